@@ -1,0 +1,2 @@
+//! Placeholder of the workbench.
+fn main() {}

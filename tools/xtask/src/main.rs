@@ -1,0 +1,2 @@
+//! Placeholder of the commands.
+fn main() {}
