@@ -1,0 +1,298 @@
+//! Positions as FEN: `B:W21,22,K30:B1,2,K5`, the side to move, then the squares of each side, `K` before kings.
+//!
+//! Written with White's list first and without ranges. Read in either order, with ranges (`21-32`, `K1-4`), spaces, a
+//! full stop at the end, empty or missing lists, and the move counters (`:H0:F1`) that some sites append.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::rules::{Bitboard, Position, Setup, Side, Square};
+
+/// Why a FEN cannot be read, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FenError {
+    /// What is wrong.
+    pub fault: FenFault,
+    /// Where, in bytes from the start of the text.
+    pub offset: usize,
+}
+
+/// What is wrong with a FEN.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FenFault {
+    /// Something else was expected here.
+    Expected(&'static str),
+    /// The side to move is `?`, which PDN allows and a game cannot use.
+    UnknownTurn,
+    /// No square has this number.
+    NoSuchSquare(u32),
+    /// A range runs downward.
+    DownwardRange(Square, Square),
+    /// The square stands twice in the list of one side.
+    SquareTwice(Square),
+    /// A side has two lists.
+    ListTwice(Side),
+}
+
+/// Reads a set-up; whether it is a legal position is for [`Setup::position`] to say.
+///
+/// ```
+/// use bitboard_checkers::{Position, read_fen};
+/// assert_eq!(read_fen("B:W21-32:B1-12.")?, Position::START.setup());
+/// assert_eq!(read_fen("B:W33:B1").unwrap_err().to_string(), "at character 4: there is no square 33, only 1 to 32");
+/// # Ok::<(), bitboard_checkers::FenError>(())
+/// ```
+///
+/// # Errors
+/// The first thing that cannot be read, with its place.
+pub fn read_fen(text: &str) -> Result<Setup, FenError> {
+    let mut reader = Reader { text, at: 0 };
+    let turn = reader.turn()?;
+    let mut lists = Lists::default();
+    while reader.take(b":") {
+        reader.list(&mut lists)?;
+    }
+    reader.take(b".");
+    if reader.peek().is_some() {
+        return reader.expected("a colon and the list of a side, or the end");
+    }
+    if lists.black.is_none() && lists.white.is_none() {
+        return reader.expected("a colon and the list of a side");
+    }
+    Ok(Setup {
+        black: lists.black.unwrap_or_default(),
+        white: lists.white.unwrap_or_default(),
+        kings: lists.kings,
+        turn,
+    })
+}
+
+/// Writes a position in the one canonical form.
+///
+/// ```
+/// use bitboard_checkers::{Position, write_fen};
+/// assert_eq!(write_fen(&Position::START), "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+/// ```
+#[must_use]
+pub fn write_fen(position: &Position) -> String {
+    let list = |side| {
+        let items: Vec<_> = position
+            .side(side)
+            .squares()
+            .map(|square| format!("{}{square}", if position.kings().has(square) { "K" } else { "" }))
+            .collect();
+        format!("{}{}", letter(side), items.join(","))
+    };
+    format!("{}:{}:{}", letter(position.turn()), list(Side::White), list(Side::Black))
+}
+
+const fn letter(side: Side) -> char {
+    match side {
+        Side::Black => 'B',
+        Side::White => 'W',
+    }
+}
+
+/// What has been read of the board.
+#[derive(Default)]
+struct Lists {
+    black: Option<Bitboard>,
+    white: Option<Bitboard>,
+    kings: Bitboard,
+}
+
+impl Lists {
+    fn of(&mut self, side: Side) -> &mut Option<Bitboard> {
+        match side {
+            Side::Black => &mut self.black,
+            Side::White => &mut self.white,
+        }
+    }
+}
+
+/// The text and how far it has been read. Spaces between tokens are skipped.
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+type Read<T> = Result<T, FenError>;
+
+impl Reader<'_> {
+    /// The next byte that is not a space.
+    fn peek(&mut self) -> Option<u8> {
+        let rest = self.text[self.at..].trim_start();
+        self.at = self.text.len() - rest.len();
+        rest.bytes().next()
+    }
+
+    /// Takes the next byte if it is one of these, in either case.
+    fn take_any(&mut self, accepted: &[u8]) -> Option<u8> {
+        let found = self.peek().map(|byte| byte.to_ascii_uppercase()).filter(|byte| accepted.contains(byte));
+        self.at += usize::from(found.is_some());
+        found
+    }
+
+    fn take(&mut self, accepted: &[u8]) -> bool {
+        self.take_any(accepted).is_some()
+    }
+
+    fn fail<T>(fault: FenFault, offset: usize) -> Read<T> {
+        Err(FenError { fault, offset })
+    }
+
+    fn expected<T>(&mut self, what: &'static str) -> Read<T> {
+        self.peek();
+        Self::fail(FenFault::Expected(what), self.at)
+    }
+
+    fn turn(&mut self) -> Read<Side> {
+        match self.take_any(b"BW?") {
+            Some(b'B') => Ok(Side::Black),
+            Some(b'W') => Ok(Side::White),
+            Some(_) => Self::fail(FenFault::UnknownTurn, self.at - 1),
+            None => self.expected("B or W for the side to move"),
+        }
+    }
+
+    /// The list of a side, or a move counter, which is read and left.
+    fn list(&mut self, lists: &mut Lists) -> Read<()> {
+        let side = match self.take_any(b"BWHF") {
+            Some(b'B') => Side::Black,
+            Some(b'W') => Side::White,
+            Some(_) => return self.number().map(|_| ()),
+            None => return self.expected("B or W and a list of squares"),
+        };
+        if lists.of(side).is_some() {
+            return Self::fail(FenFault::ListTwice(side), self.at - 1);
+        }
+        let mut squares = Bitboard::EMPTY;
+        if matches!(self.peek(), Some(byte) if byte.is_ascii_digit() || byte.eq_ignore_ascii_case(&b'K')) {
+            self.item(&mut squares, &mut lists.kings)?;
+            while self.take(b",") {
+                self.item(&mut squares, &mut lists.kings)?;
+            }
+        }
+        *lists.of(side) = Some(squares);
+        Ok(())
+    }
+
+    /// One square or one range, of men or of kings.
+    fn item(&mut self, squares: &mut Bitboard, kings: &mut Bitboard) -> Read<()> {
+        let king = self.take(b"K");
+        self.peek();
+        let start = self.at;
+        let first = self.square()?;
+        let last = if self.take(b"-") { self.square()? } else { first };
+        if last < first {
+            return Self::fail(FenFault::DownwardRange(first, last), start);
+        }
+        for square in Square::all().filter(|square| (first..=last).contains(square)) {
+            if squares.has(square) {
+                return Self::fail(FenFault::SquareTwice(square), start);
+            }
+            *squares |= Bitboard::of(square);
+            if king {
+                *kings |= Bitboard::of(square);
+            }
+        }
+        Ok(())
+    }
+
+    fn square(&mut self) -> Read<Square> {
+        self.peek();
+        let start = self.at;
+        let number = self.number()?;
+        let square = u8::try_from(number).ok().and_then(Square::new);
+        square.map_or_else(|| Self::fail(FenFault::NoSuchSquare(number), start), Ok)
+    }
+
+    fn number(&mut self) -> Read<u32> {
+        self.peek();
+        let rest = &self.text[self.at..];
+        let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
+        if digits.is_empty() {
+            return self.expected("a number");
+        }
+        self.at += digits.len();
+        // A number too long to hold is no square either.
+        Ok(digits.parse().unwrap_or(u32::MAX))
+    }
+}
+
+impl fmt::Display for FenFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Expected(what) => write!(f, "expected {what}"),
+            Self::UnknownTurn => write!(f, "the side to move is unknown (?), and a game needs one: B or W"),
+            Self::NoSuchSquare(number) => write!(f, "there is no square {number}, only 1 to 32"),
+            Self::DownwardRange(first, last) => write!(f, "the range {first}-{last} runs downward"),
+            Self::SquareTwice(square) => write!(f, "square {square} stands twice in one list"),
+            Self::ListTwice(side) => write!(f, "{side} has two lists"),
+        }
+    }
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at character {}: {}", self.offset + 1, self.fault)
+    }
+}
+
+impl Error for FenError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> (FenFault, usize) {
+        let error = read_fen(text).expect_err(text);
+        (error.fault, error.offset)
+    }
+
+    #[test]
+    fn all_accepted_forms_of_the_start_are_the_start() {
+        for text in [
+            "B:W21-32:B1-12",
+            "B:B1-12:W21-32",
+            "b:w21-32:b1-12.",
+            " B : W 21 - 32 : B 1-10, 11 ,12 . ",
+            "B:W21-32:B1-12:H0:F1",
+            "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+        ] {
+            assert_eq!(read_fen(text).expect(text), Position::START.setup(), "{text}");
+        }
+    }
+
+    #[test]
+    fn kings_ranges_of_kings_and_empty_sides_are_read() {
+        let setup = read_fen("W:WK1-3,5:B").unwrap();
+        assert_eq!((setup.white.mask(), setup.kings.mask(), setup.black.mask()), (0b10111, 0b111, 0));
+        assert_eq!(setup.turn, Side::White);
+        assert_eq!(read_fen("W:W:B12,14").unwrap().white, Bitboard::EMPTY);
+        assert_eq!(read_fen("B:B12").unwrap().white, Bitboard::EMPTY);
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for text in ["B:W18,K24:B5,K14", "W:WK1:B", "W:W:BK32"] {
+            assert_eq!(write_fen(&read_fen(text).unwrap().position().unwrap()), text);
+        }
+    }
+
+    #[test]
+    fn faults_are_named_with_their_place() {
+        let square = |number| Square::new(number).unwrap();
+        assert_eq!(fault(""), (FenFault::Expected("B or W for the side to move"), 0));
+        assert_eq!(fault("?:W1:B2"), (FenFault::UnknownTurn, 0));
+        assert_eq!(fault("B"), (FenFault::Expected("a colon and the list of a side"), 1));
+        assert_eq!(fault("B:W1:Q2"), (FenFault::Expected("B or W and a list of squares"), 5));
+        assert_eq!(fault("B:W1,:B2"), (FenFault::Expected("a number"), 5));
+        assert_eq!(fault("B:W0:B2"), (FenFault::NoSuchSquare(0), 3));
+        assert_eq!(fault("B:W99999999999:B2"), (FenFault::NoSuchSquare(u32::MAX), 3));
+        assert_eq!(fault("B:W12-9:B2"), (FenFault::DownwardRange(square(12), square(9)), 3));
+        assert_eq!(fault("B:W1,1:B2"), (FenFault::SquareTwice(square(1)), 5));
+        assert_eq!(fault("B:W1:W2"), (FenFault::ListTwice(Side::White), 5));
+        assert_eq!(fault("B:W1:B2 é"), (FenFault::Expected("a colon and the list of a side, or the end"), 8));
+    }
+}

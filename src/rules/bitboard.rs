@@ -1,0 +1,456 @@
+//! Sets of squares in one 32-bit word, the picture macro that writes them, and every shift of the project.
+//!
+//! A set keeps the squares in a rotated order in which a step in any of the four directions is one rotation of the
+//! word, by 1 or by 7, on every row alike. The bit of a square `x` columns from the left and `y` rows from the bottom
+//! is `4y - 3x`, modulo 32:
+//!
+//! ```text
+//!  .  25   .  19   .  13   .   7     row 8
+//! 24   .  18   .  12   .   6   .           up-left +7   up-right +1
+//!  .  17   .  11   .   5   .  31                     \ /
+//! 16   .  10   .   4   .  30   .                      o
+//!  .   9   .   3   .  29   .  23                     / \
+//!  8   .   2   .  28   .  22   .         down-left -1   down-right -7
+//!  .   1   .  27   .  21   .  15
+//!  0   .  26   .  20   .  14   .     row 1
+//! ```
+//!
+//! Nothing outside this crate sees that order: [`Bitboard::mask`] and [`Bitboard::from_mask`] speak the public one,
+//! where bit `n - 1` is square `n`.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
+
+use super::square::Square;
+
+/// A set of playable squares.
+///
+/// ```
+/// use bitboard_checkers::{Bitboard, Square, bitboard};
+/// let home = bitboard! {
+///     . X . X . X . X
+///     X . X . X . X .
+///     . X . X . X . X
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+///     . . . . . . . .
+/// };
+/// assert_eq!(home.mask(), 0x0000_0FFF);
+/// assert_eq!(home.len(), 12);
+/// assert!(home.has(Square::new(12).unwrap()) && !home.has(Square::new(13).unwrap()));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Bitboard(u32);
+
+/// One of the four diagonal ways; up is towards row 8, where Black starts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Direction {
+    /// Towards square 1's corner: from 15 to 10.
+    UpLeft,
+    /// Towards square 4's corner: from 15 to 11.
+    UpRight,
+    /// Towards square 29's corner: from 15 to 18.
+    DownLeft,
+    /// Towards square 32's corner: from 15 to 19.
+    DownRight,
+}
+
+impl Direction {
+    /// All four, in the order of their codes 0 to 3.
+    pub const ALL: [Self; 4] = [Self::UpLeft, Self::UpRight, Self::DownLeft, Self::DownRight];
+
+    /// How a step changes the row (down is positive) and the column (right is positive).
+    #[must_use]
+    pub const fn offsets(self) -> (i8, i8) {
+        match self {
+            Self::UpLeft => (-1, -1),
+            Self::UpRight => (-1, 1),
+            Self::DownLeft => (1, -1),
+            Self::DownRight => (1, 1),
+        }
+    }
+
+    /// The squares that have a neighbour this way.
+    const fn inner(self) -> Bitboard {
+        match self {
+            Self::UpLeft => bitboard! {
+                . . . . . . . .
+                . . X . X . X .
+                . X . X . X . X
+                . . X . X . X .
+                . X . X . X . X
+                . . X . X . X .
+                . X . X . X . X
+                . . X . X . X .
+            },
+            Self::UpRight => bitboard! {
+                . . . . . . . .
+                X . X . X . X .
+                . X . X . X . .
+                X . X . X . X .
+                . X . X . X . .
+                X . X . X . X .
+                . X . X . X . .
+                X . X . X . X .
+            },
+            Self::DownLeft => bitboard! {
+                . X . X . X . X
+                . . X . X . X .
+                . X . X . X . X
+                . . X . X . X .
+                . X . X . X . X
+                . . X . X . X .
+                . X . X . X . X
+                . . . . . . . .
+            },
+            Self::DownRight => bitboard! {
+                . X . X . X . .
+                X . X . X . X .
+                . X . X . X . .
+                X . X . X . X .
+                . X . X . X . .
+                X . X . X . X .
+                . X . X . X . .
+                . . . . . . . .
+            },
+        }
+    }
+}
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Self = Self(0);
+    /// All 32 squares.
+    pub const ALL: Self = Self(!0);
+
+    /// The set of this one square.
+    #[must_use]
+    pub const fn of(square: Square) -> Self {
+        Self(1 << BIT[square.index()])
+    }
+
+    /// The set behind a public mask, where bit `n - 1` is square `n`.
+    #[must_use]
+    pub const fn from_mask(mask: u32) -> Self {
+        let (mut set, mut index) = (0, 0);
+        while index < 32 {
+            set |= (mask >> index & 1) << BIT[index];
+            index += 1;
+        }
+        Self(set)
+    }
+
+    /// The public mask of the set: bit `n - 1` is square `n`.
+    #[must_use]
+    pub const fn mask(self) -> u32 {
+        let (mut mask, mut index) = (0, 0);
+        while index < 32 {
+            mask |= (self.0 >> BIT[index] & 1) << index;
+            index += 1;
+        }
+        mask
+    }
+
+    /// How many squares it holds.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether it holds no square.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether it holds this square.
+    #[must_use]
+    #[inline]
+    pub const fn has(self, square: Square) -> bool {
+        self.0 >> BIT[square.index()] & 1 == 1
+    }
+
+    /// Whether the two sets share a square.
+    #[must_use]
+    #[inline]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Whether every square of it is in the other.
+    #[must_use]
+    #[inline]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Its squares, each as a set of one, in the inner order.
+    #[inline]
+    pub(crate) fn singles(mut self) -> impl Iterator<Item = Self> {
+        std::iter::from_fn(move || {
+            let single = self.0 & self.0.wrapping_neg();
+            self.0 ^= single;
+            (single != 0).then_some(Self(single))
+        })
+    }
+
+    /// Its squares in ascending order of their numbers.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        Square::all().filter(move |&square| self.has(square))
+    }
+
+    /// The square of a set of one.
+    ///
+    /// # Panics
+    /// For the empty set, which no caller in this crate has.
+    #[inline]
+    pub(crate) fn square(self) -> Square {
+        SQUARE[self.0.trailing_zeros() as usize]
+    }
+
+    /// Where its squares come to by one step; those at the edge fall off.
+    #[must_use]
+    #[inline]
+    pub const fn step(self, direction: Direction) -> Self {
+        Self(self.0 & direction.inner().0).rotate(direction)
+    }
+
+    /// Where one step this way leads into the set: the squares whose neighbour is in it.
+    ///
+    /// ```text
+    /// . . .          . . .
+    /// . X .   from   . . .   by UpRight
+    /// . . .          X . .
+    /// ```
+    #[must_use]
+    #[inline]
+    pub(crate) const fn approach(self, direction: Direction) -> Self {
+        let unrotated = match direction {
+            Direction::UpLeft => self.0.rotate_right(7),
+            Direction::UpRight => self.0.rotate_right(1),
+            Direction::DownLeft => self.0.rotate_left(1),
+            Direction::DownRight => self.0.rotate_left(7),
+        };
+        Self(unrotated & direction.inner().0)
+    }
+
+    /// One step on a board without edges.
+    #[inline]
+    const fn rotate(self, direction: Direction) -> Self {
+        Self(match direction {
+            Direction::UpLeft => self.0.rotate_left(7),
+            Direction::UpRight => self.0.rotate_left(1),
+            Direction::DownLeft => self.0.rotate_right(1),
+            Direction::DownRight => self.0.rotate_right(7),
+        })
+    }
+
+    /// The word in its inner order, for hashing only.
+    #[inline]
+    pub(crate) const fn word(self) -> u32 {
+        self.0
+    }
+
+    /// The set drawn in a picture of 64 cells, `X` on squares that are in it; what [`bitboard!`] calls.
+    ///
+    /// # Panics
+    /// When a light square is marked or a cell is neither `X` nor `.`: at compile time inside [`bitboard!`].
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn from_picture(cells: [u8; 64]) -> Self {
+        let (mut set, mut cell) = (0, 0_u8);
+        while cell < 64 {
+            match (cells[cell as usize], Square::at(cell / 8, cell % 8)) {
+                (b'X', Some(square)) => set |= 1 << BIT[square.index()],
+                (b'.', _) => {}
+                _ => panic!("a picture marks dark squares with X and all else with a dot"),
+            }
+            cell += 1;
+        }
+        Self(set)
+    }
+}
+
+/// The inner bit of each square, by its index.
+const BIT: [u8; 32] = {
+    let (mut bits, mut index) = ([0; 32], 0);
+    while index < 32 {
+        let (row, half) = (index / 4, index % 4);
+        let column = 2 * half + (row + 1) % 2;
+        bits[index] = (4 * (7 - row) + 32 - 3 * column).rem_euclid(32) as u8;
+        index += 1;
+    }
+    bits
+};
+
+/// The square of each inner bit.
+const SQUARE: [Square; 32] = {
+    let mut squares = [Square::at(0, 1).unwrap(); 32];
+    let mut number = 1;
+    while number <= 32 {
+        let square = Square::new(number).unwrap();
+        squares[BIT[square.index()] as usize] = square;
+        number += 1;
+    }
+    squares
+};
+
+/// A [`Bitboard`] written as the picture of the board, square 1 in the top row; `X` marks the squares in the set.
+///
+/// See [`Bitboard`] for an example.
+#[macro_export]
+macro_rules! bitboard {
+    ($($cell:tt)*) => {
+        const { $crate::Bitboard::from_picture([$(stringify!($cell).as_bytes()[0]),*]) }
+    };
+}
+pub(crate) use bitboard;
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, |set, square| set | Self::of(square))
+    }
+}
+
+impl BitOr for Bitboard {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Bitboard {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl BitAnd for Bitboard {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for Bitboard {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+/// The squares in exactly one of the two.
+impl BitXor for Bitboard {
+    type Output = Self;
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+/// The squares of the first that are not in the second.
+impl Sub for Bitboard {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for Bitboard {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Not for Bitboard {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+/// The picture that [`bitboard!`] reads.
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..8 {
+            for column in 0..8 {
+                let marked = Square::at(row, column).is_some_and(|square| self.has(square));
+                write!(f, "{}{}", if marked { 'X' } else { '.' }, if column < 7 { ' ' } else { '\n' })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.squares().map(Square::number)).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shift_agrees_with_the_neighbours_on_the_board() {
+        for direction in Direction::ALL {
+            for square in Square::all() {
+                let next: Bitboard = square.neighbour(direction).into_iter().collect();
+                assert_eq!(Bitboard::of(square).step(direction), next, "{square} {direction:?}");
+                let before: Bitboard =
+                    Square::all().filter(|other| other.neighbour(direction) == Some(square)).collect();
+                assert_eq!(Bitboard::of(square).approach(direction), before, "{square} {direction:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn masks_have_square_n_at_bit_n_minus_1() {
+        for square in Square::all() {
+            assert_eq!(Bitboard::of(square).mask(), 1 << (square.number() - 1));
+            assert_eq!(Bitboard::of(square).square(), square);
+        }
+        for mask in [0, !0, 0x0000_0FFF, 0xFFF0_0000, 0x1234_5678] {
+            assert_eq!(Bitboard::from_mask(mask).mask(), mask);
+        }
+    }
+
+    #[test]
+    fn the_set_words_mean_what_they_say() {
+        let set = |mask| Bitboard::from_mask(mask);
+        assert_eq!(set(0b1110) - set(0b0100), set(0b1010));
+        assert_eq!(set(0b1100) ^ set(0b0110), set(0b1010));
+        assert!(set(0b0100).is_subset(set(0b1110)) && !set(0b0101).is_subset(set(0b1110)));
+        assert!(set(0b0101).meets(set(0b1100)) && !set(0b0011).meets(set(0b1100)));
+        assert_eq!(set(0b1011).squares().map(Square::number).collect::<Vec<_>>(), [1, 2, 4]);
+        assert_eq!(set(0b1011).singles().count(), 3);
+    }
+
+    #[test]
+    fn a_set_prints_the_picture_it_is_read_from() {
+        let corner = bitboard! {
+            . X . . . . . .
+            X . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        };
+        assert_eq!(corner, Bitboard::from_mask(0b1_0001));
+        assert!(corner.to_string().starts_with(". X . . . . . .\nX . ."));
+    }
+}

@@ -1,0 +1,289 @@
+//! A game: a start position, the moves played, and how it stands.
+
+use std::error::Error;
+use std::fmt;
+
+use super::moves::Move;
+use super::position::Position;
+use super::ruleset::{QUIET_PLIES, REPETITIONS, RulesId};
+use super::side::Side;
+
+/// How a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It is going on.
+    Playing,
+    /// A side has won.
+    Won {
+        /// Which.
+        winner: Side,
+        /// Why.
+        reason: WinReason,
+    },
+    /// Nobody has won.
+    Drawn(DrawReason),
+}
+
+/// Why a side has won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WinReason {
+    /// The loser has no piece left (clause 1.30).
+    NoPieces,
+    /// The loser has pieces but no legal move on its turn (clause 1.30).
+    Blocked,
+    /// The loser resigned.
+    Resigned,
+}
+
+/// Why a game is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DrawReason {
+    /// The same position, with the same side to move, for the third time (clause 1.32.1).
+    Repetition,
+    /// 40 moves by each side without a capture or a man's step (clause 1.32.2).
+    FortyMoves,
+    /// Both sides agreed (clause 1.32).
+    Agreement,
+}
+
+/// A game of checkers with all that was played, to be taken back and played again without limit.
+///
+/// ```
+/// use bitboard_checkers::{Game, Position, RulesId};
+/// let mut game = Game::new(RulesId::Official);
+/// let first = game.legal_moves()[0];
+/// game.play(first)?;
+/// assert_eq!(game.history().count(), 1);
+/// assert!(game.undo() && !game.undo() && game.redo());
+/// # Ok::<(), bitboard_checkers::Refused>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: RulesId,
+    start: Position,
+    played: Vec<Ply>,
+    /// What was taken back, the next move to play again last.
+    undone: Vec<Ply>,
+    /// An end by the players' word.
+    declared: Option<Outcome>,
+    automatic_draws: bool,
+}
+
+/// One move and what came of it.
+#[derive(Clone, Copy, Debug)]
+struct Ply {
+    mv: Move,
+    after: Position,
+    /// Plies up to this one since a capture or a man's step.
+    quiet: u16,
+}
+
+/// A move was refused: the game is over, or it is not one of the legal moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// The game is over.
+    GameOver(Outcome),
+    /// The move was made for another position.
+    NotLegalHere(Move),
+}
+
+impl Game {
+    /// A game from the start position.
+    #[must_use]
+    pub fn new(rules: RulesId) -> Self {
+        Self::from_position(Position::START, rules)
+    }
+
+    /// A game from any position.
+    #[must_use]
+    pub fn from_position(start: Position, rules: RulesId) -> Self {
+        Self { rules, start, played: Vec::new(), undone: Vec::new(), declared: None, automatic_draws: true }
+    }
+
+    /// The rules it is played by.
+    #[must_use]
+    pub fn rules(&self) -> RulesId {
+        self.rules
+    }
+
+    /// The position it began with.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.played.last().map_or(&self.start, |ply| &ply.after)
+    }
+
+    /// The moves played so far.
+    pub fn history(&self) -> impl ExactSizeIterator<Item = Move> {
+        self.played.iter().map(|ply| ply.mv)
+    }
+
+    /// The positions so far, from the start to the one now.
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
+        std::iter::once(&self.start).chain(self.played.iter().map(|ply| &ply.after))
+    }
+
+    /// Plies played since a capture or a man's step; at [`QUIET_PLIES`] the game is drawn.
+    #[must_use]
+    pub fn quiet_plies(&self) -> u16 {
+        self.played.last().map_or(0, |ply| ply.quiet)
+    }
+
+    /// Whether repetition and the 40-move rule end the game by themselves, as they do at first.
+    ///
+    /// In a tournament they are claims, and game files go on past them: told `false`, the game does too.
+    pub fn set_automatic_draws(&mut self, automatic: bool) {
+        self.automatic_draws = automatic;
+    }
+
+    /// The legal moves, ordered by start square, then by path; none when the game is over.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        if self.outcome() == Outcome::Playing { self.position().legal_moves(self.rules) } else { Vec::new() }
+    }
+
+    /// Plays a move. What had been taken back is forgotten.
+    ///
+    /// # Errors
+    /// When the game is over or the move is not legal here; the game is then as it was.
+    pub fn play(&mut self, mv: Move) -> Result<(), Refused> {
+        let outcome = self.outcome();
+        if outcome != Outcome::Playing {
+            return Err(Refused::GameOver(outcome));
+        }
+        if !self.position().legal_moves(self.rules).contains(&mv) {
+            return Err(Refused::NotLegalHere(mv));
+        }
+        let quiet = if self.position().is_progress(mv) { 0 } else { self.quiet_plies().saturating_add(1) };
+        self.played.push(Ply { mv, after: self.position().after(mv), quiet });
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// Takes back the players' word that ended the game, or else the last move. False when there is neither.
+    pub fn undo(&mut self) -> bool {
+        if self.declared.take().is_some() {
+            return true;
+        }
+        let ply = self.played.pop();
+        self.undone.extend(ply);
+        ply.is_some()
+    }
+
+    /// Plays the move again that was taken back last. False when there is none, or the game was declared over.
+    pub fn redo(&mut self) -> bool {
+        if self.declared.is_some() {
+            return false;
+        }
+        let ply = self.undone.pop();
+        self.played.extend(ply);
+        ply.is_some()
+    }
+
+    /// This side gives up: the other has won.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn resign(&mut self, side: Side) -> Result<(), Refused> {
+        self.declare(Outcome::Won { winner: !side, reason: WinReason::Resigned })
+    }
+
+    /// Both sides agree to a draw.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn agree_draw(&mut self) -> Result<(), Refused> {
+        self.declare(Outcome::Drawn(DrawReason::Agreement))
+    }
+
+    fn declare(&mut self, end: Outcome) -> Result<(), Refused> {
+        match self.outcome() {
+            Outcome::Playing => {
+                self.declared = Some(end);
+                Ok(())
+            }
+            over => Err(Refused::GameOver(over)),
+        }
+    }
+
+    /// How the game stands.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        self.declared
+            .or_else(|| decided(self.position(), self.rules))
+            .or_else(|| self.automatic_draws.then(|| self.draw()).flatten().map(Outcome::Drawn))
+            .unwrap_or(Outcome::Playing)
+    }
+
+    /// The draw that the side to move may claim, whether or not it ends the game by itself.
+    #[must_use]
+    pub fn draw(&self) -> Option<DrawReason> {
+        if self.repetitions() >= REPETITIONS {
+            Some(DrawReason::Repetition)
+        } else if self.quiet_plies() >= QUIET_PLIES {
+            Some(DrawReason::FortyMoves)
+        } else {
+            None
+        }
+    }
+
+    /// How often the position now has stood, this time included.
+    fn repetitions(&self) -> usize {
+        // Nothing before the last capture or man's step can come back.
+        let reach = usize::from(self.quiet_plies()) + 1;
+        self.positions().rev().take(reach).filter(|&position| position == self.position()).count()
+    }
+}
+
+/// The end that the board itself shows: a side without pieces, or the side to move without a move (clause 1.30).
+fn decided(position: &Position, rules: RulesId) -> Option<Outcome> {
+    let lost = |side: Side, reason| Some(Outcome::Won { winner: !side, reason });
+    if position.side(position.turn()).is_empty() {
+        lost(position.turn(), WinReason::NoPieces)
+    } else if position.side(!position.turn()).is_empty() {
+        lost(!position.turn(), WinReason::NoPieces)
+    } else if !position.has_move(rules) {
+        lost(position.turn(), WinReason::Blocked)
+    } else {
+        None
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Playing => write!(f, "the game is going on"),
+            Self::Won { winner, reason } => {
+                let loser = !*winner;
+                match reason {
+                    WinReason::NoPieces => write!(f, "{winner} wins: {loser} has no pieces left"),
+                    WinReason::Blocked => write!(f, "{winner} wins: {loser} is blocked"),
+                    WinReason::Resigned => write!(f, "{winner} wins: {loser} resigned"),
+                }
+            }
+            Self::Drawn(DrawReason::Repetition) => {
+                write!(f, "drawn: the same position stood {REPETITIONS} times")
+            }
+            Self::Drawn(DrawReason::FortyMoves) => {
+                write!(f, "drawn: {} moves each without a capture or a man's move", QUIET_PLIES / 2)
+            }
+            Self::Drawn(DrawReason::Agreement) => write!(f, "drawn by agreement"),
+        }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver(outcome) => write!(f, "the game is over: {outcome}"),
+            Self::NotLegalHere(mv) => write!(f, "{mv} is not a legal move here"),
+        }
+    }
+}
+
+impl Error for Refused {}

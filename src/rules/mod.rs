@@ -1,0 +1,30 @@
+//! The rules of checkers: squares, sets of them, positions, moves and games.
+//!
+//! Pure: no wasm, no clock, no chance, and on the way of the move generator no allocation. The stages are types:
+//! [`Setup`] is anything, [`Position`] is legal, [`Move`] is legal on the position it was made for, [`Game`] is the
+//! way from one position to the next.
+
+mod bitboard;
+mod capture;
+mod game;
+mod hash;
+mod movegen;
+mod moves;
+mod perft;
+mod position;
+mod ruleset;
+mod setup;
+mod side;
+mod square;
+
+pub use bitboard::{Bitboard, Direction};
+pub use game::{DrawReason, Game, Outcome, Refused, WinReason};
+pub use hash::key;
+pub(crate) use hash::mix;
+pub use moves::{MAX_HOPS, Move};
+pub use perft::{LastPly, perft};
+pub use position::Position;
+pub use ruleset::{Blocked, Capture, CapturedKing, Chain, Crowning, QUIET_PLIES, REPETITIONS, RulesId, Ruleset};
+pub use setup::{InvalidPosition, PIECES_A_SIDE, Setup, SetupFault};
+pub use side::Side;
+pub use square::Square;

@@ -1,0 +1,135 @@
+//! The move generator: one for all rule sets and both sides, compiled once for each.
+//!
+//! It walks the legal moves and shows each to a [`Visitor`], together with the board after it. What is done with a
+//! move - listed, counted, searched, only asked whether there is one - is the visitor's business, and what a visitor
+//! ignores costs nothing.
+
+use super::bitboard::{Bitboard, Direction};
+use super::capture;
+use super::ruleset::{Capture, Chain, Crowning, Rules};
+use super::side::Mover;
+
+/// The board as the side to move sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Pieces {
+    /// Those of the side to move.
+    pub(crate) own: Bitboard,
+    /// Those of the opponent.
+    pub(crate) opponent: Bitboard,
+    /// The kings among both.
+    pub(crate) kings: Bitboard,
+}
+
+impl Pieces {
+    /// The squares without a piece.
+    #[inline]
+    pub(crate) fn empty(self) -> Bitboard {
+        !(self.own | self.opponent)
+    }
+
+    /// The same board seen by the other side.
+    #[inline]
+    pub(crate) fn swapped(self) -> Self {
+        Self { own: self.opponent, opponent: self.own, kings: self.kings }
+    }
+
+    /// The pieces that may go forward (all) and those that may go backward (kings).
+    #[inline]
+    pub(crate) fn by_way<M: Mover>(self) -> [(Direction, Bitboard); 4] {
+        let ([forward_left, forward_right], [back_left, back_right]) = (M::FORWARD, M::BACKWARD);
+        let kings = self.own & self.kings;
+        [(forward_left, self.own), (forward_right, self.own), (back_left, kings), (back_right, kings)]
+    }
+}
+
+/// Takes the legal moves as the generator finds them, in no particular order.
+pub(crate) trait Visitor {
+    /// What is remembered of a jump on its way; `()` for those that do not care.
+    type Trail: Copy;
+
+    /// A jump sets out from here.
+    fn depart(&self, from: Bitboard) -> Self::Trail;
+
+    /// It hops once more.
+    fn hop(&self, trail: Self::Trail, direction: Direction) -> Self::Trail;
+
+    /// A step, and the board after it, still seen by the side that moved.
+    fn step(&mut self, from: Bitboard, direction: Direction, after: Pieces);
+
+    /// A jump that ends on this square, and the board after it, still seen by the side that moved.
+    fn jump(&mut self, trail: Self::Trail, to: Bitboard, after: Pieces);
+}
+
+/// Shows every legal move of the side to move to the visitor.
+#[inline]
+pub(crate) fn generate<M: Mover, R: Rules, V: Visitor>(rules: R, pieces: Pieces, visitor: &mut V) {
+    let jumpers = capture::jumpers::<M>(pieces);
+    if !jumpers.is_empty() {
+        capture::generate::<M, R, V>(rules, pieces, jumpers, visitor);
+        if rules.set().capture == Capture::Mandatory {
+            return;
+        }
+    }
+    steps::<M, V>(pieces, visitor);
+}
+
+/// Shows every step to the visitor (clauses 1.15-1.17).
+#[inline]
+fn steps<M: Mover, V: Visitor>(pieces: Pieces, visitor: &mut V) {
+    let empty = pieces.empty();
+    for (direction, movers) in pieces.by_way::<M>() {
+        for from in (movers & empty.approach(direction)).singles() {
+            visitor.step(from, direction, after_step::<M>(pieces, from, from.step(direction)));
+        }
+    }
+}
+
+/// The board after a step; a man that reaches the king row is crowned (clause 1.16).
+#[inline]
+fn after_step<M: Mover>(pieces: Pieces, from: Bitboard, to: Bitboard) -> Pieces {
+    let moved_king = if pieces.kings.meets(from) { to } else { Bitboard::EMPTY };
+    Pieces {
+        own: pieces.own ^ from | to,
+        opponent: pieces.opponent,
+        kings: (pieces.kings - from) | (to & M::KING_ROW) | moved_king,
+    }
+}
+
+/// How many legal moves there are, every route of a jump counted.
+#[inline]
+pub(crate) fn count<M: Mover, R: Rules>(rules: R, pieces: Pieces) -> u32 {
+    let set = rules.set();
+    if (set.capture, set.chain, set.crowning) != (Capture::Mandatory, Chain::Complete, Crowning::EndsMove) {
+        let mut counter = Counter(0);
+        generate::<M, R, _>(rules, pieces, &mut counter);
+        return counter.0;
+    }
+    let jumpers = capture::jumpers::<M>(pieces);
+    if jumpers.is_empty() { count_steps::<M>(pieces) } else { capture::count::<M, R>(rules, pieces, jumpers) }
+}
+
+/// How many steps there are, counted by sets of squares.
+#[inline]
+fn count_steps<M: Mover>(pieces: Pieces) -> u32 {
+    let empty = pieces.empty();
+    pieces.by_way::<M>().into_iter().map(|(direction, movers)| (movers & empty.approach(direction)).len()).sum()
+}
+
+/// Counts the moves it is shown.
+pub(crate) struct Counter(pub(crate) u32);
+
+impl Visitor for Counter {
+    type Trail = ();
+
+    fn depart(&self, _from: Bitboard) {}
+
+    fn hop(&self, (): (), _direction: Direction) {}
+
+    fn step(&mut self, _from: Bitboard, _direction: Direction, _after: Pieces) {
+        self.0 += 1;
+    }
+
+    fn jump(&mut self, (): (), _to: Bitboard, _after: Pieces) {
+        self.0 += 1;
+    }
+}

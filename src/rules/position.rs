@@ -1,0 +1,222 @@
+//! A legal position, its moves, and what playing one of them makes of it.
+
+use super::bitboard::{Bitboard, Direction, bitboard};
+use super::capture;
+use super::movegen::{self, Pieces, Visitor};
+use super::moves::{Move, Trail};
+use super::ruleset::{Official, Rules, RulesId};
+use super::setup::Setup;
+use super::side::{BlackToMove, Side, WhiteToMove};
+
+/// Pieces on squares and a side to move, known to be legal.
+///
+/// ```
+/// use bitboard_checkers::{Position, RulesId};
+/// let moves = Position::START.legal_moves(RulesId::Official);
+/// assert_eq!(moves.len(), 7);
+/// assert_eq!(moves[0].to_string(), "9-13");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    black: Bitboard,
+    white: Bitboard,
+    kings: Bitboard,
+    turn: Side,
+}
+
+impl Position {
+    /// The start position of official play: twelve men a side, Black to move (clause 1.13).
+    pub const START: Self = Self {
+        black: bitboard! {
+            . X . X . X . X
+            X . X . X . X .
+            . X . X . X . X
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        },
+        white: bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            X . X . X . X .
+            . X . X . X . X
+            X . X . X . X .
+        },
+        kings: Bitboard::EMPTY,
+        turn: Side::Black,
+    };
+
+    pub(super) const fn from_setup(Setup { black, white, kings, turn }: Setup) -> Self {
+        Self { black, white, kings, turn }
+    }
+
+    /// The squares with a black piece.
+    #[must_use]
+    #[inline]
+    pub const fn black(&self) -> Bitboard {
+        self.black
+    }
+
+    /// The squares with a white piece.
+    #[must_use]
+    #[inline]
+    pub const fn white(&self) -> Bitboard {
+        self.white
+    }
+
+    /// The squares whose piece is a king.
+    #[must_use]
+    #[inline]
+    pub const fn kings(&self) -> Bitboard {
+        self.kings
+    }
+
+    /// The side to move.
+    #[must_use]
+    #[inline]
+    pub const fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The squares with a piece of this side.
+    #[must_use]
+    #[inline]
+    pub const fn side(&self, side: Side) -> Bitboard {
+        match side {
+            Side::Black => self.black,
+            Side::White => self.white,
+        }
+    }
+
+    /// The same pieces as a set-up, to be changed.
+    #[must_use]
+    pub const fn setup(&self) -> Setup {
+        Setup { black: self.black, white: self.white, kings: self.kings, turn: self.turn }
+    }
+
+    /// The board as the side to move sees it.
+    #[inline]
+    pub(crate) const fn pieces(&self) -> Pieces {
+        Pieces { own: self.side(self.turn), opponent: self.side(self.opponent()), kings: self.kings }
+    }
+
+    const fn opponent(&self) -> Side {
+        match self.turn {
+            Side::Black => Side::White,
+            Side::White => Side::Black,
+        }
+    }
+
+    /// All legal moves, ordered by start square, then by path. Empty when the side to move has lost.
+    #[must_use]
+    pub fn legal_moves(&self, rules: RulesId) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.push_moves(rules, &mut moves);
+        moves.sort_by(|a, b| a.from().cmp(&b.from()).then_with(|| a.path().cmp(b.path())));
+        moves
+    }
+
+    /// Appends all legal moves in the order they are found.
+    #[inline]
+    pub(crate) fn push_moves(&self, rules: RulesId, moves: &mut Vec<Move>) {
+        // With an empty side the game is over, and the other one has nothing left to move for.
+        if self.side(!self.turn).is_empty() {
+            return;
+        }
+        match rules {
+            RulesId::Official => self.list(Official, moves),
+        }
+    }
+
+    fn list<R: Rules>(&self, rules: R, moves: &mut Vec<Move>) {
+        let before = self.pieces();
+        let mut listing = Listing { moves, before, king_row: self.turn.king_row() };
+        match self.turn {
+            Side::Black => movegen::generate::<BlackToMove, _, _>(rules, before, &mut listing),
+            Side::White => movegen::generate::<WhiteToMove, _, _>(rules, before, &mut listing),
+        }
+    }
+
+    /// Whether the side to move has a legal move.
+    #[must_use]
+    pub fn has_move(&self, rules: RulesId) -> bool {
+        let count = match (rules, self.turn) {
+            (RulesId::Official, Side::Black) => movegen::count::<BlackToMove, _>(Official, self.pieces()),
+            (RulesId::Official, Side::White) => movegen::count::<WhiteToMove, _>(Official, self.pieces()),
+        };
+        count > 0 && !self.side(!self.turn).is_empty()
+    }
+
+    /// The pieces of the side to move that can jump.
+    #[must_use]
+    pub fn jumpers(&self) -> Bitboard {
+        match self.turn {
+            Side::Black => capture::jumpers::<BlackToMove>(self.pieces()),
+            Side::White => capture::jumpers::<WhiteToMove>(self.pieces()),
+        }
+    }
+
+    /// The position after a move that is legal here.
+    ///
+    /// The move must come from this position; another one gives a board without meaning.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Self {
+        let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
+        let crown = if self.kings.meets(from) || mv.crowns() { to } else { Bitboard::EMPTY };
+        let own = self.side(self.turn) - from | to;
+        let opponent = self.side(self.opponent()) - mv.captured();
+        let (black, white) = match self.turn {
+            Side::Black => (own, opponent),
+            Side::White => (opponent, own),
+        };
+        Self { black, white, kings: (self.kings - from - mv.captured()) | crown, turn: !self.turn }
+    }
+
+    /// Whether a move that is legal here steps or jumps with a man, or captures: what makes the 40-move count start
+    /// anew (clause 1.32.2).
+    #[must_use]
+    pub fn is_progress(&self, mv: Move) -> bool {
+        mv.is_jump() || !self.kings.has(mv.from())
+    }
+}
+
+/// Lists the moves it is shown.
+struct Listing<'a> {
+    moves: &'a mut Vec<Move>,
+    before: Pieces,
+    king_row: Bitboard,
+}
+
+impl Listing<'_> {
+    fn crowns(&self, from: Bitboard, to: Bitboard) -> bool {
+        to.meets(self.king_row) && !self.before.kings.meets(from)
+    }
+}
+
+impl Visitor for Listing<'_> {
+    type Trail = Trail;
+
+    fn depart(&self, from: Bitboard) -> Trail {
+        Trail::from(from)
+    }
+
+    fn hop(&self, trail: Trail, direction: Direction) -> Trail {
+        trail.hop(direction)
+    }
+
+    fn step(&mut self, from: Bitboard, direction: Direction, _after: Pieces) {
+        let to = from.step(direction);
+        self.moves.push(Move::step(from.square(), direction, to.square(), self.crowns(from, to)));
+    }
+
+    fn jump(&mut self, trail: Trail, to: Bitboard, after: Pieces) {
+        let captured = self.before.opponent - after.opponent;
+        let crowns = self.crowns(trail.origin(), to);
+        self.moves.push(Move::jump(trail, to.square(), captured, crowns));
+    }
+}

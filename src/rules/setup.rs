@@ -1,0 +1,147 @@
+//! A board as somebody set it up: anything at all, before it is known to be a position.
+
+use std::error::Error;
+use std::fmt;
+
+use super::bitboard::Bitboard;
+use super::position::Position;
+use super::side::Side;
+
+/// How many pieces a side starts with, and may have at most.
+pub const PIECES_A_SIDE: u32 = 12;
+
+/// Pieces on squares and a side to move, legal or not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    /// The squares with a black piece.
+    pub black: Bitboard,
+    /// The squares with a white piece.
+    pub white: Bitboard,
+    /// The squares whose piece is a king.
+    pub kings: Bitboard,
+    /// The side to move.
+    pub turn: Side,
+}
+
+/// Why a set-up is no position: every reason, not only the first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InvalidPosition {
+    /// At least one.
+    pub reasons: Vec<SetupFault>,
+}
+
+/// One thing that is wrong with a set-up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetupFault {
+    /// There is no piece on the board at all.
+    NoPieces,
+    /// A side has more than [`PIECES_A_SIDE`] pieces.
+    TooManyPieces {
+        /// Whose.
+        side: Side,
+        /// How many it has.
+        count: u32,
+    },
+    /// These squares have a piece of both sides.
+    Overlap(Bitboard),
+    /// These squares are said to hold kings, and hold nothing.
+    KingsWithoutPiece(Bitboard),
+}
+
+impl Setup {
+    /// The position, if it is one.
+    ///
+    /// A man on its own king row is accepted as it stands (some files have it): it has no step forward. A side may be
+    /// without pieces: that game is over.
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    pub fn position(self) -> Result<Position, InvalidPosition> {
+        let reasons: Vec<_> = self.faults().collect();
+        if reasons.is_empty() { Ok(Position::from_setup(self)) } else { Err(InvalidPosition { reasons }) }
+    }
+
+    fn faults(self) -> impl Iterator<Item = SetupFault> {
+        let pieces = self.black | self.white;
+        let too_many = |side, count| (count > PIECES_A_SIDE).then_some(SetupFault::TooManyPieces { side, count });
+        let squares = |set: Bitboard, fault: fn(Bitboard) -> SetupFault| (!set.is_empty()).then(|| fault(set));
+        [
+            pieces.is_empty().then_some(SetupFault::NoPieces),
+            too_many(Side::Black, self.black.len()),
+            too_many(Side::White, self.white.len()),
+            squares(self.black & self.white, SetupFault::Overlap),
+            squares(self.kings - pieces, SetupFault::KingsWithoutPiece),
+        ]
+        .into_iter()
+        .flatten()
+    }
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPieces => write!(f, "there is no piece on the board"),
+            Self::TooManyPieces { side, count } => {
+                write!(f, "{side} has {count} pieces, more than {PIECES_A_SIDE}")
+            }
+            Self::Overlap(squares) => write!(f, "both sides have a piece on {}", list(*squares)),
+            Self::KingsWithoutPiece(squares) => write!(f, "there is no piece to be king on {}", list(*squares)),
+        }
+    }
+}
+
+/// The squares as `1, 2 and 3`.
+fn list(squares: Bitboard) -> String {
+    let numbers: Vec<_> = squares.squares().map(|square| square.to_string()).collect();
+    match numbers.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => numbers.concat(),
+    }
+}
+
+impl fmt::Display for InvalidPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reasons: Vec<_> = self.reasons.iter().map(ToString::to_string).collect();
+        write!(f, "not a legal position: {}", reasons.join("; "))
+    }
+}
+
+impl Error for InvalidPosition {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bitboard;
+
+    #[test]
+    fn every_fault_is_reported_at_once() {
+        let setup = Setup {
+            black: Bitboard::from_mask(0x0000_1FFF),
+            white: Bitboard::from_mask(0x0000_0001),
+            kings: Bitboard::from_mask(0xC000_0000),
+            turn: Side::Black,
+        };
+        assert_eq!(
+            setup.position().unwrap_err().to_string(),
+            "not a legal position: Black has 13 pieces, more than 12; both sides have a piece on 1; \
+             there is no piece to be king on 31 and 32"
+        );
+    }
+
+    #[test]
+    fn an_empty_board_is_no_position_but_an_empty_side_is() {
+        let none = Setup { black: Bitboard::EMPTY, white: Bitboard::EMPTY, kings: Bitboard::EMPTY, turn: Side::Black };
+        assert_eq!(none.position().unwrap_err().reasons, [SetupFault::NoPieces]);
+        let black = bitboard! {
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            X . . . . . . .
+        };
+        assert!(Setup { black, ..none }.position().is_ok(), "a man on its king row is read as written");
+    }
+}

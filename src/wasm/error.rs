@@ -1,0 +1,107 @@
+//! Every refusal as one JavaScript error, `CheckersError`, with a stable code for programs and a sentence for people.
+
+use js_sys::{Error, Reflect};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::rules::{InvalidPosition, Refused};
+use crate::{FenError, MoveRefused, UnreadableMove};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &'static str = r#"
+/** What kind of refusal a `CheckersError` is. */
+export type ErrorCode =
+  | "unreadable-move"   // the text names no move; `offset` says where
+  | "no-piece"          // there is no piece on the square it starts from
+  | "not-your-piece"    // the piece there is the opponent's
+  | "occupied"          // there is a piece on the square it goes to
+  | "must-jump"         // a jump is compulsory
+  | "unfinished-jump"   // the jump goes on
+  | "ambiguous-move"    // several jumps fit: the full path is needed
+  | "illegal-move"      // the piece does not move that way
+  | "game-over"         // the game has ended
+  | "invalid-fen"       // the FEN cannot be read; `offset` says where
+  | "invalid-position"  // the FEN was read and is no legal position
+  | "unknown-rules"     // there is no rule set of that name
+  | "invalid-argument"; // a value of the wrong kind or out of range
+
+/** What every method here throws when it refuses; the state is then as it was. Its `name` is "CheckersError". */
+export interface CheckersError extends Error {
+  /** For programs: stable. */
+  code: ErrorCode;
+  /** Where in the text the fault lies, as an index into the string. */
+  offset?: number;
+}
+"#;
+
+/// A refusal on its way to JavaScript.
+pub struct CheckersError {
+    code: &'static str,
+    message: String,
+    offset: Option<usize>,
+}
+
+impl CheckersError {
+    pub(super) fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), offset: None }
+    }
+
+    /// With a place in this text, given in bytes and handed on as JavaScript counts.
+    fn at(self, text: &str, byte: usize) -> Self {
+        let before = text.get(..byte).unwrap_or(text);
+        Self { offset: Some(before.encode_utf16().count()), ..self }
+    }
+
+    pub(super) fn unreadable(text: &str, error: UnreadableMove) -> Self {
+        Self::new("unreadable-move", error.to_string()).at(text, error.offset)
+    }
+
+    pub(super) fn fen(text: &str, error: FenError) -> Self {
+        Self::new("invalid-fen", error.to_string()).at(text, error.offset)
+    }
+}
+
+impl From<InvalidPosition> for CheckersError {
+    fn from(error: InvalidPosition) -> Self {
+        Self::new("invalid-position", error.to_string())
+    }
+}
+
+impl From<MoveRefused> for CheckersError {
+    fn from(refused: MoveRefused) -> Self {
+        let code = match refused {
+            MoveRefused::GameOver(_) => "game-over",
+            MoveRefused::NoPiece(_) => "no-piece",
+            MoveRefused::NotYourPiece(_) => "not-your-piece",
+            MoveRefused::Occupied(_) => "occupied",
+            MoveRefused::MustJump(_) => "must-jump",
+            MoveRefused::UnfinishedJump(_) => "unfinished-jump",
+            MoveRefused::Ambiguous(_) => "ambiguous-move",
+            MoveRefused::Illegal => "illegal-move",
+        };
+        Self::new(code, refused.to_string())
+    }
+}
+
+impl From<Refused> for CheckersError {
+    fn from(refused: Refused) -> Self {
+        let code = match refused {
+            Refused::GameOver(_) => "game-over",
+            Refused::NotLegalHere(_) => "illegal-move",
+        };
+        Self::new(code, refused.to_string())
+    }
+}
+
+impl From<CheckersError> for JsValue {
+    fn from(error: CheckersError) -> Self {
+        let js = Error::new(&error.message);
+        js.set_name("CheckersError");
+        // An error object takes every property.
+        let _ = Reflect::set(&js, &"code".into(), &error.code.into());
+        if let Some(offset) = error.offset {
+            let _ = Reflect::set(&js, &"offset".into(), &JsValue::from_f64(offset as f64));
+        }
+        js.into()
+    }
+}

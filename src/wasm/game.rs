@@ -1,0 +1,171 @@
+//! `Game`: one game as a page holds it.
+
+use js_sys::{Array, Reflect};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::error::CheckersError;
+use super::record::ToJs;
+use super::types::{self, BoardMasks, Move, Snapshot};
+use crate::rules::{self, LastPly, RulesId, Side, Square, perft};
+use crate::{MoveText, read_fen, read_move, write_fen};
+
+/// A game of checkers: the position, the moves that led to it, and those that may be played.
+#[wasm_bindgen]
+pub struct Game {
+    game: rules::Game,
+}
+
+type Result<T> = std::result::Result<T, CheckersError>;
+
+#[wasm_bindgen]
+impl Game {
+    /// A new game from the start position. Throws "unknown-rules".
+    #[wasm_bindgen(constructor)]
+    pub fn new(#[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: JsValue) -> Result<Self> {
+        Ok(Self { game: rules::Game::new(read_rules(&rules)?) })
+    }
+
+    /// A game from a position in FEN. Throws "invalid-fen" with its place, "invalid-position" with all reasons,
+    /// "unknown-rules".
+    pub fn from_fen(
+        #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: JsValue,
+    ) -> Result<Self> {
+        let rules = read_rules(&rules)?;
+        let fen = text(&fen, "the FEN")?;
+        let setup = read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?;
+        Ok(Self { game: rules::Game::from_position(setup.position()?, rules) })
+    }
+
+    /// The legal moves, ordered by start square, then by path; none when the game is over.
+    #[wasm_bindgen(unchecked_return_type = "Move[]")]
+    #[must_use]
+    pub fn legal_moves(&self) -> JsValue {
+        let legal = self.game.legal_moves();
+        legal.iter().map(|&mv| Move::new(mv, &legal)).collect::<Vec<_>>().to_js()
+    }
+
+    /// Plays a move, written in any accepted notation or taken from `legal_moves`, and returns what came of it.
+    ///
+    /// Throws when it is refused; the game is then as it was.
+    #[wasm_bindgen(unchecked_return_type = "Snapshot")]
+    pub fn apply(&mut self, #[wasm_bindgen(unchecked_param_type = "string | Move")] mv: &JsValue) -> Result<JsValue> {
+        let text = match mv.as_string() {
+            Some(text) => read_move(&text).map_err(|error| CheckersError::unreadable(&text, error))?,
+            None => read_path(mv)?,
+        };
+        self.game.play(text.choose(&self.game)?)?;
+        Ok(self.snapshot())
+    }
+
+    /// The pieces as sets of squares: bit `n - 1` is square `n`.
+    #[wasm_bindgen(unchecked_return_type = "BoardMasks")]
+    #[must_use]
+    pub fn board_masks(&self) -> JsValue {
+        BoardMasks::from(self.game.position()).to_js()
+    }
+
+    /// Everything a page needs to show the position.
+    #[wasm_bindgen(unchecked_return_type = "Snapshot")]
+    #[must_use]
+    pub fn snapshot(&self) -> JsValue {
+        Snapshot::from(&self.game).to_js()
+    }
+
+    /// Lifts a resignation or an agreed draw, or else takes back the last move. False when there is neither.
+    pub fn undo(&mut self) -> bool {
+        self.game.undo()
+    }
+
+    /// Plays the move again that was taken back last. False when there is none.
+    pub fn redo(&mut self) -> bool {
+        self.game.redo()
+    }
+
+    /// This side gives up. Throws "game-over", "invalid-argument".
+    #[wasm_bindgen(unchecked_return_type = "Snapshot")]
+    pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "Side")] side: &JsValue) -> Result<JsValue> {
+        let side = match side.as_string().as_deref() {
+            Some("black") => Side::Black,
+            Some("white") => Side::White,
+            _ => return Err(CheckersError::new("invalid-argument", "a side is \"black\" or \"white\"")),
+        };
+        self.game.resign(side)?;
+        Ok(self.snapshot())
+    }
+
+    /// Both sides agree to a draw. Throws "game-over".
+    #[wasm_bindgen(unchecked_return_type = "Snapshot")]
+    pub fn agree_draw(&mut self) -> Result<JsValue> {
+        self.game.agree_draw()?;
+        Ok(self.snapshot())
+    }
+
+    /// The position in canonical FEN: side to move, White's list, Black's list, no ranges.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        write_fen(self.game.position())
+    }
+
+    /// The moves played so far.
+    #[wasm_bindgen(unchecked_return_type = "Move[]")]
+    #[must_use]
+    pub fn history(&self) -> JsValue {
+        types::history(&self.game).to_js()
+    }
+
+    /// How the game stands.
+    #[wasm_bindgen(unchecked_return_type = "Outcome")]
+    #[must_use]
+    pub fn outcome(&self) -> JsValue {
+        self.game.outcome().to_js()
+    }
+
+    /// How many sequences of `depth` legal moves (0 to 12) there are from here: proves and measures the generator.
+    ///
+    /// `last_ply` is "counted" (the default) or "made". Throws "invalid-argument".
+    pub fn perft(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] depth: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "\"counted\" | \"made\"")] last_ply: &JsValue,
+    ) -> Result<f64> {
+        let depth = depth.as_f64().filter(|depth| depth.fract() == 0.0 && (0.0..=12.0).contains(depth));
+        let depth = depth.ok_or(CheckersError::new("invalid-argument", "the depth is a whole number from 0 to 12"))?;
+        let last_ply = match last_ply.as_string().as_deref() {
+            None | Some("counted") => LastPly::Counted,
+            Some("made") => LastPly::Made,
+            Some(_) => return Err(CheckersError::new("invalid-argument", "the last ply is \"counted\" or \"made\"")),
+        };
+        Ok(perft(self.game.position(), self.game.rules(), depth as u32, last_ply) as f64)
+    }
+}
+
+fn text(value: &JsValue, what: &str) -> Result<String> {
+    value.as_string().ok_or_else(|| CheckersError::new("invalid-argument", format!("{what} is not a string")))
+}
+
+/// The rule set of this name; official when none is given.
+pub(super) fn read_rules(rules: &JsValue) -> Result<RulesId> {
+    if rules.is_undefined() {
+        return Ok(RulesId::default());
+    }
+    let unknown = |name: &str| CheckersError::new("unknown-rules", format!("there is no rule set {name}"));
+    let id = rules.as_string().ok_or_else(|| unknown("of that kind"))?;
+    RulesId::from_id(&id).ok_or_else(|| unknown(&format!("\"{id}\"")))
+}
+
+/// The squares of a move object: its `path`.
+fn read_path(mv: &JsValue) -> Result<MoveText> {
+    let wrong = || CheckersError::new("invalid-argument", "a move is a string or has a path of squares from 1 to 32");
+    let path = Reflect::get(mv, &"path".into()).ok().and_then(|path| path.dyn_into::<Array>().ok()).ok_or_else(wrong)?;
+    if path.length() as usize > rules::MAX_HOPS + 1 {
+        return Err(wrong());
+    }
+    let square = |value: JsValue| {
+        let number = value.as_f64().filter(|number| number.fract() == 0.0 && (1.0..=32.0).contains(number));
+        number.and_then(|number| Square::new(number as u8))
+    };
+    let squares: Option<Vec<_>> = path.iter().map(square).collect();
+    squares.and_then(MoveText::from_squares).ok_or_else(wrong)
+}

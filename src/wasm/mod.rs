@@ -1,0 +1,20 @@
+//! The browser's side of the crate: the only code that knows wasm-bindgen.
+//!
+//! The core types never cross the boundary. [`types`] mirrors them as plain records with exact TypeScript types,
+//! [`error`] makes every refusal a `CheckersError` with a stable code, and the two handle classes, [`game::Game`] and
+//! [`engine::Engine`], do nothing but translate.
+
+mod error;
+mod game;
+mod record;
+mod types;
+
+pub use error::CheckersError;
+pub use game::Game;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Runs once when the module is instantiated: a panic, which is our fault, shows its place in the console.
+#[wasm_bindgen(start)]
+fn start() {
+    console_error_panic_hook::set_once();
+}

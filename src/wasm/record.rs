@@ -1,0 +1,100 @@
+//! Records that cross to JavaScript as plain objects: one declaration gives the Rust struct, its TypeScript interface
+//! and the translation, so that the three cannot drift apart.
+
+use js_sys::{Array, Object, Reflect};
+use wasm_bindgen::JsValue;
+
+/// A value that can be handed to JavaScript.
+pub(crate) trait ToJs {
+    fn to_js(&self) -> JsValue;
+}
+
+impl ToJs for u8 {
+    fn to_js(&self) -> JsValue {
+        (*self).into()
+    }
+}
+
+impl ToJs for u32 {
+    fn to_js(&self) -> JsValue {
+        (*self).into()
+    }
+}
+
+impl ToJs for f64 {
+    fn to_js(&self) -> JsValue {
+        (*self).into()
+    }
+}
+
+impl ToJs for bool {
+    fn to_js(&self) -> JsValue {
+        (*self).into()
+    }
+}
+
+impl ToJs for &'static str {
+    fn to_js(&self) -> JsValue {
+        (*self).into()
+    }
+}
+
+impl ToJs for String {
+    fn to_js(&self) -> JsValue {
+        self.into()
+    }
+}
+
+/// `null` where there is none.
+impl<T: ToJs> ToJs for Option<T> {
+    fn to_js(&self) -> JsValue {
+        self.as_ref().map_or(JsValue::NULL, ToJs::to_js)
+    }
+}
+
+impl<T: ToJs> ToJs for Vec<T> {
+    fn to_js(&self) -> JsValue {
+        self.iter().map(ToJs::to_js).collect::<Array>().into()
+    }
+}
+
+/// A plain object with these properties.
+pub(crate) fn object(properties: &[(&str, JsValue)]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in properties {
+        // A fresh plain object takes every property.
+        let _ = Reflect::set(&object, &JsValue::from_str(name), value);
+    }
+    object.into()
+}
+
+/// Declares a record: `name: RustType => "TypeScript type"` for each property.
+macro_rules! record {
+    ($(#[doc = $doc:literal])* $name:ident {
+        $($(#[doc = $field_doc:literal])* $field:ident: $rust:ty => $ts:literal,)*
+    }) => {
+        $(#[doc = $doc])*
+        pub(crate) struct $name {
+            $($(#[doc = $field_doc])* pub(crate) $field: $rust,)*
+        }
+
+        impl $crate::wasm::record::ToJs for $name {
+            fn to_js(&self) -> wasm_bindgen::JsValue {
+                $crate::wasm::record::object(&[
+                    $((stringify!($field), $crate::wasm::record::ToJs::to_js(&self.$field)),)*
+                ])
+            }
+        }
+
+        const _: () = {
+            #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+            const TYPE: &'static str = concat!(
+                "/**", $($doc, "\n",)* "*/\n",
+                "export interface ", stringify!($name), " {\n",
+                $("  /**", $($field_doc,)* " */\n  ", stringify!($field), ": ", $ts, ";\n",)*
+                "}\n",
+            );
+        };
+    };
+}
+pub(crate) use record;
