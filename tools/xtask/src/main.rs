@@ -1,2 +1,113 @@
-//! Placeholder of the commands.
-fn main() {}
+//! The project's own commands, as `cargo xtask COMMAND`.
+//!
+//! Nothing but the standard library, so that it compiles in seconds on a machine that has only Rust.
+//! A command is a file of the same name; `tools` knows what they need on the machine and installs it.
+
+mod check;
+mod dist;
+mod play;
+mod project;
+mod run;
+mod setup;
+mod shots;
+mod size;
+mod test;
+mod tidy;
+mod tools;
+mod verify;
+
+use std::env;
+use std::process::ExitCode;
+
+use project::Project;
+
+/// A command, by its name and what one reads about it.
+struct Command {
+    name: &'static str,
+    arguments: &'static str,
+    about: &'static str,
+    run: fn(&mut Project, &[String]) -> Result<ExitCode, String>,
+}
+
+/// All commands.
+const COMMANDS: [Command; 7] = [
+    Command {
+        name: "play",
+        arguments: "[--port N] [-- trunk's own arguments]",
+        about: "Installs what playing needs, builds the game and serves it on this machine.",
+        run: play::play,
+    },
+    Command {
+        name: "test",
+        arguments: "[CHECK]...",
+        about: "All that a change must pass, or only the checks named. Ends with `N passed, N failed`.",
+        run: test::test,
+    },
+    Command {
+        name: "verify",
+        arguments: "[CHECK]... [--ceiling PROGRAM]",
+        about: "The long checks, before an issue is called resolved. Their figures belong in its closing note.",
+        run: verify::verify,
+    },
+    Command {
+        name: "setup",
+        arguments: "[--check]",
+        about: "Installs everything the other commands need; with --check it only looks, and fails if something is missing.",
+        run: setup::setup,
+    },
+    Command {
+        name: "size",
+        arguments: "",
+        about: "What a visitor downloads of the release build, against its budget.",
+        run: size::size,
+    },
+    Command { name: "tidy", arguments: "", about: "The repository's own laws, each with its reason.", run: tidy::tidy },
+    Command {
+        name: "shots",
+        arguments: "[Playwright's own arguments]",
+        about: "Builds the page and takes its screenshots, in all sizes and themes.",
+        run: shots::shots,
+    },
+];
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    match begin(&words) {
+        Ok(code) => code,
+        Err(reason) => {
+            eprintln!("xtask: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn begin(words: &[String]) -> Result<ExitCode, String> {
+    let (name, arguments) = words.split_first().map_or(("help", words), |(name, rest)| (name.as_str(), rest));
+    let asks = |word: &str| matches!(word, "help" | "--help" | "-h");
+    let own = arguments.split(|word| word == "--").next().unwrap_or_default();
+    if asks(name) || own.iter().any(|word| asks(word)) {
+        print!("{}", help());
+        return Ok(ExitCode::SUCCESS);
+    }
+    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
+        return Err(format!("there is no command `{name}`\n\n{}", help()));
+    };
+    (command.run)(&mut Project::find()?, arguments)
+}
+
+fn help() -> String {
+    let lines = COMMANDS.map(|Command { name, arguments, about, .. }| format!("  {name} {arguments}\n      {about}\n"));
+    format!("cargo xtask COMMAND\n\n{}", lines.concat())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_command_is_answered_with_the_list() {
+        let reason = begin(&["paly".to_owned()]).unwrap_err();
+        assert!(reason.contains("`paly`"));
+        assert!(COMMANDS.iter().all(|command| reason.contains(command.about)));
+    }
+}

@@ -1,0 +1,183 @@
+//! Checks: what one is, how a list of them is run, and the table and line at the end.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use crate::project::Project;
+use crate::tools::{self, Lack, Tool};
+
+/// How many tests a check ran. Anything that did not plainly pass has failed: there is no third kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    /// Tests that passed.
+    pub(crate) passed: usize,
+    /// Tests that failed, were ignored or skipped, or passed only when tried again.
+    pub(crate) failed: usize,
+}
+
+impl Tally {
+    /// A check that is one test by itself.
+    pub(crate) fn one(success: bool) -> Self {
+        Self { passed: usize::from(success), failed: usize::from(!success) }
+    }
+
+    /// What a test runner counted, held against its exit code: one that fails without a failed test (it did not
+    /// compile, it crashed) is a failure of its own, and so is one that ran nothing at all.
+    pub(crate) fn of_runner(self, success: bool) -> Self {
+        let silent = (!success && self.failed == 0) || self == Self::default();
+        Self { failed: self.failed + usize::from(silent), ..self }
+    }
+}
+
+/// Does the work of a check; `Err` says why it could not be done.
+pub(crate) type Work = Box<dyn Fn(&Project) -> Result<Tally, String>>;
+
+/// One row of a table of checks.
+pub(crate) struct Check {
+    /// By what it is asked for.
+    pub(crate) name: &'static str,
+    /// What passes when it passes.
+    pub(crate) about: &'static str,
+    /// What must be on the machine.
+    pub(crate) needs: Vec<Tool>,
+    /// Checks that must have passed before it, if they are run at all.
+    pub(crate) after: &'static [&'static str],
+    /// The work.
+    pub(crate) work: Work,
+}
+
+/// How a check ended.
+struct Ending {
+    name: &'static str,
+    tally: Tally,
+    time: Duration,
+    /// Why it was not run or could not be done.
+    reason: Option<String>,
+}
+
+/// Those of `table` that `names` ask for, in the order of the table; all when none is named.
+///
+/// # Errors
+/// For a name that is not in the table.
+pub(crate) fn choose(table: Vec<Check>, names: &[String]) -> Result<Vec<Check>, String> {
+    if let Some(stranger) = names.iter().find(|name| table.iter().all(|check| check.name != **name)) {
+        let known: Vec<String> = table.iter().map(|check| format!("  {:12} {}", check.name, check.about)).collect();
+        return Err(format!("there is no check `{stranger}`; there are\n{}", known.join("\n")));
+    }
+    let wanted = |check: &Check| names.is_empty() || names.iter().any(|name| name == check.name);
+    Ok(table.into_iter().filter(wanted).collect())
+}
+
+/// Installs what the checks need, runs them all, and ends with the table and the line `N passed, N failed`.
+pub(crate) fn run(project: &mut Project, checks: &[Check]) -> ExitCode {
+    let begin = Instant::now();
+    let needs: Vec<Tool> = checks.iter().flat_map(|check| check.needs.iter().copied()).collect();
+    let lacks = tools::ensure(project, &needs);
+    let mut endings: Vec<Ending> = Vec::new();
+    for check in checks {
+        println!("\n=== {}: {} (at {:.0} s)", check.name, check.about, begin.elapsed().as_secs_f64());
+        let ending = end(project, check, obstacle(check, &endings, &lacks));
+        println!("{}", verdict(&ending));
+        endings.push(ending);
+    }
+    println!("\n{}", table(&endings, begin.elapsed()));
+    let failed: usize = endings.iter().map(|ending| ending.tally.failed).sum();
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Why a check cannot even begin.
+fn obstacle(check: &Check, before: &[Ending], lacks: &[Lack]) -> Option<String> {
+    let lack = lacks.iter().find(|(tool, _)| check.needs.contains(tool));
+    let lack = lack.map(|(tool, reason)| format!("not run: it needs {} ({reason})", tool.name()));
+    let unmet = |ending: &&Ending| ending.tally.failed > 0 && check.after.contains(&ending.name);
+    let unmet = before.iter().find(unmet);
+    lack.or_else(|| unmet.map(|ending| format!("not run: it needs `{}`, which failed", ending.name)))
+}
+
+fn end(project: &Project, check: &Check, obstacle: Option<String>) -> Ending {
+    let begin = Instant::now();
+    let result = obstacle.map_or_else(|| (check.work)(project), Err);
+    let time = begin.elapsed();
+    match result {
+        Ok(tally) => Ending { name: check.name, tally, time, reason: None },
+        Err(reason) => Ending { name: check.name, tally: Tally::one(false), time, reason: Some(reason) },
+    }
+}
+
+fn verdict(ending: &Ending) -> String {
+    let word = if ending.tally.failed == 0 { "passed" } else { "FAILED" };
+    let reason = ending.reason.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default();
+    format!("--- {} {word} in {:.1} s{reason}", ending.name, ending.time.as_secs_f64())
+}
+
+/// A row a check, a row for all, and the line that scripts read.
+fn table(endings: &[Ending], time: Duration) -> String {
+    let mut text = format!("{:12} {:>8} {:>7} {:>7}\n", "check", "seconds", "passed", "failed");
+    let mut row = |name: &str, time: Duration, tally: Tally, reason: &str| {
+        let Tally { passed, failed } = tally;
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{name:12} {:8.1} {passed:7} {failed:7}  {reason}", time.as_secs_f64());
+    };
+    let mut all = Tally::default();
+    for ending in endings {
+        row(ending.name, ending.time, ending.tally, ending.reason.as_deref().unwrap_or_default());
+        all.passed += ending.tally.passed;
+        all.failed += ending.tally.failed;
+    }
+    row("all", time, all, "");
+    let trimmed: Vec<&str> = text.lines().map(str::trim_end).collect();
+    format!("{}\n{} passed, {} failed", trimmed.join("\n"), all.passed, all.failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(name: &'static str, needs: &[Tool], after: &'static [&'static str]) -> Check {
+        Check { name, about: "", needs: needs.to_vec(), after, work: Box::new(|_| Ok(Tally::one(true))) }
+    }
+
+    fn ending(name: &'static str, passed: usize, failed: usize) -> Ending {
+        Ending { name, tally: Tally { passed, failed }, time: Duration::from_millis(1240), reason: None }
+    }
+
+    #[test]
+    fn a_runner_that_ran_nothing_or_failed_silently_has_failed() {
+        assert_eq!(Tally { passed: 3, failed: 0 }.of_runner(true), Tally { passed: 3, failed: 0 });
+        assert_eq!(Tally { passed: 3, failed: 1 }.of_runner(false), Tally { passed: 3, failed: 1 });
+        assert_eq!(Tally { passed: 3, failed: 0 }.of_runner(false), Tally { passed: 3, failed: 1 });
+        assert_eq!(Tally::default().of_runner(true), Tally { passed: 0, failed: 1 });
+    }
+
+    #[test]
+    fn checks_are_chosen_by_name_and_keep_their_order() {
+        let table = || vec![check("fmt", &[], &[]), check("build", &[], &[]), check("size", &[], &[])];
+        let chosen = |names: &[&str]| -> Result<Vec<&str>, String> {
+            let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+            Ok(choose(table(), &names)?.iter().map(|check| check.name).collect())
+        };
+        assert_eq!(chosen(&["size", "fmt"]), Ok(vec!["fmt", "size"]));
+        assert_eq!(chosen(&[]), Ok(vec!["fmt", "build", "size"]));
+        assert!(chosen(&["siez"]).unwrap_err().contains("`siez`"));
+    }
+
+    #[test]
+    fn a_check_waits_for_what_it_needs() {
+        let size = check("size", &[Tool::Trunk], &["build"]);
+        assert_eq!(obstacle(&size, &[ending("build", 1, 0), ending("fmt", 0, 1)], &[]), None);
+        assert!(obstacle(&size, &[ending("build", 0, 1)], &[]).unwrap().contains("`build`"));
+        assert!(obstacle(&size, &[], &[(Tool::Trunk, "no net".to_owned())]).unwrap().contains("no net"));
+        assert_eq!(obstacle(&size, &[], &[(Tool::Node, "no net".to_owned())]), None);
+    }
+
+    #[test]
+    fn the_last_line_is_plain() {
+        let mut size = ending("size", 0, 1);
+        size.reason = Some("not run".to_owned());
+        let text = table(&[ending("native", 40, 2), size], Duration::from_secs(70));
+        assert!(text.contains("native            1.2      40       2\n"), "{text}");
+        assert!(text.contains("size              1.2       0       1  not run\n"), "{text}");
+        assert_eq!(text.lines().last(), Some("40 passed, 3 failed"));
+    }
+}

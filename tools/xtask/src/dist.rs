@@ -1,0 +1,39 @@
+//! The release build of the page, in `dist/`.
+
+use crate::project::Project;
+use crate::run::{self, Finished};
+use crate::tools::Tool;
+
+/// The wasm module.
+pub(crate) const MODULE: &str = "bitboard-checkers_bg.wasm";
+/// The JavaScript around it, which pages import.
+pub(crate) const GLUE: &str = "bitboard-checkers.js";
+/// The types of that JavaScript.
+const TYPES: &str = "bitboard-checkers.d.ts";
+
+/// What building needs.
+pub(crate) const NEEDS: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk];
+
+/// Builds the page as it is published. Quick when nothing has changed: cargo remembers.
+///
+/// # Errors
+/// When the build fails, or ends without a file that others rely on.
+pub(crate) fn build(project: &Project) -> Result<(), String> {
+    let Finished { success, .. } = run::watched(project.command("trunk").args(["build", "--release"]))?;
+    if !success {
+        return Err("the release build failed".to_owned());
+    }
+    complete(project)
+}
+
+/// Whether `dist/` holds what the other commands read from it.
+///
+/// # Errors
+/// Names the first file that is not there.
+pub(crate) fn complete(project: &Project) -> Result<(), String> {
+    let files = ["index.html", MODULE, GLUE, TYPES];
+    match files.iter().find(|file| !project.dist().join(file).is_file()) {
+        None => Ok(()),
+        Some(file) => Err(format!("dist/{file} is not there; `cargo xtask test build` makes it")),
+    }
+}

@@ -1,0 +1,89 @@
+//! `play`: builds the game and serves it on this machine.
+
+use std::env;
+use std::net::{Ipv4Addr, TcpListener};
+use std::process::ExitCode;
+
+use crate::project::Project;
+use crate::run;
+use crate::tools::{PLAYING, demand};
+
+/// The first port that is tried; `Trunk.toml` has the same.
+const PORT: u16 = 8080;
+
+/// Installs what is missing, then serves until it is stopped. Everything after `--` goes to trunk.
+///
+/// # Errors
+/// When a tool cannot be had, no port is free, or trunk fails.
+pub(crate) fn play(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
+    let (own, for_trunk) = match arguments.iter().position(|argument| argument == "--") {
+        Some(place) => (&arguments[..place], &arguments[place + 1..]),
+        None => (arguments, &[][..]),
+    };
+    let wished = wished_port(own)?;
+    demand(project, &PLAYING)?;
+    let port = match wished {
+        Some(port) if is_free(port) => port,
+        Some(port) => return Err(format!("port {port} is in use; choose another with --port")),
+        None => (PORT..PORT + 20)
+            .find(|port| is_free(*port))
+            .ok_or("no port from 8080 on is free; choose one with --port")?,
+    };
+    let mut command = project.command("trunk");
+    command.args(["serve", "--release", "--port", &port.to_string()]);
+    if has_display() {
+        command.arg("--open");
+    }
+    println!("play: building the game (a minute the first time), then serving it at");
+    println!("\n    http://localhost:{port}/\n\nplay: Ctrl-C ends it");
+    run::plain(command.args(for_trunk))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn wished_port(arguments: &[String]) -> Result<Option<u16>, String> {
+    let number = |text: &str| text.parse().map(Some).map_err(|_| format!("`{text}` is not a port"));
+    match arguments {
+        [] => Ok(None),
+        [name, port] if name == "--port" => number(port),
+        [both] if both.starts_with("--port=") => number(&both["--port=".len()..]),
+        _ => Err(format!(
+            "play does not know `{}`; it takes --port N, and -- before what is for trunk",
+            arguments.join(" ")
+        )),
+    }
+}
+
+fn is_free(port: u16) -> bool {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok()
+}
+
+/// Whether a browser could show itself; a server or a container has nowhere to.
+fn has_display() -> bool {
+    let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(target_os = "macos", windows)) || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn port(words: &str) -> Result<Option<u16>, String> {
+        wished_port(&words.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_port_can_be_wished_in_two_ways() {
+        assert_eq!(port(""), Ok(None));
+        assert_eq!(port("--port 9000"), Ok(Some(9000)));
+        assert_eq!(port("--port=9000"), Ok(Some(9000)));
+        assert!(port("--port ninety").is_err());
+        assert!(port("--port 70000").is_err());
+        assert!(port("9000").is_err());
+    }
+
+    #[test]
+    fn a_port_in_use_is_not_free() {
+        let held = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        assert!(!is_free(held.local_addr().unwrap().port()));
+    }
+}

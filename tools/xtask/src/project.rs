@@ -1,0 +1,124 @@
+//! Where the project lies on this machine, and the environment in which its commands run.
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::tools::{cargo, version};
+
+/// The checkout, and the places outside it that belong to us.
+pub(crate) struct Project {
+    /// The folder of the workspace's `Cargo.toml`.
+    pub(crate) root: PathBuf,
+    /// Ours alone, per user: tools that must not stand in cargo's own folder, and what compiling them needs.
+    pub(crate) cache: PathBuf,
+    /// The version of the wasm-bindgen crate in `Cargo.lock`: its command must be of exactly the same.
+    pub(crate) wasm_bindgen: String,
+    path: OsString,
+}
+
+impl Project {
+    /// Finds the checkout this program was built from.
+    ///
+    /// # Errors
+    /// When `Cargo.lock` cannot be read or names no wasm-bindgen.
+    pub(crate) fn find() -> Result<Self, String> {
+        let package = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        let root = Path::new(&package).join("../..");
+        let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
+        let lock = fs::read_to_string(root.join("Cargo.lock"))
+            .map_err(|error| format!("Cargo.lock cannot be read: {error}"))?;
+        let wasm_bindgen = version::locked(&lock, "wasm-bindgen").ok_or("Cargo.lock names no wasm-bindgen")?;
+        let mut project = Self { root, cache: cache(), wasm_bindgen, path: OsString::new() };
+        project.refresh();
+        Ok(project)
+    }
+
+    /// Works out PATH anew, after tools were installed.
+    pub(crate) fn refresh(&mut self) {
+        let own = cargo::own_folders(self).into_iter().filter(|folder| folder.is_dir());
+        let before = env::var_os("PATH").unwrap_or_default();
+        let parts = own.chain(env::split_paths(&before)).chain(cargo_bin());
+        self.path = env::join_paths(parts).unwrap_or(before);
+    }
+
+    /// A command in the root of the checkout, with our tools on PATH and without what `cargo run` set for us alone.
+    pub(crate) fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir(&self.root).env("PATH", &self.path);
+        for (name, _) in env::vars_os() {
+            if leaks(&name) {
+                command.env_remove(name);
+            }
+        }
+        // Trunk takes this for one of its own switches and stops at a value that is not true or false.
+        if env::var_os("NO_COLOR").is_some() {
+            command.env("NO_COLOR", "true");
+        }
+        command
+    }
+
+    /// The first of `names` that is a file on PATH.
+    pub(crate) fn on_path(&self, names: &[&str]) -> Option<PathBuf> {
+        let folders: Vec<PathBuf> = env::split_paths(&self.path).collect();
+        let candidates = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+        candidates.into_iter().find(|file| file.is_file())
+    }
+
+    /// The folder of the browser tests.
+    pub(crate) fn end_to_end(&self) -> PathBuf {
+        self.root.join("tests/e2e")
+    }
+
+    /// The folder of the release build.
+    pub(crate) fn dist(&self) -> PathBuf {
+        self.root.join("dist")
+    }
+}
+
+/// Whether a variable was set by `cargo run` or rustup for this process only: a cargo below would take our package,
+/// our toolchain or our recursion depth for its own. What a user sets (`CARGO_HOME`, `CARGO_NET_OFFLINE`, ...) stays.
+fn leaks(name: &OsStr) -> bool {
+    const WHOLE: [&str; 6] =
+        ["CARGO", "CARGO_CRATE_NAME", "CARGO_PRIMARY_PACKAGE", "OUT_DIR", "RUSTUP_TOOLCHAIN", "RUST_RECURSION_COUNT"];
+    const STARTS: [&str; 3] = ["CARGO_BIN_", "CARGO_MANIFEST_", "CARGO_PKG_"];
+    let name = name.to_string_lossy();
+    WHOLE.contains(&name.as_ref()) || STARTS.iter().any(|start| name.starts_with(start))
+}
+
+/// `$XDG_CACHE_HOME` or `~/.cache`, and our folder in it; the temporary folder for a user without a home.
+fn cache() -> PathBuf {
+    let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let base = set("XDG_CACHE_HOME").or_else(|| Some(set("HOME")?.join(".cache")));
+    base.unwrap_or_else(env::temp_dir).join("bitboard-checkers")
+}
+
+/// Where `cargo install` puts programs; a cargo that came with the system has it not on PATH.
+fn cargo_bin() -> Option<PathBuf> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")))?;
+    Some(home.join("bin"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cargo_run_sets_is_held_back() {
+        for name in ["CARGO", "CARGO_MANIFEST_DIR", "CARGO_PKG_VERSION_MAJOR", "RUSTUP_TOOLCHAIN"] {
+            assert!(leaks(OsStr::new(name)), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_the_user_sets_is_kept() {
+        for name in
+            ["CARGO_HOME", "CARGO_TARGET_DIR", "CARGO_NET_OFFLINE", "RUSTUP_HOME", "RUSTUP_AUTO_INSTALL", "PATH"]
+        {
+            assert!(!leaks(OsStr::new(name)), "{name}");
+        }
+    }
+}

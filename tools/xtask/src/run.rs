@@ -1,0 +1,182 @@
+//! Running commands: watched as they go, kept for reading afterwards, or only asked a question.
+
+use std::env;
+use std::fs;
+use std::io::{BufRead, BufReader, IsTerminal, Read, stderr, stdout};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+/// How a watched command ended, and what it said (both streams, without colours).
+pub(crate) struct Finished {
+    /// It ended by itself with exit code 0.
+    pub(crate) success: bool,
+    /// Every line, in the order of arrival.
+    pub(crate) lines: Vec<String>,
+}
+
+/// Asks a quiet command something: its standard output, if it could be started and succeeded.
+pub(crate) fn ask(command: &mut Command) -> Option<String> {
+    let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Hands the terminal to a command until it ends.
+///
+/// # Errors
+/// When it cannot be started or fails; the message names the command.
+pub(crate) fn plain(command: &mut Command) -> Result<(), String> {
+    let shown = shown(command);
+    let status = command.status().map_err(|error| format!("`{shown}` cannot be started: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("`{shown}` failed ({status})")) }
+}
+
+/// Runs a command, passes on every line as it comes and keeps it.
+///
+/// # Errors
+/// When it cannot be started.
+pub(crate) fn watched(command: &mut Command) -> Result<Finished, String> {
+    colour(command);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|error| format!("`{}` cannot be started: {error}", shown(command)))?;
+    let (lines, status) = follow(&mut child);
+    Ok(Finished { success: status.is_some_and(|status| status.success()), lines })
+}
+
+/// Reads both streams until the child has ended and is silent. Not until its pipes close: a browser that a test runner
+/// left behind holds them open for ever.
+fn follow(child: &mut Child) -> (Vec<String>, Option<ExitStatus>) {
+    const BREATH: Duration = Duration::from_millis(300);
+    let (sender, receiver) = channel();
+    if let Some(pipe) = child.stdout.take() {
+        pump(pipe, sender.clone(), |line| println!("{line}"));
+    }
+    if let Some(pipe) = child.stderr.take() {
+        pump(pipe, sender, |line| eprintln!("{line}"));
+    }
+    let mut lines = Vec::new();
+    loop {
+        match receiver.recv_timeout(BREATH) {
+            Ok(line) => lines.push(without_colour(&line)),
+            Err(RecvTimeoutError::Disconnected) => return (lines, child.wait().ok()),
+            Err(RecvTimeoutError::Timeout) => {
+                if let Ok(Some(status)) = child.try_wait() {
+                    return (lines, Some(status));
+                }
+            }
+        }
+    }
+}
+
+/// Passes a stream on line by line: to the terminal, and to whoever keeps it.
+fn pump(pipe: impl Read + Send + 'static, sender: Sender<String>, show: fn(&str)) {
+    thread::spawn(move || {
+        let mut pipe = BufReader::new(pipe);
+        let mut bytes = Vec::new();
+        while pipe.read_until(b'\n', &mut bytes).is_ok_and(|read| read > 0) {
+            let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();
+            show(&line);
+            if sender.send(line).is_err() {
+                return;
+            }
+            bytes.clear();
+        }
+    });
+}
+
+/// A command behind a pipe would drop its colours although a person is looking.
+fn colour(command: &mut Command) {
+    if stdout().is_terminal() && stderr().is_terminal() && env::var_os("NO_COLOR").is_none() {
+        command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
+    }
+}
+
+/// A line without its escape sequences `ESC [ ... letter`.
+fn without_colour(line: &str) -> String {
+    let mut plain = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once("\u{1b}[") {
+        plain.push_str(before);
+        rest = after.trim_start_matches(|letter: char| !letter.is_ascii_alphabetic());
+        rest = rest.get(1..).unwrap_or_default();
+    }
+    plain + rest
+}
+
+/// A command as one would type it.
+pub(crate) fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
+
+/// Ends processes whose command line names `scratch`, a folder that we made for one run: they are what it left behind.
+/// Only where `/proc` tells; elsewhere they stay.
+pub(crate) fn end_leftovers(scratch: &Path) {
+    let needle = scratch.to_string_lossy().into_owned();
+    let Ok(processes) = fs::read_dir("/proc") else { return };
+    for process in processes.flatten() {
+        let id = process.file_name().to_string_lossy().into_owned();
+        let is_process = id.bytes().all(|letter| letter.is_ascii_digit());
+        let line = fs::read(process.path().join("cmdline")).unwrap_or_default();
+        if is_process && String::from_utf8_lossy(&line).contains(&needle) {
+            // One that has just ended by itself is as good.
+            let _ = ask(Command::new("kill").arg(&id));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-c", script]);
+        command
+    }
+
+    #[test]
+    fn both_streams_are_kept() {
+        let finished = watched(&mut shell("echo out; echo err >&2")).unwrap();
+        assert!(finished.success);
+        let mut lines = finished.lines;
+        lines.sort();
+        assert_eq!(lines, ["err", "out"]);
+    }
+
+    #[test]
+    fn failing_is_seen() {
+        assert!(!watched(&mut shell("exit 3")).unwrap().success);
+        assert!(plain(&mut shell("exit 3")).unwrap_err().contains("exit 3"));
+        assert!(watched(&mut Command::new("no-such-program-here")).is_err());
+    }
+
+    #[test]
+    fn a_process_left_behind_does_not_hold_us() {
+        let begin = std::time::Instant::now();
+        let finished = watched(&mut shell("sleep 20 & echo done")).unwrap();
+        assert_eq!(finished.lines, ["done"]);
+        assert!(begin.elapsed() < Duration::from_secs(10));
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn leftovers_are_found_by_their_folder() {
+        let scratch = env::temp_dir().join(format!("xtask-leftover-{}", std::process::id()));
+        let mut child = shell(&format!("sleep 20; : {}", scratch.display())).spawn().unwrap();
+        // The new process shows our own command line until it has become the shell.
+        while !fs::read_to_string(format!("/proc/{}/cmdline", child.id())).is_ok_and(|line| line.contains("sleep 20")) {
+            thread::yield_now();
+        }
+        end_leftovers(&scratch);
+        assert!(!child.wait().unwrap().success());
+    }
+
+    #[test]
+    fn colours_are_taken_off() {
+        assert_eq!(without_colour("\u{1b}[32m  12 passed\u{1b}[39m\u{1b}[2m (3s)\u{1b}[22m"), "  12 passed (3s)");
+        assert_eq!(without_colour("plain"), "plain");
+    }
+}

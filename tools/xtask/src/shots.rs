@@ -1,0 +1,19 @@
+//! `shots`: pictures of the page in every size and theme, to look at.
+
+use std::process::ExitCode;
+
+use crate::dist;
+use crate::project::Project;
+use crate::run;
+use crate::tools::{Tool, demand, node};
+
+/// Builds the page and has the screenshot spec of `tests/e2e` take its pictures; arguments go to Playwright.
+///
+/// # Errors
+/// When a tool is missing, the build or the spec fails.
+pub(crate) fn shots(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
+    demand(project, &[dist::NEEDS.as_slice(), &[Tool::Node, Tool::Packages, Tool::Browser]].concat())?;
+    dist::build(project)?;
+    run::plain(node::script(project, "shots").args(arguments))?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,126 @@
+//! `test`: everything a change must pass, cheap checks first.
+
+mod summary;
+
+use std::env;
+use std::fs;
+use std::process::{Command, ExitCode};
+
+use crate::check::{self, Check, Tally, Work};
+use crate::project::Project;
+use crate::tools::{Tool, node};
+use crate::{dist, run, size, tidy};
+
+/// Sets the machine up for the checks, then runs all of them, or only those named.
+///
+/// # Errors
+/// For a name that is no check.
+pub(crate) fn test(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
+    let checks = check::choose(table(), arguments)?;
+    Ok(check::run(project, &checks))
+}
+
+/// All checks.
+fn table() -> Vec<Check> {
+    let page = || vec![Tool::Node, Tool::Packages];
+    vec![
+        row("fmt", "the Rust code is laid out by rustfmt", vec![Tool::Rustfmt], cargo("fmt --all --check")),
+        row(
+            "clippy",
+            "clippy finds nothing",
+            vec![Tool::Clippy],
+            cargo("clippy --workspace --all-targets -- -D warnings"),
+        ),
+        row(
+            "clippy-wasm",
+            "clippy finds nothing in what only the browser sees",
+            vec![Tool::Clippy, Tool::Wasm32],
+            clippy_wasm(),
+        ),
+        row("doc", "the documentation builds and its links lead somewhere", vec![], doc()),
+        row("tidy", "the repository's own laws hold", vec![], Box::new(tidy::tally)),
+        row("native", "the Rust tests pass", vec![], Box::new(native)),
+        row(
+            "browser",
+            "the Rust tests pass in the browser",
+            vec![Tool::Wasm32, Tool::WasmBindgen, Tool::WasmPack, Tool::Browser],
+            Box::new(browser),
+        ),
+        row("build", "the release build of the page", dist::NEEDS.to_vec(), Box::new(build)),
+        Check { after: &["build"], ..row("size", "the release build is small", vec![], Box::new(size)) },
+        Check { after: &["build"], ..row("types", "the page's types fit", page(), Box::new(types)) },
+        Check {
+            after: &["build"],
+            ..row(
+                "e2e",
+                "the page works, played through by Playwright",
+                [page(), vec![Tool::Browser]].concat(),
+                Box::new(end_to_end),
+            )
+        },
+    ]
+}
+
+fn row(name: &'static str, about: &'static str, needs: Vec<Tool>, work: Work) -> Check {
+    Check { name, about, needs, after: &[], work }
+}
+
+/// A check that is one cargo command.
+fn cargo(arguments: &'static str) -> Work {
+    Box::new(move |project| once(project.command("cargo").args(arguments.split(' '))))
+}
+
+/// What only the browser sees: `src/wasm` and its tests.
+fn clippy_wasm() -> Work {
+    cargo("clippy --package bitboard-checkers --target wasm32-unknown-unknown --lib --test web -- -D warnings")
+}
+
+fn doc() -> Work {
+    const ARGUMENTS: [&str; 4] = ["doc", "--workspace", "--no-deps", "--document-private-items"];
+    Box::new(|project| once(project.command("cargo").env("RUSTDOCFLAGS", "-Dwarnings").args(ARGUMENTS)))
+}
+
+fn once(command: &mut Command) -> Result<Tally, String> {
+    println!("{}", run::shown(command));
+    Ok(Tally::one(run::watched(command)?.success))
+}
+
+fn native(project: &Project) -> Result<Tally, String> {
+    let finished = run::watched(project.command("cargo").args(["test", "--workspace", "--no-fail-fast"]))?;
+    Ok(summary::libtest(&finished.lines).of_runner(finished.success))
+}
+
+/// In a temporary folder of its own: a test that runs out of time leaves its Chromium behind, which is known by it.
+fn browser(project: &Project) -> Result<Tally, String> {
+    let scratch = env::temp_dir().join(format!("bitboard-checkers-{}", std::process::id()));
+    fs::create_dir_all(&scratch).map_err(|error| format!("{}: {error}", scratch.display()))?;
+    let mut command = project.command("wasm-pack");
+    command.args(["test", "--headless", "--chrome", "--release"]);
+    command.env("WASM_BINDGEN_TEST_TIMEOUT", "300").env("TMPDIR", &scratch);
+    let finished = run::watched(&mut command);
+    run::end_leftovers(&scratch);
+    // A folder that stays is for the system to clear.
+    let _ = fs::remove_dir_all(&scratch);
+    let finished = finished?;
+    Ok(summary::libtest(&finished.lines).of_runner(finished.success))
+}
+
+fn build(project: &Project) -> Result<Tally, String> {
+    dist::build(project).map(|()| Tally::one(true))
+}
+
+fn size(project: &Project) -> Result<Tally, String> {
+    size::within_budget(project).map(Tally::one)
+}
+
+fn types(project: &Project) -> Result<Tally, String> {
+    dist::complete(project)?;
+    once(&mut node::script(project, "types"))
+}
+
+fn end_to_end(project: &Project) -> Result<Tally, String> {
+    dist::complete(project)?;
+    // The reporter whose summary we can read, whatever the configuration prefers.
+    let finished = run::watched(node::script(project, "test").arg("--reporter=list"))?;
+    Ok(summary::playwright(&finished.lines).of_runner(finished.success))
+}

@@ -1,0 +1,86 @@
+//! How many tests passed, from what the test runners print.
+
+use crate::check::Tally;
+
+/// Counts of cargo's own tests and of wasm-bindgen's, which print the same line once for every test program:
+/// `test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.03s`.
+pub(super) fn libtest(lines: &[String]) -> Tally {
+    let mut tally = Tally::default();
+    let results = lines.iter().filter_map(|line| line.trim().strip_prefix("test result: "));
+    for part in results.flat_map(|result| result.split([';', '.'])) {
+        match counted(part) {
+            Some((number, "passed")) => tally.passed += number,
+            Some((number, "failed" | "ignored" | "filtered out")) => tally.failed += number,
+            _ => {}
+        }
+    }
+    tally
+}
+
+/// Counts of Playwright, which ends with a line for every kind of ending there was: `2 failed`, `1 flaky`,
+/// `31 passed (12.3s)`.
+pub(super) fn playwright(lines: &[String]) -> Tally {
+    // The last word counts: a test may itself print such a line earlier.
+    let last = |kind: &str| lines.iter().rev().find_map(|line| counted(line).filter(|(_, word)| *word == kind));
+    let number = |kind: &str| last(kind).map_or(0, |(number, _)| number);
+    let failed = ["failed", "flaky", "skipped", "did not run", "interrupted"].into_iter().map(number).sum();
+    Tally { passed: number("passed"), failed }
+}
+
+/// Reads `12 passed` or `12 passed (3.4s)`.
+fn counted(text: &str) -> Option<(usize, &str)> {
+    let (number, rest) = text.trim().split_once(' ')?;
+    let word = rest.split(" (").next()?;
+    Some((number.parse().ok()?, word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &str) -> Vec<String> {
+        text.lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn test_programs_add_up() {
+        let tally = libtest(&lines(
+            "running 3 tests\ntest a ... ok\n\
+             test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
+             test result: FAILED. 10 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out; finished in 1.25s\n",
+        ));
+        assert_eq!(tally, Tally { passed: 13, failed: 3 });
+    }
+
+    #[test]
+    fn tests_in_the_browser_count_too() {
+        let tally = libtest(&lines(
+            "    Finished `release` profile [optimized] target(s) in 3.20s\n\
+             test result: ok. 14 passed; 0 failed; 0 ignored; 0 filtered out; finished in 2.31s\n",
+        ));
+        assert_eq!(tally, Tally { passed: 14, failed: 0 });
+    }
+
+    #[test]
+    fn no_summary_is_no_test() {
+        assert_eq!(libtest(&lines("error: could not compile `bitboard-checkers`\n")), Tally::default());
+        assert_eq!(playwright(&lines("Error: Cannot find module\n")), Tally::default());
+    }
+
+    #[test]
+    fn playwright_tells_every_kind_of_ending() {
+        let tally = playwright(&lines(
+            "  ok  1 smoke.spec.js:5:1 › loads (1.2s)\n\n  2 failed\n    [chromium] › a.spec.js:3:1 › b\n  1 flaky\n\
+             \n  1 interrupted\n  3 skipped\n  4 did not run\n  31 passed (12.3s)\n",
+        ));
+        assert_eq!(tally, Tally { passed: 31, failed: 11 });
+    }
+
+    #[test]
+    fn a_playwright_run_that_is_all_well() {
+        assert_eq!(
+            playwright(&lines("Running 7 tests using 2 workers\n\n  7 passed (1.0m)")),
+            Tally { passed: 7, failed: 0 }
+        );
+    }
+}

@@ -1,0 +1,139 @@
+//! `tidy`: the repository's own laws. Each is a small function with its reason beside it, in the table below.
+
+mod arrows;
+mod files;
+mod html;
+mod places;
+mod script;
+mod source;
+mod tokens;
+
+use std::fmt;
+use std::process::ExitCode;
+
+use crate::check::Tally;
+use crate::project::Project;
+use source::Source;
+
+/// What must never happen, and why.
+struct Law {
+    name: &'static str,
+    why: &'static str,
+    /// Finds what breaks it.
+    breaches: fn(&[Source]) -> Vec<Breach>,
+}
+
+/// All laws.
+const LAWS: [Law; 12] = [
+    Law {
+        name: "arrows",
+        why: "rules <- notation <- engine <- wasm: the rules can be trusted because they know nothing above them",
+        breaches: arrows::layers,
+    },
+    Law {
+        name: "boundary",
+        why: "only src/wasm knows the browser: everything else runs, and is tested, natively too",
+        breaches: arrows::boundary,
+    },
+    Law {
+        name: "board",
+        why: "the board draws what it is given: it knows no rules, no game, no engine, so it can be used without them",
+        breaches: arrows::board,
+    },
+    Law {
+        name: "glue",
+        why: "one file imports the generated module, so that it is loaded once and can be exchanged",
+        breaches: arrows::glue,
+    },
+    Law { name: "opening", why: "a reader learns in the first line what a file is for", breaches: files::opening },
+    Law {
+        name: "length",
+        why: "a file holds one idea; past 400 lines it says why in its first ten: `tidy: long because ...`",
+        breaches: files::length,
+    },
+    Law {
+        name: "unsafe",
+        why: "nothing here needs it, and a checkers game must not be able to corrupt memory",
+        breaches: files::without_unsafe,
+    },
+    Law {
+        name: "inline",
+        why: "the page's content security policy refuses scripts, styles and handlers that stand in the HTML",
+        breaches: html::inline,
+    },
+    Law { name: "machine", why: "paths of one person's machine exist nowhere else", breaches: places::machine_paths },
+    Law {
+        name: "lock",
+        why: "package-lock.json holds versions and hashes; where packages come from is each machine's own setting",
+        breaches: places::lock,
+    },
+    Law { name: "registry", why: "where packages come from is each machine's own setting", breaches: places::registry },
+    Law {
+        name: "top level",
+        why: "a newcomer sees the whole house from its door; a new name goes onto the list in tidy/places.rs",
+        breaches: places::top_level,
+    },
+];
+
+/// A place where a law is broken.
+#[derive(Debug, PartialEq, Eq)]
+struct Breach {
+    path: String,
+    /// From 1.
+    line: usize,
+    what: String,
+}
+
+impl Breach {
+    fn new(source: &Source, line: usize, what: impl Into<String>) -> Self {
+        Self { path: source.path.clone(), line, what: what.into() }
+    }
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}:{}: {}", self.path, self.line, self.what)
+    }
+}
+
+/// Prints every breach of every law; the exit code tells whether there were any.
+///
+/// # Errors
+/// For any argument, and when the checkout cannot be read.
+pub(crate) fn tidy(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
+    if !arguments.is_empty() {
+        return Err("tidy takes no arguments".to_owned());
+    }
+    let Tally { passed, failed } = tally(project)?;
+    println!("tidy: {passed} laws hold, {failed} broken");
+    Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The same as a check, in which every law counts as one test.
+///
+/// # Errors
+/// When the checkout cannot be read.
+pub(crate) fn tally(project: &Project) -> Result<Tally, String> {
+    let sources = source::all(&project.root)?;
+    let mut tally = Tally::default();
+    for Law { name, why, breaches } in &LAWS {
+        let breaches = breaches(&sources);
+        for breach in &breaches {
+            println!("{breach} ({name}: {why})");
+        }
+        tally.passed += usize::from(breaches.is_empty());
+        tally.failed += usize::from(!breaches.is_empty());
+    }
+    Ok(tally)
+}
+
+/// What the unit tests of the laws share.
+#[cfg(test)]
+mod testing {
+    use super::{Breach, Source};
+
+    /// The lines at which a law is broken by one file.
+    pub(super) fn lines(law: fn(&[Source]) -> Vec<Breach>, path: &str, text: &str) -> Vec<usize> {
+        law(&[Source::new(path, text)]).iter().map(|breach| breach.line).collect()
+    }
+}

@@ -1,0 +1,156 @@
+//! The arrows of the design: who may know whom.
+
+use super::Breach;
+use super::script::imports;
+use super::source::Source;
+use super::tokens::{Token, tokens};
+
+/// The layers of the library, each of which may know only those before it.
+const LAYERS: [&str; 4] = ["rules", "notation", "engine", "wasm"];
+
+/// A layer names no later one, neither as a module nor through the flat list of `lib.rs`, which holds them all.
+pub(super) fn layers(sources: &[Source]) -> Vec<Breach> {
+    let mut breaches = Vec::new();
+    for source in sources.iter().filter(|source| source.extension() == "rs") {
+        let Some(own) = LAYERS.iter().position(|layer| source.within(&[&format!("src/{layer}")])) else { continue };
+        let later = &LAYERS[own + 1..];
+        let found = tokens(&source.text);
+        for (place, token) in found.iter().enumerate() {
+            let (before, after) = (text(&found, place.checked_sub(1)), text(&found, Some(place + 1)));
+            let is_path = before == "::" || after == "::" || in_crate_list(&found, place);
+            if is_path && later.contains(&token.text) {
+                breaches.push(Breach::new(source, token.line, format!("{} knows {}", LAYERS[own], token.text)));
+            }
+            let macro_call = text(&found, Some(place + 1)) == "!";
+            let names_item = before == "::" && text(&found, place.checked_sub(2)) == "crate" && token.is_word();
+            if own + 1 < LAYERS.len() && names_item && !LAYERS.contains(&token.text) && !macro_call {
+                let what = format!("crate::{} hides which layer it comes from; name its module", token.text);
+                breaches.push(Breach::new(source, token.line, what));
+            }
+        }
+    }
+    breaches
+}
+
+fn text<'a>(tokens: &[Token<'a>], place: Option<usize>) -> &'a str {
+    place.and_then(|place| tokens.get(place)).map_or("", |token| token.text)
+}
+
+/// Whether a token stands directly in the braces of `use crate::{...}`.
+fn in_crate_list(tokens: &[Token], place: usize) -> bool {
+    let mut depth = 0_usize;
+    for (index, token) in tokens[..place].iter().enumerate().rev() {
+        match token.text {
+            ";" => return false,
+            "}" => depth += 1,
+            "{" if depth > 0 => depth -= 1,
+            "{" => return index >= 2 && tokens[index - 1].text == "::" && tokens[index - 2].text == "crate",
+            _ => {}
+        }
+    }
+    false
+}
+
+/// The crates of the boundary are named in `src/wasm` and in the tests that run in the browser, nowhere else.
+pub(super) fn boundary(sources: &[Source]) -> Vec<Breach> {
+    const CRATES: [&str; 5] = ["wasm_bindgen", "wasm_bindgen_test", "wasm_bindgen_futures", "js_sys", "web_sys"];
+    let native =
+        |source: &&Source| source.extension() == "rs" && !source.within(&["src/wasm"]) && source.path != "tests/web.rs";
+    let mut breaches = Vec::new();
+    for source in sources.iter().filter(native) {
+        let named = tokens(&source.text).into_iter().filter(|token| CRATES.contains(&token.text));
+        breaches.extend(named.map(|token| Breach::new(source, token.line, format!("names {}", token.text))));
+    }
+    breaches
+}
+
+/// `www/board` imports nothing of the game, not even its types.
+pub(super) fn board(sources: &[Source]) -> Vec<Breach> {
+    const STRANGERS: [&str; 5] = ["www/rules", "www/engine", "www/game", "www/panels", "www/players"];
+    let mut breaches = Vec::new();
+    for source in sources.iter().filter(|source| source.extension() == "js" && source.within(&["www/board"])) {
+        for import in imports(&source.path, &source.text) {
+            let stranger = Source::new(&import.target, "").within(&STRANGERS);
+            let loads = !import.of_types && matches!(import.target.as_str(), "www/wasm.js" | "www/main.js");
+            if stranger || loads {
+                breaches.push(Breach::new(source, import.line, format!("the board imports {}", import.target)));
+            }
+        }
+    }
+    breaches
+}
+
+/// Only `www/wasm.js` loads the generated module. The examples do too: each is somebody else's page. Types cost nothing.
+pub(super) fn glue(sources: &[Source]) -> Vec<Breach> {
+    let ours = |source: &&Source| {
+        source.extension() == "js"
+            && source.within(&["www"])
+            && !source.within(&["www/examples"])
+            && source.path != "www/wasm.js"
+    };
+    let mut breaches = Vec::new();
+    for source in sources.iter().filter(ours) {
+        let loads = imports(&source.path, &source.text).into_iter();
+        let loads = loads.filter(|import| !import.of_types && import.target.ends_with("bitboard-checkers.js"));
+        breaches.extend(loads.map(|import| Breach::new(source, import.line, "imports the generated module")));
+    }
+    breaches
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tidy::testing::lines;
+
+    #[test]
+    fn no_layer_knows_a_later_one() {
+        assert_eq!(lines(layers, "src/rules/moves.rs", "//! a\nuse crate::engine::search;\n"), [2]);
+        assert_eq!(lines(layers, "src/rules/moves.rs", "use super::super::notation;\n"), [1]);
+        assert_eq!(lines(layers, "src/notation/fen.rs", "use crate::{\n  rules::{Side},\n  wasm,\n};\n"), [3]);
+        assert_eq!(lines(layers, "src/engine/a.rs", "fn f() { crate::wasm::g() }"), [1]);
+        assert_eq!(lines(layers, "src/rules/a.rs", "use crate::{rules::{a, b}, engine};"), [1]);
+    }
+
+    #[test]
+    fn a_layer_knows_earlier_ones_and_may_speak_of_later_ones() {
+        assert_eq!(
+            lines(layers, "src/engine/a.rs", "use crate::rules::Move;\nuse crate::{notation, rules::Side};"),
+            []
+        );
+        assert_eq!(lines(layers, "src/rules/a.rs", "//! See crate::engine.\nlet engine = \"crate::engine\";"), []);
+        assert_eq!(lines(layers, "src/wasm/a.rs", "use crate::engine::Search;\nuse crate::Move;"), []);
+        assert_eq!(lines(layers, "src/lib.rs", "mod wasm;\npub use crate::engine::Search;"), []);
+    }
+
+    #[test]
+    fn the_flat_list_is_no_way_round() {
+        assert_eq!(lines(layers, "src/rules/a.rs", "use crate::Search;"), [1]);
+        assert_eq!(lines(layers, "src/rules/a.rs", "crate::bitboard!(\"\");"), []);
+    }
+
+    #[test]
+    fn only_the_boundary_names_the_browser() {
+        assert_eq!(lines(boundary, "src/engine/clock.rs", "//! a\nuse web_sys::Performance;"), [2]);
+        assert_eq!(lines(boundary, "src/lib.rs", "use wasm_bindgen::prelude::*;"), [1]);
+        assert_eq!(lines(boundary, "src/wasm/game.rs", "use wasm_bindgen::prelude::*;"), []);
+        assert_eq!(lines(boundary, "tests/web.rs", "use wasm_bindgen_test::*;"), []);
+        assert_eq!(lines(boundary, "tools/lab/src/main.rs", "// as in js_sys\nlet a = \"js_sys\";"), []);
+    }
+
+    #[test]
+    fn the_board_knows_no_game() {
+        assert_eq!(lines(board, "www/board/input.js", "// a\nimport { a } from \"../game/store.js\";"), [2]);
+        assert_eq!(lines(board, "www/board/input.js", "/** @type {import('../engine/client.js').A} */"), [1]);
+        assert_eq!(lines(board, "www/board/input.js", "import { apply } from \"../wasm.js\";"), [1]);
+        assert_eq!(lines(board, "www/board/input.js", "import { a } from \"./geometry.js\";"), []);
+        assert_eq!(lines(board, "www/game/store.js", "import { a } from \"../engine/client.js\";"), []);
+    }
+
+    #[test]
+    fn one_file_imports_the_glue() {
+        assert_eq!(lines(glue, "www/main.js", "import init from \"../bitboard-checkers.js\";"), [1]);
+        assert_eq!(lines(glue, "www/wasm.js", "import init from \"../bitboard-checkers.js\";"), []);
+        assert_eq!(lines(glue, "www/examples/module.js", "import init from \"../../bitboard-checkers.js\";"), []);
+        assert_eq!(lines(glue, "www/main.js", "/** @import { Move } from \"../bitboard-checkers.js\" */"), []);
+    }
+}

@@ -1,0 +1,111 @@
+//! What every file owes its reader: an opening, a length that can be read, no unsafe code.
+
+use super::Breach;
+use super::source::Source;
+use super::tokens::tokens;
+
+/// Rust files open with `//!`; scripts, styles and pages with a comment.
+pub(super) fn opening(sources: &[Source]) -> Vec<Breach> {
+    let rust = |source: &Source| source.extension() == "rs" && source.within(&["src", "tools", "benches", "tests"]);
+    let page = |source: &Source| source.within(&["www", "tests/e2e"]) || source.path == "index.html";
+    let mut breaches = Vec::new();
+    for source in sources {
+        let missing = match source.extension() {
+            "rs" if rust(source) && !source.text.starts_with("//!") => "does not open with //!",
+            "js" | "mjs" | "cjs" | "ts" | "css" | "html" if page(source) && !opens_with_comment(source) => {
+                "does not open with a comment"
+            }
+            _ => continue,
+        };
+        breaches.push(Breach::new(source, 1, missing));
+    }
+    breaches
+}
+
+fn opens_with_comment(source: &Source) -> bool {
+    let text = source.text.trim_start();
+    match source.extension() {
+        "css" => text.starts_with("/*"),
+        "html" => {
+            let (first, rest) = text.split_once('>').unwrap_or_default();
+            text.starts_with("<!--")
+                || (first.eq_ignore_ascii_case("<!doctype html") && rest.trim_start().starts_with("<!--"))
+        }
+        _ => text.starts_with("//") || text.starts_with("/*"),
+    }
+}
+
+/// The longest a file may be without a word.
+const LONG: usize = 400;
+
+/// What people write has at most 400 lines, or says why. Data and what tools write is as long as it is.
+pub(super) fn length(sources: &[Source]) -> Vec<Breach> {
+    const GENERATED: [&str; 2] = ["Cargo.lock", "package-lock.json"];
+    const DATA: [&str; 2] = ["tests/data", "www/data"];
+    let written = |source: &&Source| {
+        let name = source.path.rsplit('/').next().unwrap_or_default();
+        !GENERATED.contains(&name) && !name.starts_with("LICENSE-") && !source.within(&DATA)
+    };
+    let mut breaches = Vec::new();
+    for source in sources.iter().filter(written) {
+        let lines = source.text.lines().count();
+        let explained = source.text.lines().take(10).any(|line| line.contains("tidy: long because "));
+        if lines > LONG && !explained {
+            breaches.push(Breach::new(source, LONG + 1, format!("{lines} lines")));
+        }
+    }
+    breaches
+}
+
+/// No Rust file uses the word; the lint forbids it only where a crate inherits the workspace's lints.
+pub(super) fn without_unsafe(sources: &[Source]) -> Vec<Breach> {
+    let mut breaches = Vec::new();
+    for source in sources.iter().filter(|source| source.extension() == "rs") {
+        let found = tokens(&source.text).into_iter().filter(|token| token.text == "unsafe");
+        breaches.extend(found.map(|token| Breach::new(source, token.line, "unsafe code")));
+    }
+    breaches
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tidy::testing::lines;
+
+    #[test]
+    fn rust_opens_with_its_purpose() {
+        assert_eq!(lines(opening, "src/lib.rs", "use std::fmt;\n"), [1]);
+        assert_eq!(lines(opening, "tests/rules.rs", "// not for rustdoc\n"), [1]);
+        assert_eq!(lines(opening, "src/lib.rs", "//! Checkers.\n"), []);
+    }
+
+    #[test]
+    fn scripts_styles_and_pages_open_with_a_comment() {
+        assert_eq!(lines(opening, "www/main.js", "import \"./a.js\";\n"), [1]);
+        assert_eq!(lines(opening, "tests/e2e/smoke.spec.js", "import \"a\";\n"), [1]);
+        assert_eq!(lines(opening, "www/style/page.css", "body {}\n"), [1]);
+        assert_eq!(lines(opening, "index.html", "<!doctype html>\n<html>\n"), [1]);
+        assert_eq!(lines(opening, "www/main.js", "// Wires all together.\n"), []);
+        assert_eq!(lines(opening, "www/main.js", "/** Wires all together. */\n"), []);
+        assert_eq!(lines(opening, "www/style/page.css", "/* The page. */\n"), []);
+        assert_eq!(lines(opening, "index.html", "<!doctype html>\n<!-- The page. -->\n<html>\n"), []);
+    }
+
+    #[test]
+    fn a_long_file_says_why() {
+        let long = "a\n".repeat(LONG + 1);
+        assert_eq!(lines(length, "src/lib.rs", &long), [LONG + 1]);
+        assert_eq!(lines(length, "README.md", &long), [LONG + 1]);
+        assert_eq!(lines(length, "src/lib.rs", &"a\n".repeat(LONG)), []);
+        assert_eq!(lines(length, "src/lib.rs", &format!("//! tidy: long because of a table\n{long}")), []);
+        assert_eq!(lines(length, "tests/e2e/package-lock.json", &long), []);
+        assert_eq!(lines(length, "tests/data/games.tsv", &long), []);
+    }
+
+    #[test]
+    fn unsafe_code_is_found_and_the_word_is_not() {
+        let code = ["fn f() {\n    ", "unsafe", " { g() }\n}"].concat();
+        assert_eq!(lines(without_unsafe, "src/a.rs", &code), [2]);
+        assert_eq!(lines(without_unsafe, "src/a.rs", "#![forbid(unsafe_code)]\n// unsafe\n"), []);
+    }
+}

@@ -1,0 +1,126 @@
+//! What may stand in a page: nothing that its content security policy refuses.
+
+use super::Breach;
+use super::source::Source;
+
+/// No inline script, style or handler in HTML.
+pub(super) fn inline(sources: &[Source]) -> Vec<Breach> {
+    let mut breaches = Vec::new();
+    for source in sources.iter().filter(|source| source.extension() == "html") {
+        for (line, tag) in tags(&source.text) {
+            breaches.extend(refused(tag).into_iter().map(|what| Breach::new(source, line, what)));
+        }
+    }
+    breaches
+}
+
+/// What the policy refuses in a tag, given without its angle brackets.
+fn refused(tag: &str) -> Vec<String> {
+    let (name, rest) = tag.split_once(|letter: char| letter.is_whitespace()).unwrap_or((tag, ""));
+    let name = name.trim_end_matches('/').to_ascii_lowercase();
+    let attributes = attributes(rest);
+    let has = |wanted: &str| attributes.iter().any(|(name, _)| name == wanted);
+    let mut found = Vec::new();
+    if name == "script" && !has("src") {
+        found.push("a script in the page".to_owned());
+    }
+    if name == "style" {
+        found.push("styles in the page".to_owned());
+    }
+    for (name, value) in &attributes {
+        let code = value.trim_start().to_ascii_lowercase().starts_with("javascript:");
+        if name == "style" || name.starts_with("on") || code {
+            found.push(format!("the attribute {name}"));
+        }
+    }
+    found
+}
+
+/// The opening tags of a page with the line of each, without comments and without the content of scripts.
+fn tags(text: &str) -> Vec<(usize, &str)> {
+    let mut found = Vec::new();
+    let mut place = 0;
+    while let Some(start) = text[place..].find('<').map(|offset| place + offset) {
+        let rest = &text[start..];
+        let end = |mark: &str| rest.find(mark).map_or(rest.len(), |offset| offset + mark.len());
+        let mut length = 1;
+        if rest.starts_with("<!--") {
+            length = end("-->");
+        } else if rest[1..].starts_with(|letter: char| letter.is_ascii_alphabetic()) {
+            length = tag_length(rest);
+            found.push((text[..start].matches('\n').count() + 1, rest[1..length].trim_end_matches('>')));
+            if rest[1..].starts_with("script") {
+                length = end("</script");
+            }
+        }
+        place = start + length;
+    }
+    found
+}
+
+/// To the `>` that stands in no quotation marks.
+fn tag_length(text: &str) -> usize {
+    let mut quote = None;
+    for (place, letter) in text.char_indices() {
+        match (quote, letter) {
+            (None, '>') => return place + 1,
+            (None, '"' | '\'') => quote = Some(letter),
+            (Some(open), _) if open == letter => quote = None,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// Names, in small letters, and values.
+fn attributes(text: &str) -> Vec<(String, &str)> {
+    let mut found = Vec::new();
+    let mut rest = text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '/');
+    while !rest.is_empty() {
+        let end = rest.find(|letter: char| letter.is_whitespace() || letter == '=').unwrap_or(rest.len());
+        let name = rest[..end].to_ascii_lowercase();
+        rest = rest[end..].trim_start();
+        let mut value = "";
+        if let Some(after) = rest.strip_prefix('=') {
+            let after = after.trim_start();
+            let quote = after.chars().next().filter(|letter| matches!(letter, '"' | '\''));
+            let inner = quote.map_or(after, |_| &after[1..]);
+            let close = inner.find(|letter: char| quote.map_or(letter.is_whitespace(), |quote| letter == quote));
+            let close = close.unwrap_or(inner.len());
+            value = &inner[..close];
+            rest = inner[close..].trim_start_matches(['"', '\'']);
+        }
+        found.push((name, value));
+        rest = rest.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '/');
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tidy::testing::lines;
+
+    fn found(page: &str) -> Vec<usize> {
+        lines(inline, "www/a.html", page)
+    }
+
+    #[test]
+    fn scripts_styles_and_handlers_in_the_page_are_refused() {
+        assert_eq!(found("<!doctype html>\n<script>\nalert(1 < 2)\n</script>\n"), [2]);
+        assert_eq!(found("<script type=\"module\">import \"./a.js\"</script>"), [1]);
+        assert_eq!(found("<style>\np {}\n</style>"), [1]);
+        assert_eq!(found("<p>\n<p class=\"a > b\"\n  style='color: red'>"), [2]);
+        assert_eq!(found("<button onclick=go()>Go</button>"), [1]);
+        assert_eq!(found("<a href=\"javascript:go()\">Go</a>"), [1]);
+    }
+
+    #[test]
+    fn what_comes_from_files_is_fine() {
+        assert_eq!(
+            found("<script type=\"module\" src=\"www/main.js\"></script>\n<link rel=stylesheet href=a.css />"),
+            []
+        );
+        assert_eq!(found("<!-- <script>no</script> -->\n<p data-on=\"x\" hidden>one < two, style=\"none\"</p>"), []);
+    }
+}

@@ -1,0 +1,96 @@
+//! The files of the checkout, as the laws see them.
+
+use std::fs;
+use std::path::Path;
+
+/// A text file.
+pub(super) struct Source {
+    /// From the root, with `/` between the parts.
+    pub(super) path: String,
+    /// Empty for a file that is not text.
+    pub(super) text: String,
+}
+
+impl Source {
+    /// A file that need not exist.
+    pub(super) fn new(path: &str, text: &str) -> Self {
+        Self { path: path.to_owned(), text: text.to_owned() }
+    }
+
+    /// Whether it lies in one of these folders, or in one below.
+    pub(super) fn within(&self, folders: &[&str]) -> bool {
+        folders.iter().any(|folder| self.path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))
+    }
+
+    /// What stands after the last dot.
+    pub(super) fn extension(&self) -> &str {
+        self.path.rsplit_once('.').map_or("", |(_, extension)| extension)
+    }
+
+    /// Its lines, numbered from 1.
+    pub(super) fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        (1..).zip(self.text.lines())
+    }
+}
+
+/// Every file below `root`, in the order of their paths, without what `.gitignore` names and what git keeps for itself.
+///
+/// # Errors
+/// When a folder or file cannot be read.
+pub(super) fn all(root: &Path) -> Result<Vec<Source>, String> {
+    let ignored = fs::read_to_string(root.join(".gitignore")).unwrap_or_default();
+    let mut ignored: Vec<&str> = ignored.lines().collect();
+    ignored.push("/.git");
+    let mut sources = Vec::new();
+    collect(root, "", &ignored, &mut sources).map_err(|error| format!("the checkout cannot be read: {error}"))?;
+    sources.sort_by(|one, other| one.path.cmp(&other.path));
+    Ok(sources)
+}
+
+fn collect(folder: &Path, within: &str, ignored: &[&str], sources: &mut Vec<Source>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = format!("{within}{}", entry.file_name().to_string_lossy());
+        if is_ignored(&path, ignored) {
+            continue;
+        }
+        if entry.file_type()?.is_dir() {
+            collect(&entry.path(), &format!("{path}/"), ignored, sources)?;
+        } else {
+            let text = String::from_utf8(fs::read(entry.path())?).unwrap_or_default();
+            sources.push(Source { path, text });
+        }
+    }
+    Ok(())
+}
+
+/// The two forms our `.gitignore` uses: `/path` from the root, and a bare name anywhere.
+fn is_ignored(path: &str, ignored: &[&str]) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    ignored.iter().any(|rule| match rule.strip_prefix('/') {
+        Some(whole) => whole.trim_end_matches('/') == path,
+        None => rule.trim_end_matches('/') == name,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_forms_of_gitignore_are_understood() {
+        let rules = ["/target", "node_modules", "/tests/e2e/results"];
+        assert!(is_ignored("target", &rules));
+        assert!(is_ignored("tests/e2e/node_modules", &rules));
+        assert!(is_ignored("tests/e2e/results", &rules));
+        assert!(!is_ignored("src/target", &rules));
+        assert!(!is_ignored("results", &rules));
+    }
+
+    #[test]
+    fn a_folder_is_not_its_namesakes_beginning() {
+        assert!(Source::new("www/board/scene.js", "").within(&["www/board"]));
+        assert!(!Source::new("www/boards/scene.js", "").within(&["www/board"]));
+        assert_eq!(Source::new("www/board/scene.test.js", "").extension(), "js");
+    }
+}

@@ -1,0 +1,162 @@
+//! What the commands need on a machine: how it is found, why it is needed, how it is installed.
+
+mod browser;
+pub(crate) mod cargo;
+pub(crate) mod node;
+mod rust;
+pub(crate) mod version;
+
+use crate::project::Project;
+
+/// Something outside the checkout that a command needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tool {
+    /// Rust's standard library for the browser.
+    Wasm32,
+    /// `cargo fmt`.
+    Rustfmt,
+    /// `cargo clippy`.
+    Clippy,
+    /// Makes the JavaScript around the module.
+    WasmBindgen,
+    /// Builds and serves the page.
+    Trunk,
+    /// Runs the Rust tests in the browser.
+    WasmPack,
+    /// Chromium and the chromedriver that steers it.
+    Browser,
+    /// Node.js with npm.
+    Node,
+    /// The npm packages of `tests/e2e`.
+    Packages,
+}
+
+/// All that playing needs.
+pub(crate) const PLAYING: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk];
+
+/// All there is, in the order of installing: quick ones first, so that what cannot work is known early.
+pub(crate) const ALL: [Tool; 9] = [
+    Tool::Wasm32,
+    Tool::Rustfmt,
+    Tool::Clippy,
+    Tool::Node,
+    Tool::Browser,
+    Tool::Packages,
+    Tool::WasmBindgen,
+    Tool::WasmPack,
+    Tool::Trunk,
+];
+
+/// What is known of a tool on this machine: there, in which version; or missing, in which way.
+pub(crate) type State = Result<String, String>;
+
+impl Tool {
+    /// Its name, as one would ask for it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Wasm32 => "wasm32 target",
+            Self::Rustfmt => "rustfmt",
+            Self::Clippy => "clippy",
+            Self::WasmBindgen => "wasm-bindgen",
+            Self::Trunk => "trunk",
+            Self::WasmPack => "wasm-pack",
+            Self::Browser => "chromium",
+            Self::Node => "node",
+            Self::Packages => "npm packages",
+        }
+    }
+
+    /// What it is needed for.
+    pub(crate) fn why(self) -> &'static str {
+        match self {
+            Self::Wasm32 => "compiles the game for the browser",
+            Self::Rustfmt => "checks the layout of the Rust code",
+            Self::Clippy => "reads the Rust code for mistakes",
+            Self::WasmBindgen => "makes the JavaScript around the wasm module",
+            Self::Trunk => "builds and serves the page",
+            Self::WasmPack => "runs the Rust tests in the browser",
+            Self::Browser => "the browser of the tests, and the chromedriver that steers it",
+            Self::Node => "runs the page's tests and type checks",
+            Self::Packages => "Playwright, axe and TypeScript for tests/e2e",
+        }
+    }
+
+    /// What installing it takes, measured on two cores.
+    fn cost(self) -> &'static str {
+        match self {
+            Self::Wasm32 => "a download of about 20 MB",
+            Self::Rustfmt | Self::Clippy => "a download of a few MB",
+            Self::WasmBindgen | Self::WasmPack => "downloaded and compiled, about a minute",
+            Self::Trunk => "downloaded and compiled, two to three minutes",
+            Self::Browser => "a download of about 100 MB",
+            Self::Node => "a download of about 50 MB",
+            Self::Packages => "a download of about 10 MB",
+        }
+    }
+
+    /// Looks for it.
+    pub(crate) fn state(self, project: &Project) -> State {
+        match self {
+            Self::Wasm32 => rust::wasm32(project),
+            Self::Rustfmt => rust::component(project, "fmt"),
+            Self::Clippy => rust::component(project, "clippy"),
+            Self::WasmBindgen => cargo::wasm_bindgen(project).state(project),
+            Self::Trunk => cargo::trunk().state(project),
+            Self::WasmPack => cargo::wasm_pack().state(project),
+            Self::Browser => browser::state(project),
+            Self::Node => node::state(project),
+            Self::Packages => node::packages(project),
+        }
+    }
+
+    fn install(self, project: &Project) -> Result<(), String> {
+        match self {
+            Self::Wasm32 => rust::add_wasm32(project),
+            Self::Rustfmt => rust::add_component(project, "rustfmt"),
+            Self::Clippy => rust::add_component(project, "clippy"),
+            Self::WasmBindgen => cargo::wasm_bindgen(project).install(project),
+            Self::Trunk => cargo::trunk().install(project),
+            Self::WasmPack => cargo::wasm_pack().install(project),
+            Self::Browser => browser::install(project),
+            Self::Node => node::install(project),
+            Self::Packages => node::install_packages(project),
+        }
+    }
+}
+
+/// A tool that is needed and could not be had, and why.
+pub(crate) type Lack = (Tool, String);
+
+/// Installs those of `needs` that are missing, each announced; gives back what could not be had.
+pub(crate) fn ensure(project: &mut Project, needs: &[Tool]) -> Vec<Lack> {
+    let mut lacks = Vec::new();
+    let mut compiled = false;
+    for tool in ALL.into_iter().filter(|tool| needs.contains(tool)) {
+        let Err(missing) = tool.state(project) else { continue };
+        println!("setup: {} ({}): {missing}; {}", tool.name(), tool.why(), tool.cost());
+        let installed = tool.install(project);
+        project.refresh();
+        compiled |= matches!(tool, Tool::WasmBindgen | Tool::Trunk | Tool::WasmPack);
+        if let Err(reason) = installed.and_then(|()| tool.state(project).map(drop)) {
+            println!("setup: {} cannot be installed: {reason}", tool.name());
+            lacks.push((tool, reason));
+        }
+    }
+    if compiled {
+        cargo::sweep(project);
+    }
+    lacks
+}
+
+/// The same for commands that can do nothing without all of `needs`.
+///
+/// # Errors
+/// When something could not be had.
+pub(crate) fn demand(project: &mut Project, needs: &[Tool]) -> Result<(), String> {
+    let lacks = ensure(project, needs);
+    if lacks.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<&str> = lacks.iter().map(|(tool, _)| tool.name()).collect();
+    Err(format!("cannot go on without {} (see above)", names.join(", ")))
+}

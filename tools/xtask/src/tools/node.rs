@@ -1,0 +1,66 @@
+//! Node.js, and the npm packages of the browser tests.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use super::State;
+use super::browser;
+use super::version::Version;
+use crate::project::Project;
+use crate::run;
+
+/// The oldest major version the tests were tried with.
+const OLDEST: u32 = 20;
+
+pub(super) fn state(project: &Project) -> State {
+    let answer = run::ask(project.command("node").arg("--version")).ok_or("missing")?;
+    let version = Version::first(&answer).ok_or_else(|| format!("`{answer}` tells no version"))?;
+    if version.0 < OLDEST {
+        return Err(format!("version {version} is there, {OLDEST} or newer is needed"));
+    }
+    project.on_path(&["npm"]).map(|_| version.to_string()).ok_or_else(|| "npm is missing".to_owned())
+}
+
+pub(super) fn install(project: &Project) -> Result<(), String> {
+    browser::apt(project, &["nodejs", "npm"], &format!("install Node.js {OLDEST} or newer, with npm"))
+}
+
+/// The packages are there when `node_modules` came from the `package-lock.json` of now, of which it keeps a copy.
+pub(super) fn packages(project: &Project) -> State {
+    let lock = lock(project)?;
+    match fs::read(stamp(project)) {
+        Ok(installed) if installed == lock => Ok("as in package-lock.json".to_owned()),
+        Ok(_) => Err("package-lock.json has changed".to_owned()),
+        Err(_) => Err("missing".to_owned()),
+    }
+}
+
+pub(super) fn install_packages(project: &Project) -> Result<(), String> {
+    let lock = lock(project)?;
+    let mut command = project.command("npm");
+    command.args(["ci", "--no-audit", "--no-fund"]).current_dir(project.end_to_end());
+    // The tests use the browser of the machine.
+    run::plain(command.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))?;
+    fs::write(stamp(project), lock).map_err(|error| format!("{}: {error}", stamp(project).display()))
+}
+
+/// One of the scripts of `tests/e2e/package.json`, told which browser we found; arguments added go to its program.
+pub(crate) fn script(project: &Project, name: &str) -> Command {
+    let mut command = project.command("npm");
+    command.args(["run", "--silent", name, "--"]).current_dir(project.end_to_end());
+    if let Some(browser) = browser::program(project) {
+        command.env("CHROMIUM", browser);
+    }
+    command
+}
+
+fn lock(project: &Project) -> Result<Vec<u8>, String> {
+    let file = project.end_to_end().join("package-lock.json");
+    fs::read(file).map_err(|error| format!("tests/e2e/package-lock.json cannot be read: {error}"))
+}
+
+/// `npm ci` removes it with everything else in the folder, so an installation that broke off has none.
+fn stamp(project: &Project) -> PathBuf {
+    project.end_to_end().join("node_modules/.installed-package-lock.json")
+}

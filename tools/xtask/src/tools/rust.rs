@@ -1,0 +1,43 @@
+//! The parts of the Rust toolchain: the wasm32 target, rustfmt, clippy.
+
+use std::path::Path;
+
+use super::State;
+use super::version::Version;
+use crate::project::Project;
+use crate::run;
+
+/// The Rust target of the browser.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The target is there when its standard library lies in the toolchain, with rustup or without.
+pub(super) fn wasm32(project: &Project) -> State {
+    let mut question = project.command("rustc");
+    let folder = run::ask(question.args(["--print", "target-libdir", "--target", TARGET]));
+    let folder = folder.ok_or("rustc does not answer")?;
+    if Path::new(&folder).is_dir() { Ok(TARGET.to_owned()) } else { Err("missing".to_owned()) }
+}
+
+/// `rust-toolchain.toml` asks for the target too, but rustup may be told not to install by itself.
+pub(super) fn add_wasm32(project: &Project) -> Result<(), String> {
+    rustup(project, &["target", "add", TARGET])
+}
+
+/// Whether `cargo <name>` answers.
+pub(super) fn component(project: &Project, name: &str) -> State {
+    let answer = run::ask(project.command("cargo").args([name, "--version"]));
+    let version = answer.and_then(|text| Version::first(&text)).ok_or("missing")?;
+    Ok(version.to_string())
+}
+
+pub(super) fn add_component(project: &Project, component: &str) -> Result<(), String> {
+    rustup(project, &["component", "add", component])
+}
+
+fn rustup(project: &Project, arguments: &[&str]) -> Result<(), String> {
+    if project.on_path(&["rustup"]).is_none() {
+        let wanted = arguments[arguments.len() - 1];
+        return Err(format!("there is no rustup here; add `{wanted}` to this Rust by the way it was installed"));
+    }
+    run::plain(project.command("rustup").args(arguments))
+}

@@ -1,0 +1,72 @@
+//! `verify`: the long checks, run before an issue is called resolved. Later issues add their rows to the table.
+
+use std::env;
+use std::process::ExitCode;
+
+use crate::check::{self, Check, Tally};
+use crate::dist;
+use crate::project::Project;
+use crate::run;
+use crate::tools::Tool;
+
+/// Runs all long checks or only those named; `--ceiling PATH` (or the variable `CEILING`) names a program that the
+/// perft bench measures in the same run, to compare with.
+///
+/// # Errors
+/// For a name that is no check, and `--ceiling` without a path.
+pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
+    let (ceiling, names) = options(arguments)?;
+    let ceiling = ceiling.or_else(|| env::var("CEILING").ok());
+    let checks = check::choose(table(ceiling), &names)?;
+    Ok(check::run(project, &checks))
+}
+
+/// All long checks. The work of each prints its figures; they go into the issue's closing note.
+fn table(ceiling: Option<String>) -> Vec<Check> {
+    vec![Check {
+        name: "perft",
+        about: "perft to depth 13, native and in wasm: counted, then timed",
+        needs: [dist::NEEDS.as_slice(), &[Tool::Node]].concat(),
+        after: &[],
+        work: Box::new(move |project| perft(project, ceiling.as_deref())),
+    }]
+}
+
+fn perft(project: &Project, ceiling: Option<&str>) -> Result<Tally, String> {
+    dist::build(project)?;
+    let mut command = project.command("cargo");
+    command.args(["bench", "--bench", "perft", "--", "--wasm"]).arg(project.dist());
+    if let Some(ceiling) = ceiling {
+        let path = env::current_dir().unwrap_or_default().join(ceiling);
+        command.arg("--ceiling").arg(path);
+    }
+    Ok(Tally::one(run::watched(&mut command)?.success))
+}
+
+/// Takes `--ceiling PATH` out of the arguments.
+fn options(arguments: &[String]) -> Result<(Option<String>, Vec<String>), String> {
+    let mut names = arguments.to_vec();
+    let Some(place) = names.iter().position(|name| name == "--ceiling") else { return Ok((None, names)) };
+    if place + 1 == names.len() {
+        return Err("--ceiling needs the path of a program".to_owned());
+    }
+    let path = names.drain(place..place + 2).next_back();
+    Ok((path, names))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        text.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn the_ceiling_may_stand_anywhere() {
+        assert_eq!(options(&words("perft")), Ok((None, words("perft"))));
+        assert_eq!(options(&words("--ceiling a/b perft")), Ok((Some("a/b".to_owned()), words("perft"))));
+        assert_eq!(options(&words("perft --ceiling a/b")), Ok((Some("a/b".to_owned()), words("perft"))));
+        assert!(options(&words("perft --ceiling")).is_err());
+    }
+}
