@@ -15,7 +15,7 @@ pub(crate) struct Project {
     /// Ours alone, per user: tools that must not stand in cargo's own folder, and what compiling them needs.
     pub(crate) cache: PathBuf,
     /// The version of the wasm-bindgen crate in `Cargo.lock`: its command must be of exactly the same.
-    pub(crate) wasm_bindgen: String,
+    pub(crate) bindgen: String,
     path: OsString,
 }
 
@@ -30,8 +30,8 @@ impl Project {
         let root = root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?;
         let lock = fs::read_to_string(root.join("Cargo.lock"))
             .map_err(|error| format!("Cargo.lock cannot be read: {error}"))?;
-        let wasm_bindgen = version::locked(&lock, "wasm-bindgen").ok_or("Cargo.lock names no wasm-bindgen")?;
-        let mut project = Self { root, cache: cache(), wasm_bindgen, path: OsString::new() };
+        let bindgen = version::locked(&lock, "wasm-bindgen").ok_or("Cargo.lock names no wasm-bindgen")?;
+        let mut project = Self { root, cache: cache(), bindgen, path: OsString::new() };
         project.refresh();
         Ok(project)
     }

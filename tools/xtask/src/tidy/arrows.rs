@@ -8,28 +8,45 @@ use super::tokens::{Token, tokens};
 /// The layers of the library, each of which may know only those before it.
 const LAYERS: [&str; 4] = ["rules", "notation", "engine", "wasm"];
 
-/// A layer names no later one, neither as a module nor through the flat list of `lib.rs`, which holds them all.
+/// A layer names no later one, neither as a module nor an item of it that `lib.rs` hands out under the crate's name.
 pub(super) fn layers(sources: &[Source]) -> Vec<Breach> {
+    let lib = sources.iter().find(|source| source.path == "src/lib.rs");
+    let handed_out = lib.map(|lib| handed_out(&tokens(&lib.text))).unwrap_or_default();
     let mut breaches = Vec::new();
     for source in sources.iter().filter(|source| source.extension() == "rs") {
         let Some(own) = LAYERS.iter().position(|layer| source.within(&[&format!("src/{layer}")])) else { continue };
-        let later = &LAYERS[own + 1..];
         let found = tokens(&source.text);
         for (place, token) in found.iter().enumerate() {
-            let (before, after) = (text(&found, place.checked_sub(1)), text(&found, Some(place + 1)));
-            let is_path = before == "::" || after == "::" || in_crate_list(&found, place);
-            if is_path && later.contains(&token.text) {
-                breaches.push(Breach::new(source, token.line, format!("{} knows {}", LAYERS[own], token.text)));
-            }
-            let macro_call = text(&found, Some(place + 1)) == "!";
-            let names_item = before == "::" && text(&found, place.checked_sub(2)) == "crate" && token.is_word();
-            if own + 1 < LAYERS.len() && names_item && !LAYERS.contains(&token.text) && !macro_call {
-                let what = format!("crate::{} hides which layer it comes from; name its module", token.text);
+            let named = layer_named(&found, place, &handed_out).filter(|layer| *layer > own);
+            if let Some(later) = named {
+                let what = format!("{} knows {} ({})", LAYERS[own], LAYERS[later], token.text);
                 breaches.push(Breach::new(source, token.line, what));
             }
         }
     }
     breaches
+}
+
+/// The layer that a word of a file names: itself, in a path, or an item of it by its short name.
+fn layer_named(tokens: &[Token], place: usize, handed_out: &[(&str, usize)]) -> Option<usize> {
+    let word = tokens[place].text;
+    let (before, after) = (text(tokens, place.checked_sub(1)), text(tokens, Some(place + 1)));
+    let of_crate = before == "::" && text(tokens, place.checked_sub(2)) == "crate" || in_crate_list(tokens, place);
+    let item = handed_out.iter().find(|(item, _)| of_crate && *item == word).map(|(_, layer)| *layer);
+    let in_path = of_crate || before == "::" || after == "::";
+    LAYERS.iter().position(|layer| in_path && *layer == word).or(item)
+}
+
+/// What `lib.rs` hands out as `pub use LAYER::{...}`, with the layer of each.
+fn handed_out<'a>(lib: &[Token<'a>]) -> Vec<(&'a str, usize)> {
+    let mut items = Vec::new();
+    for statement in lib.split(|token| token.text == ";") {
+        let Some(begin) = statement.iter().position(|token| token.text == "use") else { continue };
+        let words = || statement[begin + 1..].iter().map(|token| token.text);
+        let layer = words().find_map(|word| LAYERS.iter().position(|layer| *layer == word));
+        items.extend(layer.into_iter().flat_map(|layer| words().skip(1).map(move |word| (word, layer))));
+    }
+    items
 }
 
 fn text<'a>(tokens: &[Token<'a>], place: Option<usize>) -> &'a str {
@@ -124,8 +141,14 @@ mod tests {
 
     #[test]
     fn the_flat_list_is_no_way_round() {
-        assert_eq!(lines(layers, "src/rules/a.rs", "use crate::Search;"), [1]);
-        assert_eq!(lines(layers, "src/rules/a.rs", "crate::bitboard!(\"\");"), []);
+        let lib =
+            Source::new("src/lib.rs", "mod engine;\npub use engine::{Search, table::Table};\npub use rules::Side;");
+        let breaks = |path, text| !layers(&[Source::new(path, text), Source::new("src/lib.rs", &lib.text)]).is_empty();
+        assert!(breaks("src/rules/a.rs", "use crate::Search;"));
+        assert!(breaks("src/notation/a.rs", "use crate::{Side, Table};"));
+        assert!(!breaks("src/notation/a.rs", "use crate::Side; struct Search;"));
+        assert!(!breaks("src/engine/a.rs", "use crate::Search;"));
+        assert!(!breaks("src/rules/a.rs", "use crate::bitboard;"));
     }
 
     #[test]

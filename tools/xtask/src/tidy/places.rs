@@ -61,7 +61,7 @@ pub(super) fn registry(sources: &[Source]) -> Vec<Breach> {
 }
 
 /// Everything that may stand at the top of the repository.
-const TOP: [&str; 17] = [
+const TOP: [&str; 18] = [
     ".cargo",
     ".ci",
     ".gitignore",
@@ -74,6 +74,7 @@ const TOP: [&str; 17] = [
     "benches",
     "index.html",
     "rust-toolchain.toml",
+    "rustfmt.toml",
     "src",
     "tests",
     "tools",

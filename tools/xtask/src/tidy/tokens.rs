@@ -9,12 +9,6 @@ pub(super) struct Token<'a> {
     pub(super) line: usize,
 }
 
-impl Token<'_> {
-    pub(super) fn is_word(&self) -> bool {
-        self.text.starts_with(|letter: char| letter.is_alphanumeric() || letter == '_')
-    }
-}
-
 /// Takes a file apart.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut found = Vec::new();

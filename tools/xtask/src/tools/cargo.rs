@@ -23,8 +23,8 @@ pub(crate) struct Crate {
 }
 
 /// Speaks a format that changes with every release: it must be of the version of the crate in `Cargo.lock`.
-pub(super) fn wasm_bindgen(project: &Project) -> Crate {
-    let version = project.wasm_bindgen.clone();
+pub(super) fn bindgen(project: &Project) -> Crate {
+    let version = project.bindgen.clone();
     Crate { name: "wasm-bindgen-cli", program: "wasm-bindgen", version, exact: true, locked: false }
 }
 
@@ -39,7 +39,7 @@ pub(super) fn wasm_pack() -> Crate {
 
 /// The folders of our cache that go before PATH. Each holds one program of one version, so none can be stale.
 pub(crate) fn own_folders(project: &Project) -> Vec<PathBuf> {
-    [wasm_bindgen(project), trunk(), wasm_pack()].iter().map(|krate| krate.own_root(project).join("bin")).collect()
+    [bindgen(project), trunk(), wasm_pack()].iter().map(|krate| krate.own_root(project).join("bin")).collect()
 }
 
 impl Crate {
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wasm_bindgen_must_match_exactly_and_trunk_nearly() {
+    fn bindgen_must_match_exactly_and_trunk_nearly() {
         let bindgen = Crate { version: "0.2.130".to_owned(), exact: true, ..trunk() };
         assert!(bindgen.accepts(Version(0, 2, 130)));
         assert!(!bindgen.accepts(Version(0, 2, 131)));
