@@ -1,8 +1,10 @@
 //! Checkers on bitboards.
 
+mod engine;
 mod notation;
 mod rules;
 
+pub use engine::{Clock, Engine, LEVELS, Level, Limits, MAX_MEGABYTES, Report, Score, Stopwatch, Verdict};
 pub use notation::{
     FenError, FenFault, MoveRefused, MoveText, UnreadableMove, notation, read_fen, read_move, write_fen,
 };

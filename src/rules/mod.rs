@@ -21,6 +21,7 @@ pub use bitboard::{Bitboard, Direction};
 pub use game::{DrawReason, Game, Outcome, Refused, WinReason};
 pub use hash::key;
 pub(crate) use hash::mix;
+pub(crate) use moves::sort_few;
 pub use moves::{MAX_HOPS, Move};
 pub use perft::{LastPly, perft};
 pub use position::Position;

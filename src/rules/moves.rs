@@ -110,6 +110,16 @@ impl Trail {
     }
 }
 
+/// Sorts a few moves, equal ones left in their order.
+///
+/// By insertion: the lists are short, and the standard library's sort would take 9 kB of the module for nothing.
+pub(crate) fn sort_few(moves: &mut [Move], comes_before: impl Fn(Move, Move) -> bool) {
+    for end in 1..moves.len() {
+        let place = moves[..end].iter().rposition(|&earlier| !comes_before(moves[end], earlier));
+        moves[place.map_or(0, |place| place + 1)..=end].rotate_right(1);
+    }
+}
+
 /// The full path, as in `11x18x25` or `11-15`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -122,5 +132,20 @@ impl fmt::Display for Move {
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Move({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Position, RulesId};
+
+    #[test]
+    fn a_few_moves_are_sorted_and_equal_ones_keep_their_order() {
+        let mut moves = Position::START.legal_moves(RulesId::Official);
+        moves.reverse();
+        sort_few(&mut moves, |a, b| a.from() < b.from());
+        let written: Vec<_> = moves.iter().map(ToString::to_string).collect();
+        assert_eq!(written, ["9-14", "9-13", "10-15", "10-14", "11-16", "11-15", "12-16"]);
     }
 }

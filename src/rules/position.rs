@@ -3,7 +3,7 @@
 use super::bitboard::{Bitboard, Direction, bitboard};
 use super::capture;
 use super::movegen::{self, Pieces, Visitor};
-use super::moves::{Move, Trail};
+use super::moves::{Move, Trail, sort_few};
 use super::ruleset::{Official, Rules, RulesId};
 use super::setup::Setup;
 use super::side::{BlackToMove, Side, WhiteToMove};
@@ -117,7 +117,7 @@ impl Position {
     pub fn legal_moves(&self, rules: RulesId) -> Vec<Move> {
         let mut moves = Vec::new();
         self.push_moves(rules, &mut moves);
-        moves.sort_by(|a, b| a.from().cmp(&b.from()).then_with(|| a.path().cmp(b.path())));
+        sort_few(&mut moves, |a, b| a.path().lt(b.path()));
         moves
     }
 

@@ -141,7 +141,8 @@ impl Game {
     }
 }
 
-fn text(value: &JsValue, what: &str) -> Result<String> {
+/// A string, or the refusal of anything else.
+pub(super) fn text(value: &JsValue, what: &str) -> Result<String> {
     value.as_string().ok_or_else(|| CheckersError::new("invalid-argument", format!("{what} is not a string")))
 }
 
@@ -158,7 +159,8 @@ pub(super) fn read_rules(rules: &JsValue) -> Result<RulesId> {
 /// The squares of a move object: its `path`.
 fn read_path(mv: &JsValue) -> Result<MoveText> {
     let wrong = || CheckersError::new("invalid-argument", "a move is a string or has a path of squares from 1 to 32");
-    let path = Reflect::get(mv, &"path".into()).ok().and_then(|path| path.dyn_into::<Array>().ok()).ok_or_else(wrong)?;
+    let path =
+        Reflect::get(mv, &"path".into()).ok().and_then(|path| path.dyn_into::<Array>().ok()).ok_or_else(wrong)?;
     if path.length() as usize > rules::MAX_HOPS + 1 {
         return Err(wrong());
     }

@@ -4,11 +4,13 @@
 //! [`error`] makes every refusal a `CheckersError` with a stable code, and the two handle classes, [`game::Game`] and
 //! [`engine::Engine`], do nothing but translate.
 
+mod engine;
 mod error;
 mod game;
 mod record;
 mod types;
 
+pub use engine::Engine;
 pub use error::CheckersError;
 pub use game::Game;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -68,20 +68,21 @@ pub(crate) fn object(properties: &[(&str, JsValue)]) -> JsValue {
     object.into()
 }
 
-/// Declares a record: `name: RustType => "TypeScript type"` for each property.
+/// Declares a record: `name: RustType => "TypeScript type"` for each property, or `name as "property": ...` where Rust
+/// cannot use the name.
 macro_rules! record {
-    ($(#[doc = $doc:literal])* $name:ident {
-        $($(#[doc = $field_doc:literal])* $field:ident: $rust:ty => $ts:literal,)*
+    ($(#[doc = $doc:literal])* $record:ident {
+        $($(#[doc = $field_doc:literal])* $field:ident $(as $name:literal)?: $rust:ty => $ts:literal,)*
     }) => {
         $(#[doc = $doc])*
-        pub(crate) struct $name {
+        pub(crate) struct $record {
             $($(#[doc = $field_doc])* pub(crate) $field: $rust,)*
         }
 
-        impl $crate::wasm::record::ToJs for $name {
+        impl $crate::wasm::record::ToJs for $record {
             fn to_js(&self) -> wasm_bindgen::JsValue {
                 $crate::wasm::record::object(&[
-                    $((stringify!($field), $crate::wasm::record::ToJs::to_js(&self.$field)),)*
+                    $(($crate::wasm::record::property!($field $(as $name)?), $crate::wasm::record::ToJs::to_js(&self.$field)),)*
                 ])
             }
         }
@@ -90,11 +91,22 @@ macro_rules! record {
             #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
             const TYPE: &'static str = concat!(
                 "/**", $($doc, "\n",)* "*/\n",
-                "export interface ", stringify!($name), " {\n",
-                $("  /**", $($field_doc,)* " */\n  ", stringify!($field), ": ", $ts, ";\n",)*
+                "export interface ", stringify!($record), " {\n",
+                $("  /**", $($field_doc,)* " */\n  ", $crate::wasm::record::property!($field $(as $name)?), ": ", $ts, ";\n",)*
                 "}\n",
             );
         };
     };
 }
 pub(crate) use record;
+
+/// The name of a property.
+macro_rules! property {
+    ($field:ident) => {
+        stringify!($field)
+    };
+    ($field:ident as $name:literal) => {
+        $name
+    };
+}
+pub(crate) use property;

@@ -126,10 +126,7 @@ impl From<&rules::Game> for Snapshot {
 
 /// The moves played, each written among the moves that were legal when it was.
 pub(super) fn history(game: &rules::Game) -> Vec<Move> {
-    game.positions()
-        .zip(game.history())
-        .map(|(before, mv)| Move::new(mv, &before.legal_moves(game.rules())))
-        .collect()
+    game.positions().zip(game.history()).map(|(before, mv)| Move::new(mv, &before.legal_moves(game.rules()))).collect()
 }
 
 impl ToJs for Side {
@@ -142,11 +139,9 @@ impl ToJs for rules::Outcome {
     fn to_js(&self) -> JsValue {
         match *self {
             Self::Playing => object(&[("state", "playing".into())]),
-            Self::Won { winner, reason } => object(&[
-                ("state", "won".into()),
-                ("winner", winner.to_js()),
-                ("reason", win_reason(reason).into()),
-            ]),
+            Self::Won { winner, reason } => {
+                object(&[("state", "won".into()), ("winner", winner.to_js()), ("reason", win_reason(reason).into())])
+            }
             Self::Drawn(reason) => object(&[("state", "drawn".into()), ("reason", draw_reason(reason).into())]),
         }
     }

@@ -1,0 +1,32 @@
+//! The engine: searches a position within limits it is given.
+//!
+//! Pure: no wasm, no threads, no chance (a seed comes in with the limits), and the time comes in through [`Clock`].
+//! A search runs in slices, so that whoever drives it can look up between two of them:
+//!
+//! ```
+//! use bitboard_checkers::{Engine, Game, Limits, RulesId, Stopwatch};
+//! let mut engine = Engine::new(1);
+//! engine.start(&Game::new(RulesId::Official), Limits { depth: Some(6), ..Limits::default() }, &Stopwatch::start());
+//! let report = loop {
+//!     let report = engine.think(&Stopwatch::start());
+//!     if report.done {
+//!         break report;
+//!     }
+//! };
+//! assert!(report.best.is_some());
+//! ```
+
+mod clock;
+mod evaluation;
+mod levels;
+mod ordering;
+mod score;
+mod search;
+mod table;
+mod tree;
+
+pub use clock::{Clock, Stopwatch};
+pub use levels::{LEVELS, Level};
+pub use score::{Score, Verdict};
+pub use search::{Engine, Limits, Report};
+pub use table::MAX_MEGABYTES;

@@ -1,0 +1,168 @@
+//! The transposition table: what earlier visits found out about a position.
+
+use super::score::Score;
+use crate::rules::{Move, Square};
+
+/// The largest table, in megabytes.
+pub const MAX_MEGABYTES: u16 = 1024;
+
+/// What a stored score says about the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Bound {
+    /// Nothing is stored.
+    #[default]
+    None,
+    /// The true score is at least this: a move was good enough to end the search.
+    Lower,
+    /// The true score is at most this: no move was good enough.
+    Upper,
+    /// It is the true score.
+    Exact,
+}
+
+/// One remembered visit.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Entry {
+    check: u32,
+    score: i16,
+    /// The ends of the best move, five bits each.
+    ends: u16,
+    /// Plies it was searched to.
+    pub(super) depth: u8,
+    pub(super) bound: Bound,
+    /// The search it was last used in.
+    age: u8,
+}
+
+impl Entry {
+    pub(super) fn score(self, ply: usize) -> Score {
+        Score::from_table(self.score, ply)
+    }
+
+    /// Whether this is the move that was best. Where two routes share their ends either may be meant: it serves to
+    /// order moves only.
+    pub(super) fn recalls(self, mv: Move) -> bool {
+        self.bound != Bound::None && self.ends == ends(mv)
+    }
+}
+
+fn ends(mv: Move) -> u16 {
+    let number = |square: Square| square.index() as u16;
+    number(mv.from()) << 5 | number(mv.to())
+}
+
+/// Two entries that share a place: one that was expensive to find, one that is recent.
+type Bucket = [Entry; 2];
+
+/// A fixed number of entries, found by the key of a position.
+#[derive(Debug)]
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    age: u8,
+}
+
+impl Table {
+    /// A table of at most so many megabytes, 1 to [`MAX_MEGABYTES`]; others are brought into that range.
+    pub(super) fn new(megabytes: u16) -> Self {
+        let bytes = usize::from(megabytes.clamp(1, MAX_MEGABYTES)) << 20;
+        let buckets = bytes / size_of::<Bucket>();
+        // The largest power of two that fits, so that a key is made an index by a mask.
+        let buckets = 1 << buckets.ilog2();
+        Self { buckets: vec![Bucket::default(); buckets], age: 0 }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.buckets.fill(Bucket::default());
+        self.age = 0;
+    }
+
+    /// A new search begins: what older ones left may now be displaced.
+    pub(super) fn next_search(&mut self) {
+        self.age = self.age.wrapping_add(1);
+    }
+
+    /// What is known of the position with this key.
+    pub(super) fn probe(&self, key: u64) -> Option<Entry> {
+        let check = check(key);
+        self.buckets[self.index(key)].into_iter().find(|entry| entry.check == check && entry.bound != Bound::None)
+    }
+
+    /// Remembers a visit `ply` plies from the root.
+    pub(super) fn store(&mut self, key: u64, visit: Visit, ply: usize) {
+        let (index, age, check) = (self.index(key), self.age, check(key));
+        let [kept, recent] = &mut self.buckets[index];
+        let ends = visit.best.map_or(0, ends);
+        let entry =
+            Entry { check, score: visit.score.to_table(ply), ends, depth: visit.depth, bound: visit.bound, age };
+        if kept.check == check || kept.age != age || kept.depth <= visit.depth {
+            *kept = entry;
+        } else {
+            *recent = entry;
+        }
+    }
+
+    fn index(&self, key: u64) -> usize {
+        key as usize & (self.buckets.len() - 1)
+    }
+}
+
+/// The half of the key that is not used to find the bucket.
+const fn check(key: u64) -> u32 {
+    (key >> 32) as u32
+}
+
+/// What a visit found out.
+#[derive(Clone, Copy)]
+pub(super) struct Visit {
+    pub(super) score: Score,
+    pub(super) bound: Bound,
+    pub(super) depth: u8,
+    pub(super) best: Option<Move>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Position, RulesId};
+
+    fn visit(depth: u8, score: i32) -> Visit {
+        let best = Position::START.legal_moves(RulesId::Official).first().copied();
+        Visit { score: Score::value(score), bound: Bound::Exact, depth, best }
+    }
+
+    #[test]
+    fn what_is_stored_is_found_and_forgotten_when_told() {
+        let mut table = Table::new(1);
+        let key = 0x1234_5678_9ABC_DEF0;
+        assert!(table.probe(key).is_none());
+        table.store(key, visit(5, 42), 3);
+        let entry = table.probe(key).unwrap();
+        assert_eq!((entry.score(3), entry.depth, entry.bound), (Score::value(42), 5, Bound::Exact));
+        assert!(entry.recalls(visit(5, 42).best.unwrap()));
+        assert!(table.probe(key ^ 1 << 40).is_none(), "another position in the same bucket");
+        table.clear();
+        assert!(table.probe(key).is_none());
+    }
+
+    #[test]
+    fn a_shallow_visit_does_not_displace_a_deep_one_of_the_same_search() {
+        let mut table = Table::new(1);
+        let (deep, shallow) = (7, 7 | 1 << 40);
+        table.store(deep, visit(9, 1), 0);
+        table.store(shallow, visit(2, 2), 0);
+        assert!(table.probe(deep).is_some() && table.probe(shallow).is_some());
+        table.next_search();
+        table.store(shallow, visit(2, 2), 0);
+        assert!(table.probe(deep).is_none(), "what an older search left gives way");
+    }
+
+    #[test]
+    fn the_size_is_kept() {
+        for megabytes in [1, 2, 16] {
+            let table = Table::new(megabytes);
+            assert!(table.buckets.len() * size_of::<Bucket>() <= usize::from(megabytes) << 20);
+        }
+        assert_eq!(Table::new(0).buckets.len(), Table::new(1).buckets.len());
+    }
+}

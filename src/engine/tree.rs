@@ -1,0 +1,216 @@
+//! One node of the search: alpha-beta below a position.
+
+use super::evaluation::{Noise, evaluate};
+use super::ordering::Ordering;
+use super::score::{MAX_PLY, Score};
+use super::table::{Bound, Entry, Table, Visit};
+use crate::rules::{Move, Position, QUIET_PLIES, RulesId, key};
+
+/// The search has used up its slice; it can go on later.
+pub(super) struct Paused;
+
+/// A score that matters lies above `alpha` and below `beta`.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    pub(super) alpha: Score,
+    pub(super) beta: Score,
+}
+
+impl Window {
+    /// Everything.
+    pub(super) fn full() -> Self {
+        Self { alpha: -Score::BEST, beta: Score::BEST }
+    }
+
+    /// Only whether the score is above `alpha`.
+    fn just_above(alpha: Score) -> Self {
+        Self { alpha, beta: alpha.above() }
+    }
+
+    /// The same seen by the other side.
+    fn swapped(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    fn is_open(self) -> bool {
+        self.beta > self.alpha.above()
+    }
+}
+
+/// A position on its way through the tree.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub(super) position: Position,
+    /// Plies from the root.
+    pub(super) ply: usize,
+    /// Plies still to be searched.
+    pub(super) depth: u8,
+}
+
+/// Everything that lives as long as the engine and is used at every node.
+#[derive(Debug)]
+pub(super) struct Tree {
+    pub(super) rules: RulesId,
+    pub(super) table: Table,
+    pub(super) ordering: Ordering,
+    pub(super) noise: Noise,
+    /// Nodes visited in this search.
+    pub(super) nodes: u64,
+    /// The number of nodes at which to pause.
+    pub(super) pause_at: u64,
+    /// The positions that led here, of the game and of the tree, and the quiet plies at each.
+    pub(super) line: Vec<(u64, u16)>,
+    /// The moves of all nodes from the root to here, one after the other.
+    moves: Vec<Move>,
+    /// The best line below each ply.
+    best_lines: Vec<Vec<Move>>,
+}
+
+impl Tree {
+    pub(super) fn new(rules: RulesId, megabytes: u16) -> Self {
+        Self {
+            rules,
+            table: Table::new(megabytes),
+            ordering: Ordering::new(),
+            noise: Noise::default(),
+            nodes: 0,
+            pause_at: 0,
+            line: Vec::with_capacity(2 * MAX_PLY),
+            moves: Vec::with_capacity(16 * MAX_PLY),
+            best_lines: vec![Vec::with_capacity(MAX_PLY); MAX_PLY + 1],
+        }
+    }
+
+    /// The best line found below the node that was searched last at this ply.
+    pub(super) fn best_line(&self, ply: usize) -> &[Move] {
+        &self.best_lines[ply]
+    }
+
+    /// The score of a move at the root: the first with the whole window, the others only as far as they are better.
+    pub(super) fn play_at_root(&mut self, root: Node, mv: Move, window: Window, first: bool) -> Result<Score, Paused> {
+        self.search_move(root, mv, root.depth - 1, window, first)
+    }
+
+    /// The score after a move is played at a node, seen by the side that plays it.
+    pub(super) fn play(&mut self, node: Node, mv: Move, depth: u8, window: Window) -> Result<Score, Paused> {
+        let quiet = self.line.last().map_or(0, |&(_, quiet)| quiet);
+        let quiet = if node.position.is_progress(mv) { 0 } else { quiet + 1 };
+        let position = node.position.after(mv);
+        self.line.push((key(&position), quiet));
+        let score = self.search(Node { position, ply: node.ply + 1, depth }, window.swapped());
+        self.line.pop();
+        score.map(|score| -score)
+    }
+
+    /// The score of a node for the side to move.
+    fn search(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
+        self.best_lines[node.ply].clear();
+        if self.nodes >= self.pause_at {
+            return Err(Paused);
+        }
+        self.nodes += 1;
+        if node.position.jumpers().is_empty() && (node.depth == 0 || node.ply >= MAX_PLY - 1) {
+            return Ok(self.stand(node));
+        }
+        if self.is_drawn(&node.position) {
+            return Ok(Score::DRAW);
+        }
+        let remembered = self.table.probe(self.key());
+        if let Some(score) = remembered.and_then(|entry| cutoff(entry, node, window)) {
+            return Ok(score);
+        }
+        let first = self.moves.len();
+        node.position.push_moves(self.rules, &mut self.moves);
+        self.ordering.sort(&mut self.moves[first..], remembered, &node.position, node.ply);
+        let score = self.search_moves(node, first, window);
+        self.moves.truncate(first);
+        score
+    }
+
+    /// Searches the moves that lie in the list from `first` on.
+    fn search_moves(&mut self, node: Node, first: usize, window: Window) -> Result<Score, Paused> {
+        let count = self.moves.len() - first;
+        if count == 0 || node.ply >= MAX_PLY - 1 {
+            return Ok(self.stand(node));
+        }
+        // Jumps are forced, and a single one leaves nothing to choose: it costs no depth.
+        let forced = count == 1 && self.moves[first].is_jump();
+        let depth = if forced { node.depth } else { node.depth.saturating_sub(1) };
+        let (mut best, mut best_move, mut alpha) = (-Score::BEST, None, window.alpha);
+        for index in first..first + count {
+            let mv = self.moves[index];
+            let score = self.search_move(node, mv, depth, Window { alpha, ..window }, index == first)?;
+            if score > best {
+                best = score;
+                if score > alpha {
+                    (alpha, best_move) = (score, Some(mv));
+                    self.extend_best_line(node.ply, mv);
+                }
+            }
+            if alpha >= window.beta {
+                self.ordering.reward(mv, node.depth, node.ply);
+                break;
+            }
+        }
+        let bound = match best_move {
+            _ if best >= window.beta => Bound::Lower,
+            Some(_) => Bound::Exact,
+            None => Bound::Upper,
+        };
+        self.table.store(self.key(), Visit { score: best, bound, depth: node.depth, best: best_move }, node.ply);
+        Ok(best)
+    }
+
+    /// One move: the first with the whole window, the others only asked whether they are better, until one is.
+    fn search_move(&mut self, node: Node, mv: Move, depth: u8, window: Window, first: bool) -> Result<Score, Paused> {
+        if first || !window.is_open() {
+            return self.play(node, mv, depth, window);
+        }
+        let score = self.play(node, mv, depth, Window::just_above(window.alpha))?;
+        if score > window.alpha && score < window.beta { self.play(node, mv, depth, window) } else { Ok(score) }
+    }
+
+    /// The score of a position that is not searched further.
+    fn stand(&self, node: Node) -> Score {
+        if !node.position.has_move(self.rules) {
+            Score::lost_at(node.ply)
+        } else if self.is_drawn(&node.position) {
+            Score::DRAW
+        } else {
+            evaluate(&node.position, self.noise)
+        }
+    }
+
+    /// Whether the position at the end of the line is drawn by repetition or the 40-move rule. The first recurrence
+    /// counts already: what can be repeated once can be repeated again.
+    fn is_drawn(&self, position: &Position) -> bool {
+        let Some(&(key, quiet)) = self.line.last() else { return false };
+        let since = self.line.len().saturating_sub(usize::from(quiet) + 1);
+        let repeated = self.line[since..self.line.len() - 1].iter().any(|&(earlier, _)| earlier == key);
+        repeated || (quiet >= QUIET_PLIES && position.has_move(self.rules))
+    }
+
+    fn key(&self) -> u64 {
+        self.line.last().map_or(0, |&(key, _)| key)
+    }
+
+    fn extend_best_line(&mut self, ply: usize, mv: Move) {
+        let (upper, lower) = self.best_lines.split_at_mut(ply + 1);
+        let (line, below) = (&mut upper[ply], &lower[0]);
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(below);
+    }
+}
+
+/// The score that an earlier visit proves, if it was deep enough and the window allows it.
+fn cutoff(entry: Entry, node: Node, window: Window) -> Option<Score> {
+    let score = entry.score(node.ply);
+    let proves = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= window.beta,
+        Bound::Upper => score <= window.alpha,
+        Bound::None => false,
+    };
+    (proves && entry.depth >= node.depth).then_some(score)
+}

@@ -1,0 +1,218 @@
+//! `Engine`: the search as the worker drives it, with the words of the native line protocol.
+
+use js_sys::{Array, Reflect};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Performance, WorkerGlobalScope};
+
+use super::error::CheckersError;
+use super::game::{read_rules, text};
+use super::record::{ToJs, object, record};
+use super::types::Move;
+use crate::engine::{self, Clock, Level, MAX_MEGABYTES, Verdict};
+use crate::rules::{self, RulesId};
+use crate::{notation, read_fen, read_move};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &'static str = r#"
+/** The worth of a position for the side to move: hundredths of a man, or plies to a forced end. */
+export type Score = { value: number } | { win: number } | { loss: number };
+/** When a search ends by itself: at the first limit reached. Without any it goes on until it is stopped. */
+export interface Limits {
+  /** Plies, 1-100. */
+  depth?: number;
+  /** Positions visited. */
+  nodes?: number;
+  /** Milliseconds. */
+  movetime?: number;
+  /** Plays at this level, 1-10: its nodes and its errors of judgement. */
+  level?: number;
+  /** Where those errors lie, an unsigned 32-bit number: another seed plays another game. */
+  seed?: number;
+}
+"#;
+
+record! {
+    /** How far a search has come. */
+    Report {
+        /** Whether it has ended. */
+        done: bool => "boolean",
+        /** Plies of the last iteration that gave a result. */
+        depth: u32 => "number",
+        /** The worth of the position for the side to move. */
+        score: engine::Score => "Score",
+        /** Positions visited. */
+        nodes: f64 => "number",
+        /** Milliseconds since it began. */
+        time: f64 => "number",
+        /** The best play of both sides, beginning with `move`. */
+        pv: Vec<String> => "string[]",
+        /** The best move so far; null only when there is no legal move. */
+        best as "move": Option<Move> => "Move | null",
+    }
+}
+
+/// A searching engine. `go` begins, `think` works on for a few milliseconds, until a report says that it is done.
+#[wasm_bindgen]
+pub struct Engine {
+    engine: engine::Engine,
+    game: rules::Game,
+    clock: PageClock,
+}
+
+type Result<T> = std::result::Result<T, CheckersError>;
+
+#[wasm_bindgen]
+impl Engine {
+    /// An engine with a transposition table of so many megabytes, 1-1024, 16 by default. Throws "invalid-argument".
+    #[wasm_bindgen(constructor)]
+    pub fn new(#[wasm_bindgen(unchecked_optional_param_type = "number")] hash_mb: &JsValue) -> Result<Self> {
+        let megabytes = number(hash_mb, "hash_mb", 1.0..=f64::from(MAX_MEGABYTES))?.unwrap_or(16.0);
+        Ok(Self {
+            engine: engine::Engine::new(megabytes as u16),
+            game: rules::Game::new(RulesId::default()),
+            clock: PageClock::find(),
+        })
+    }
+
+    /// Forgets what it learnt, and takes the start position of these rules. Throws "unknown-rules".
+    pub fn new_game(
+        &mut self,
+        #[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: &JsValue,
+    ) -> Result<()> {
+        let rules = read_rules(rules)?;
+        self.engine.new_game(rules);
+        self.game = rules::Game::new(rules);
+        Ok(())
+    }
+
+    /// The position to be searched: a start and the moves from there, which count for draws but are not ended by them.
+    ///
+    /// Throws as `Game.from_fen` and `Game.apply` do; the position is then as it was.
+    pub fn position(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] start_fen: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
+    ) -> Result<()> {
+        let fen = text(start_fen, "the FEN")?;
+        let setup = read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?;
+        let mut game = rules::Game::from_position(setup.position()?, self.game.rules());
+        game.set_automatic_draws(false);
+        let moves: &Array =
+            moves.dyn_ref().ok_or(CheckersError::new("invalid-argument", "the moves are not an array"))?;
+        for mv in moves.iter() {
+            let mv = text(&mv, "a move")?;
+            let squares = read_move(&mv).map_err(|error| CheckersError::unreadable(&mv, error))?;
+            game.play(squares.choose(&game)?)?;
+        }
+        self.game = game;
+        Ok(())
+    }
+
+    /// Begins a search; one under way ends. Throws "invalid-argument".
+    pub fn go(&mut self, #[wasm_bindgen(unchecked_param_type = "Limits")] limits: &JsValue) -> Result<()> {
+        let limits = read_limits(limits)?;
+        self.engine.start(&self.game, limits, &self.clock);
+        Ok(())
+    }
+
+    /// Searches on for a slice of a few milliseconds.
+    #[wasm_bindgen(unchecked_return_type = "Report")]
+    pub fn think(&mut self) -> JsValue {
+        let report = self.engine.think(&self.clock);
+        self.report(report)
+    }
+
+    /// Ends the search with what it has found so far. What it learnt is kept.
+    #[wasm_bindgen(unchecked_return_type = "Report")]
+    pub fn stop(&mut self) -> JsValue {
+        let report = self.engine.stop(&self.clock);
+        self.report(report)
+    }
+
+    fn report(&self, report: engine::Report) -> JsValue {
+        let legal = self.game.position().legal_moves(self.game.rules());
+        Report {
+            done: report.done,
+            depth: report.depth.into(),
+            score: report.score,
+            nodes: report.nodes as f64,
+            time: report.time,
+            pv: self.written(&report.line),
+            best: report.best.map(|mv| Move::new(mv, &legal)),
+        }
+        .to_js()
+    }
+
+    /// A line of play, each move written among the legal ones of its position.
+    fn written(&self, line: &[rules::Move]) -> Vec<String> {
+        let mut position = *self.game.position();
+        line.iter()
+            .map(|&mv| {
+                let text = notation(mv, &position.legal_moves(self.game.rules()));
+                position = position.after(mv);
+                text
+            })
+            .collect()
+    }
+}
+
+impl ToJs for engine::Score {
+    fn to_js(&self) -> JsValue {
+        match self.verdict() {
+            Verdict::Value(hundredths) => object(&[("value", hundredths.into())]),
+            Verdict::Win(plies) => object(&[("win", plies.into())]),
+            Verdict::Loss(plies) => object(&[("loss", plies.into())]),
+        }
+    }
+}
+
+fn read_limits(limits: &JsValue) -> Result<engine::Limits> {
+    let field = |name, range| {
+        let value = Reflect::get(limits, &JsValue::from_str(name))
+            .map_err(|_| CheckersError::new("invalid-argument", "the limits are not an object"))?;
+        number(&value, name, range)
+    };
+    const MOST: f64 = 9_007_199_254_740_991.0;
+    let level = field("level", 1.0..=10.0)?.and_then(|number| Level::new(number as u8));
+    Ok(engine::Limits {
+        depth: field("depth", 1.0..=100.0)?.map(|depth| depth as u8),
+        nodes: field("nodes", 1.0..=MOST)?.map(|nodes| nodes as u64),
+        movetime: field("movetime", 0.0..=MOST)?,
+        level,
+        seed: field("seed", 0.0..=f64::from(u32::MAX))?.map_or(0, |seed| seed as u32),
+    })
+}
+
+/// A whole number in this range; none where the value is left out.
+fn number(value: &JsValue, name: &str, range: std::ops::RangeInclusive<f64>) -> Result<Option<f64>> {
+    if value.is_undefined() {
+        return Ok(None);
+    }
+    let number = value.as_f64().filter(|number| number.fract() == 0.0 && range.contains(number));
+    number.map(Some).ok_or_else(|| {
+        // As integers: to write floating-point numbers takes 15 kB of the module.
+        let message = format!("{name} is a whole number from {} to {}", *range.start() as u64, *range.end() as u64);
+        CheckersError::new("invalid-argument", message)
+    })
+}
+
+/// The clock of the worker or page the module runs in: the standard library's traps in wasm.
+struct PageClock(Option<Performance>);
+
+impl PageClock {
+    fn find() -> Self {
+        let global = js_sys::global();
+        let performance = match global.dyn_ref::<WorkerGlobalScope>() {
+            Some(worker) => worker.performance(),
+            None => web_sys::window().and_then(|window| window.performance()),
+        };
+        Self(performance)
+    }
+}
+
+impl Clock for PageClock {
+    fn milliseconds(&self) -> f64 {
+        self.0.as_ref().map_or_else(js_sys::Date::now, Performance::now)
+    }
+}
