@@ -1,0 +1,36 @@
+// Two projects: `tests`, and `shots` which only writes pictures. Both load the release build from dist/.
+import { defineConfig } from "@playwright/test";
+
+const port = Number(process.env.PORT ?? 4173);
+
+export default defineConfig({
+  testDir: "specs",
+  outputDir: "results",
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}/`,
+    viewport: { width: 1440, height: 900 },
+    colorScheme: "light",
+    trace: "off",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+  projects: [
+    { name: "tests", testIgnore: /shots/ },
+    { name: "shots", testMatch: /shots/ },
+  ],
+  webServer: {
+    command: `node ${new URL("server.js", import.meta.url).pathname}`,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: false,
+    env: { PORT: String(port) },
+  },
+});

@@ -1,0 +1,107 @@
+// The board for keyboard and screen reader: a grid of the 32 playable squares over the canvas, one of them in the tab order.
+// Arrow keys walk, Home and End go to the ends of a row, Enter and Space choose, Escape takes the choice back.
+import { place_of, square_at } from "./geometry.js";
+import { scene } from "./scene.js";
+
+/**
+ * @typedef {import("../game/view.js").BoardView} BoardView
+ * @typedef {{ choose(square: number): void, cancel(): void, focus(square: number | null): void }} To
+ */
+
+/** @type {Record<string, [down: number, right: number]>} */
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], Home: [0, -4], End: [0, 4] };
+
+/** @param {HTMLElement} grid @param {To} to */
+export function create_grid(grid, to) {
+  const rows = [...grid.querySelectorAll('[role="row"]')];
+  const cells = rows.map((row) => /** @type {HTMLElement[]} */ ([...row.querySelectorAll('[role="gridcell"]')]));
+  let flipped = false;
+  let square = 1; // the one in the tab order
+
+  /** The visual place of a square's cell: row 0-7, index 0-3 in it. @param {number} of */
+  const place = (of) => {
+    const { row, column } = place_of(of, flipped);
+    return { row, index: column >> 1 };
+  };
+  /** @param {number} row @param {number} index */
+  const square_of = (row, index) => square_at(row, 2 * index + (row % 2 === 0 ? 1 : 0), flipped) ?? 1;
+  /** @param {number} of */
+  const cell_of = (of) => cells[place(of).row]?.[place(of).index];
+
+  /** @param {EventTarget | null} target */
+  const square_under = (target) => {
+    const row = cells.findIndex((line) => line.some((cell) => cell === target));
+    const index = cells[row]?.findIndex((cell) => cell === target) ?? -1;
+    return index < 0 ? null : square_of(row, index);
+  };
+
+  const place_tab_stop = () => {
+    for (const cell of cells.flat()) cell.tabIndex = -1;
+    const cell = cell_of(square);
+    if (cell !== undefined) cell.tabIndex = 0;
+    return cell;
+  };
+
+  /** @param {number} row @param {number} index */
+  const go = (row, index) => {
+    square = square_of(Math.max(0, Math.min(7, row)), Math.max(0, Math.min(3, index)));
+    place_tab_stop()?.focus();
+  };
+
+  grid.addEventListener("keydown", (event) => {
+    if (event.altKey || event.metaKey || event.ctrlKey) return;
+    const { row, index } = place(square);
+    const step = STEPS[event.key];
+    if (step !== undefined) go(row + step[0], index + step[1]);
+    else if (event.key === "Enter" || event.key === " ") to.choose(square);
+    else if (event.key === "Escape") to.cancel();
+    else return;
+    event.preventDefault();
+  });
+  grid.addEventListener("click", (event) => {
+    const clicked = square_under(event.target);
+    if (clicked !== null) to.choose(clicked);
+  });
+  grid.addEventListener("focusin", (event) => {
+    square = square_under(event.target) ?? square;
+    const cell = place_tab_stop();
+    to.focus(cell?.matches(":focus-visible") ? square : null);
+  });
+  grid.addEventListener("focusout", () => to.focus(null));
+
+  return {
+    /** @param {BoardView} view */
+    show(view) {
+      const had_focus = grid.contains(document.activeElement);
+      flipped = view.flipped;
+      const names = describe(view);
+      cells.forEach((line, row) => line.forEach((cell, index) => {
+        const here = square_of(row, index);
+        const name = names.get(here) ?? `square ${here}, empty`;
+        if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
+        cell.setAttribute("aria-colindex", String(2 * index + (row % 2 === 0 ? 2 : 1)));
+        cell.setAttribute("aria-selected", String(view.path[0] === here));
+      }));
+      const cell = place_tab_stop();
+      if (had_focus && cell !== document.activeElement) cell?.focus();
+    },
+  };
+}
+
+/** Every square in words: "square 11, black man, can move". @param {BoardView} view @returns {Map<number, string>} */
+function describe(view) {
+  const { pieces, destinations } = scene(view, null, null);
+  const reached = new Set(destinations.map((destination) => destination.square));
+  const piece_names = new Map(pieces.map((piece) => [piece.square, `${piece.side} ${piece.king ? "king" : "man"}`]));
+  const names = new Map();
+  for (let square = 1; square <= 32; square += 1) {
+    const words = [`square ${square}`, piece_names.get(square) ?? "empty"];
+    if (view.path[0] === square) words.push("selected");
+    else if (view.must.includes(square)) words.push("must jump");
+    else if (view.movable.includes(square)) words.push("can move");
+    if (reached.has(square)) words.push("can be reached");
+    if (view.hint?.from === square || view.hint?.to === square) words.push("hint");
+    names.set(square, words.join(", "));
+  }
+  return names;
+}

@@ -1,0 +1,69 @@
+// A move in time: hop by hop along its path, then the captured pieces fade together. Pure: from the milliseconds that have
+// passed to where the moving piece is. The board asks once per animation frame.
+import { pieces_of } from "./scene.js";
+
+/**
+ * @typedef {import("../game/view.js").BoardView} BoardView
+ * @typedef {import("../game/state.js").Move} Move
+ * @typedef {import("./scene.js").Piece} Piece
+ * @typedef {import("./theme.js").Theme} Theme
+ */
+
+/**
+ * @typedef {object} Running
+ * @property {number} began      performance.now()
+ * @property {Move} move
+ * @property {Piece[]} standing  all pieces that do not move, the captured ones among them
+ * @property {Piece} mover
+ */
+
+/**
+ * @typedef {object} Pose
+ * @property {Piece[]} standing
+ * @property {Piece} mover
+ * @property {number} from    square it comes from in this hop
+ * @property {number} to      square it goes to in this hop
+ * @property {number} way     0-1 between the two
+ * @property {number[]} fading  squares of captured pieces
+ * @property {number} fade    0-1: how far they have faded
+ */
+
+/**
+ * The move that leads from one view to the next, or null when it is not one move on.
+ * @param {BoardView} before @param {BoardView} after @param {number} now
+ * @returns {Running | null}
+ */
+export function begin(before, after, now) {
+  const move = after.last;
+  if (move === null || after.game !== before.game || after.ply !== before.ply + 1) return null;
+  const pieces = pieces_of(before);
+  const mover = pieces.find((piece) => piece.square === move.from);
+  if (mover === undefined) return null;
+  return { began: now, move, mover, standing: pieces.filter((piece) => piece !== mover) };
+}
+
+/** @param {Running} running @param {Theme["duration"]} duration @param {number} now @returns {Pose | null} null when it is over */
+export function pose({ began, move, mover, standing }, duration, now) {
+  const hops = move.path.length - 1;
+  const passed = Math.max(0, now - began);
+  const moving = hops * duration.step;
+  const whole = moving + (move.captured.length > 0 ? duration.fade : 0);
+  if (passed >= whole) return null;
+  const hop = Math.min(hops - 1, Math.floor(passed / duration.step));
+  const way = ease(Math.min(1, passed / duration.step - hop));
+  const fade = passed < moving ? 0 : (passed - moving) / duration.fade;
+  return { standing, mover, from: move.path[hop] ?? move.from, to: move.path[hop + 1] ?? move.to, way, fading: move.captured, fade };
+}
+
+/** The token --e-move, cubic-bezier(.3, 0, .2, 1), solved for time by bisection. @param {number} time 0-1 */
+function ease(time) {
+  /** @param {number} t @param {number} a @param {number} b */
+  const bezier = (t, a, b) => 3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t;
+  let [low, high] = [0, 1];
+  for (let round = 0; round < 16; round += 1) {
+    const half = (low + high) / 2;
+    if (bezier(half, 0.3, 0.2) < time) low = half;
+    else high = half;
+  }
+  return bezier((low + high) / 2, 0, 1);
+}

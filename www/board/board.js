@@ -1,0 +1,110 @@
+// The board as one component: give it views, it shows them, moving what moves; it hands back the squares that are chosen.
+// It draws at most once per animation frame, and only when something has changed.
+import { create_grid } from "./accessible.js";
+import { begin, pose } from "./animate.js";
+import { square_under } from "./geometry.js";
+import { bind_pointer } from "./input.js";
+import { render } from "./render.js";
+import { scene } from "./scene.js";
+import { read_theme } from "./theme.js";
+
+/**
+ * @typedef {import("../game/view.js").BoardView} BoardView
+ * @typedef {import("./geometry.js").Layout} Layout
+ */
+
+/**
+ * @param {{ frame: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement }} elements
+ * @param {BoardView} first
+ * @param {{ choose(square: number): void, cancel(): void }} to
+ */
+export function create_board({ frame, canvas, grid }, first, to) {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  let view = first;
+  let theme = read_theme(frame);
+  /** @type {Layout} */
+  let layout = { size: 0, margin: 0, ratio: 1, flipped: first.flipped };
+  /** @type {import("./animate.js").Running | null} */
+  let running = null;
+  /** @type {number | null} */
+  let focus = null;
+  /** @type {number | null} */
+  let under = null;
+  let frame_due = 0;
+  /** @type {(() => void)[]} waiting for the end of the animation */
+  let at_rest = [];
+
+  const redraw = () => {
+    frame_due ||= requestAnimationFrame(draw);
+  };
+
+  /** @param {number} now */
+  function draw(now) {
+    frame_due = 0;
+    if (layout.size === 0) return;
+    const moving = running === null ? null : pose(running, theme.duration, now);
+    if (moving === null) rest();
+    const { pulse } = theme.duration;
+    const breath = pulse === 0 ? 1 : (1 - Math.cos((Math.PI * now) / pulse)) / 2;
+    render({ context, layout, theme }, scene(view, focus, under), moving, breath);
+    if (moving !== null || (view.must.length > 0 && pulse > 0)) redraw();
+  }
+
+  function rest() {
+    running = null;
+    for (const resolve of at_rest.splice(0)) resolve();
+  }
+
+  const resize = () => {
+    const ratio = window.devicePixelRatio;
+    const size = Math.round(canvas.clientWidth * ratio);
+    if (size === 0 || (size === layout.size && ratio === layout.ratio)) return;
+    canvas.width = canvas.height = size;
+    layout = { ...layout, size, ratio, margin: parseFloat(getComputedStyle(frame).paddingLeft) * ratio };
+    theme = read_theme(frame);
+    if (frame_due !== 0) cancelAnimationFrame(frame_due);
+    draw(performance.now()); // at once: a canvas that was resized is blank
+  };
+
+  const squares = create_grid(grid, { ...to, focus: (square) => ((focus = square), redraw()) });
+  const observer = new ResizeObserver(resize);
+  observer.observe(canvas);
+  const unbind = bind_pointer(canvas, (x, y) => square_under(layout, x * layout.ratio, y * layout.ratio), {
+    choose: to.choose,
+    hover(square) {
+      if (square === under) return;
+      under = square;
+      const useful = square !== null && (view.movable.includes(square) || view.routes.some((move) => move.path.includes(square)));
+      canvas.dataset.pointer = useful ? "yes" : "no";
+      redraw();
+    },
+  });
+  squares.show(first);
+
+  return {
+    /** @param {BoardView} next */
+    show(next) {
+      const now = performance.now();
+      if (next.ply !== view.ply || next.game !== view.game) running = theme.duration.step === 0 ? null : begin(view, next, now);
+      view = next;
+      layout = { ...layout, flipped: next.flipped };
+      squares.show(next);
+      redraw();
+    },
+
+    /** Colours or motion were changed. */
+    theme_changed() {
+      theme = read_theme(frame);
+      redraw();
+    },
+
+    /** Ends when no piece is on its way. @returns {Promise<void>} */
+    settled: () => (running === null ? Promise.resolve() : new Promise((resolve) => at_rest.push(resolve))),
+
+    dispose() {
+      unbind();
+      observer.disconnect();
+      cancelAnimationFrame(frame_due);
+    },
+  };
+}

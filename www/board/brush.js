@@ -1,0 +1,32 @@
+// What every drawing function is given, and the two things they all ask of it.
+// Lengths are hundredths of a square, as in the drawing recipe; `at` moves and scales the context accordingly.
+import { side } from "./geometry.js";
+
+/**
+ * @typedef {import("./geometry.js").Layout} Layout
+ * @typedef {import("./theme.js").Theme} Theme
+ * @typedef {import("./scene.js").Scene} Scene
+ */
+
+/**
+ * @typedef {object} Brush
+ * @property {CanvasRenderingContext2D} context
+ * @property {Layout} layout
+ * @property {Theme} theme
+ */
+
+/** Draws with the square's middle as origin and 1/100 square as unit. @param {Brush} brush @param {[number, number]} point @param {() => void} draw */
+export function at({ context, layout }, [x, y], draw) {
+  const unit = side(layout) / 100;
+  context.save();
+  context.translate(x, y);
+  context.scale(unit, unit);
+  draw();
+  context.restore();
+}
+
+/** The colour under a square's marks. @param {Theme} theme @param {Scene} scene @param {number} square */
+export function ground(theme, scene, square) {
+  if (square === scene.selected) return theme.square.select;
+  return scene.last.includes(square) ? theme.square.last : theme.square.dark;
+}

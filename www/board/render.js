@@ -1,0 +1,136 @@
+// Draws a scene. Order: squares, tints, trail, halos, focus, numbers, pieces, routes, destinations.
+import { at, ground } from "./brush.js";
+import { box, edge, middle, side } from "./geometry.js";
+import { draw_destinations, draw_hint, draw_marks, draw_routes, draw_trail } from "./marks.js";
+import { draw_piece } from "./pieces.js";
+
+/**
+ * @typedef {import("./brush.js").Brush} Brush
+ * @typedef {import("./scene.js").Scene} Scene
+ * @typedef {import("./scene.js").Piece} Piece
+ * @typedef {import("./animate.js").Pose} Pose
+ */
+
+/**
+ * @param {Brush} brush @param {Scene} scene @param {Pose | null} pose of a move under way
+ * @param {number} glow 0-1, the breath of forced pieces
+ */
+export function render(brush, scene, pose, glow) {
+  const { context, layout } = brush;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, layout.size, layout.size);
+  draw_squares(brush, scene);
+  if (pose === null) draw_trail(brush, scene);
+  draw_marks(brush, scene, glow);
+  draw_focus(brush, scene);
+  draw_numbers(brush, scene);
+  if (pose !== null) return draw_pose(brush, pose);
+  const lifted = scene.pieces.find((piece) => piece.square === scene.selected);
+  for (const piece of scene.pieces) if (piece !== lifted) stand(brush, piece);
+  draw_hint(brush, scene);
+  draw_routes(brush, scene);
+  if (lifted !== undefined) lift(brush, lifted);
+  draw_destinations(brush, scene);
+}
+
+/** @param {Brush} brush @param {Scene} scene */
+function draw_squares({ context, layout, theme }, scene) {
+  const [start, end] = [edge(layout, 0), edge(layout, 8)];
+  context.fillStyle = theme.square.light;
+  context.fillRect(start, start, end - start, end - start);
+  for (let square = 1; square <= 32; square += 1) {
+    context.fillStyle = ground(theme, scene, square);
+    context.fillRect(...box(layout, square));
+  }
+}
+
+/** @param {Brush} brush @param {Scene} scene */
+function draw_focus(brush, scene) {
+  const { context, layout, theme } = brush;
+  if (scene.focus === null) return;
+  at(brush, middle(layout, scene.focus), () => {
+    for (const [width, colour] of /** @type {const} */ ([[8, theme.square.focus_line], [4, theme.square.focus]])) {
+      context.beginPath();
+      context.roundRect(-46, -46, 92, 92, 6);
+      context.lineWidth = width;
+      context.strokeStyle = colour;
+      context.stroke();
+    }
+  });
+}
+
+/** Font size in CSS pixels: 10-13 with the board, 9-10 on phones, none on squares under 40 px. @param {number} square CSS pixels */
+function number_size(square) {
+  if (square < 40) return 0;
+  return square < 56 ? 9 + (square - 40) / 16 : Math.min(13, 10 + (square - 56) / 8);
+}
+
+/** @param {Brush} brush @param {Scene} scene */
+function draw_numbers({ context, layout, theme }, scene) {
+  const square_side = side(layout);
+  const size = number_size(square_side / layout.ratio) * layout.ratio;
+  if (size === 0) return;
+  context.font = `500 ${size}px ${theme.font}`;
+  context.lineJoin = "round";
+  context.lineWidth = size / 3.25;
+  for (let square = 1; square <= 32; square += 1) {
+    const [x, y] = box(layout, square);
+    const [left, base] = [x + square_side * 0.05, y + square_side * 0.05 + size * 0.74];
+    context.strokeStyle = ground(theme, scene, square);
+    context.strokeText(String(square), left, base);
+    context.fillStyle = theme.square.number;
+    context.fillText(String(square), left, base);
+  }
+}
+
+/** @param {Brush} brush @param {Piece} piece @param {number} [scale] */
+function stand(brush, piece, scale = 1) {
+  at(brush, middle(brush.layout, piece.square), () => {
+    brush.context.scale(scale, scale);
+    draw(brush, piece);
+  });
+}
+
+/** @param {Brush} brush @param {Piece} piece */
+function draw({ context, layout, theme }, { side: of, king }) {
+  const small = side(layout) / layout.ratio <= 32;
+  draw_piece(context, theme.piece[of], { king, small, outline: theme.piece.outline });
+}
+
+/** 4 % larger, 6 up, on a soft shadow. @param {Brush} brush @param {Piece} piece */
+function lift(brush, piece) {
+  const { context, layout, theme } = brush;
+  const unit = side(layout) / 100;
+  at(brush, middle(layout, piece.square), () => {
+    context.translate(0, -4);
+    context.scale(1.04, 1.04);
+    context.save();
+    context.shadowColor = "rgb(0 0 0 / .38)";
+    context.shadowOffsetY = 5 * unit;
+    context.shadowBlur = 8 * unit;
+    context.beginPath();
+    context.arc(0, 0, 39.5, 0, 2 * Math.PI);
+    context.fillStyle = theme.piece[piece.side].edge;
+    context.fill();
+    context.restore();
+    draw(brush, piece);
+  });
+}
+
+/** @param {Brush} brush @param {Pose} pose */
+function draw_pose(brush, pose) {
+  const { context, layout } = brush;
+  for (const piece of pose.standing) {
+    const fading = pose.fading.includes(piece.square);
+    context.globalAlpha = fading ? 1 - pose.fade : 1;
+    stand(brush, piece, fading ? 1 - 0.1 * pose.fade : 1);
+  }
+  context.globalAlpha = 1;
+  const [x0, y0] = middle(layout, pose.from);
+  const [x1, y1] = middle(layout, pose.to);
+  const raised = 1 + 0.04 * Math.sin(Math.PI * pose.way);
+  at(brush, [x0 + (x1 - x0) * pose.way, y0 + (y1 - y0) * pose.way], () => {
+    context.scale(raised, raised);
+    draw(brush, pose.mover);
+  });
+}

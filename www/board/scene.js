@@ -1,0 +1,78 @@
+// What is to be seen, square by square: a pure function of the view, the focus and the pointer. Drawing is in render.js.
+import { piece_on } from "../game/state.js";
+
+/**
+ * @typedef {import("../game/view.js").BoardView} BoardView
+ * @typedef {import("../game/state.js").Move} Move
+ * @typedef {import("../game/state.js").Side} Side
+ */
+
+/** @typedef {{ square: number, side: Side, king: boolean }} Piece */
+/** @typedef {{ path: number[], jump: boolean }} Way */
+/** @typedef {{ square: number, kind: "step" | "jump" | "via" }} Destination */
+
+/**
+ * @typedef {object} Scene
+ * @property {Piece[]} pieces
+ * @property {number[]} last       squares of the last move: where it began and where it ended
+ * @property {Way | null} trail
+ * @property {number[]} ghosts     where pieces were taken by the last move
+ * @property {number | null} selected
+ * @property {number[]} must
+ * @property {number[]} movable    ringed pieces
+ * @property {Way[]} routes        arcs of the jumps that are open
+ * @property {Destination[]} destinations
+ * @property {{ from: number, to: number } | null} hint
+ * @property {number | null} focus
+ */
+
+/** @param {BoardView} view @returns {Piece[]} */
+export function pieces_of(view) {
+  const pieces = [];
+  for (let square = 1; square <= 32; square += 1) {
+    const piece = piece_on(view.masks, square);
+    if (piece !== null) pieces.push({ square, ...piece });
+  }
+  return pieces;
+}
+
+/**
+ * @param {BoardView} view
+ * @param {number | null} focus square with the keyboard focus
+ * @param {number | null} under square under the pointer
+ * @returns {Scene}
+ */
+export function scene(view, focus, under) {
+  const { last, path, hint } = view;
+  const ringed = view.show_movable ? view.movable : view.movable.filter((square) => square === under);
+  return {
+    pieces: pieces_of(view),
+    last: last === null ? [] : [last.from, last.to],
+    trail: last === null ? null : { path: last.path, jump: last.captured.length > 0 },
+    ghosts: last?.captured ?? [],
+    selected: path[0] ?? null,
+    must: view.must,
+    movable: view.must.length > 0 ? [] : ringed.filter((square) => square !== path[0]),
+    routes: ways(view.routes),
+    destinations: destinations(view),
+    hint: hint === null ? null : { from: hint.from, to: hint.to },
+    focus,
+  };
+}
+
+/** @param {Move[]} routes @returns {Way[]} */
+function ways(routes) {
+  return routes.filter((move) => move.captured.length > 0).map((move) => ({ path: move.path, jump: true }));
+}
+
+/** @param {BoardView} view @returns {Destination[]} */
+function destinations({ routes }) {
+  /** @type {Map<number, Destination>} */
+  const found = new Map();
+  for (const move of routes) {
+    const jump = move.captured.length > 0;
+    for (const square of move.path.slice(1, -1)) if (!found.has(square)) found.set(square, { square, kind: "via" });
+    found.set(move.to, { square: move.to, kind: jump ? "jump" : "step" });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,23 @@
+// Runs before the first paint (a classic script in the head): what was chosen earlier decides colours and panel,
+// so that the page does not change under the reader's eyes when the modules arrive.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  /** @param {string} key @returns {Record<string, unknown>} */
+  const stored = (key) => {
+    try {
+      const value = JSON.parse(localStorage.getItem(key) ?? "null");
+      return typeof value === "object" && value !== null ? value : {};
+    } catch {
+      return {}; // blocked storage or broken text: game/saved.js reports it
+    }
+  };
+
+  const look = stored("bitboard-checkers:look");
+  if (look.scheme === "light" || look.scheme === "dark") root.dataset.scheme = look.scheme;
+  if (typeof look.board === "string") root.dataset.board = look.board;
+  if (typeof look.pieces === "string") root.dataset.pieces = look.pieces;
+
+  const { moves } = stored("bitboard-checkers:game");
+  if (Array.isArray(moves) && moves.length > 0) root.dataset.panel = "game";
+})();

@@ -1,0 +1,35 @@
+// The messages between the page and the engine's worker: shapes only, both sides import them.
+
+/**
+ * @typedef {import("../../bitboard-checkers.js").Limits} Limits
+ * @typedef {import("../../bitboard-checkers.js").Move} Move
+ * @typedef {import("../../bitboard-checkers.js").Score} Score
+ * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
+ */
+
+/**
+ * The position to search, with the moves that led to it: repetition and the 40-move rule need them.
+ * @typedef {{ rules: RulesId, start_fen: string, moves: string[] }} Request
+ */
+
+/**
+ * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB.
+ * @typedef {{ type: "init", module: WebAssembly.Module, hash: number }} Init
+ * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
+ * @typedef {{ type: "stop", id: number }} Stop
+ * @typedef {{ type: "new-game", rules: RulesId }} NewGame
+ * @typedef {Init | Go | Stop | NewGame} ToWorker
+ */
+
+/**
+ * From the worker to the page. Every `go` is answered by exactly one `done` or `failed` with its id, also after `stop`;
+ * `failed` with the code "broken" means that the worker can no longer be used. Progress comes at most ten times a second.
+ * @typedef {{ type: "ready" }} Ready
+ * @typedef {{ type: "progress", id: number, depth: number, score: Score, nodes: number, pv: string[] }} Progress
+ * @typedef {{ type: "done", id: number, move: Move | null, score: Score, depth: number, nodes: number }} Done
+ * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed
+ * @typedef {Ready | Progress | Done | Failed} FromWorker
+ */
+
+/** Milliseconds between two reports of progress. */
+export const PROGRESS_EVERY = 100;

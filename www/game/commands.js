@@ -1,0 +1,112 @@
+// What the buttons do: effects that call the game and the engine, and commit what comes of it.
+import { ask, flip, say, set_busy, set_level, show_hint, view } from "./actions.js";
+import { allowed } from "./allowed.js";
+import { computer, moves_played, present, opponent } from "./state.js";
+import { side_name } from "./words.js";
+
+/**
+ * @typedef {import("./store.js").Store} Store
+ * @typedef {import("./play.js").Play} Play
+ * @typedef {import("./state.js").Side} Side
+ * @typedef {import("./state.js").Players} Players
+ * @typedef {import("../engine/client.js").Client} Client
+ * @typedef {import("../engine/protocol.js").Done} Done
+ * @typedef {{ opponent: "computer" | "friend", level: number, side: Side }} Choice
+ */
+
+/** Nodes searched for a hint, and to judge an offered draw. */
+const CONSULT_NODES = 200_000;
+/** The computer agrees to a draw after this many plies, when it is not ahead by more than this many hundredths of a man. */
+const DRAW_PLIES = 20;
+const DRAW_SCORE = 20;
+
+/** @returns {number} u32 */
+export const new_seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/** @param {Store} store @param {Play} play @param {Client} client */
+export function create_commands(store, play, client) {
+  /**
+   * Asks the engine about the present position; the answer is used only if the game still stands there.
+   * @param {"hint" | "draw"} busy @param {(done: Done) => void} use
+   */
+  const consult = async (busy, use) => {
+    store.commit(set_busy(busy));
+    const state = store.get();
+    const still = () => store.get().turn === state.turn && store.get().busy === busy;
+    try {
+      const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
+      const done = await client.search(position, { nodes: CONSULT_NODES });
+      if (still()) use(done);
+    } catch (error) {
+      if (still()) store.commit((now) => say(error instanceof Error ? `No answer: ${error.message}.` : "No answer.")({ ...now, busy: null }));
+    }
+  };
+
+  /** @param {Done} done from the side that offers */
+  const answer_draw = ({ score }) => {
+    const computers = "value" in score ? -score.value : "win" in score ? -Infinity : Infinity;
+    if (store.get().at >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
+    else store.commit((state) => say("Computer declines the draw.")({ ...state, busy: null }));
+  };
+
+  /** @param {import("./allowed.js").Action} action @param {() => void} act */
+  const if_allowed = (action, act) => () => {
+    if (allowed(store.get())[action]) act();
+  };
+
+  return {
+    undo: if_allowed("undo", play.undo),
+    redo: if_allowed("redo", play.redo),
+    flip: () => store.commit(flip),
+
+    hint: if_allowed("hint", () =>
+      consult("hint", ({ move }) => {
+        if (move !== null) store.commit(show_hint(move));
+      })),
+
+    resign: if_allowed("resign", () => {
+      const state = store.get();
+      const against = computer(state);
+      const side = against === null ? present(state)?.turn : opponent(against.side);
+      if (side !== undefined) store.commit(ask({ kind: "resign", side }));
+    }),
+
+    draw: if_allowed("draw", () => {
+      const now = present(store.get());
+      if (now === undefined) return;
+      if (computer(store.get()) === null) store.commit(ask({ kind: "draw", by: now.turn }));
+      else consult("draw", answer_draw);
+    }),
+
+    /** Answers the question in the message line. @param {boolean} yes */
+    answer(yes) {
+      const { question } = store.get();
+      if (question === null) return;
+      store.commit(ask(null));
+      if (!yes && question.kind === "draw") store.commit(say(`${side_name(opponent(question.by))} declines the draw.`));
+      if (yes && question.kind === "resign") play.resign(question.side);
+      if (yes && question.kind === "draw") play.agree_draw();
+    },
+
+    /** @param {number} ply */
+    view: (ply) => store.commit(view(ply)),
+
+    /** @param {number} level */
+    level: (level) => store.commit(set_level(level)),
+
+    /** @param {Choice} choice */
+    start({ opponent: kind, level, side }) {
+      /** @type {import("./state.js").Player} */
+      const machine = { kind: "computer", level };
+      /** @type {import("./state.js").Player} */
+      const person = { kind: "human" };
+      /** @type {Players} */
+      let players = { black: person, white: person };
+      if (kind === "computer") players = side === "black" ? { black: person, white: machine } : { black: machine, white: person };
+      client.new_game("official");
+      play.start({ players, seed: new_seed(), flipped: false, welcome: false });
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_commands>} Commands */

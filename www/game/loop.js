@@ -1,0 +1,59 @@
+// The game loop: asks whoever has the move for one, and plays the answer if the game still stands where it was asked.
+// It knows no kind of player: each is given a position, its legal moves and a signal, and answers with a move.
+import { say } from "./actions.js";
+import { moves_played, playing, present } from "./state.js";
+
+/**
+ * @typedef {import("./store.js").Store} Store
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Move} Move
+ * @typedef {import("./state.js").Player} Player
+ * @typedef {{ rules: import("./state.js").RulesId, start_fen: string, moves: string[] }} Position
+ */
+
+/**
+ * @typedef {object} Agent
+ * @property {(position: Position, legal_moves: Move[], signal: AbortSignal) => Promise<Move>} choose
+ */
+
+/**
+ * @param {Store} store
+ * @param {{ apply(move: Move): void }} play
+ * @param {(player: Player, state: State) => Agent} agent_for
+ * @returns {() => void} the way to end it
+ */
+export function run_loop(store, play, agent_for) {
+  let asked = -1;
+  let asking = new AbortController();
+
+  /** @param {State} state */
+  const follow = (state) => {
+    if (state.turn === asked) return;
+    asked = state.turn;
+    asking.abort();
+    asking = new AbortController();
+    const now = present(state);
+    if (playing(state) && now !== undefined) ask(state, agent_for(state.players[now.turn], state), now.legal_moves);
+  };
+
+  /** @param {State} state @param {Agent} agent @param {Move[]} legal */
+  const ask = async (state, agent, legal) => {
+    const { signal } = asking;
+    try {
+      const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
+      const move = await agent.choose(position, legal, signal);
+      if (store.get().turn === state.turn) play.apply(move);
+    } catch (error) {
+      if (signal.aborted) return; // cancelling is not failing
+      const why = error instanceof Error ? error.message : String(error);
+      store.commit(say(`The computer could not move: ${why}. Undo, or start a new game.`));
+    }
+  };
+
+  const end = store.subscribe(follow);
+  follow(store.get());
+  return () => {
+    end();
+    asking.abort();
+  };
+}

@@ -1,0 +1,47 @@
+// The one sentence of the message line, chosen from the state. One state speaks at a time, the most urgent first.
+import { computer, forced, human_turn, present } from "./state.js";
+import * as words from "./words.js";
+
+/** @typedef {import("./state.js").State} State */
+
+/**
+ * @typedef {object} Message
+ * @property {"plain" | "must"} tone
+ * @property {string} strong
+ * @property {string} [rest]
+ * @property {"resign" | "draw"} [question]  the line holds two buttons that answer it
+ */
+
+/** @param {string} strong @param {string} [rest] @returns {Message} */
+const plain = (strong, rest) => ({ tone: "plain", strong, rest });
+
+/** @param {State} state @returns {Message} */
+export function message(state) {
+  if (state.phase === "failed") return plain("The game could not be loaded.", state.note ?? "");
+  if (state.question !== null) return question(state);
+  if (state.note !== null) return split(state.note);
+  if (state.viewing !== null) return plain(`Position after move ${state.viewing} of ${state.at}`);
+  const now = present(state);
+  if (now === undefined) return plain(state.welcome ? "Your move" : "Loading");
+  if (now.outcome.state !== "playing") return plain(words.result(now.outcome));
+  if (state.busy === "hint") return plain("Looking for a hint");
+  if (state.busy === "draw") return plain("The computer considers the draw");
+  if (state.hint !== null) return plain(`Hint: ${state.hint.notation}.`);
+  if (!human_turn(state)) return plain("Computer is thinking");
+  if (forced(now.legal_moves)) return { tone: "must", strong: "You must jump.", rest: words.jumpers(now) };
+  return plain(computer(state) === null ? `${words.side_name(now.turn)} to move` : "Your move");
+}
+
+/** @param {State} state @returns {Message} */
+function question(state) {
+  if (state.question?.kind === "resign") return { ...plain(`${words.side_name(state.question.side)} resigns?`), question: "resign" };
+  if (state.question?.kind === "draw") return { ...plain(`${words.side_name(state.question.by)} offers a draw.`), question: "draw" };
+  return plain("");
+}
+
+/** A note keeps its amber when it says that a jump is due. @param {string} note @returns {Message} */
+function split(note) {
+  const must = "You must jump.";
+  if (note.startsWith(must)) return { tone: "must", strong: must, rest: note.slice(must.length + 1) };
+  return plain(note);
+}

@@ -1,0 +1,45 @@
+// The beginning and the memory of the page: the saved game is restored or a first one begun, and every change is saved.
+import { say } from "./actions.js";
+import { new_seed } from "./commands.js";
+import { load, record, save, set_aside } from "./saved.js";
+import { computer } from "./state.js";
+
+/**
+ * @typedef {import("./store.js").Store} Store
+ * @typedef {import("./play.js").Play} Play
+ */
+
+const BLOCKED = "This browser does not keep the game: it will be gone when the page is closed.";
+
+/** @param {Store} store @param {Play} play */
+export function restore_or_start(store, play) {
+  const loaded = load();
+  let reason = loaded.kind === "broken" ? loaded.reason : null;
+  if (loaded.kind === "saved") {
+    try {
+      return play.restore(loaded.saved);
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+  }
+  const { players } = store.get();
+  play.start({ players, seed: new_seed(), flipped: false, welcome: true });
+  if (loaded.kind === "blocked") store.commit(say(BLOCKED));
+  if (reason !== null) {
+    set_aside();
+    store.commit(say(`The saved game could not be read (${reason.replace(/\.$/, "")}). It was kept aside.`));
+  }
+}
+
+/** Saves on every change of what is saved; says once when that fails. @param {Store} store */
+export function keep_saved(store) {
+  let level = computer(store.get())?.level ?? 3;
+  let failed = false;
+  store.subscribe((now, before) => {
+    if (now.turn === before.turn && now.flipped === before.flipped && now.players === before.players) return;
+    level = computer(now)?.level ?? level;
+    if (save(record(now, level)) || failed) return;
+    failed = true;
+    store.commit(say(BLOCKED));
+  });
+}

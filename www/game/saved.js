@@ -1,0 +1,109 @@
+// The game in localStorage: written on every change, read once at the start. Storage that is blocked, full or holds
+// something else is a value with a reason, never an exception.
+import { moves_played, present } from "./state.js";
+import { declared } from "./actions.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Side} Side
+ * @typedef {import("./state.js").Player} Player
+ * @typedef {import("./state.js").Players} Players
+ * @typedef {{ state: "resigned", side: Side } | { state: "agreed" }} Ended
+ */
+
+/**
+ * @typedef {object} Saved
+ * @property {1} version
+ * @property {import("./state.js").RulesId} rules
+ * @property {string} start_fen
+ * @property {string[]} moves     notation
+ * @property {Ended} [ended]      an end by word; the others follow from the moves
+ * @property {Players} players
+ * @property {number} level       the last one chosen, also while a friend plays
+ * @property {number} seed
+ * @property {boolean} flipped
+ */
+
+/** @typedef {{ kind: "none" } | { kind: "blocked" } | { kind: "broken", reason: string } | { kind: "saved", saved: Saved }} Loaded */
+
+const KEY = "bitboard-checkers:game";
+const ASIDE = "bitboard-checkers:game:broken";
+
+/** @param {State} state @param {number} level @returns {Saved} */
+export function record(state, level) {
+  const outcome = present(state)?.outcome;
+  /** @type {Saved} */
+  const saved = {
+    version: 1, rules: state.rules, start_fen: state.start_fen, moves: moves_played(state),
+    players: state.players, level, seed: state.seed, flipped: state.flipped,
+  };
+  if (!declared(state)) return saved;
+  const side = outcome?.state === "won" && outcome.winner === "black" ? "white" : "black";
+  return { ...saved, ended: outcome?.state === "won" ? { state: "resigned", side } : { state: "agreed" } };
+}
+
+/** @param {Saved} saved @returns {boolean} whether it could be written */
+export function save(saved) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(saved));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {Loaded} */
+export function load() {
+  let text;
+  try {
+    text = localStorage.getItem(KEY);
+  } catch {
+    return { kind: "blocked" };
+  }
+  if (text === null) return { kind: "none" };
+  try {
+    const value = /** @type {unknown} */ (JSON.parse(text));
+    const reason = fault(value);
+    return reason === null ? { kind: "saved", saved: /** @type {Saved} */ (value) } : { kind: "broken", reason };
+  } catch {
+    return { kind: "broken", reason: "it is not readable" };
+  }
+}
+
+/** Keeps what cannot be used under another name, so that nothing is lost and the next start is clean. */
+export function set_aside() {
+  try {
+    const text = localStorage.getItem(KEY);
+    if (text === null) return;
+    localStorage.setItem(ASIDE, text);
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage went away meanwhile: there is nothing to keep.
+  }
+}
+
+/** What is wrong with the shape, or null. The moves are judged by the module. @param {unknown} value */
+function fault(value) {
+  if (!is_object(value)) return "it is not a game";
+  if (value.version !== 1) return "it was written by another version";
+  if (value.rules !== "official") return "its rules are unknown";
+  if (typeof value.start_fen !== "string") return "its set-up is missing";
+  if (!Array.isArray(value.moves) || !value.moves.every((move) => typeof move === "string")) return "its moves are missing";
+  if (!is_object(value.players) || !is_player(value.players.black) || !is_player(value.players.white)) return "its players are missing";
+  if (!is_level(value.level)) return "its level is out of range";
+  if (!Number.isInteger(value.seed) || typeof value.flipped !== "boolean") return "its settings are missing";
+  return value.ended === undefined || is_ended(value.ended) ? null : "its end is unknown";
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const is_object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {unknown} value @returns {value is number} */
+const is_level = (value) => typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 10;
+
+/** @param {unknown} value @returns {value is Player} */
+const is_player = (value) => is_object(value) && (value.kind === "human" || (value.kind === "computer" && is_level(value.level)));
+
+/** @param {unknown} value @returns {value is Ended} */
+const is_ended = (value) =>
+  is_object(value) && (value.state === "agreed" || (value.state === "resigned" && (value.side === "black" || value.side === "white")));

@@ -1,0 +1,41 @@
+// What the live region says when the state changes: each move once, the result, and what the message line answers. Pure.
+import { forced, human_turn, opponent, present } from "./state.js";
+import * as words from "./words.js";
+
+/** @typedef {import("./state.js").State} State */
+
+/**
+ * @param {State} now @param {State} before
+ * @returns {string} empty when there is nothing to say
+ */
+export function speech(now, before) {
+  if (now.note !== null && now.note !== before.note) return now.note;
+  if (now.turn !== before.turn) return new_position(now, before);
+  if (now.hint !== null && now.hint !== before.hint) return `Hint: ${now.hint.notation}.`;
+  if (now.question !== before.question && now.question?.kind === "draw") return `${words.side_name(now.question.by)} offers a draw.`;
+  if (now.question !== before.question && now.question?.kind === "resign") return `${words.side_name(now.question.side)} resigns?`;
+  if (now.viewing !== before.viewing) return viewed(now);
+  return "";
+}
+
+/** @param {State} now @param {State} before */
+function new_position(now, before) {
+  const here = present(now);
+  if (here === undefined) return "";
+  const parts = [];
+  const one_on = before.phase === "ready" && now.seed === before.seed && now.at === before.at + 1;
+  if (one_on && here.last_move !== null) parts.push(words.move_in_words(opponent(here.turn), here.last_move));
+  else if (now.line.length > 1 && now.at !== before.at) parts.push(`Move ${now.at}. ${words.side_name(here.turn)} to move.`);
+  if (here.outcome.state !== "playing") parts.push(words.result(here.outcome));
+  else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump(here));
+  return parts.join(" ");
+}
+
+/** @param {State} now */
+function viewed(now) {
+  if (now.viewing === null) return "The present position.";
+  const snapshot = now.line[now.viewing];
+  const move = snapshot?.last_move;
+  if (!snapshot || !move) return "The position at the start.";
+  return `After move ${now.viewing}: ${words.move_in_words(opponent(snapshot.turn), move)}`;
+}

@@ -1,0 +1,115 @@
+// What the page knows about the game: shapes, the state before the module has come, and the questions asked of it everywhere.
+// Nothing here changes anything; the transitions are in actions.js.
+
+/**
+ * @typedef {import("../../bitboard-checkers.js").Side} Side
+ * @typedef {import("../../bitboard-checkers.js").Move} Move
+ * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
+ * @typedef {import("../../bitboard-checkers.js").BoardMasks} BoardMasks
+ * @typedef {import("../../bitboard-checkers.js").Outcome} Outcome
+ * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
+ */
+
+/**
+ * @typedef {{ kind: "human" } | { kind: "computer", level: number }} Player
+ * @typedef {{ black: Player, white: Player }} Players
+ * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side }} Question
+ */
+
+/**
+ * @typedef {object} State
+ * @property {"loading" | "ready" | "failed"} phase
+ * @property {RulesId} rules
+ * @property {string} start_fen
+ * @property {Players} players
+ * @property {number} seed        u32; varies the computer's play between games
+ * @property {Snapshot[]} line    one snapshot per ply: the set-up, every move, and the moves that were taken back
+ * @property {number} at          the present ply: line[at] is the game's position
+ * @property {number} turn        counts up whenever the game gets another position or player; older answers are dropped
+ * @property {number | null} viewing  an earlier ply that is looked at
+ * @property {number[]} path      squares chosen so far: the piece's, then its landings
+ * @property {Move[]} routes      moves to one square that still differ: the next click chooses between them
+ * @property {number[]} echo      landings of the jump just played, which an eager player may still click
+ * @property {Move | null} hint
+ * @property {string | null} note a sentence that answers the last action
+ * @property {Question | null} question  waits for an answer in the message line
+ * @property {"hint" | "draw" | null} busy  a search for the player's own question is under way
+ * @property {boolean} flipped    the board is turned from where your side is at the bottom
+ * @property {boolean} welcome    the first visit: no move has been made yet
+ */
+
+/** @type {State} */
+export const BEFORE = {
+  phase: "loading",
+  rules: "official",
+  start_fen: "",
+  players: { black: { kind: "human" }, white: { kind: "computer", level: 3 } },
+  seed: 0,
+  line: [],
+  at: 0,
+  turn: 0,
+  viewing: null,
+  path: [],
+  routes: [],
+  echo: [],
+  hint: null,
+  note: null,
+  question: null,
+  busy: null,
+  flipped: false,
+  welcome: true,
+};
+
+/** @param {Side} side @returns {Side} */
+export const opponent = (side) => (side === "black" ? "white" : "black");
+
+/** The snapshot on the board: the game's, or the earlier one that is looked at. @param {State} state @returns {Snapshot | undefined} */
+export const shown = (state) => state.line[state.viewing ?? state.at];
+
+/** The game's own snapshot. @param {State} state @returns {Snapshot | undefined} */
+export const present = (state) => state.line[state.at];
+
+/** @param {State} state */
+export const playing = (state) => state.phase === "ready" && present(state)?.outcome.state === "playing";
+
+/** Whether a person at this screen has the move. @param {State} state */
+export function human_turn(state) {
+  const now = present(state);
+  return playing(state) && now !== undefined && state.players[now.turn].kind === "human";
+}
+
+/** The computer, if it plays. @param {State} state @returns {{ side: Side, level: number } | null} */
+export function computer(state) {
+  for (const side of /** @type {Side[]} */ (["black", "white"])) {
+    const player = state.players[side];
+    if (player.kind === "computer") return { side, level: player.level };
+  }
+  return null;
+}
+
+/** The side at the bottom of the board: yours, or Black's between two friends, unless flipped. @param {State} state @returns {Side} */
+export function bottom(state) {
+  const against = computer(state);
+  const home = against === null ? "black" : opponent(against.side);
+  return state.flipped ? opponent(home) : home;
+}
+
+/** The moves played, as notation. @param {State} state @returns {string[]} */
+export const moves_played = (state) =>
+  state.line.slice(1, state.at + 1).map((snapshot) => snapshot.last_move?.notation ?? "");
+
+/** Every legal move jumps. @param {Move[]} legal */
+export const forced = (legal) => legal.length > 0 && legal.every((move) => move.captured.length > 0);
+
+/**
+ * The piece on a square, read from the public masks.
+ * @param {BoardMasks} masks @param {number} square 1-32
+ * @returns {{ side: Side, king: boolean } | null}
+ */
+export function piece_on(masks, square) {
+  const bit = 1 << (square - 1);
+  const king = (masks.kings & bit) !== 0;
+  if ((masks.black & bit) !== 0) return { side: "black", king };
+  if ((masks.white & bit) !== 0) return { side: "white", king };
+  return null;
+}

@@ -1,0 +1,50 @@
+// From the state to what the board shows: a pure selection. The board itself knows no rules, no players and no engine.
+import { matching } from "./choose.js";
+import { bottom, forced, human_turn, present, shown } from "./state.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Move} Move
+ * @typedef {import("./state.js").BoardMasks} BoardMasks
+ */
+
+/**
+ * @typedef {object} BoardView
+ * @property {BoardMasks} masks
+ * @property {boolean} flipped      Black's home row is at the bottom; White's, as in books, when not
+ * @property {number} ply           one more than before, in the same game: the last move is shown moving
+ * @property {number} game          counts games, so that a new one is never taken for a move
+ * @property {Move | null} last
+ * @property {number[]} path        selected piece and the landings chosen so far
+ * @property {Move[]} routes        the moves still open for the selected piece
+ * @property {number[]} must        pieces that have to jump
+ * @property {number[]} movable     pieces that can move
+ * @property {boolean} show_movable ring them all, not only the one under the pointer
+ * @property {Move | null} hint
+ */
+
+/** @type {BoardMasks} The picture of the set-up, shown while the module is on its way. */
+const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, turn: "black" });
+/** @type {BoardMasks} */
+const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
+
+/** @param {State} state @returns {BoardView} */
+export function board_view(state) {
+  const here = shown(state);
+  const active = human_turn(state) && state.viewing === null;
+  const legal = (active && present(state)?.legal_moves) || [];
+  const from = [...new Set(legal.map((move) => move.from))];
+  return {
+    masks: here?.board_masks ?? (state.welcome ? SETUP : EMPTY),
+    flipped: bottom(state) === "black",
+    ply: state.viewing ?? state.at,
+    game: state.seed,
+    last: here?.last_move ?? null,
+    path: active ? state.path : [],
+    routes: active ? (state.routes.length > 0 ? state.routes : matching(legal, state.path)) : [],
+    must: forced(legal) ? from : [],
+    movable: from,
+    show_movable: state.welcome && state.path.length === 0,
+    hint: active ? state.hint : null,
+  };
+}

@@ -1,0 +1,107 @@
+// Wiring only: the store, the board, the panels, and - when the module has come - the game, its players and its engine.
+import { create_board } from "./board/board.js";
+import { create_client } from "./engine/client.js";
+import { fail, flip, say } from "./game/actions.js";
+import { cancel, choose } from "./game/choose.js";
+import { create_commands } from "./game/commands.js";
+import { run_loop } from "./game/loop.js";
+import { create_play } from "./game/play.js";
+import { keep_saved, restore_or_start } from "./game/resume.js";
+import { BEFORE, computer, opponent } from "./game/state.js";
+import { create_store } from "./game/store.js";
+import { board_view } from "./game/view.js";
+import { create_actions } from "./panels/actions.js";
+import { create_announcer } from "./panels/announcer.js";
+import { by_id } from "./panels/dom.js";
+import { create_message } from "./panels/message.js";
+import { create_moves, create_nav } from "./panels/moves.js";
+import { create_new_game } from "./panels/new_game.js";
+import { create_panel } from "./panels/panel.js";
+import { create_players } from "./panels/players.js";
+import { create_theme } from "./panels/theme.js";
+import { create_welcome } from "./panels/welcome.js";
+import { create_engine_player } from "./players/engine.js";
+import { create_human } from "./players/human.js";
+import { compile, start } from "./wasm.js";
+
+const store = create_store({ ...BEFORE, welcome: document.documentElement.dataset.panel !== "game" });
+const hand = create_human();
+/** @type {import("./game/commands.js").Commands | null} there is no game before the module */
+let commands = null;
+
+const board = create_board(
+  { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid: by_id("grid", HTMLDivElement) },
+  board_view(store.get()),
+  {
+    choose(square) {
+      const chosen = choose(store.get(), square);
+      store.commit(() => chosen.state);
+      if (chosen.move !== null) hand.offer(chosen.move);
+    },
+    cancel: () => store.commit(cancel),
+  },
+);
+
+const new_game = create_new_game((choice) => commands?.start(choice));
+const open_new_game = () => {
+  const against = computer(store.get());
+  new_game.open({ opponent: "computer", level: against?.level ?? 3, side: against === null ? "black" : opponent(against.side) });
+};
+
+/** @param {number} ply */
+const view = (ply) => commands?.view(ply);
+const panels = [
+  create_panel(),
+  create_players(),
+  create_message((yes) => commands?.answer(yes)),
+  create_moves(view),
+  create_nav(view, store.get),
+  create_actions({
+    undo: () => commands?.undo(),
+    redo: () => commands?.redo(),
+    hint: () => commands?.hint(),
+    flip: () => store.commit(flip),
+    draw: () => commands?.draw(),
+    resign: () => commands?.resign(),
+    new: open_new_game,
+  }),
+  create_welcome({
+    level: (level) => commands?.level(level),
+    options: open_new_game,
+    friend: () => commands?.start({ opponent: "friend", level: 3, side: "black" }),
+  }),
+];
+const announcer = create_announcer();
+create_theme(board.theme_changed);
+matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", board.theme_changed);
+
+store.subscribe((now, before) => {
+  board.show(board_view(now));
+  for (const panel of panels) panel.show(now);
+  announcer.show(now, before);
+});
+for (const panel of panels) panel.show(store.get());
+
+/** The computer's answer is shown when the player's own move has come to rest, and not at once. @param {AbortSignal} signal */
+async function pause(signal) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  await Promise.all([board.settled(), new Promise((resolve) => setTimeout(resolve, 350))]);
+  signal.throwIfAborted();
+}
+
+try {
+  const module = await compile();
+  await start(module);
+  const client = create_client(module, {
+    on_restart: () => store.commit(say("The engine had stopped. It was started again, and the game goes on.")),
+  });
+  const play = create_play(store);
+  commands = create_commands(store, play, client);
+  restore_or_start(store, play);
+  keep_saved(store);
+  run_loop(store, play, (player, { seed }) =>
+    player.kind === "human" ? hand : create_engine_player(client, { level: player.level, seed }, pause));
+} catch (error) {
+  const why = error instanceof Error ? error.message : String(error);
+  store.commit((state) => say(`Reload the page to try again. (${why})`)(fail(state)));
+}

@@ -1,0 +1,49 @@
+// Small helpers for the panels: finding and making elements.
+
+/**
+ * @template {HTMLElement} E
+ * @param {string} id @param {new () => E} type
+ * @returns {E}
+ */
+export function by_id(id, type) {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`index.html has no ${type.name} with the id ${id}`);
+  return element;
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag @param {Record<string, string>} [attributes] @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @param {string} kind of class @param {string} file @param {string} symbol */
+function drawing(kind, file, symbol) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", kind);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `${new URL(`../${file}`, import.meta.url).href}#${symbol}`);
+  svg.append(use);
+  return svg;
+}
+
+/** @param {string} name */
+export const icon = (name) => drawing("icon", "icons.svg", `i-${name}`);
+
+/** @param {"man" | "chip" | "king"} kind @param {import("../game/state.js").Side} side */
+export const piece = (kind, side) => drawing("mini", "pieces.svg", `${kind}-${side === "black" ? "dark" : "light"}`);
+
+/** @param {Element} button @param {boolean} usable it stays focusable, so that focus is never lost */
+export function set_usable(button, usable) {
+  if (usable) button.removeAttribute("aria-disabled");
+  else button.setAttribute("aria-disabled", "true");
+}

@@ -1,0 +1,50 @@
+// The message line: one sentence, and two buttons when it asks something.
+import { message } from "../game/message.js";
+import { by_id, icon, make } from "./dom.js";
+
+/** @typedef {import("../game/state.js").State} State */
+/** @typedef {import("../game/message.js").Message} Message */
+
+/** @param {(yes: boolean) => void} answer */
+export function create_message(answer) {
+  const place = by_id("message", HTMLDivElement);
+  let drawn = "";
+
+  const ANSWERS = { resign: ["Resign", "Keep playing"], draw: ["Accept", "Decline"] };
+
+  /** @param {"resign" | "draw"} question */
+  const buttons = (question) => {
+    const [yes = "", no = ""] = ANSWERS[question];
+    const agree = make("button", { type: "button", class: question === "resign" ? "btn grave" : "btn" }, yes);
+    const refuse = make("button", { type: "button", class: "btn" }, no);
+    agree.addEventListener("click", () => answer(true));
+    refuse.addEventListener("click", () => answer(false));
+    return [agree, refuse];
+  };
+
+  /** A fresh element each time: nothing that stands is moved. @param {Message} words */
+  const prompt = ({ tone, strong, rest, question }) => {
+    const text = make("p", {}, make("b", {}, strong));
+    if (rest) text.append(" ", make("span", {}, rest));
+    const line = make("div", { class: tone === "must" ? "prompt" : "prompt plain" });
+    if (tone === "must") line.append(icon("jump"));
+    line.append(text);
+    if (question !== undefined) line.append(...buttons(question));
+    return line;
+  };
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      const words = message(state);
+      const key = JSON.stringify(words);
+      if (key === drawn) return;
+      drawn = key;
+      const asked_here = place.contains(document.activeElement);
+      const line = prompt(words);
+      place.replaceChildren(line);
+      if (words.question !== undefined) line.querySelector("button")?.focus({ preventScroll: true });
+      else if (asked_here) /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// The panel as a whole: the welcome until the first move, then the game; on phones a sheet that its handle opens.
+import { by_id } from "./dom.js";
+
+/** @typedef {import("../game/state.js").State} State */
+
+export function create_panel() {
+  const panel = by_id("panel", HTMLElement);
+  const grip = by_id("grip", HTMLButtonElement);
+
+  /** @param {boolean} open */
+  const set_open = (open) => {
+    panel.dataset.open = open ? "yes" : "no";
+    grip.setAttribute("aria-expanded", String(open));
+  };
+  grip.addEventListener("click", () => set_open(panel.dataset.open !== "yes"));
+  panel.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") set_open(false);
+  });
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      if (state.phase === "ready") document.documentElement.dataset.panel = state.welcome ? "welcome" : "game";
+    },
+  };
+}

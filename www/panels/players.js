@@ -1,0 +1,42 @@
+// The two bars: who plays there, with which side, and what that side has captured.
+import { bottom, opponent, shown } from "../game/state.js";
+import { player_words, side_name } from "../game/words.js";
+import { by_id, make, piece } from "./dom.js";
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../game/state.js").Side} Side
+ */
+
+export function create_players() {
+  const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
+  let drawn = "";
+
+  /** @param {HTMLElement} bar @param {State} state @param {Side} side */
+  const fill = (bar, state, side) => {
+    const words = player_words(state.players, side);
+    const other = opponent(side);
+    const count = shown(state)?.captured[other] ?? 0;
+    const name = make("div", { class: "name" }, words.name);
+    if (words.level !== "") name.append(make("span", { class: "level" }, words.level));
+    const taken = make("div", { class: "taken" }, make("span", {}, side_name(side)));
+    if (count > 0) {
+      const pile = make("span", { class: "pile" }, ...Array.from({ length: count }, () => piece("chip", other)));
+      taken.append(pile, make("span", {}, `${count}`, make("span", { class: "w" }, " captured")));
+    }
+    bar.querySelector(".mini")?.replaceWith(piece("man", side));
+    bar.querySelector(".who")?.replaceWith(make("div", { class: "who" }, name, taken));
+  };
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      const here = shown(state)?.captured;
+      const key = JSON.stringify([state.players, here, bottom(state)]);
+      if (key === drawn || here === undefined) return;
+      drawn = key;
+      fill(bars.me, state, bottom(state));
+      fill(bars.top, state, opponent(bottom(state)));
+    },
+  };
+}

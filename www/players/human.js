@@ -1,0 +1,23 @@
+// A person at this screen, as a player: the answer is the move that the board hands over.
+
+/**
+ * @typedef {import("../game/loop.js").Agent} Agent
+ * @typedef {import("../game/state.js").Move} Move
+ */
+
+/** @returns {Agent & { offer(move: Move): void }} */
+export function create_human() {
+  /** @type {((move: Move) => void) | null} */
+  let answer = null;
+  return {
+    choose: (_position, _legal, signal) =>
+      new Promise((resolve, reject) => {
+        answer = resolve;
+        signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      }),
+    offer(move) {
+      answer?.(move);
+      answer = null;
+    },
+  };
+}

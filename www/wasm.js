@@ -1,0 +1,25 @@
+// The only module that imports the generated glue: everything of ours that needs the wasm module gets it from here,
+// in the page and in the worker alike.
+import init, { Engine, Game } from "../bitboard-checkers.js";
+
+export { Engine, Game };
+
+/**
+ * Fetches and compiles the module once; the page posts it to its workers.
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compile() {
+  const response = await fetch(new URL("../bitboard-checkers_bg.wasm", import.meta.url));
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  // Some static servers do not know the type application/wasm, which streaming insists on.
+  const streams = response.headers.get("content-type")?.startsWith("application/wasm");
+  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * Makes `Game` and `Engine` usable in this thread.
+ * @param {WebAssembly.Module} module
+ */
+export async function start(module) {
+  await init({ module_or_path: module });
+}
