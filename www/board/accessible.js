@@ -4,7 +4,7 @@ import { place_of, square_at } from "./geometry.js";
 import { scene } from "./scene.js";
 
 /**
- * @typedef {import("../game/view.js").BoardView} BoardView
+ * @typedef {import("./view.js").BoardView} BoardView
  * @typedef {{ choose(square: number): void, cancel(): void, focus(square: number | null): void }} To
  */
 

@@ -3,8 +3,8 @@
 import { pieces_of } from "./scene.js";
 
 /**
- * @typedef {import("../game/view.js").BoardView} BoardView
- * @typedef {import("../game/state.js").Move} Move
+ * @typedef {import("./view.js").BoardView} BoardView
+ * @typedef {import("./view.js").Move} Move
  * @typedef {import("./scene.js").Piece} Piece
  * @typedef {import("./theme.js").Theme} Theme
  */

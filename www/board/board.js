@@ -9,7 +9,7 @@ import { scene } from "./scene.js";
 import { read_theme } from "./theme.js";
 
 /**
- * @typedef {import("../game/view.js").BoardView} BoardView
+ * @typedef {import("./view.js").BoardView} BoardView
  * @typedef {import("./geometry.js").Layout} Layout
  */
 

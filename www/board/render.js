@@ -59,10 +59,10 @@ function draw_focus(brush, scene) {
   });
 }
 
-/** Font size in CSS pixels: 10-13 with the board, 9-10 on phones, none on squares under 40 px. @param {number} square CSS pixels */
+/** Font size in CSS pixels: 10-13 px with the board, 9-10 on phones, none on squares under 40 px. @param {number} square CSS pixels */
 function number_size(square) {
   if (square < 40) return 0;
-  return square < 56 ? 9 + (square - 40) / 16 : Math.min(13, 10 + (square - 56) / 8);
+  return square < 56 ? Math.max(9, Math.min(10, square * 0.2)) : Math.max(10, Math.min(13, square * 0.13));
 }
 
 /** @param {Brush} brush @param {Scene} scene */
@@ -75,7 +75,7 @@ function draw_numbers({ context, layout, theme }, scene) {
   context.lineWidth = size / 3.25;
   for (let square = 1; square <= 32; square += 1) {
     const [x, y] = box(layout, square);
-    const [left, base] = [x + square_side * 0.05, y + square_side * 0.05 + size * 0.74];
+    const [left, base] = [x + square_side * 0.05, y + Math.max(square_side * 0.17, size * 0.9)];
     context.strokeStyle = ground(theme, scene, square);
     context.strokeText(String(square), left, base);
     context.fillStyle = theme.square.number;

@@ -1,10 +1,10 @@
 // What is to be seen, square by square: a pure function of the view, the focus and the pointer. Drawing is in render.js.
-import { piece_on } from "../game/state.js";
+import { piece_on } from "./view.js";
 
 /**
- * @typedef {import("../game/view.js").BoardView} BoardView
- * @typedef {import("../game/state.js").Move} Move
- * @typedef {import("../game/state.js").Side} Side
+ * @typedef {import("./view.js").BoardView} BoardView
+ * @typedef {import("./view.js").Move} Move
+ * @typedef {import("./view.js").Side} Side
  */
 
 /** @typedef {{ square: number, side: Side, king: boolean }} Piece */

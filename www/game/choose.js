@@ -1,6 +1,7 @@
 // A square was chosen, by pointer, key or screen reader: pure, and without rules. It filters the legal moves that came
 // with the last snapshot until one is left; what cannot be used is answered with a reason.
-import { forced, human_turn, piece_on, playing, present } from "./state.js";
+import { piece_on } from "../board/view.js";
+import { forced, human_turn, playing, present } from "./state.js";
 import * as words from "./words.js";
 
 /**

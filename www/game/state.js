@@ -5,7 +5,6 @@
  * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {import("../../bitboard-checkers.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
- * @typedef {import("../../bitboard-checkers.js").BoardMasks} BoardMasks
  * @typedef {import("../../bitboard-checkers.js").Outcome} Outcome
  * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
  */
@@ -100,16 +99,3 @@ export const moves_played = (state) =>
 
 /** Every legal move jumps. @param {Move[]} legal */
 export const forced = (legal) => legal.length > 0 && legal.every((move) => move.captured.length > 0);
-
-/**
- * The piece on a square, read from the public masks.
- * @param {BoardMasks} masks @param {number} square 1-32
- * @returns {{ side: Side, king: boolean } | null}
- */
-export function piece_on(masks, square) {
-  const bit = 1 << (square - 1);
-  const king = (masks.kings & bit) !== 0;
-  if ((masks.black & bit) !== 0) return { side: "black", king };
-  if ((masks.white & bit) !== 0) return { side: "white", king };
-  return null;
-}

@@ -4,23 +4,8 @@ import { bottom, forced, human_turn, present, shown } from "./state.js";
 
 /**
  * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Move} Move
- * @typedef {import("./state.js").BoardMasks} BoardMasks
- */
-
-/**
- * @typedef {object} BoardView
- * @property {BoardMasks} masks
- * @property {boolean} flipped      Black's home row is at the bottom; White's, as in books, when not
- * @property {number} ply           one more than before, in the same game: the last move is shown moving
- * @property {number} game          counts games, so that a new one is never taken for a move
- * @property {Move | null} last
- * @property {number[]} path        selected piece and the landings chosen so far
- * @property {Move[]} routes        the moves still open for the selected piece
- * @property {number[]} must        pieces that have to jump
- * @property {number[]} movable     pieces that can move
- * @property {boolean} show_movable ring them all, not only the one under the pointer
- * @property {Move | null} hint
+ * @typedef {import("../board/view.js").BoardView} BoardView
+ * @typedef {import("../board/view.js").BoardMasks} BoardMasks
  */
 
 /** @type {BoardMasks} The picture of the set-up, shown while the module is on its way. */

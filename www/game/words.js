@@ -1,5 +1,6 @@
 // Every sentence the page says about the game, in the field's own words. Pure: from moves and snapshots to text.
-import { forced, opponent, piece_on } from "./state.js";
+import { piece_on } from "../board/view.js";
+import { forced, opponent } from "./state.js";
 
 /**
  * @typedef {import("./state.js").Side} Side

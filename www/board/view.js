@@ -1,0 +1,35 @@
+// What the board is given to show, and how its masks are read. The board needs nothing else of the game.
+
+/**
+ * @typedef {import("../../bitboard-checkers.js").Move} Move
+ * @typedef {import("../../bitboard-checkers.js").BoardMasks} BoardMasks
+ * @typedef {import("../../bitboard-checkers.js").Side} Side
+ */
+
+/**
+ * @typedef {object} BoardView
+ * @property {BoardMasks} masks
+ * @property {boolean} flipped      Black's home row is at the bottom; White's, as in books, when not
+ * @property {number} ply           one more than before, in the same game: the last move is shown moving
+ * @property {number} game          counts games, so that a new one is never taken for a move
+ * @property {Move | null} last
+ * @property {number[]} path        selected piece and the landings chosen so far
+ * @property {Move[]} routes        the moves still open for the selected piece
+ * @property {number[]} must        pieces that have to jump
+ * @property {number[]} movable     pieces that can move
+ * @property {boolean} show_movable ring them all, not only the one under the pointer
+ * @property {Move | null} hint
+ */
+
+/**
+ * The piece on a square, read from the public masks.
+ * @param {BoardMasks} masks @param {number} square 1-32
+ * @returns {{ side: Side, king: boolean } | null}
+ */
+export function piece_on(masks, square) {
+  const bit = 1 << (square - 1);
+  const king = (masks.kings & bit) !== 0;
+  if ((masks.black & bit) !== 0) return { side: "black", king };
+  if ((masks.white & bit) !== 0) return { side: "white", king };
+  return null;
+}
