@@ -1,5 +1,7 @@
 //! The release build of the page, in `dist/`.
 
+use std::process::Command;
+
 use crate::project::Project;
 use crate::run::{self, Finished};
 use crate::tools::Tool;
@@ -14,12 +16,19 @@ const TYPES: &str = "bitboard-checkers.d.ts";
 /// What building needs.
 pub(crate) const NEEDS: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk];
 
+/// Trunk, which would otherwise ask the net for news of itself.
+pub(crate) fn trunk(project: &Project) -> Command {
+    let mut command = project.command("trunk");
+    command.env("TRUNK_SKIP_VERSION_CHECK", "true");
+    command
+}
+
 /// Builds the page as it is published. Quick when nothing has changed: cargo remembers.
 ///
 /// # Errors
 /// When the build fails, or ends without a file that others rely on.
 pub(crate) fn build(project: &Project) -> Result<(), String> {
-    let Finished { success, .. } = run::watched(project.command("trunk").args(["build", "--release"]))?;
+    let Finished { success, .. } = run::watched(trunk(project).args(["build", "--release"]))?;
     if !success {
         return Err("the release build failed".to_owned());
     }

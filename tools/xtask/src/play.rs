@@ -4,6 +4,7 @@ use std::env;
 use std::net::{Ipv4Addr, TcpListener};
 use std::process::ExitCode;
 
+use crate::dist;
 use crate::project::Project;
 use crate::run;
 use crate::tools::{PLAYING, demand};
@@ -29,9 +30,9 @@ pub(crate) fn play(project: &mut Project, arguments: &[String]) -> Result<ExitCo
             .find(|port| is_free(*port))
             .ok_or("no port from 8080 on is free; choose one with --port")?,
     };
-    let mut command = project.command("trunk");
+    let mut command = dist::trunk(project);
     command.args(["serve", "--release", "--port", &port.to_string()]);
-    if has_display() {
+    if has_display() && !for_trunk.iter().any(|argument| argument.starts_with("--open")) {
         command.arg("--open");
     }
     println!("play: building the game (a minute the first time), then serving it at");

@@ -23,7 +23,7 @@ fn names_folder(text: &str, folder: &str) -> bool {
     let needle = format!("/{folder}/");
     text.match_indices(&needle).any(|(place, _)| {
         let before = text[..place].chars().next_back();
-        before.is_none_or(|letter| !letter.is_alphanumeric() && !".-_~}/*".contains(letter))
+        before.is_none_or(|letter| !letter.is_alphanumeric() && !".-_~}*".contains(letter))
     })
 }
 
@@ -105,6 +105,7 @@ mod tests {
         for folder in ["root", "home", "Users"] {
             let text = format!("a\nlet path = \"/{folder}/somebody/checkers\";\n");
             assert_eq!(lines(machine_paths, "src/a.rs", &text), [2]);
+            assert_eq!(lines(machine_paths, "www/a.js", &format!("file:///{folder}/somebody")), [1]);
         }
         let elsewhere = format!("https://example.org/{0}/page and ~/{0}/x", "home");
         assert_eq!(lines(machine_paths, "README.md", &elsewhere), []);
