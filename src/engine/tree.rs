@@ -77,7 +77,7 @@ impl Tree {
             pause_at: 0,
             line: Vec::with_capacity(2 * MAX_PLY),
             moves: Vec::with_capacity(16 * MAX_PLY),
-            best_lines: vec![Vec::with_capacity(MAX_PLY); MAX_PLY + 1],
+            best_lines: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
         }
     }
 

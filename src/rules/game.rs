@@ -119,11 +119,13 @@ impl Game {
     }
 
     /// The moves played so far.
+    #[must_use]
     pub fn history(&self) -> impl ExactSizeIterator<Item = Move> {
         self.played.iter().map(|ply| ply.mv)
     }
 
     /// The positions so far, from the start to the one now.
+    #[must_use]
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
         std::iter::once(&self.start).chain(self.played.iter().map(|ply| &ply.after))
     }

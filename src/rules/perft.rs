@@ -62,7 +62,7 @@ struct Walk<M, R, const MAKE: bool> {
 }
 
 impl<M: Mover, R: Rules, const MAKE: bool> Walk<M, R, MAKE> {
-    #[inline(always)]
+    #[inline]
     fn visit(&mut self, after: Pieces) {
         self.nodes += if MAKE && self.depth == 0 {
             // The board has to be made although nobody looks at it.

@@ -168,7 +168,7 @@ impl Position {
     pub fn after(&self, mv: Move) -> Self {
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
         let crown = if self.kings.meets(from) || mv.crowns() { to } else { Bitboard::EMPTY };
-        let own = self.side(self.turn) - from | to;
+        let own = (self.side(self.turn) - from) | to;
         let opponent = self.side(self.opponent()) - mv.captured();
         let (black, white) = match self.turn {
             Side::Black => (own, opponent),

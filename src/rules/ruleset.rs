@@ -127,7 +127,7 @@ pub(crate) trait Rules: Copy {
 pub(crate) struct Official;
 
 impl Rules for Official {
-    #[inline(always)]
+    #[inline]
     fn set(self) -> Ruleset {
         OFFICIAL
     }

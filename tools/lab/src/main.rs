@@ -1,2 +1,44 @@
-//! Placeholder of the workbench.
-fn main() {}
+//! The native workbench: measurements and the engine on the command line.
+//!
+//! Its output is read by scripts and stays as it is.
+
+mod clocks;
+mod engine;
+mod perft;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The native workbench of Bitboard Checkers.
+#[derive(Parser)]
+#[command(version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Counts the sequences of legal moves to a depth, and measures the move generator by it
+    Perft(perft::Args),
+    /// Speaks the line protocol of the engine on standard input and output
+    Engine(engine::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Perft(args) => perft::run(&args),
+        Command::Engine(args) => {
+            engine::run(&args);
+            Ok(())
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! The engine as its users see it: it answers with legal moves, keeps its limits, and finds what there is to find.
+
+use bitboard_checkers::{
+    Engine, Game, LEVELS, Level, Limits, Outcome, Report, RulesId, Stopwatch, Verdict, read_fen, read_move,
+};
+
+fn game(fen: &str) -> Game {
+    Game::from_position(read_fen(fen).expect(fen).position().expect(fen), RulesId::Official)
+}
+
+fn search(engine: &mut Engine, game: &Game, limits: Limits) -> Report {
+    let clock = Stopwatch::start();
+    engine.start(game, limits, &clock);
+    loop {
+        let report = engine.think(&clock);
+        if report.done {
+            return report;
+        }
+    }
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+fn depth(depth: u8) -> Limits {
+    Limits { depth: Some(depth), ..Limits::default() }
+}
+
+#[test]
+fn whole_games_are_played_to_their_end() {
+    for seed in 0..20 {
+        let mut engines = [Engine::new(1), Engine::new(1)];
+        let mut game = Game::new(RulesId::Official);
+        while game.outcome() == Outcome::Playing {
+            let level = Level::new(1 + (seed % 4) as u8);
+            let limits = Limits { level, seed, ..Limits::default() };
+            let mover = game.history().len() % 2;
+            let report = search(&mut engines[mover], &game, limits);
+            game.play(report.best.expect("there is a move")).expect("it is legal");
+        }
+        assert!(game.history().len() > 20);
+    }
+}
+
+#[test]
+fn the_same_limits_give_the_same_search() {
+    let first = search(&mut Engine::new(4), &Game::new(RulesId::Official), nodes(200_000));
+    let second = search(&mut Engine::new(4), &Game::new(RulesId::Official), nodes(200_000));
+    assert_eq!((first.nodes, first.score, &first.line), (second.nodes, second.score, &second.line));
+}
+
+#[test]
+fn limits_are_kept() {
+    let game = Game::new(RulesId::Official);
+    for limit in [1, 7, 500, 100_000] {
+        assert!(search(&mut Engine::new(1), &game, nodes(limit)).nodes <= limit);
+    }
+    assert_eq!(search(&mut Engine::new(1), &game, depth(5)).depth, 5);
+    let timed = search(&mut Engine::new(1), &game, Limits { movetime: Some(30.0), ..Limits::default() });
+    assert!(timed.time >= 30.0 && timed.best.is_some());
+}
+
+#[test]
+fn a_search_can_be_stopped_at_any_slice_with_its_best_move() {
+    let clock = Stopwatch::start();
+    let mut engine = Engine::new(1);
+    let game = Game::new(RulesId::Official);
+    engine.start(&game, Limits::default(), &clock);
+    for _ in 0..5 {
+        assert!(!engine.think(&clock).done, "without limits it goes on");
+    }
+    let report = engine.stop(&clock);
+    assert!(report.done && game.legal_moves().contains(&report.best.unwrap()));
+    assert!(engine.think(&clock).done, "nothing is being searched any more");
+}
+
+#[test]
+fn pausing_costs_next_to_nothing() {
+    // Depth 11 takes some dozen slices; the table brings each back to where the last one ended.
+    let game = Game::new(RulesId::Official);
+    let report = search(&mut Engine::new(16), &game, depth(11));
+    assert!(report.nodes > 10 * 16_384 && report.nodes < 3_000_000, "{} nodes", report.nodes);
+}
+
+/// The longest wins and losses with two pieces, in plies, as complete tables of these endings have them.
+const LONGEST: [(&str, Verdict); 8] = [
+    ("B:WK13:BK1", Verdict::Win(11)),
+    ("B:W10:BK5", Verdict::Win(11)),
+    ("B:WK31:B27", Verdict::Win(11)),
+    ("B:W30:B25", Verdict::Win(13)),
+    ("B:WK1:BK2", Verdict::Loss(10)),
+    ("B:W15:BK7", Verdict::Loss(4)),
+    ("B:WK4:B1", Verdict::Loss(12)),
+    ("B:W26:B3", Verdict::Loss(6)),
+];
+
+#[test]
+fn forced_ends_are_found_with_their_exact_length() {
+    for (fen, verdict) in LONGEST {
+        let report = search(&mut Engine::new(16), &game(fen), depth(20));
+        assert_eq!(report.score.verdict(), verdict, "{fen} {:?}", report.line);
+    }
+}
+
+#[test]
+fn a_lost_game_is_reported_as_lost() {
+    let report = search(&mut Engine::new(1), &game("W:W32:B12,23,27,28"), depth(3));
+    assert_eq!((report.score.verdict(), report.best, report.done), (Verdict::Loss(0), None, true));
+}
+
+/// Problems of the books with a single winning move.
+const PROBLEMS: [(&str, &str); 12] = [
+    ("W:WK23,26,30:B17,21,K24", "23-18"),
+    ("W:WK10,K17,K23:BK14,K24", "23-19"),
+    ("W:WK1,K16:BK3,K4", "1-6"),
+    ("B:W14,K17,19:B5,6,7", "6-9"),
+    ("W:WK15,K17:BK6,7", "17-14"),
+    ("B:WK14,K22:B5,K13,K21", "13-9"),
+    ("B:W27,31:B28,K30", "30-25"),
+    ("W:WK10,28:BK2,5", "28-24"),
+    ("W:WK18,K27:B11,K28", "18-23"),
+    ("B:W10,29:B5,K13", "5-9"),
+    ("B:WK4,29:BK5,6", "5-9"),
+    ("B:WK1,29:B2,K18", "18-22"),
+];
+
+#[test]
+fn problems_of_the_books_are_solved() {
+    for (fen, solution) in PROBLEMS {
+        let report = search(&mut Engine::new(16), &game(fen), depth(13));
+        assert_eq!(report.best.expect(fen).to_string(), solution, "{fen}");
+    }
+}
+
+#[test]
+fn the_repetition_of_the_game_is_known_to_the_search() {
+    // A side that is behind takes the draw: its king has been on both squares twice.
+    let mut game = game("B:WK14,K18,K27:BK1");
+    for text in "1-5 27-32 5-1 32-27 1-5 27-32".split_whitespace() {
+        let mv = read_move(text).unwrap().choose(&game).unwrap();
+        game.play(mv).unwrap();
+    }
+    let report = search(&mut Engine::new(4), &game, depth(6));
+    assert_eq!(report.best.unwrap().to_string(), "5-1");
+    assert_eq!(report.score.verdict(), Verdict::Value(0));
+}
+
+#[test]
+fn a_stronger_level_beats_a_weaker_one() {
+    let mut points = 0;
+    for seed in 0..10 {
+        let mut game = Game::new(RulesId::Official);
+        let mut engines = [Engine::new(1), Engine::new(1)];
+        let strong = seed as usize % 2;
+        while game.outcome() == Outcome::Playing {
+            let mover = game.history().len() % 2;
+            let level = Level::new(if mover == strong { 6 } else { 2 });
+            let report = search(&mut engines[mover], &game, Limits { level, seed, ..Limits::default() });
+            game.play(report.best.unwrap()).unwrap();
+        }
+        points += match game.outcome() {
+            Outcome::Won { winner, .. } => 2 * i32::from((winner == game.start().turn()) == (strong == 0)),
+            _ => 1,
+        };
+    }
+    assert!(points >= 16, "{points} points of 20");
+}
+
+#[test]
+fn levels_grow_and_number_ten() {
+    assert!(LEVELS.windows(2).all(|pair| pair[0].nodes < pair[1].nodes && pair[0].noise > pair[1].noise));
+    assert!(Level::new(0).is_none() && Level::new(11).is_none());
+    assert_eq!(Level::new(10), Some(LEVELS[9]));
+}

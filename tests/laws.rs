@@ -1,0 +1,192 @@
+//! Laws: what holds for every position, checked on hundreds of thousands of them against a slow generator that is
+//! obviously right.
+//!
+//! Random play hardly ever meets kings that capture in circles, so that half of the positions are made up: boards
+//! strewn with kings, and rings of pieces to jump.
+
+mod oracle;
+
+use bitboard_checkers::{
+    Bitboard, Game, Outcome, Position, RulesId, Setup, Side, Square, notation, perft, read_fen, read_move, write_fen,
+};
+
+const RULES: RulesId = RulesId::Official;
+
+/// A small generator of chance with a fixed seed, so that every run checks the same positions.
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+
+    /// A word in which each bit is set about once in `every`.
+    fn mask(&mut self, every: usize) -> u32 {
+        (0..32).fold(0, |mask, bit| if self.below(every) == 0 { mask | 1 << bit } else { mask })
+    }
+}
+
+/// What the sample contained: a law that never met a circle proves nothing about circles.
+#[derive(Default, Debug)]
+struct Seen {
+    positions: usize,
+    jumps: usize,
+    circles: usize,
+    long: usize,
+    same_ends: usize,
+    crowned_by_jump: usize,
+    blocked: usize,
+}
+
+fn agree(position: &Position, seen: &mut Seen) {
+    let cells = oracle::board(position.black().mask(), position.white().mask(), position.kings().mask());
+    let expected = oracle::legal_moves(&cells, position.turn() == Side::Black);
+    let moves = position.legal_moves(RULES);
+    let fen = write_fen(position);
+    assert_eq!(moves.len(), expected.len(), "{fen}: {moves:?} instead of {expected:?}");
+    for (&mv, right) in moves.iter().zip(&expected) {
+        let numbers = |squares: Vec<Square>| squares.into_iter().map(Square::number).collect::<Vec<_>>();
+        assert_eq!(numbers(mv.path().collect()), right.path, "{fen}");
+        assert_eq!(numbers(mv.jumped().collect()), right.captured, "{fen} {mv}");
+        assert_eq!(mv.captured(), mv.jumped().collect::<Bitboard>(), "{fen} {mv}");
+        assert_eq!(mv.crowns(), right.crowns, "{fen} {mv}");
+        let after = position.after(mv);
+        assert_eq!(
+            (after.black().mask(), after.white().mask(), after.kings().mask()),
+            oracle::masks(&right.after),
+            "{fen} after {mv}"
+        );
+        assert_eq!(after.turn(), !position.turn());
+        seen.circles += usize::from(mv.is_jump() && mv.from() == mv.to());
+        seen.long += usize::from(right.captured.len() >= 4);
+        seen.crowned_by_jump += usize::from(mv.is_jump() && mv.crowns());
+        seen.same_ends += usize::from(notation(mv, &moves).matches('x').count() > 1);
+    }
+    assert_eq!(position.has_move(RULES), !moves.is_empty(), "{fen}");
+    assert_eq!(perft(position, RULES, 1, bitboard_checkers::LastPly::Counted), moves.len() as u64, "{fen}");
+    assert_eq!(perft(position, RULES, 1, bitboard_checkers::LastPly::Made), moves.len() as u64, "{fen}");
+    seen.positions += 1;
+    seen.jumps += usize::from(moves.iter().any(|mv| mv.is_jump()));
+    seen.blocked += usize::from(moves.is_empty());
+}
+
+/// Random games from the start, to their end.
+fn random_games(count: usize, mut visit: impl FnMut(&Game)) {
+    let mut chance = Chance(1);
+    for _ in 0..count {
+        let mut game = Game::new(RULES);
+        loop {
+            visit(&game);
+            let moves = game.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            game.play(moves[chance.below(moves.len())]).expect("a legal move is played");
+        }
+    }
+}
+
+/// Boards made up: sparse and dense, with many kings, and rings of men and kings around a king.
+fn made_up(count: usize, mut visit: impl FnMut(&Position)) {
+    // The squares that can be jumped from a corner of each parity: a king among them goes in circles.
+    const RINGS: [u32; 2] = [0x00E0_E0E0, 0x0707_0700];
+    let mut chance = Chance(2);
+    let mut made = 0;
+    while made < count {
+        let turn = if chance.below(2) == 0 { Side::Black } else { Side::White };
+        let (own, opponent) = if made.is_multiple_of(2) {
+            let own = chance.mask(6);
+            (own, chance.mask(4) & !own)
+        } else {
+            let own = 1 << chance.below(32);
+            (own, RINGS[chance.below(2)] & !chance.mask(7) & !own | chance.mask(20) & !own)
+        };
+        let kings = if made.is_multiple_of(3) { own | opponent } else { (own | opponent) & !chance.mask(3) };
+        let (black, white) = if turn == Side::Black { (own, opponent) } else { (opponent, own) };
+        let set = Bitboard::from_mask;
+        let setup = Setup { black: set(black), white: set(white), kings: set(kings), turn };
+        if let Ok(position) = setup.position()
+            && own != 0
+            && opponent != 0
+        {
+            visit(&position);
+            made += 1;
+        }
+    }
+}
+
+#[test]
+fn the_generator_agrees_with_the_oracle_in_random_games() {
+    let mut seen = Seen::default();
+    random_games(3_000, |game| agree(game.position(), &mut seen));
+    assert!(seen.positions > 200_000 && seen.jumps > 40_000 && seen.crowned_by_jump > 1_000, "{seen:?}");
+}
+
+#[test]
+fn the_generator_agrees_with_the_oracle_on_kings_and_circles() {
+    let mut seen = Seen::default();
+    made_up(200_000, |position| agree(position, &mut seen));
+    assert!(seen.circles > 2_000 && seen.long > 20_000 && seen.same_ends > 10_000 && seen.blocked > 100, "{seen:?}");
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let check = |game: &Game| {
+        let position = game.position();
+        let fen = write_fen(position);
+        assert_eq!(read_fen(&fen).expect(&fen).position().expect(&fen), *position);
+        let legal = game.legal_moves();
+        for &mv in &legal {
+            for text in [notation(mv, &legal), mv.to_string(), mv.to_string().replace(['-', 'x'], " ")] {
+                let read = read_move(&text).expect(&text).choose(game);
+                assert_eq!(read, Ok(mv), "{fen}: {text}");
+            }
+        }
+    };
+    random_games(300, check);
+    made_up(20_000, |position| check(&Game::from_position(*position, RULES)));
+}
+
+#[test]
+fn turning_the_board_and_the_colours_changes_nothing() {
+    let turned = |set: Bitboard| Bitboard::from_mask(set.mask().reverse_bits());
+    made_up(5_000, |position| {
+        let Setup { black, white, kings, turn } = position.setup();
+        let mirror = Setup { black: turned(white), white: turned(black), kings: turned(kings), turn: !turn };
+        let count = |position: &Position| perft(position, RULES, 3, bitboard_checkers::LastPly::Counted);
+        assert_eq!(count(position), count(&mirror.position().unwrap()), "{}", write_fen(position));
+    });
+}
+
+#[test]
+fn taking_back_and_playing_again_walks_the_same_way() {
+    let mut chance = Chance(3);
+    for _ in 0..200 {
+        let mut game = Game::new(RULES);
+        let mut fens = vec![write_fen(game.position())];
+        while game.outcome() == Outcome::Playing {
+            let moves = game.legal_moves();
+            game.play(moves[chance.below(moves.len())]).unwrap();
+            fens.push(write_fen(game.position()));
+        }
+        let end = game.outcome();
+        for fen in fens.iter().rev().skip(1) {
+            assert!(game.undo());
+            assert_eq!((&write_fen(game.position()), game.outcome()), (fen, Outcome::Playing));
+        }
+        assert!(!game.undo(), "the start has nothing before it");
+        for fen in &fens[1..] {
+            assert!(game.redo());
+            assert_eq!(&write_fen(game.position()), fen);
+        }
+        assert!(!game.redo());
+        assert_eq!(game.outcome(), end);
+    }
+}

@@ -1,0 +1,222 @@
+//! The official rules, clause by clause: a position, and what may be played on it.
+
+use std::collections::HashSet;
+
+use bitboard_checkers::{
+    DrawReason, Game, Move, Outcome, REPETITIONS, Refused, RulesId, Side, WinReason, notation, read_fen, read_move,
+};
+
+fn game(fen: &str) -> Game {
+    Game::from_position(read_fen(fen).expect(fen).position().expect(fen), RulesId::Official)
+}
+
+/// The legal moves, as they are written.
+fn moves(fen: &str) -> Vec<String> {
+    let legal = game(fen).legal_moves();
+    legal.iter().map(|&mv| notation(mv, &legal)).collect()
+}
+
+fn play(game: &mut Game, texts: &str) {
+    for text in texts.split_whitespace() {
+        let mv = read_move(text).expect(text).choose(game).unwrap_or_else(|refused| panic!("{text}: {refused}"));
+        game.play(mv).expect(text);
+    }
+}
+
+fn after(fen: &str, texts: &str) -> Game {
+    let mut game = game(fen);
+    play(&mut game, texts);
+    game
+}
+
+#[test]
+fn clause_1_13_black_moves_first() {
+    assert_eq!(Game::new(RulesId::Official).position().turn(), Side::Black);
+    assert_eq!(moves("B:W21-32:B1-12"), ["9-13", "9-14", "10-14", "10-15", "11-15", "11-16", "12-16"]);
+}
+
+#[test]
+fn clause_1_15_men_step_forward_only() {
+    assert_eq!(moves("B:W32:B14"), ["14-17", "14-18"]);
+    assert_eq!(moves("W:W19:B1"), ["19-15", "19-16"]);
+}
+
+#[test]
+fn clause_1_16_a_man_on_the_king_row_is_crowned() {
+    let game = after("B:W1:B26", "26-31");
+    assert_eq!(game.position().kings().mask(), 1 << 30);
+    assert!(game.history().next().unwrap().crowns());
+}
+
+#[test]
+fn clause_1_17_kings_step_any_way_and_do_not_fly() {
+    assert_eq!(moves("B:W32:BK14"), ["14-9", "14-10", "14-17", "14-18"]);
+}
+
+#[test]
+fn clause_1_18_jumps_are_compulsory_and_any_may_be_chosen() {
+    assert_eq!(moves("B:W18:B5,14"), ["14x23"]);
+    assert_eq!(moves("B:W7,10,18:B2,5,14"), ["2x11", "14x23"], "no majority rule");
+}
+
+#[test]
+fn clause_1_19_a_jump_is_carried_through() {
+    assert_eq!(moves("B:W6,14:B1"), ["1x17"]);
+    let game = after("B:W6,14,32:B1", "1x10x17");
+    assert_eq!(game.position().white().mask(), 1 << 31);
+}
+
+#[test]
+fn clause_1_19_men_jump_forward_only_and_may_jump_kings() {
+    assert_eq!(moves("B:WK18,9:B14"), ["14x23"]);
+}
+
+#[test]
+fn clause_1_19_crowning_ends_the_move_in_mid_jump() {
+    let game = after("B:W25,26,27:BK5,22", "22x31");
+    assert_eq!(game.position().white().len(), 2, "the new king does not go on over 27");
+    assert!(game.position().kings().squares().any(|square| square.number() == 31));
+}
+
+#[test]
+fn clause_1_19_a_king_may_end_where_it_began() {
+    let fen = "B:WK6,K7,K14,K15,32:BK2,5";
+    assert_eq!(moves(fen), ["2x9x18x11x2", "2x11x18x9x2"]);
+    let game = after(fen, "2x9x18x11x2");
+    assert!(game.position().black().squares().any(|square| square.number() == 2), "the king is still there");
+    assert_eq!(game.position().white().mask(), 1 << 31);
+}
+
+#[test]
+fn clause_1_19_different_routes_are_different_moves() {
+    assert_eq!(moves("B:W6,7,14,15:B2"), ["2x9x18", "2x11x18"]);
+    let fen = "B:W6,7,8,14,15,16,22,23,24:BK2";
+    let routes = moves(fen);
+    assert_eq!(routes.len(), 14);
+    assert_eq!(routes.iter().filter(|route| route.ends_with("x2")).count(), 4);
+    let to_4: HashSet<_> =
+        game(fen).legal_moves().into_iter().filter(|mv| mv.to().number() == 4).map(Move::captured).collect();
+    assert_eq!(to_4.len(), 4, "2x4 has four captured sets");
+}
+
+#[test]
+fn clause_1_30_a_blocked_side_loses() {
+    let game = after("W:W19,32:B28", "19-16");
+    assert_eq!(game.outcome(), Outcome::Won { winner: Side::White, reason: WinReason::Blocked });
+    assert!(game.legal_moves().is_empty());
+}
+
+#[test]
+fn clause_1_30_a_side_without_pieces_loses_whoever_is_to_move() {
+    let won = |winner| Outcome::Won { winner, reason: WinReason::NoPieces };
+    assert_eq!(after("B:W18:B5,14", "14x23").outcome(), won(Side::Black));
+    assert_eq!(game("B:W:B12,14").outcome(), won(Side::Black));
+    assert_eq!(game("B:W12:B").outcome(), won(Side::White));
+    assert!(game("B:W:B12,14").legal_moves().is_empty());
+}
+
+#[test]
+fn clause_1_30_where_neither_can_move_the_one_to_move_loses() {
+    let game = game("B:W21,22,23,24,25,26,27,28:B13,14,15,16,17,18,19,20");
+    assert_eq!(game.outcome(), Outcome::Won { winner: Side::White, reason: WinReason::Blocked });
+}
+
+#[test]
+fn clause_1_32_1_the_third_time_is_a_draw() {
+    let circle = "1-6 32-28 6-1 28-32 ";
+    let mut game = after("B:WK32:BK1", circle);
+    assert_eq!((REPETITIONS, game.outcome()), (3, Outcome::Playing), "it has stood twice");
+    play(&mut game, circle);
+    assert_eq!(game.outcome(), Outcome::Drawn(DrawReason::Repetition));
+    assert!(game.undo() && game.outcome() == Outcome::Playing);
+}
+
+#[test]
+fn clause_1_32_1_another_side_to_move_is_another_position() {
+    // Black's king stands on 1 for the third time, White's on 28 for the second.
+    let game = after("B:WK32:BK1", "1-6 32-28 6-1 28-32 1-6 32-28");
+    assert_eq!(game.outcome(), Outcome::Playing);
+}
+
+/// A game in which kings have wandered about in their own three rows, out of each other's reach, for so many quiet
+/// plies, and no position has stood three times.
+fn wandered(fen: &str, plies: u16) -> Game {
+    (0_u64..).find_map(|seed| wander(game(fen), plies, seed)).expect("some way of wandering does not repeat itself")
+}
+
+fn wander(mut game: Game, plies: u16, mut seed: u64) -> Option<Game> {
+    while game.quiet_plies() < plies {
+        let position = *game.position();
+        let at_home = |mv: Move| match position.turn() {
+            Side::Black => mv.to().row() < 3,
+            Side::White => mv.to().row() > 4,
+        };
+        let is_quiet = |mv| !position.is_progress(mv) && at_home(mv);
+        let quiet: Vec<_> = game.legal_moves().into_iter().filter(|&mv| is_quiet(mv)).collect();
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        // None are left when the third repetition has ended the game.
+        let choice = (seed >> 33) as usize % quiet.len().max(1);
+        game.play(*quiet.get(choice)?).expect("it is legal");
+    }
+    Some(game)
+}
+
+#[test]
+fn clause_1_32_2_forty_quiet_moves_each_are_a_draw() {
+    let mut game = wandered("B:WK29,21:BK1,12", 80);
+    assert_eq!(game.outcome(), Outcome::Drawn(DrawReason::FortyMoves));
+    assert!(game.legal_moves().is_empty());
+    assert!(game.undo());
+    assert_eq!((game.quiet_plies(), game.outcome()), (79, Outcome::Playing));
+}
+
+#[test]
+fn clause_1_32_2_a_mans_step_starts_the_count_anew() {
+    let mut game = wandered("B:WK29,21:BK1,12", 20);
+    play(&mut game, "12-16");
+    assert_eq!(game.quiet_plies(), 0);
+}
+
+#[test]
+fn the_automatic_draws_can_be_left_to_the_players() {
+    let mut game = game("B:WK32:BK1");
+    game.set_automatic_draws(false);
+    play(&mut game, &"1-6 32-28 6-1 28-32 ".repeat(30));
+    assert_eq!(game.outcome(), Outcome::Playing);
+    assert_eq!(game.draw(), Some(DrawReason::Repetition));
+    game.set_automatic_draws(true);
+    assert_eq!(game.outcome(), Outcome::Drawn(DrawReason::Repetition));
+}
+
+#[test]
+fn clause_1_32_agreement_draws_and_resignation_loses() {
+    let mut game = Game::new(RulesId::Official);
+    play(&mut game, "11-15");
+    game.agree_draw().unwrap();
+    assert_eq!(game.outcome(), Outcome::Drawn(DrawReason::Agreement));
+    assert!(matches!(game.resign(Side::White), Err(Refused::GameOver(_))));
+    assert!(game.undo(), "the word is taken back before a move is");
+    assert_eq!((game.outcome(), game.history().len()), (Outcome::Playing, 1));
+    game.resign(Side::White).unwrap();
+    assert_eq!(game.outcome(), Outcome::Won { winner: Side::Black, reason: WinReason::Resigned });
+    assert!(!game.redo());
+}
+
+#[test]
+fn a_refused_move_leaves_the_game_as_it_was() {
+    let mut game = Game::new(RulesId::Official);
+    let first = game.legal_moves()[0];
+    play(&mut game, "11-15");
+    let before = game.clone();
+    assert_eq!(game.play(first), Err(Refused::NotLegalHere(first)));
+    assert_eq!((game.position(), game.history().len()), (before.position(), 1));
+}
+
+#[test]
+fn a_new_move_forgets_what_was_taken_back() {
+    let mut game = Game::new(RulesId::Official);
+    play(&mut game, "11-15 23-19");
+    assert!(game.undo());
+    play(&mut game, "22-18");
+    assert!(!game.redo());
+}

@@ -1,0 +1,79 @@
+//! `lab perft`: counts move sequences, and says how fast.
+
+use bitboard_checkers::{LastPly, Position, RulesId, perft, read_fen};
+
+use crate::clocks::cpu_seconds;
+
+/// What to count.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Plies
+    #[arg(long)]
+    depth: u32,
+    /// The position; the start when left out
+    #[arg(long)]
+    fen: Option<String>,
+    /// The rule set
+    #[arg(long, default_value = "official")]
+    rules: String,
+    /// First a line for each move at the root
+    #[arg(long)]
+    divide: bool,
+    /// Make every move of the last ply instead of counting it
+    #[arg(long)]
+    full: bool,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let rules = RulesId::from_id(&args.rules).ok_or_else(|| format!("there is no rule set \"{}\"", args.rules))?;
+    let position = match &args.fen {
+        Some(fen) => read_position(fen)?,
+        None => Position::START,
+    };
+    let last_ply = if args.full { LastPly::Made } else { LastPly::Counted };
+    let count = || match args.depth {
+        depth if args.divide && depth > 0 => divide(&position, rules, depth, last_ply),
+        depth => (Vec::new(), perft(&position, rules, depth, last_ply)),
+    };
+    let ((lines, nodes), seconds) = timed(count);
+    for line in lines {
+        println!("{line}");
+    }
+    println!("nodes {nodes}  seconds {seconds:.3}  mnps {:.1}", nodes as f64 / seconds.max(1e-9) / 1e6);
+    Ok(())
+}
+
+/// A legal position from FEN.
+pub fn read_position(fen: &str) -> Result<Position, String> {
+    let setup = read_fen(fen).map_err(|error| format!("FEN: {error}"))?;
+    setup.position().map_err(|error| format!("FEN: {error}"))
+}
+
+/// The count below each root move, and their sum.
+fn divide(position: &Position, rules: RulesId, depth: u32, last_ply: LastPly) -> (Vec<String>, u64) {
+    let mut sum = 0;
+    let legal = position.legal_moves(rules);
+    let lines = legal
+        .iter()
+        .map(|&mv| {
+            let nodes = perft(&position.after(mv), rules, depth - 1, last_ply);
+            sum += nodes;
+            format!("{} {nodes}", bitboard_checkers::notation(mv, &legal))
+        })
+        .collect();
+    (lines, sum)
+}
+
+/// The result of a computation and its processor seconds: the best of three when that is under a second.
+fn timed<T>(compute: impl Fn() -> T) -> (T, f64) {
+    let once = || {
+        let before = cpu_seconds();
+        let result = compute();
+        (result, cpu_seconds() - before)
+    };
+    let (result, mut seconds) = once();
+    if seconds < 1.0 {
+        seconds = seconds.min(once().1).min(once().1);
+    }
+    (result, seconds)
+}
