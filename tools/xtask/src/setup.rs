@@ -31,7 +31,7 @@ fn list(project: &Project) -> ExitCode {
                 ("MISSING", reason)
             }
         };
-        println!("{mark} {:14} {text:24} {}", tool.name(), tool.why());
+        println!("{mark} {:14} {text:24}  {}", tool.name(), tool.why());
     }
     code
 }
