@@ -1,7 +1,7 @@
 // Wiring only: the store, the board, the panels, and - when the module has come - the game, its players and its engine.
 import { create_board } from "./board/board.js";
 import { create_client } from "./engine/client.js";
-import { fail, flip, say } from "./game/actions.js";
+import { fail, flip, say, tell } from "./game/actions.js";
 import { cancel, choose } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
 import { run_loop } from "./game/loop.js";
@@ -93,7 +93,7 @@ try {
   const module = await compile();
   await start(module);
   const client = create_client(module, {
-    on_restart: () => store.commit(say("The engine had stopped. It was started again, and the game goes on.")),
+    on_restart: () => store.commit(tell("The engine had stopped. It was started again, and the game goes on.")),
   });
   const play = create_play(store);
   commands = create_commands(store, play, client);

@@ -26,7 +26,7 @@ const FRESH = Object.freeze({ viewing: null, path: [], routes: [], echo: [], hin
 
 /** A new or restored game. @param {Begin} begin @returns {(state: State) => State} */
 export const begin = (begin) => (state) => ({
-  ...state, ...FRESH, ...begin, phase: "ready", at: begin.line.length - 1, turn: state.turn + 1,
+  ...state, ...FRESH, ...begin, notice: null, phase: "ready", at: begin.line.length - 1, turn: state.turn + 1,
 });
 
 /** @param {Snapshot} snapshot after the move @returns {(state: State) => State} */
@@ -54,6 +54,9 @@ export const set_level = (level) => (state) => ({
 
 /** @param {string | null} note @returns {(state: State) => State} */
 export const say = (note) => (state) => ({ ...state, note });
+
+/** @param {string} notice @returns {(state: State) => State} */
+export const tell = (notice) => (state) => ({ ...state, notice });
 
 /** @param {State} state @returns {State} */
 export const flip = (state) => ({ ...state, flipped: !state.flipped });

@@ -12,13 +12,13 @@ import * as words from "./words.js";
  */
 
 /** @param {State} state @param {Partial<State>} [change] @returns {Chosen} */
-const next = (state, change = {}) => ({ state: { ...state, note: null, hint: null, echo: [], ...change }, move: null });
+const next = (state, change = {}) => ({ state: { ...state, note: null, notice: null, hint: null, echo: [], ...change }, move: null });
 
 /** @param {State} state @param {string} note @returns {Chosen} */
 const refuse = (state, note) => next(state, { note });
 
 /** @param {State} state @returns {State} */
-export const cancel = (state) => ({ ...state, path: [], routes: [], note: null, hint: null, question: null });
+export const cancel = (state) => ({ ...state, path: [], routes: [], note: null, notice: null, hint: null, question: null });
 
 /** @param {State} state @param {number} square @returns {Chosen} */
 export function choose(state, square) {
@@ -86,7 +86,7 @@ function choose_other(state, now, square) {
 function play(state, move, square) {
   const clicked = move.path.indexOf(square, 1);
   const echo = move.captured.length > 1 && clicked > 0 ? move.path.slice(clicked + 1) : [];
-  return { state: { ...state, note: null, hint: null, echo }, move };
+  return { state: { ...state, note: null, notice: null, hint: null, echo }, move };
 }
 
 /** The moves that begin with these squares. @param {Move[]} legal @param {number[]} path */

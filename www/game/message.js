@@ -20,6 +20,8 @@ export function message(state) {
   if (state.phase === "failed") return plain("The game could not be loaded.", state.note ?? "");
   if (state.question !== null) return question(state);
   if (state.note !== null) return split(state.note);
+  if (state.notice !== null) return plain(state.notice);
+  if (state.viewing === 0) return plain("Position at the start");
   if (state.viewing !== null) return plain(`Position after move ${state.viewing} of ${state.at}`);
   const now = present(state);
   if (now === undefined) return plain(state.welcome ? "Your move" : "Loading");

@@ -1,5 +1,5 @@
 // The beginning and the memory of the page: the saved game is restored or a first one begun, and every change is saved.
-import { say } from "./actions.js";
+import { tell } from "./actions.js";
 import { new_seed } from "./commands.js";
 import { load, record, save, set_aside } from "./saved.js";
 import { computer } from "./state.js";
@@ -24,10 +24,10 @@ export function restore_or_start(store, play) {
   }
   const { players } = store.get();
   play.start({ players, seed: new_seed(), flipped: false, welcome: true });
-  if (loaded.kind === "blocked") store.commit(say(BLOCKED));
+  if (loaded.kind === "blocked") store.commit(tell(BLOCKED));
   if (reason !== null) {
     set_aside();
-    store.commit(say(`The saved game could not be read (${reason.replace(/\.$/, "")}). It was kept aside.`));
+    store.commit(tell(`The saved game could not be read (${reason.replace(/\.$/, "")}). It was kept aside.`));
   }
 }
 
@@ -40,6 +40,6 @@ export function keep_saved(store) {
     level = computer(now)?.level ?? level;
     if (save(record(now, level)) || failed) return;
     failed = true;
-    store.commit(say(BLOCKED));
+    store.commit(tell(BLOCKED));
   });
 }

@@ -10,6 +10,7 @@ import * as words from "./words.js";
  */
 export function speech(now, before) {
   if (now.note !== null && now.note !== before.note) return now.note;
+  if (now.notice !== null && now.notice !== before.notice) return now.notice;
   if (now.turn !== before.turn) return new_position(now, before);
   if (now.hint !== null && now.hint !== before.hint) return `Hint: ${now.hint.notation}.`;
   if (now.question !== before.question && now.question?.kind === "draw") return `${words.side_name(now.question.by)} offers a draw.`;

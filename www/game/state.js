@@ -31,6 +31,7 @@
  * @property {number[]} echo      landings of the jump just played, which an eager player may still click
  * @property {Move | null} hint
  * @property {string | null} note a sentence that answers the last action
+ * @property {string | null} notice something the player must know whoever moves: it stays until the board is used again
  * @property {Question | null} question  waits for an answer in the message line
  * @property {"hint" | "draw" | null} busy  a search for the player's own question is under way
  * @property {boolean} flipped    the board is turned from where your side is at the bottom
@@ -53,6 +54,7 @@ export const BEFORE = {
   echo: [],
   hint: null,
   note: null,
+  notice: null,
   question: null,
   busy: null,
   flipped: false,

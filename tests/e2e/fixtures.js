@@ -1,0 +1,158 @@
+// What every spec starts from: a page that must stay quiet (no console error, no request to another host), and the table,
+// which plays through the page as a person does - by pointer on the canvas, by keys and names in the grid.
+import { expect, test as base } from "@playwright/test";
+
+export { expect };
+
+/** @typedef {import("@playwright/test").Page} Page */
+/** @typedef {{ rules: string, start_fen: string, moves: string[], players: object, level: number, seed: number, flipped: boolean, ended?: object }} SavedGame */
+
+const HUMAN = { kind: "human" };
+export const KEY = "bitboard-checkers:game";
+export const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
+
+/** @param {number} level */
+export const machine = (level) => ({ kind: "computer", level });
+export const friends = { black: HUMAN, white: HUMAN };
+/** @param {number} level */
+export const you_black = (level) => ({ black: HUMAN, white: machine(level) });
+/** @param {number} level */
+export const you_white = (level) => ({ black: machine(level), white: HUMAN });
+
+/** @param {Partial<SavedGame>} game @returns {string} as the page saves it */
+export const saved = (game) =>
+  JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: [], players: friends, level: 3, seed: 7, flipped: false, ...game });
+
+/**
+ * `quiet.allow` takes patterns of errors that a spec provokes on purpose.
+ * @typedef {{ table: Table, quiet: { allow: RegExp[] } }} Ours
+ * @typedef {import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions} TestArgs
+ * @typedef {import("@playwright/test").PlaywrightWorkerArgs & import("@playwright/test").PlaywrightWorkerOptions} WorkerArgs
+ * @typedef {import("@playwright/test").Fixtures<Ours, {}, TestArgs, WorkerArgs>} Fixtures
+ * @typedef {(fixtures: Fixtures) => import("@playwright/test").TestType<TestArgs & Ours, WorkerArgs>} Extend
+ */
+const extend = /** @type {Extend} */ (/** @type {unknown} */ (base.extend)); // JavaScript cannot name a type parameter
+
+export const test = extend({
+  quiet: [async ({ context, baseURL }, use) => {
+    /** @type {string[]} */
+    const heard = [];
+    /** @type {{ allow: RegExp[] }} */
+    const quiet = { allow: [] };
+    context.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") heard.push(`console: ${message.text()}`);
+    });
+    context.on("weberror", (error) => heard.push(`uncaught: ${error.error().message}`));
+    context.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      const ours = origin === new URL(baseURL ?? "").origin || protocol === "data:" || protocol === "blob:";
+      if (!ours) heard.push(`another host: ${request.url()}`);
+    });
+    context.on("response", (response) => {
+      if (response.status() >= 400) heard.push(`${response.status()}: ${response.url()}`);
+    });
+    await use(quiet);
+    expect(heard.filter((line) => !quiet.allow.some((pattern) => pattern.test(line)))).toEqual([]);
+  }, { auto: true }],
+
+  table: async ({ page }, use) => {
+    await use(new Table(page));
+  },
+});
+
+/** The page, as a player uses it. */
+export class Table {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.grid = page.getByRole("grid", { name: "Checkers board" });
+    this.canvas = page.locator("#squares");
+    this.message = page.locator("#message");
+    this.live = page.getByRole("status");
+    this.moves = page.locator("#moves button");
+  }
+
+  /** @param {Partial<SavedGame> | null} [game] a saved game to begin with @param {string} [path] */
+  async open(game = null, path = "./") {
+    if (game !== null) {
+      await this.page.addInitScript(([key, text]) => {
+        if (sessionStorage.getItem("seeded") !== null) return;
+        sessionStorage.setItem("seeded", "yes");
+        localStorage.setItem(key ?? "", text ?? "");
+      }, [KEY, saved(game)]);
+    }
+    await this.page.goto(path);
+    await this.ready();
+  }
+
+  async ready() {
+    await expect(this.button("New game")).not.toHaveAttribute("aria-disabled", "true");
+  }
+
+  /** @param {string} name */
+  button(name) {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** @param {number} square */
+  cell(square) {
+    return this.grid.getByRole("gridcell", { name: new RegExp(`^square ${square},`) });
+  }
+
+  /** By pointer, on the canvas. @param {...number} squares */
+  async click(...squares) {
+    for (const square of squares) {
+      const box = await this.cell(square).boundingBox();
+      if (box === null) throw new Error(`square ${square} has no place`);
+      await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    }
+  }
+
+  /** The squares whose names hold a word, such as "can move". @param {string} word @returns {Promise<number[]>} */
+  with_word(word) {
+    return this.grid.evaluate((grid, wanted) => [...grid.querySelectorAll('[role="gridcell"]')]
+      .map((cell) => cell.getAttribute("aria-label") ?? "")
+      .filter((name) => name.includes(`, ${wanted}`))
+      .map((name) => Number(/\d+/.exec(name)?.[0])), word);
+  }
+
+  /** The piece moves when it can: the squares that may move now. @returns {Promise<number[]>} */
+  async movable() {
+    return [...(await this.with_word("can move")), ...(await this.with_word("must jump"))];
+  }
+
+  /** Plays some move: the lot draws a piece, then its squares. @param {(below: number) => number} lot @param {(square: number) => Promise<void>} [choose] */
+  async play(lot, choose = (square) => this.click(square)) {
+    const movable = await this.movable();
+    await choose(movable[lot(movable.length)] ?? 0);
+    for (let hop = 0; hop < 12 && (await this.with_word("selected")).length > 0; hop += 1) {
+      const reached = await this.with_word("can be reached");
+      await choose(reached[lot(reached.length)] ?? 0);
+    }
+  }
+
+  over() {
+    return this.message.getByText(/wins:|Draw:/).isVisible();
+  }
+
+  /** Waits until the player has the move or the game is over. @returns {Promise<boolean>} whether the game goes on */
+  async my_turn() {
+    await expect.poll(async () => (await this.over()) || (await this.movable()).length > 0, { timeout: 20_000, intervals: [10, 20, 50] }).toBe(true);
+    return !(await this.over());
+  }
+
+  /** @returns {Promise<Record<string, never> & { moves: string[], seed: number } | null>} what is saved */
+  stored() {
+    return this.page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
+  }
+}
+
+/** Small whole numbers that are always the same: x(n+1) = 1103515245 x(n) + 12345. @param {number} seed */
+export function lots(seed) {
+  let state = seed >>> 0;
+  /** @param {number} below */
+  return (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 16) % below;
+  };
+}

@@ -1,0 +1,159 @@
+// Choosing on the board: piece then square, square first, forced jumps, several routes, and a reason for what cannot be used.
+import { expect, machine, test, you_black } from "../fixtures.js";
+
+test("piece, then square", async ({ table }) => {
+  await table.open({});
+  await table.click(11);
+  await expect(table.cell(11)).toHaveAccessibleName("square 11, black man, selected");
+  await expect(table.cell(15)).toHaveAccessibleName("square 15, empty, can be reached");
+  await table.click(15);
+  await expect(table.cell(15)).toHaveAccessibleName("square 15, black man");
+  await expect(table.live).toHaveText("Black moves 11 to 15.");
+});
+
+test("another piece takes the selection over, Escape and a second click end it", async ({ table, page }) => {
+  await table.open({});
+  await table.click(11, 10);
+  expect(await table.with_word("selected")).toEqual([10]);
+  await table.click(10);
+  expect(await table.with_word("selected")).toEqual([]);
+  await table.cell(9).focus();
+  await page.keyboard.press("Space");
+  expect(await table.with_word("selected")).toEqual([9]);
+  await page.keyboard.press("Escape");
+  expect(await table.with_word("selected")).toEqual([]);
+});
+
+test("the square first, when only one piece can go there", async ({ table }) => {
+  await table.open({});
+  await table.click(13);
+  await expect(table.moves).toHaveText(["9-13"]);
+  await table.click(18);
+  await expect(table.message).toHaveText("Pieces on 22 and 23 can go to 18. Choose the piece first.");
+  await expect(table.moves).toHaveCount(1);
+});
+
+test("what cannot be used is answered with a reason", async ({ table }) => {
+  await table.open({});
+  /** @type {[number[], string][]} */
+  const refused = [
+    [[1], "The man on 1 cannot move."],
+    [[18], "There is no piece of yours on 18."],
+    [[22], "That piece is White's. You have Black."],
+    [[11, 24], "That square is taken."],
+    [[7], "The man on 7 cannot move."],
+    [[11, 18], "The man on 11 cannot go to 18."],
+  ];
+  for (const [squares, reason] of refused) {
+    await table.cell(32).press("Escape");
+    await table.click(...squares);
+    await expect(table.message).toHaveText(reason);
+    await expect(table.live).toHaveText(reason);
+  }
+  await expect(table.moves).toHaveCount(0);
+});
+
+test("light squares and clicks out of turn change nothing", async ({ table, page }) => {
+  await table.open({ players: { black: machine(10), white: { kind: "human" } } });
+  await table.click(22);
+  await expect(table.message).toHaveText("It is not your turn: Black is thinking.");
+  const box = await table.canvas.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20); // the corner square is light
+  await expect(table.message).toHaveText("It is not your turn: Black is thinking.");
+});
+
+test("a forced jump glows in words too", async ({ table }) => {
+  await table.open({ start_fen: "W:W13,20,21,24,26,27,29,K2:B1,5,6,12,15,25,K32" });
+  await expect(table.message).toHaveText("You must jump. King on 2 or man on 29.");
+  expect((await table.with_word("must jump")).sort((a, b) => a - b)).toEqual([2, 29]);
+  expect(await table.with_word("can move")).toEqual([]);
+  await table.click(24);
+  await expect(table.message).toHaveText("You must jump. King on 2 or man on 29.");
+  await table.click(2);
+  await expect(table.cell(9)).toHaveAccessibleName("square 9, empty, can be reached");
+  await table.click(9);
+  await expect(table.live).toHaveText("White jumps 2 to 9, captures 6. You must jump. Man on 5 or king on 32.");
+});
+
+const AMBIGUOUS = "B:W6,7,14,15:B2";
+
+test("two routes to one square: the next click chooses between them", async ({ table }) => {
+  await table.open({ start_fen: AMBIGUOUS });
+  await table.click(2, 18);
+  await expect(table.message).toHaveText("2 routes lead to 18. Choose the next square on the way.");
+  await table.click(18);
+  await expect(table.moves).toHaveCount(0);
+  await table.click(9);
+  await expect(table.moves).toHaveText(["2x9x18"]);
+  await expect(table.live).toContainText("Black jumps 2 to 9 to 18, captures 6 and 14.");
+});
+
+test("two routes, chosen by a piece that only one of them takes", async ({ table }) => {
+  await table.open({ start_fen: AMBIGUOUS });
+  await table.click(18);
+  await expect(table.message).toHaveText("2 routes lead to 18. Choose the next square on the way.");
+  await table.click(7);
+  await expect(table.moves).toHaveText(["2x11x18"]);
+});
+
+test("hop by hop, an eager second click is no new choice", async ({ table }) => {
+  await table.open({ start_fen: AMBIGUOUS });
+  await table.click(2, 11, 18);
+  await expect(table.moves).toHaveText(["2x11x18"]);
+  await expect(table.message).toHaveText("White to move");
+});
+
+test("a king goes round and ends where it began", async ({ table }) => {
+  await table.open({ start_fen: "B:W6,7,14,15,29:BK2" });
+  await table.click(2, 9, 18, 11, 2);
+  await expect(table.moves).toHaveText(["2x9x18x11x2"]);
+  await expect(table.cell(2)).toHaveAccessibleName("square 2, black king");
+  await expect(table.cell(14)).toHaveAccessibleName(/^square 14, empty/);
+});
+
+test("a man that reaches the far row is crowned, and its name says so", async ({ table }) => {
+  await table.open({ start_fen: "B:W30:B28,1" });
+  await table.click(28, 32);
+  await expect(table.cell(32)).toHaveAccessibleName("square 32, black king");
+  await expect(table.live).toContainText("Black moves 28 to 32. Crowned.");
+});
+
+test("captured pieces lie beside their captor", async ({ table, page }) => {
+  await table.open({ start_fen: AMBIGUOUS });
+  await expect(page.locator("#bar-me .taken")).toHaveText("Black");
+  await table.click(2, 9);
+  await expect(page.locator("#bar-me .taken")).toHaveText("Black2 captured");
+  await expect(page.locator("#bar-me .pile .mini")).toHaveCount(2);
+  await table.button("Undo").click();
+  await expect(page.locator("#bar-me .taken")).toHaveText("Black");
+});
+
+test("a click while a piece is on its way is not lost", async ({ table }) => {
+  await table.open({});
+  await table.click(9, 13, 22, 18, 10, 15);
+  await expect(table.moves).toHaveText(["9-13", "22-18", "10-15"]);
+});
+
+test("a screen reader's click on a cell works like the pointer's", async ({ table }) => {
+  await table.open({ players: you_black(1) });
+  await table.cell(11).dispatchEvent("click");
+  await expect(table.cell(11)).toHaveAttribute("aria-selected", "true");
+  await table.cell(16).dispatchEvent("click");
+  await expect(table.moves).toHaveCount(2);
+});
+
+test("the grid has 8 rows of 4 cells, one in the tab order, and arrow keys that stay on the board", async ({ table, page }) => {
+  await table.open({ flipped: true });
+  await expect(table.grid.getByRole("row")).toHaveCount(8);
+  await expect(table.grid.getByRole("gridcell")).toHaveCount(32);
+  await expect(table.grid.locator('[tabindex="0"]')).toHaveCount(1);
+  await table.cell(1).focus();
+  for (const [key, square] of /** @type {const} */ ([["ArrowLeft", 1], ["ArrowUp", 1], ["ArrowRight", 2], ["End", 4], ["ArrowDown", 8], ["Home", 5], ["ArrowDown", 9]])) {
+    await page.keyboard.press(key);
+    await expect(table.cell(square)).toBeFocused();
+  }
+  await table.button("Flip board").click();
+  await table.cell(9).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(table.cell(13)).toBeFocused();
+});

@@ -1,0 +1,104 @@
+// The engine in its worker: the page stays free, a stop is answered at once, a worker that dies is replaced.
+import { expect, test, you_black } from "../fixtures.js";
+
+test("no task of the page is longer than 50 ms while the engine thinks", async ({ table, page }) => {
+  await page.addInitScript(() => {
+    const tasks = /** @type {{ at: number, time: number }[]} */ ([]);
+    Object.assign(window, { long_tasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) tasks.push({ at: startTime, time: duration });
+    }).observe({ type: "longtask", buffered: true });
+  });
+  await table.open({ players: you_black(8) });
+  const begun = await page.evaluate(() => performance.now());
+  for (const squares of [[11, 15], [9, 13], [12, 16]]) {
+    if ((await table.movable()).includes(squares[0] ?? 0)) await table.click(...squares);
+    await table.my_turn();
+  }
+  expect(await table.moves.count()).toBeGreaterThan(1);
+  const long = await page.evaluate((from) => {
+    const { long_tasks } = /** @type {{ long_tasks: { at: number, time: number }[] }} */ (/** @type {unknown} */ (window));
+    return long_tasks.filter(({ at }) => at > from);
+  }, begun);
+  expect(long).toEqual([]);
+});
+
+test("a stop is answered within 50 ms with the best move so far, and progress comes at most ten times a second", async ({ table, page }) => {
+  await table.open();
+  const measured = await page.evaluate(async (start_fen) => {
+    const wasm = await import(new URL("www/wasm.js", document.baseURI).href);
+    const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
+    /** @param {string} type @returns {Promise<{ type: string, id: number, move: { notation: string } | null }>} */
+    const next = (type) => new Promise((resolve) => {
+      /** @param {MessageEvent} event */
+      const hear = ({ data }) => {
+        if (data.type !== type) return;
+        worker.removeEventListener("message", hear);
+        resolve(data);
+      };
+      worker.addEventListener("message", hear);
+    });
+    let reports = 0;
+    worker.addEventListener("message", ({ data }) => (reports += data.type === "progress" ? 1 : 0));
+    worker.postMessage({ type: "init", module: await wasm.compile(), hash: 16 });
+    await next("ready");
+    const times = [];
+    let move;
+    const began = performance.now();
+    for (let id = 1; id <= 5; id += 1) {
+      worker.postMessage({ type: "go", id, request: { rules: "official", start_fen, moves: [] }, limits: {} });
+      await next("progress");
+      await next("progress");
+      const stopped = performance.now();
+      worker.postMessage({ type: "stop", id });
+      move = (await next("done")).move;
+      times.push(performance.now() - stopped);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    worker.terminate();
+    return { slowest: Math.max(...times), move: move?.notation ?? "", per_second: reports / seconds };
+  }, "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+  expect(measured.move).toMatch(/^\d+-\d+$/);
+  expect(measured.per_second).toBeLessThanOrEqual(10);
+  expect(measured.slowest).toBeLessThan(50);
+});
+
+test("a worker that has gone silent is replaced, and the game goes on", async ({ table, page }) => {
+  await table.open({ players: you_black(4) });
+  await page.workers()[0]?.evaluate(() => self.close());
+  await table.click(11, 15);
+  await expect(table.message).toHaveText("The engine had stopped. It was started again, and the game goes on.", { timeout: 20_000 });
+  await expect(table.moves).toHaveCount(2);
+  await expect(table.live).toContainText("White");
+});
+
+test("a worker that fails is replaced at once", async ({ table, page, quiet }) => {
+  quiet.allow.push(/on purpose/);
+  await table.open({ players: you_black(10) });
+  await table.click(11, 15);
+  await expect(table.message).toHaveText("Computer is thinking");
+  await page.workers()[0]?.evaluate(() => void setTimeout(() => { throw new Error("on purpose"); }));
+  await expect(table.message).toHaveText("The engine had stopped. It was started again, and the game goes on.");
+  await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
+});
+
+test("of several searches the newest wins, the others end as cancelled", async ({ table, page }) => {
+  await table.open();
+  const ends = await page.evaluate(async (start_fen) => {
+    const { compile } = await import(new URL("www/wasm.js", document.baseURI).href);
+    const { create_client } = await import(new URL("www/engine/client.js", document.baseURI).href);
+    const client = create_client(await compile());
+    const request = { rules: "official", start_fen, moves: [] };
+    const stop = new AbortController();
+    const searches = [
+      client.search(request, {}), client.search(request, {}), client.search(request, { depth: 5 }),
+      client.search(request, { depth: 4 }, AbortSignal.abort()),
+    ];
+    const first = await Promise.all(searches.map((search) => search.then(() => "done", (/** @type {Error} */ error) => error.name)));
+    const cancelled = client.search(request, {}, stop.signal).catch((/** @type {Error} */ error) => error.name);
+    stop.abort();
+    const bad = client.search({ ...request, start_fen: "nothing" }, { depth: 2 }).then(() => "done", (/** @type {Error} */ error) => error.name);
+    return [...first, await cancelled, await bad];
+  }, "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+  expect(ends).toEqual(["AbortError", "AbortError", "done", "AbortError", "AbortError", "Error"]);
+});

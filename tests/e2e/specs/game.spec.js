@@ -1,0 +1,212 @@
+// The game around the board: undo, redo, resignation, draw, hint, flip, new games, looking back.
+import { expect, friends, lots, machine, test, you_black, you_white } from "../fixtures.js";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("undo and redo against the computer go back to your own turn", async ({ table }) => {
+  await table.open({ players: you_black(1) });
+  await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
+  await table.click(11, 15);
+  await table.my_turn();
+  await table.play(lots(1));
+  await expect(table.moves).toHaveCount(4);
+  await table.button("Undo").click();
+  await expect(table.moves).toHaveCount(2);
+  await table.button("Undo").click();
+  await expect(table.moves).toHaveCount(0);
+  await expect(table.message).toHaveText("Your move");
+  await table.button("Redo").click();
+  await table.button("Redo").click();
+  await expect(table.moves).toHaveCount(4);
+  await expect(table.button("Redo")).toHaveAttribute("aria-disabled", "true");
+});
+
+test("undo while the computer thinks cancels its search", async ({ table }) => {
+  await table.open({ players: you_black(10) });
+  await table.click(11, 15);
+  await expect(table.message).toHaveText("Computer is thinking");
+  await table.button("Undo").click();
+  await expect(table.message).toHaveText("Your move");
+  await table.click(9, 14);
+  await expect(table.moves.first()).toHaveText("9-14");
+  await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
+});
+
+test("the computer plays Black and moves first; there is nothing of yours to undo", async ({ table }) => {
+  await table.open({ players: you_white(1) });
+  await expect(table.moves).toHaveCount(1);
+  await table.my_turn();
+  await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
+  const box = await table.cell(29).boundingBox();
+  const top = await table.cell(1).boundingBox();
+  expect(box?.y).toBeGreaterThan(top?.y ?? 0); // your side is at the bottom
+});
+
+test("resignation asks first, ends the game, survives a reload, and is lifted by undo", async ({ table, page }) => {
+  await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
+  await table.button("Resign").click();
+  await expect(table.message).toContainText("Black resigns?");
+  await table.button("Keep playing").click();
+  await expect(table.message).toHaveText("Your move");
+  await table.button("Resign").click();
+  await table.message.getByRole("button", { name: "Resign" }).click();
+  await expect(table.message).toHaveText("White wins: Black resigned.");
+  await expect(table.live).toHaveText("White wins: Black resigned.");
+  await table.click(9);
+  await expect(table.message).toHaveText("The game is over. Start a new game, or undo.");
+  await page.reload();
+  await expect(table.message).toHaveText("White wins: Black resigned.");
+  await table.button("Undo").click();
+  await expect(table.message).toHaveText("Your move");
+  await expect(table.moves).toHaveCount(2);
+});
+
+test("a friend declines a draw, and accepts another", async ({ table, page }) => {
+  await table.open({ moves: ["11-15"] });
+  await table.button("Offer draw").click();
+  await expect(table.message).toContainText("White offers a draw.");
+  await table.button("Decline").click();
+  await expect(table.message).toHaveText("Black declines the draw.");
+  await table.button("Offer draw").click();
+  await table.button("Accept").click();
+  await expect(table.message).toHaveText("Draw: agreed by both sides.");
+  await page.reload();
+  await expect(table.message).toHaveText("Draw: agreed by both sides.");
+});
+
+test("the computer declines an early draw", async ({ table }) => {
+  await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
+  await table.button("Offer draw").click();
+  await expect(table.message).toHaveText("Computer declines the draw.");
+});
+
+/** Twenty plies of kings on tour, which end where no earlier position can be repeated. */
+const SHUFFLE = ["1-6", "32-27", "6-10", "27-23", "10-15", "23-27", "15-11", "27-32", "11-7", "32-28", "7-2", "28-32", "2-6", "32-28", "6-1", "28-24", "1-5", "24-19", "5-9", "19-16"];
+
+test("after twenty plies the computer agrees to a draw in a level game", async ({ table }) => {
+  await table.open({ players: you_black(1), start_fen: "B:WK32:BK1", moves: SHUFFLE });
+  await expect(table.moves).toHaveCount(20);
+  await table.button("Offer draw").click();
+  await expect(table.message).toHaveText("Draw: agreed by both sides.");
+});
+
+test("it does not agree when it is ahead", async ({ table }) => {
+  await table.open({ players: you_black(1), start_fen: "B:WK32,12,20,21:BK1", moves: SHUFFLE });
+  await table.button("Offer draw").click();
+  await expect(table.message).toHaveText("Computer declines the draw.");
+});
+
+test("a hint names a legal move, and is gone with the next one", async ({ table }) => {
+  await table.open({ players: you_black(1) });
+  await table.button("Hint").click();
+  await expect(table.message).toHaveText(/^Hint: \d+-\d+\.$/);
+  const [from = 0, to = 0] = (await table.message.innerText()).match(/\d+/g)?.map(Number) ?? [];
+  expect((await table.with_word("hint")).sort()).toEqual([from, to].sort());
+  await expect(table.live).toHaveText(`Hint: ${from}-${to}.`);
+  await table.click(from, to);
+  await expect(table.moves.first()).toHaveText(`${from}-${to}`);
+  expect(await table.with_word("hint")).toEqual([]);
+});
+
+test("flip turns the board, and is kept", async ({ table, page }) => {
+  await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
+  const before = await table.cell(1).boundingBox();
+  await table.button("Flip board").click();
+  const after = await table.cell(1).boundingBox();
+  expect(after?.y).toBeLessThan(before?.y ?? 0);
+  await expect(page.locator("#bar-me .name")).toContainText("Computer");
+  await page.reload();
+  await table.ready();
+  expect((await table.cell(1).boundingBox())?.y).toBe(after?.y);
+});
+
+test("blocked is lost, and the reason stands there", async ({ table }) => {
+  await table.open({ start_fen: "W:W21:B9,13,18,14,17" });
+  await expect(table.message).toHaveText("Black wins: White is blocked.");
+  await expect(table.moves).toHaveCount(0);
+});
+
+test("the last piece taken ends the game", async ({ table }) => {
+  await table.open({ start_fen: "B:W18:B15" });
+  await table.click(15, 22);
+  await expect(table.message).toHaveText("Black wins: White has no pieces left.");
+  await table.button("Undo").click();
+  await expect(table.message).toHaveText("You must jump. Man on 15.");
+});
+
+test("the third time of one position is a draw", async ({ table }) => {
+  const back = ["1-6", "32-27", "6-1", "27-32"];
+  await table.open({ start_fen: "B:WK32:BK1", moves: [...back, ...back.slice(0, 3)] });
+  await table.click(27, 32);
+  await expect(table.message).toHaveText("Draw: the same position for the third time.");
+});
+
+test("looking back changes nothing, and a new move returns to the end", async ({ table, page }) => {
+  await table.open({ moves: ["11-15", "23-19", "8-11"] });
+  await table.moves.nth(0).click();
+  await expect(table.message).toHaveText("Position after move 1 of 3");
+  await expect(table.moves.nth(0)).toHaveAttribute("aria-current", "step");
+  await expect(table.cell(23)).toHaveAccessibleName("square 23, white man");
+  await table.click(22);
+  await expect(table.message).toHaveText("This is an earlier position. Go to the last move to play on.");
+  await table.button("First move").click();
+  await expect(table.cell(11)).toHaveAccessibleName("square 11, black man");
+  await table.button("Forward").click();
+  await table.button("Forward").click();
+  await table.button("Back").click();
+  await expect(table.moves.nth(0)).toHaveAttribute("aria-current", "step");
+  await table.button("Last move").click();
+  await expect(table.moves.nth(2)).toHaveAttribute("aria-current", "step");
+  await table.click(22, 17);
+  await expect(table.moves).toHaveCount(4);
+  await expect(page.locator("#moves [aria-current]")).toHaveText("22-17");
+});
+
+test("a computer's move returns a looking player to the end", async ({ table }) => {
+  await table.open({ players: you_black(10), moves: ["11-15", "23-19"] });
+  await table.click(8, 11);
+  await table.button("First move").click();
+  await expect(table.message).toHaveText("Position at the start");
+  await expect(table.moves).toHaveCount(4);
+  await expect(table.moves.nth(3)).toHaveAttribute("aria-current", "step");
+});
+
+test("a long list keeps the current move in view", async ({ table }) => {
+  await table.open({});
+  const lot = lots(5);
+  for (let ply = 0; ply < 44 && (await table.my_turn()); ply += 1) await table.play(lot);
+  expect(await table.moves.count()).toBeGreaterThan(40);
+  await expect(table.moves.last()).toBeInViewport();
+  await expect(table.moves.first()).not.toBeInViewport();
+  await table.button("First move").click();
+  await expect(table.moves.first()).toBeInViewport();
+});
+
+test("a new game: side, level and opponent are taken from the dialog", async ({ table, page }) => {
+  await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
+  await table.button("New game").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await expect(dialog.getByText("You play Black against level 3. Official rules.")).toBeVisible();
+  await dialog.getByRole("radio", { name: "Level 1, Newcomer" }).check();
+  await dialog.getByRole("radio", { name: "White" }).check();
+  await expect(dialog.getByText("You play White against level 1. Official rules.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(table.moves).toHaveCount(1);
+  await expect(page.locator("#bar-top")).toContainText("Level 1, newcomer");
+  expect(await table.stored()).toMatchObject({ players: { black: machine(1), white: { kind: "human" } }, level: 1 });
+});
+
+test("a new game between friends; closing the dialog changes nothing", async ({ table, page }) => {
+  await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
+  await table.button("New game").click();
+  await page.keyboard.press("Escape");
+  await expect(table.moves).toHaveCount(2);
+  await table.button("New game").click();
+  await page.getByRole("radio", { name: "Friend, this screen" }).check();
+  await expect(page.getByRole("radio", { name: "Level 1, Newcomer" })).toBeHidden();
+  await page.getByRole("button", { name: "Start game" }).click();
+  await expect(table.message).toHaveText("Black to move");
+  await expect(page.locator("#bar-top .name")).toHaveText("Player 2");
+  expect(await table.stored()).toMatchObject({ players: friends, moves: [] });
+});

@@ -1,0 +1,106 @@
+// The game survives: a reload in mid-game, a saved game that is broken, storage that is blocked or full, two tabs.
+import { expect, friends, KEY, machine, START, test, you_black } from "../fixtures.js";
+
+const ASIDE = `${KEY}:broken`;
+
+test("a reload in mid-game goes on where it was", async ({ table, page }) => {
+  await table.open();
+  await table.click(11, 15);
+  await expect(table.moves).toHaveCount(2);
+  await table.my_turn();
+  const moves = await table.moves.allInnerTexts();
+  await page.reload();
+  await table.ready();
+  await expect(table.moves).toHaveText(moves);
+  expect(await table.my_turn()).toBe(true);
+  expect(await table.stored()).toMatchObject({
+    version: 1, rules: "official", start_fen: START, moves, players: you_black(3), level: 3, flipped: false,
+  });
+});
+
+test("a reload while the computer thinks lets it think again", async ({ table, page }) => {
+  await table.open({ players: you_black(9) });
+  await table.click(11, 15);
+  await expect(table.message).toHaveText("Computer is thinking");
+  await page.reload();
+  await expect(table.moves).toHaveCount(2, { timeout: 20_000 });
+});
+
+test("a set-up of its own is kept with its moves, an ambiguous jump among them", async ({ table, page }) => {
+  await table.open({ start_fen: "B:W6,7,14,15,29:BK2" });
+  await table.click(2, 11, 18);
+  await page.reload();
+  await table.ready();
+  await expect(table.moves).toHaveText(["2x11x18x9x2"]);
+  await expect(page.locator("#bar-me .taken")).toContainText("4 captured");
+});
+
+/** @type {[name: string, text: string][]} */
+const BROKEN = [
+  ["no JSON", "{"],
+  ["not a game", "[]"],
+  ["another version", JSON.stringify({ version: 2 })],
+  ["a move that is not legal", JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: ["11-20"], players: friends, level: 3, seed: 1, flipped: false })],
+  ["a move that is no move", JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: ["<b>"], players: friends, level: 3, seed: 1, flipped: false })],
+  ["a set-up that cannot be read", JSON.stringify({ version: 1, rules: "official", start_fen: "nothing", moves: [], players: friends, level: 3, seed: 1, flipped: false })],
+  ["a level out of range", JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: [], players: { black: { kind: "human" }, white: machine(11) }, level: 3, seed: 1, flipped: false })],
+];
+
+for (const [name, text] of BROKEN) {
+  test(`a broken saved game is reported, kept aside, and does not block the start: ${name}`, async ({ table, page }) => {
+    await page.addInitScript(([key = "", value = ""]) => {
+      if (sessionStorage.getItem("seeded") !== null) return;
+      sessionStorage.setItem("seeded", "yes");
+      localStorage.setItem(key, value);
+    }, [KEY, text]);
+    await table.open();
+    await expect(table.message).toContainText("The saved game could not be read");
+    expect(await page.evaluate((key) => localStorage.getItem(key), ASIDE)).toBe(text);
+    await table.click(11, 15);
+    await expect(table.moves).toHaveCount(2);
+    await page.reload();
+    await table.ready();
+    await expect(table.moves).toHaveCount(2);
+    await expect(table.message).not.toContainText("could not be read");
+  });
+}
+
+test("storage that is full is reported once, and play goes on", async ({ table, page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await table.open();
+  await table.click(11, 15);
+  await expect(table.message).toContainText("This browser does not keep the game");
+  await expect(table.moves).toHaveCount(2);
+  await table.my_turn();
+  const [piece = 0] = await table.movable();
+  await table.click(piece);
+  await expect(table.message).not.toContainText("does not keep");
+});
+
+test("storage that is blocked does not block the start", async ({ table, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("blocked", "SecurityError"); } });
+  });
+  await table.open();
+  await expect(table.message).toContainText("This browser does not keep the game");
+  await table.click(11, 15);
+  await expect(table.moves).toHaveCount(2);
+});
+
+test("of two tabs the last writer wins, and neither breaks", async ({ table, page, context }) => {
+  await table.open();
+  const other = await context.newPage();
+  await other.goto("./");
+  await table.click(11, 15);
+  await expect(table.moves).toHaveCount(2);
+  const square = await other.getByRole("gridcell", { name: "square 9, black man" }).boundingBox();
+  const goal = await other.getByRole("gridcell", { name: "square 13, empty" }).boundingBox();
+  for (const box of [square, goal]) await other.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await expect(other.locator("#moves button")).toHaveCount(2);
+  await page.reload();
+  await expect(table.moves.first()).toHaveText("9-13");
+});

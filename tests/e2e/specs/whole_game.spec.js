@@ -1,0 +1,58 @@
+// Whole games to their result, through the page alone: the moves are read from the names of the grid's cells.
+import { expect, lots, test, you_black, friends } from "../fixtures.js";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** @typedef {import("../fixtures.js").Table} Table */
+
+test("a whole game against the computer, by pointer, to its result", async ({ table }) => {
+  test.setTimeout(180_000);
+  await table.open({ players: you_black(2), seed: 20 });
+  const lot = lots(4);
+  let turns = 0;
+  while (await table.my_turn()) {
+    await table.play(lot);
+    turns += 1;
+    expect(turns).toBeLessThan(150);
+  }
+  await expect(table.message).toHaveText(/^(White wins: Black (is blocked|has no pieces left)|Black wins: White (is blocked|has no pieces left)|Draw: .+)\.$/);
+  const result = await table.message.innerText();
+  await expect(table.live).toContainText(result);
+  await expect(table.page.locator("#moves .note")).toHaveText(result);
+  for (const name of ["Hint", "Offer draw", "Resign"]) await expect(table.button(name)).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a whole game of two by keyboard alone", async ({ table, page }) => {
+  test.setTimeout(180_000);
+  await table.open({ players: friends, seed: 3 });
+  await page.keyboard.press("Tab");
+  for (let tabs = 0; tabs < 30 && !(await in_grid(table)); tabs += 1) await page.keyboard.press("Tab");
+  expect(await in_grid(table)).toBe(true);
+  const lot = lots(11);
+  let plies = 0;
+  while (await table.my_turn()) {
+    await table.play(lot, (square) => walk_to(table, square));
+    plies += 1;
+    expect(plies).toBeLessThan(300);
+  }
+  await expect(table.message).toHaveText(/wins:|Draw:/);
+  await expect(table.moves).toHaveCount(plies);
+});
+
+/** @param {Table} table */
+const in_grid = (table) => table.grid.evaluate((grid) => grid.contains(document.activeElement));
+
+/** Arrow keys from the focused cell to a square, then Enter. @param {Table} table @param {number} square */
+async function walk_to(table, square) {
+  const { rows, columns } = await table.grid.evaluate((grid, wanted) => {
+    const lines = [...grid.querySelectorAll('[role="row"]')].map((row) => [...row.querySelectorAll('[role="gridcell"]')]);
+    /** @param {(cell: Element) => boolean} is */
+    const place = (is) => lines.flatMap((cells, row) => cells.flatMap((cell, column) => (is(cell) ? [{ row, column }] : [])))[0] ?? { row: 0, column: 0 };
+    const from = place((cell) => cell === document.activeElement);
+    const to = place((cell) => cell.getAttribute("aria-label")?.startsWith(`square ${wanted},`) ?? false);
+    return { rows: to.row - from.row, columns: to.column - from.column };
+  }, square);
+  for (let step = 0; step < Math.abs(rows); step += 1) await table.page.keyboard.press(rows > 0 ? "ArrowDown" : "ArrowUp");
+  for (let step = 0; step < Math.abs(columns); step += 1) await table.page.keyboard.press(columns > 0 ? "ArrowRight" : "ArrowLeft");
+  await table.page.keyboard.press("Enter");
+}
