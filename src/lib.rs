@@ -1,4 +1,27 @@
-//! Checkers on bitboards.
+//! Checkers: English draughts, also called American checkers, on bitboards.
+//!
+//! The house has four floors, and each knows only those below it:
+//!
+//! - `rules`: squares and sets of them, positions, the move generator, games. [`Setup`] is any board, [`Position`] a
+//!   legal one, [`Move`] a legal move of it, [`Game`] the way from a start to an [`Outcome`].
+//! - `notation`: text and back. [`read_fen`], [`write_fen`], [`read_move`], [`notation()`].
+//! - `engine`: [`Engine`] searches a game's position within [`Limits`] and gives a [`Report`] after every slice.
+//! - `wasm`, in browser builds only: two handle classes for JavaScript and the records they hand over.
+//!
+//! Squares are numbered 1 to 32 as in every checkers book; in a public mask bit `n - 1` is square `n`.
+//!
+//! ```
+//! use bitboard_checkers::{Game, Outcome, RulesId, read_move};
+//! let mut game = Game::new(RulesId::Official);
+//! for text in ["11-15", "22-18", "15x22"] {
+//!     let mv = read_move(text)?.choose(&game)?;
+//!     game.play(mv)?;
+//! }
+//! assert_eq!(game.outcome(), Outcome::Playing);
+//! assert_eq!(game.legal_moves().len(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![warn(unreachable_pub)]
 
 mod engine;
 mod notation;

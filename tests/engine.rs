@@ -1,4 +1,5 @@
 //! The engine as its users see it: it answers with legal moves, keeps its limits, and finds what there is to find.
+#![cfg(not(target_arch = "wasm32"))]
 
 use bitboard_checkers::{
     Engine, Game, LEVELS, Level, Limits, Outcome, Report, RulesId, Stopwatch, Verdict, read_fen, read_move,

@@ -3,6 +3,7 @@
 //!
 //! Random play hardly ever meets kings that capture in circles, so that half of the positions are made up: boards
 //! strewn with kings, and rings of pieces to jump.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod oracle;
 

@@ -1,4 +1,5 @@
 //! Perft against the published tables, and against positions with kings, ambiguous jumps and crowning by capture.
+#![cfg(not(target_arch = "wasm32"))]
 
 use bitboard_checkers::{LastPly, Position, RulesId, perft, read_fen};
 use serde::Deserialize;

@@ -1,4 +1,5 @@
 //! The official rules, clause by clause: a position, and what may be played on it.
+#![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::HashSet;
 

@@ -33,21 +33,21 @@ export interface Limits {
 "#;
 
 record! {
-    /** How far a search has come. */
+    /// How far a search has come.
     Report {
-        /** Whether it has ended. */
+        /// Whether it has ended.
         done: bool => "boolean",
-        /** Plies of the last iteration that gave a result. */
+        /// Plies of the last iteration that gave a result.
         depth: u32 => "number",
-        /** The worth of the position for the side to move. */
+        /// The worth of the position for the side to move.
         score: engine::Score => "Score",
-        /** Positions visited. */
+        /// Positions visited.
         nodes: f64 => "number",
-        /** Milliseconds since it began. */
+        /// Milliseconds since it began.
         time: f64 => "number",
-        /** The best play of both sides, beginning with `move`. */
+        /// The best play of both sides, beginning with `move`.
         pv: Vec<String> => "string[]",
-        /** The best move so far; null only when there is no legal move. */
+        /// The best move so far; null only when there is no legal move.
         best as "move": Option<Move> => "Move | null",
     }
 }
@@ -55,7 +55,7 @@ record! {
 /// A searching engine. `go` begins, `think` works on for a few milliseconds, until a report says that it is done.
 #[wasm_bindgen]
 pub struct Engine {
-    engine: engine::Engine,
+    searcher: engine::Engine,
     game: rules::Game,
     clock: PageClock,
 }
@@ -69,7 +69,7 @@ impl Engine {
     pub fn new(#[wasm_bindgen(unchecked_optional_param_type = "number")] hash_mb: &JsValue) -> Result<Self> {
         let megabytes = number(hash_mb, "hash_mb", 1.0..=f64::from(MAX_MEGABYTES))?.unwrap_or(16.0);
         Ok(Self {
-            engine: engine::Engine::new(megabytes as u16),
+            searcher: engine::Engine::new(megabytes as u16),
             game: rules::Game::new(RulesId::default()),
             clock: PageClock::find(),
         })
@@ -81,7 +81,7 @@ impl Engine {
         #[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: &JsValue,
     ) -> Result<()> {
         let rules = read_rules(rules)?;
-        self.engine.new_game(rules);
+        self.searcher.new_game(rules);
         self.game = rules::Game::new(rules);
         Ok(())
     }
@@ -112,25 +112,25 @@ impl Engine {
     /// Begins a search; one under way ends. Throws "invalid-argument".
     pub fn go(&mut self, #[wasm_bindgen(unchecked_param_type = "Limits")] limits: &JsValue) -> Result<()> {
         let limits = read_limits(limits)?;
-        self.engine.start(&self.game, limits, &self.clock);
+        self.searcher.start(&self.game, limits, &self.clock);
         Ok(())
     }
 
     /// Searches on for a slice of a few milliseconds.
     #[wasm_bindgen(unchecked_return_type = "Report")]
     pub fn think(&mut self) -> JsValue {
-        let report = self.engine.think(&self.clock);
-        self.report(report)
+        let report = self.searcher.think(&self.clock);
+        self.report(&report)
     }
 
     /// Ends the search with what it has found so far. What it learnt is kept.
     #[wasm_bindgen(unchecked_return_type = "Report")]
     pub fn stop(&mut self) -> JsValue {
-        let report = self.engine.stop(&self.clock);
-        self.report(report)
+        let report = self.searcher.stop(&self.clock);
+        self.report(&report)
     }
 
-    fn report(&self, report: engine::Report) -> JsValue {
+    fn report(&self, report: &engine::Report) -> JsValue {
         let legal = self.game.position().legal_moves(self.game.rules());
         Report {
             done: report.done,
@@ -167,13 +167,15 @@ impl ToJs for engine::Score {
     }
 }
 
+/// The largest whole number that JavaScript counts exactly.
+const MOST: f64 = 9_007_199_254_740_991.0;
+
 fn read_limits(limits: &JsValue) -> Result<engine::Limits> {
     let field = |name, range| {
         let value = Reflect::get(limits, &JsValue::from_str(name))
             .map_err(|_| CheckersError::new("invalid-argument", "the limits are not an object"))?;
         number(&value, name, range)
     };
-    const MOST: f64 = 9_007_199_254_740_991.0;
     let level = field("level", 1.0..=10.0)?.and_then(|number| Level::new(number as u8));
     Ok(engine::Limits {
         depth: field("depth", 1.0..=100.0)?.map(|depth| depth as u8),

@@ -22,18 +22,18 @@ type Result<T> = std::result::Result<T, CheckersError>;
 impl Game {
     /// A new game from the start position. Throws "unknown-rules".
     #[wasm_bindgen(constructor)]
-    pub fn new(#[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: JsValue) -> Result<Self> {
-        Ok(Self { game: rules::Game::new(read_rules(&rules)?) })
+    pub fn new(#[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: &JsValue) -> Result<Self> {
+        Ok(Self { game: rules::Game::new(read_rules(rules)?) })
     }
 
     /// A game from a position in FEN. Throws "invalid-fen" with its place, "invalid-position" with all reasons,
     /// "unknown-rules".
     pub fn from_fen(
-        #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: &JsValue,
     ) -> Result<Self> {
-        let rules = read_rules(&rules)?;
-        let fen = text(&fen, "the FEN")?;
+        let rules = read_rules(rules)?;
+        let fen = text(fen, "the FEN")?;
         let setup = read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?;
         Ok(Self { game: rules::Game::from_position(setup.position()?, rules) })
     }

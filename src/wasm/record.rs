@@ -90,9 +90,9 @@ macro_rules! record {
         const _: () = {
             #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
             const TYPE: &'static str = concat!(
-                "/**", $($doc, "\n",)* "*/\n",
+                "\n/**\n", $(" *", $doc, "\n",)* " */\n",
                 "export interface ", stringify!($record), " {\n",
-                $("  /**", $($field_doc,)* " */\n  ", $crate::wasm::record::property!($field $(as $name)?), ": ", $ts, ";\n",)*
+                $("  /**\n", $("   *", $field_doc, "\n",)* "   */\n  ", $crate::wasm::record::property!($field $(as $name)?), ": ", $ts, ";\n",)*
                 "}\n",
             );
         };

@@ -21,63 +21,63 @@ export type Outcome =
 "#;
 
 record! {
-    /** A legal move. Squares are numbered 1-32. */
+    /// A legal move. Squares are numbered 1-32.
     Move {
-        /** As it is written: `11-15`, `11x18`, and with the full path where the ends would mean several moves. */
+        /// As it is written: `11-15`, `11x18`, and with the full path where the ends would mean several moves.
         notation: String => "string",
-        /** Where it starts. */
+        /// Where it starts.
         from: u8 => "number",
-        /** Where it ends; on a circular jump that is where it starts. */
+        /// Where it ends; on a circular jump that is where it starts.
         to: u8 => "number",
-        /** The squares it visits, `from` and `to` included. */
+        /// The squares it visits, `from` and `to` included.
         path: Vec<u8> => "number[]",
-        /** The squares of the pieces it takes, in order of capture. */
+        /// The squares of the pieces it takes, in order of capture.
         captured: Vec<u8> => "number[]",
-        /** Whether a man becomes a king by it. */
+        /// Whether a man becomes a king by it.
         crowns: bool => "boolean",
     }
 }
 
 record! {
-    /** The board as sets of squares: bit `n - 1` is square `n`, each an unsigned 32-bit number. */
+    /// The board as sets of squares: bit `n - 1` is square `n`, each an unsigned 32-bit number.
     BoardMasks {
-        /** Squares with a black piece. */
+        /// Squares with a black piece.
         black: u32 => "number",
-        /** Squares with a white piece. */
+        /// Squares with a white piece.
         white: u32 => "number",
-        /** Squares whose piece is a king. */
+        /// Squares whose piece is a king.
         kings: u32 => "number",
-        /** The side to move. */
+        /// The side to move.
         turn: Side => "Side",
     }
 }
 
 record! {
-    /** A number for each side. */
+    /// A number for each side.
     BySide {
-        /** Black's. */
+        /// Black's.
         black: u32 => "number",
-        /** White's. */
+        /// White's.
         white: u32 => "number",
     }
 }
 
 record! {
-    /** Everything a page needs to show a position. */
+    /// Everything a page needs to show a position.
     Snapshot {
-        /** The position in canonical FEN. */
+        /// The position in canonical FEN.
         fen: String => "string",
-        /** The side to move. */
+        /// The side to move.
         turn: Side => "Side",
-        /** The pieces. */
+        /// The pieces.
         board_masks: BoardMasks => "BoardMasks",
-        /** Ordered by start square, then by path; empty when the game is over. */
+        /// Ordered by start square, then by path; empty when the game is over.
         legal_moves: Vec<Move> => "Move[]",
-        /** The move that led here. */
+        /// The move that led here.
         last_move: Option<Move> => "Move | null",
-        /** How many pieces of each side have been taken since the game began. */
+        /// How many pieces of each side have been taken since the game began.
         captured: BySide => "BySide",
-        /** How the game stands. */
+        /// How the game stands.
         outcome: rules::Outcome => "Outcome",
     }
 }
