@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use crate::dist;
 use crate::project::Project;
 use crate::run;
-use crate::tools::{PLAYING, demand};
+use crate::tools::demand;
 
 /// The first port that is tried; `Trunk.toml` has the same.
 const PORT: u16 = 8080;
@@ -22,7 +22,7 @@ pub(crate) fn play(project: &mut Project, arguments: &[String]) -> Result<ExitCo
         None => (arguments, &[][..]),
     };
     let wished = wished_port(own)?;
-    demand(project, &PLAYING)?;
+    demand(project, &dist::NEEDS)?;
     let port = match wished {
         Some(port) if is_free(port) => port,
         Some(port) => return Err(format!("port {port} is in use; choose another with --port")),

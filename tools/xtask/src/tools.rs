@@ -31,9 +31,6 @@ pub(crate) enum Tool {
     Packages,
 }
 
-/// All that playing needs.
-pub(crate) const PLAYING: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk];
-
 /// All there is, in the order of installing: quick ones first, so that what cannot work is known early.
 pub(crate) const ALL: [Tool; 9] = [
     Tool::Wasm32,

@@ -7,7 +7,7 @@ use super::tokens::tokens;
 /// Rust files open with `//!`; scripts, styles and pages with a comment.
 pub(super) fn opening(sources: &[Source]) -> Vec<Breach> {
     let rust = |source: &Source| source.extension() == "rs" && source.within(&["src", "tools", "benches", "tests"]);
-    let page = |source: &Source| source.within(&["www", "tests/e2e"]) || source.path == "index.html";
+    let page = |source: &Source| source.within(&["www", "tests", "benches", "tools"]) || source.path == "index.html";
     let mut breaches = Vec::new();
     for source in sources {
         let missing = match source.extension() {
