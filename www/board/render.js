@@ -75,7 +75,7 @@ function draw_numbers({ context, layout, theme }, scene) {
   context.lineWidth = size / 3.25;
   for (let square = 1; square <= 32; square += 1) {
     const [x, y] = box(layout, square);
-    const [left, base] = [x + square_side * 0.05, y + Math.max(square_side * 0.17, size * 0.9)];
+    const [left, base] = [x + square_side * 0.05, y + Math.max(size * 0.9, Math.min(square_side * 0.17, square_side * 0.05 + size * 0.92))];
     context.strokeStyle = ground(theme, scene, square);
     context.strokeText(String(square), left, base);
     context.fillStyle = theme.square.number;

@@ -65,10 +65,9 @@ export function create_moves(view) {
     cells.forEach((cell, index) => (index + 1 === ply ? cell.setAttribute("aria-current", "step") : cell.removeAttribute("aria-current")));
     const cell = cells[ply - 1];
     if (cell === undefined) return void (list.scrollTop = 0);
-    const bottom = cell.offsetTop + cell.offsetHeight + 8 - list.clientHeight;
-    const end = ply === cells.length ? list.scrollHeight : bottom;
-    if (list.scrollTop < bottom) list.scrollTop = end;
-    if (list.scrollTop > cell.offsetTop - 8) list.scrollTop = cell.offsetTop - 8;
+    const bottom = cell.offsetTop + cell.offsetHeight + 4 - list.clientHeight;
+    if (list.scrollTop < bottom) list.scrollTop = ply === cells.length ? list.scrollHeight : bottom;
+    if (list.scrollTop > cell.offsetTop) list.scrollTop = cell.offsetTop - 4;
   };
 
   return {

@@ -1,0 +1,43 @@
+// Pictures of the page in every size and theme, to be looked at beside the views it was designed from: results/shots/.
+import { expect, test, you_black, you_white } from "../fixtures.js";
+
+/** @typedef {import("../fixtures.js").Table} Table */
+
+/** A real game up to a forced jump with a king. */
+const MOVES = ("12-16 24-19 8-12 27-24 4-8 32-27 9-14 24-20 10-15 19x10 6x15 22-18 15x22 26x10 7x14 25-22 " +
+  "2-6 28-24 6-10 24-19 1-6 22-18 5-9 30-26 3-7 27-24 9-13 18x2 10-14 19-15 11x27").split(" ");
+
+/** @type {Record<string, (table: Table) => Promise<void>>} */
+const VIEWS = {
+  "first-visit": (table) => table.open(),
+  "forced-jump": async (table) => {
+    await table.open({ players: you_white(6), moves: MOVES, level: 6 });
+    await expect(table.message).toHaveText("You must jump. King on 2 or man on 20.");
+    await table.click(2);
+  },
+  "new-game": async (table) => {
+    await table.open({ players: you_black(6), moves: MOVES.slice(0, 12), level: 6 });
+    await table.button("New game").click();
+    await expect(table.page.getByRole("dialog")).toBeVisible();
+  },
+  "game-over": async (table) => {
+    await table.open({ players: you_white(6), moves: MOVES, level: 6, ended: { state: "resigned", side: "black" } });
+    await expect(table.message).toHaveText("White wins: Black resigned.");
+  },
+};
+
+for (const [width, height] of /** @type {const} */ ([[360, 740], [820, 1180], [1440, 900]])) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    test.describe(`${width}x${height} ${colorScheme}`, () => {
+      test.use({ colorScheme, viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+      for (const [name, show] of Object.entries(VIEWS)) {
+        test(name, async ({ table, page }) => {
+          await show(table);
+          const path = `results/shots/${name}-${width}x${height}-${colorScheme}.png`;
+          const picture = await page.screenshot({ path });
+          expect(picture.length).toBeGreaterThan(10_000);
+        });
+      }
+    });
+  }
+}
