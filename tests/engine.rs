@@ -77,7 +77,7 @@ fn a_search_can_be_stopped_at_any_slice_with_its_best_move() {
 }
 
 #[test]
-fn pausing_costs_next_to_nothing() {
+fn a_search_goes_on_over_many_slices() {
     // Depth 11 takes some dozen slices; the table brings each back to where the last one ended.
     let game = Game::new(RulesId::Official);
     let report = search(&mut Engine::new(16), &game, depth(11));

@@ -21,6 +21,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
+use super::direction::Direction;
 use super::square::Square;
 
 /// A set of playable squares.
@@ -43,82 +44,6 @@ use super::square::Square;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bitboard(u32);
-
-/// One of the four diagonal ways; up is towards row 8, where Black starts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-pub enum Direction {
-    /// Towards square 1's corner: from 15 to 10.
-    UpLeft,
-    /// Towards square 4's corner: from 15 to 11.
-    UpRight,
-    /// Towards square 29's corner: from 15 to 18.
-    DownLeft,
-    /// Towards square 32's corner: from 15 to 19.
-    DownRight,
-}
-
-impl Direction {
-    /// All four, in the order of their codes 0 to 3.
-    pub const ALL: [Self; 4] = [Self::UpLeft, Self::UpRight, Self::DownLeft, Self::DownRight];
-
-    /// How a step changes the row (down is positive) and the column (right is positive).
-    #[must_use]
-    pub const fn offsets(self) -> (i8, i8) {
-        match self {
-            Self::UpLeft => (-1, -1),
-            Self::UpRight => (-1, 1),
-            Self::DownLeft => (1, -1),
-            Self::DownRight => (1, 1),
-        }
-    }
-
-    /// The squares that have a neighbour this way.
-    const fn inner(self) -> Bitboard {
-        match self {
-            Self::UpLeft => bitboard! {
-                . . . . . . . .
-                . . X . X . X .
-                . X . X . X . X
-                . . X . X . X .
-                . X . X . X . X
-                . . X . X . X .
-                . X . X . X . X
-                . . X . X . X .
-            },
-            Self::UpRight => bitboard! {
-                . . . . . . . .
-                X . X . X . X .
-                . X . X . X . .
-                X . X . X . X .
-                . X . X . X . .
-                X . X . X . X .
-                . X . X . X . .
-                X . X . X . X .
-            },
-            Self::DownLeft => bitboard! {
-                . X . X . X . X
-                . . X . X . X .
-                . X . X . X . X
-                . . X . X . X .
-                . X . X . X . X
-                . . X . X . X .
-                . X . X . X . X
-                . . . . . . . .
-            },
-            Self::DownRight => bitboard! {
-                . X . X . X . .
-                X . X . X . X .
-                . X . X . X . .
-                X . X . X . X .
-                . X . X . X . .
-                X . X . X . X .
-                . X . X . X . .
-                . . . . . . . .
-            },
-        }
-    }
-}
 
 impl Bitboard {
     /// No square.

@@ -1,6 +1,7 @@
 //! Jumps: who can, where a chain goes on, and what it leaves behind (clauses 1.18-1.20).
 
-use super::bitboard::{Bitboard, Direction};
+use super::bitboard::Bitboard;
+use super::direction::Direction;
 use super::movegen::{Counter, Pieces, Visitor};
 use super::ruleset::{CapturedKing, Chain, Crowning, Rules};
 use super::side::Mover;

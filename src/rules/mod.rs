@@ -6,6 +6,7 @@
 
 mod bitboard;
 mod capture;
+mod direction;
 mod game;
 mod hash;
 mod movegen;
@@ -17,7 +18,8 @@ mod setup;
 mod side;
 mod square;
 
-pub use bitboard::{Bitboard, Direction};
+pub use bitboard::Bitboard;
+pub use direction::Direction;
 pub use game::{DrawReason, Game, Outcome, Refused, WinReason};
 pub use hash::key;
 pub(crate) use hash::mix;

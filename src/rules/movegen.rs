@@ -4,8 +4,9 @@
 //! move - listed, counted, searched, only asked whether there is one - is the visitor's business, and what a visitor
 //! ignores costs nothing.
 
-use super::bitboard::{Bitboard, Direction};
+use super::bitboard::Bitboard;
 use super::capture;
+use super::direction::Direction;
 use super::ruleset::{Capture, Chain, Crowning, Rules};
 use super::side::Mover;
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::bitboard::{Bitboard, Direction};
+use super::bitboard::Bitboard;
+use super::direction::Direction;
 use super::square::Square;
 
 /// The most hops one move can have: of the squares that pieces can be jumped on, 9 lie on rows of the same parity, and

@@ -1,7 +1,8 @@
 //! Perft: how many sequences of legal moves there are to a given depth. The count proves the generator, and its time
 //! measures it.
 
-use super::bitboard::{Bitboard, Direction};
+use super::bitboard::Bitboard;
+use super::direction::Direction;
 use super::movegen::{self, Pieces, Visitor};
 use super::position::Position;
 use super::ruleset::{Official, Rules, RulesId};

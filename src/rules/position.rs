@@ -1,7 +1,8 @@
 //! A legal position, its moves, and what playing one of them makes of it.
 
-use super::bitboard::{Bitboard, Direction, bitboard};
+use super::bitboard::{Bitboard, bitboard};
 use super::capture;
+use super::direction::Direction;
 use super::movegen::{self, Pieces, Visitor};
 use super::moves::{Move, Trail, sort_few};
 use super::ruleset::{Official, Rules, RulesId};

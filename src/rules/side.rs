@@ -5,7 +5,8 @@
 use std::fmt;
 use std::ops::Not;
 
-use super::bitboard::{Bitboard, Direction, bitboard};
+use super::bitboard::{Bitboard, bitboard};
+use super::direction::Direction;
 
 /// Who owns a piece, or is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

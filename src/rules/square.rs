@@ -13,7 +13,7 @@
 
 use std::fmt;
 
-use super::bitboard::Direction;
+use super::direction::Direction;
 
 /// One of the 32 dark squares.
 ///

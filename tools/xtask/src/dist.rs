@@ -11,7 +11,7 @@ pub(crate) const MODULE: &str = "bitboard-checkers_bg.wasm";
 /// The JavaScript around it, which pages import.
 pub(crate) const GLUE: &str = "bitboard-checkers.js";
 /// The types of that JavaScript.
-const TYPES: &str = "bitboard-checkers.d.ts";
+pub(crate) const TYPES: &str = "bitboard-checkers.d.ts";
 
 /// What building needs.
 pub(crate) const NEEDS: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk];

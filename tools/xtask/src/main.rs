@@ -5,6 +5,7 @@
 
 mod check;
 mod dist;
+mod golden;
 mod play;
 mod project;
 mod run;
@@ -30,7 +31,7 @@ struct Command {
 }
 
 /// All commands.
-const COMMANDS: [Command; 7] = [
+const COMMANDS: [Command; 8] = [
     Command {
         name: "play",
         arguments: "[--port N] [-- trunk's own arguments]",
@@ -60,6 +61,12 @@ const COMMANDS: [Command; 7] = [
         arguments: "",
         about: "What a visitor downloads of the release build, against its budget.",
         run: size::size,
+    },
+    Command {
+        name: "golden",
+        arguments: "",
+        about: "Takes the exported types of the release build over as those that are promised.",
+        run: golden::golden,
     },
     Command { name: "tidy", arguments: "", about: "The repository's own laws, each with its reason.", run: tidy::tidy },
     Command {

@@ -9,7 +9,7 @@ use std::process::{Command, ExitCode};
 use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{dist, run, size, tidy};
+use crate::{dist, golden, run, size, tidy};
 
 /// Sets the machine up for the checks, then runs all of them, or only those named.
 ///
@@ -48,6 +48,10 @@ fn table() -> Vec<Check> {
         ),
         row("build", "the release build of the page", dist::NEEDS.to_vec(), Box::new(build)),
         Check { after: &["build"], ..row("size", "the release build is small", vec![], Box::new(size)) },
+        Check {
+            after: &["build"],
+            ..row("golden", "the module exports the types that are promised", vec![], Box::new(golden))
+        },
         Check { after: &["build"], ..row("types", "the page's types fit", page(), Box::new(types)) },
         Check {
             after: &["build"],
@@ -111,6 +115,10 @@ fn build(project: &Project) -> Result<Tally, String> {
 
 fn size(project: &Project) -> Result<Tally, String> {
     size::within_budget(project).map(Tally::one)
+}
+
+fn golden(project: &Project) -> Result<Tally, String> {
+    golden::agrees(project).map(Tally::one)
 }
 
 fn types(project: &Project) -> Result<Tally, String> {

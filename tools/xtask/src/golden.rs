@@ -1,0 +1,104 @@
+//! `golden`: the types that the module exports, against the copy in the repository.
+//!
+//! Whoever embeds the module relies on them, so that a change shows in a review as what it is. The linker chooses the
+//! order of the declarations; they are compared in alphabetical order, and what belongs to the loader is left out.
+
+use std::fs;
+use std::process::ExitCode;
+
+use crate::dist;
+use crate::project::Project;
+
+/// Where the copy lies.
+const COPY: &str = "tests/golden/bitboard-checkers.d.ts";
+
+/// From here on the file describes wasm-bindgen's own loader.
+const LOADER: &str = "export type InitInput";
+
+/// Writes the copy anew from the release build as it lies in `dist/`.
+///
+/// # Errors
+/// For any argument, and when there is no build.
+pub(crate) fn golden(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
+    if !arguments.is_empty() {
+        return Err("golden takes no arguments".to_owned());
+    }
+    let path = project.root.join(COPY);
+    fs::write(&path, exported(project)?).map_err(|error| format!("{COPY}: {error}"))?;
+    println!("{COPY} holds the types of the release build; read the difference before you commit it");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whether the build exports exactly what the copy says; names the first difference.
+///
+/// # Errors
+/// When there is no build or no copy.
+pub(crate) fn agrees(project: &Project) -> Result<bool, String> {
+    let copy = fs::read_to_string(project.root.join(COPY)).map_err(|error| format!("{COPY}: {error}"))?;
+    let built = exported(project)?;
+    if let Some((expected, found)) = difference(&copy, &built) {
+        println!("{COPY} has `{expected}`, the build has `{found}`; `cargo xtask golden` takes over the build's");
+        return Ok(false);
+    }
+    Ok(true)
+}
+
+fn exported(project: &Project) -> Result<String, String> {
+    dist::complete(project)?;
+    let path = project.dist().join(dist::TYPES);
+    let text = fs::read_to_string(&path).map_err(|error| format!("dist/{}: {error}", dist::TYPES))?;
+    Ok(in_order(&text))
+}
+
+/// The declarations in alphabetical order of their text, without those of the loader.
+fn in_order(text: &str) -> String {
+    let ours = text.split(LOADER).next().unwrap_or_default();
+    let mut blocks = vec![String::new()];
+    for line in ours.lines() {
+        // A declaration begins at the margin with a comment or `export`, and ends before a blank line there.
+        if line.trim().is_empty() {
+            blocks.push(String::new());
+        } else if let Some(block) = blocks.last_mut() {
+            block.push_str(line.trim_end());
+            block.push('\n');
+        }
+    }
+    blocks.retain(|block| !block.is_empty());
+    // Methods are parted by no blank line, so that a class stays one block.
+    blocks.sort();
+    blocks.join("\n")
+}
+
+/// The first line in which two texts differ.
+fn difference(copy: &str, built: &str) -> Option<(String, String)> {
+    let end = "(the end)";
+    let (mut ours, mut theirs) = (copy.lines(), built.lines());
+    loop {
+        match (ours.next(), theirs.next()) {
+            (None, None) => return None,
+            (one, other) if one == other => {}
+            (one, other) => return Some((one.unwrap_or(end).to_owned(), other.unwrap_or(end).to_owned())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: &str = "/* made */\n\n/** B. */\nexport type B = 1;\n\n/** A. */\nexport type A = 2;\n";
+    const OTHER: &str = "/* made */\n\n\n/** A. */\nexport type A = 2;\n\n/** B. */\nexport type B = 1;\n\nexport type InitInput = 3;\n";
+
+    #[test]
+    fn the_order_and_the_loader_make_no_difference() {
+        assert_eq!(difference(&in_order(ONE), &in_order(OTHER)), None);
+    }
+
+    #[test]
+    fn a_changed_type_is_named() {
+        let changed = ONE.replace("B = 1", "B = 7");
+        let named = Some(("export type B = 1;".to_owned(), "export type B = 7;".to_owned()));
+        assert_eq!(difference(&in_order(ONE), &in_order(&changed)), named);
+        assert!(difference(&in_order(ONE), "").is_some());
+    }
+}
