@@ -80,7 +80,8 @@ export function create_grid(grid, to) {
         const name = names.get(here) ?? `square ${here}, empty`;
         if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
         cell.setAttribute("aria-colindex", String(2 * index + (row % 2 === 0 ? 2 : 1)));
-        cell.setAttribute("aria-selected", String(view.path[0] === here));
+        if (view.path[0] === here) cell.setAttribute("aria-selected", "true");
+        else cell.removeAttribute("aria-selected");
       }));
       const cell = place_tab_stop();
       if (had_focus && cell !== document.activeElement) cell?.focus();

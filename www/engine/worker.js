@@ -83,6 +83,7 @@ scope.onmessage = async ({ data }) => {
       fail(0, error);
     }
   } else if (data.type === "new-game") {
+    if (engine !== null && running !== null) finish(running, engine.stop());
     rules = data.rules;
     engine?.new_game(data.rules);
   } else if (data.type === "go") {

@@ -83,7 +83,7 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 820, height: 1180
 
 test("nothing is cut off or scrolls sideways, from 320 px to 4K", async ({ table, page }) => {
   await table.open({ moves: ["11-15"], players: you_black(2) });
-  for (const [width, height] of [[320, 568], [360, 640], [390, 844], [568, 320], [740, 360], [768, 1024], [844, 390], [1024, 768], [1280, 720], [1920, 1080], [3840, 2160]]) {
+  for (const [width, height] of [[320, 568], [360, 640], [390, 844], [480, 320], [568, 320], [640, 700], [740, 360], [820, 700], [768, 1024], [844, 390], [1024, 768], [1280, 720], [1920, 1080], [3840, 2160]]) {
     await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
     const cut = await page.evaluate(() => {
       const inside = [...document.querySelectorAll("#squares, #actions button, #message > *, #theme")].filter((element) => {
