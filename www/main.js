@@ -82,10 +82,14 @@ store.subscribe((now, before) => {
 });
 for (const panel of panels) panel.show(store.get());
 
+/** @param {number} time milliseconds @returns {Promise<void>} */
+const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
 /** The computer's answer is shown when the player's own move has come to rest, and not at once. @param {AbortSignal} signal */
 async function pause(signal) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  await Promise.all([board.settled(), new Promise((resolve) => setTimeout(resolve, 350))]);
+  // A hidden tab draws no frames: the game goes on there all the same.
+  await Promise.all([wait(350), Promise.race([board.settled(), wait(3000)])]);
   signal.throwIfAborted();
 }
 

@@ -141,7 +141,7 @@ export class Table {
     return !(await this.over());
   }
 
-  /** @returns {Promise<Record<string, never> & { moves: string[], seed: number } | null>} what is saved */
+  /** @returns {Promise<SavedGame | null>} what is saved */
   stored() {
     return this.page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
   }

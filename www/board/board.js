@@ -13,6 +13,9 @@ import { read_theme } from "./theme.js";
  * @typedef {import("./geometry.js").Layout} Layout
  */
 
+/** Milliseconds between two pictures of the breathing glow. */
+const BREATH = 40;
+
 /**
  * @param {{ frame: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement }} elements
  * @param {BoardView} first
@@ -31,6 +34,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
   /** @type {number | null} */
   let under = null;
   let frame_due = 0;
+  let breath_due = 0;
   /** @type {(() => void)[]} waiting for the end of the animation */
   let at_rest = [];
 
@@ -47,7 +51,16 @@ export function create_board({ frame, canvas, grid }, first, to) {
     const { pulse } = theme.duration;
     const breath = pulse === 0 ? 1 : (1 - Math.cos((Math.PI * now) / pulse)) / 2;
     render({ context, layout, theme }, scene(view, focus, under), moving, breath);
-    if (moving !== null || (view.must.length > 0 && pulse > 0)) redraw();
+    if (moving !== null) redraw();
+    else if (view.must.length > 0 && pulse > 0) breathe();
+  }
+
+  /** The glow is slow: it need not be drawn sixty times a second. */
+  function breathe() {
+    breath_due ||= window.setTimeout(() => {
+      breath_due = 0;
+      redraw();
+    }, BREATH);
   }
 
   function rest() {
@@ -105,6 +118,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
       unbind();
       observer.disconnect();
       cancelAnimationFrame(frame_due);
+      clearTimeout(breath_due);
     },
   };
 }

@@ -36,9 +36,8 @@ export function message(state) {
 
 /** @param {State} state @returns {Message} */
 function question(state) {
-  if (state.question?.kind === "resign") return { ...plain(`${words.side_name(state.question.side)} resigns?`), question: "resign" };
-  if (state.question?.kind === "draw") return { ...plain(`${words.side_name(state.question.by)} offers a draw.`), question: "draw" };
-  return plain("");
+  if (state.question === null) return plain("");
+  return { ...plain(words.question(state.question, computer(state) !== null)), question: state.question.kind };
 }
 
 /** A note keeps its amber when it says that a jump is due. @param {string} note @returns {Message} */

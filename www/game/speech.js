@@ -1,5 +1,5 @@
 // What the live region says when the state changes: each move once, the result, and what the message line answers. Pure.
-import { forced, human_turn, opponent, present } from "./state.js";
+import { computer, forced, human_turn, opponent, present } from "./state.js";
 import * as words from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -13,8 +13,7 @@ export function speech(now, before) {
   if (now.notice !== null && now.notice !== before.notice) return now.notice;
   if (now.turn !== before.turn) return new_position(now, before);
   if (now.hint !== null && now.hint !== before.hint) return `Hint: ${now.hint.notation}.`;
-  if (now.question !== before.question && now.question?.kind === "draw") return `${words.side_name(now.question.by)} offers a draw.`;
-  if (now.question !== before.question && now.question?.kind === "resign") return `${words.side_name(now.question.side)} resigns?`;
+  if (now.question !== null && now.question !== before.question) return words.question(now.question, computer(now) !== null);
   if (now.viewing !== before.viewing) return viewed(now);
   return "";
 }

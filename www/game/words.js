@@ -68,6 +68,12 @@ export function move_in_words(side, move) {
   return `${side_name(side)} jumps ${way}, captures ${list(move.captured)}.${crowned}`;
 }
 
+/** What the message line asks. @param {import("./state.js").Question} question @param {boolean} alone the other side is the computer */
+export function question(question, alone) {
+  if (question.kind === "draw") return `${side_name(question.by)} offers a draw.`;
+  return alone ? "Resign this game?" : `${side_name(question.side)} resigns?`;
+}
+
 /** "White wins: Black is blocked." Empty while the game goes on. @param {Outcome} outcome */
 export function result(outcome) {
   if (outcome.state === "playing") return "";

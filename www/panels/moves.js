@@ -12,7 +12,10 @@ export function create_moves(view) {
   /** @type {HTMLButtonElement[]} one per ply */
   let cells = [];
   let start = "";
+  let marked = 0;
 
+  // The list may become another height: a window resized, the phone's sheet opened.
+  new ResizeObserver(() => mark(marked)).observe(list);
   list.addEventListener("click", (event) => {
     const cell = event.target instanceof Element ? event.target.closest("button") : null;
     if (cell !== null) view(cells.indexOf(cell) + 1);
@@ -62,6 +65,7 @@ export function create_moves(view) {
 
   /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
   const mark = (ply) => {
+    marked = ply;
     cells.forEach((cell, index) => (index + 1 === ply ? cell.setAttribute("aria-current", "step") : cell.removeAttribute("aria-current")));
     const cell = cells[ply - 1];
     if (cell === undefined) return void (list.scrollTop = 0);

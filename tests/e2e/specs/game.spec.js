@@ -45,7 +45,7 @@ test("the computer plays Black and moves first; there is nothing of yours to und
 test("resignation asks first, ends the game, survives a reload, and is lifted by undo", async ({ table, page }) => {
   await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
   await table.button("Resign").click();
-  await expect(table.message).toContainText("Black resigns?");
+  await expect(table.message).toContainText("Resign this game?");
   await table.button("Keep playing").click();
   await expect(table.message).toHaveText("Your move");
   await table.button("Resign").click();
