@@ -18,6 +18,7 @@ import { create_moves, create_nav } from "./panels/moves.js";
 import { create_new_game } from "./panels/new_game.js";
 import { create_panel } from "./panels/panel.js";
 import { create_players } from "./panels/players.js";
+import { create_settings } from "./panels/settings.js";
 import { create_theme } from "./panels/theme.js";
 import { create_welcome } from "./panels/welcome.js";
 import { create_engine_player } from "./players/engine.js";
@@ -73,6 +74,7 @@ const panels = [
 ];
 const announcer = create_announcer();
 create_theme(board.theme_changed);
+create_settings(board.theme_changed);
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", board.theme_changed);
 
 store.subscribe((now, before) => {
