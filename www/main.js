@@ -99,7 +99,7 @@ try {
   const module = await compile();
   await start(module);
   const client = create_client(module, {
-    on_restart: () => store.commit(tell("The engine had stopped. It was started again, and the game goes on.")),
+    on_restart: () => store.commit(tell("The engine stopped and was started again. The game goes on.")),
   });
   const play = create_play(store);
   commands = create_commands(store, play, client);

@@ -9,7 +9,7 @@ import { computer } from "./state.js";
  * @typedef {import("./play.js").Play} Play
  */
 
-const BLOCKED = "This browser does not keep the game: it will be gone when the page is closed.";
+const BLOCKED = "This browser cannot keep the game after the page is closed.";
 
 /** @param {Store} store @param {Play} play */
 export function restore_or_start(store, play) {
@@ -27,7 +27,8 @@ export function restore_or_start(store, play) {
   if (loaded.kind === "blocked") store.commit(tell(BLOCKED));
   if (reason !== null) {
     set_aside();
-    store.commit(tell(`The saved game could not be read (${reason.replace(/\.$/, "")}). It was kept aside.`));
+    console.info(`The saved game was set aside: ${reason}`);
+    store.commit(tell("The saved game could not be read. It was kept aside."));
   }
 }
 

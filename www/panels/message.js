@@ -5,6 +5,9 @@ import { by_id, icon, make } from "./dom.js";
 /** @typedef {import("../game/state.js").State} State */
 /** @typedef {import("../game/message.js").Message} Message */
 
+/** A sentence of more letters is set smaller where there is little room. */
+const LONG = 44;
+
 /** @param {(yes: boolean) => void} answer */
 export function create_message(answer) {
   const place = by_id("message", HTMLDivElement);
@@ -27,6 +30,7 @@ export function create_message(answer) {
     const text = make("p", {}, make("b", {}, strong));
     if (rest) text.append(" ", make("span", {}, rest));
     const line = make("div", { class: tone === "must" ? "prompt" : "prompt plain" });
+    if (strong.length + (rest?.length ?? 0) > LONG) line.classList.add("long");
     if (tone === "must") line.append(icon("jump"));
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));

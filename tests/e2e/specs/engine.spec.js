@@ -71,7 +71,7 @@ test("a worker that has gone silent is replaced, and the game goes on", async ({
   await table.open({ players: you_black(4) });
   await page.workers()[0]?.evaluate(() => self.close());
   await table.click(11, 15);
-  await expect(table.message).toHaveText("The engine had stopped. It was started again, and the game goes on.", { timeout: 20_000 });
+  await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.", { timeout: 20_000 });
   await expect(table.moves).toHaveCount(2);
   await expect(table.live).toContainText("White");
 });
@@ -82,7 +82,7 @@ test("a worker that fails is replaced at once", async ({ table, page, quiet }) =
   await table.click(11, 15);
   await expect(table.message).toHaveText("Computer is thinking");
   await page.workers()[0]?.evaluate(() => void setTimeout(() => { throw new Error("on purpose"); }));
-  await expect(table.message).toHaveText("The engine had stopped. It was started again, and the game goes on.");
+  await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.");
   await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
 });
 

@@ -1,6 +1,6 @@
 // Nothing shifts, nothing is in the way of an assistive program, in every view, light and dark, wide and narrow.
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, you_black } from "../fixtures.js";
+import { expect, KEY, test, you_black } from "../fixtures.js";
 
 /** @typedef {import("../fixtures.js").Table} Table */
 
@@ -39,14 +39,14 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
     for (const [name, show] of Object.entries(VIEWS)) {
-      for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
-        test(`axe finds nothing: ${name}, ${viewport.width} wide`, async ({ table, page }) => {
+      test(`axe finds nothing, wide and narrow: ${name}`, async ({ table, page }) => {
+        await show(table);
+        for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
           await page.setViewportSize(viewport);
-          await show(table);
           const { violations } = await new AxeBuilder({ page }).analyze();
           expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
-        });
-      }
+        }
+      });
     }
   });
 }
@@ -100,6 +100,24 @@ test("nothing is cut off or scrolls sideways, from 320 px to 4K", async ({ table
   }
 });
 
+test("a long sentence fits its line", async ({ table, page }) => {
+  await page.addInitScript((key) => {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ version: 1, rules: "official", start_fen: "nothing to be read here", moves: [], players: { black: { kind: "human" }, white: { kind: "human" } }, level: 3, seed: 1, flipped: false }));
+  }, KEY);
+  for (const [width, height] of [[320, 568], [360, 740], [568, 320], [820, 1180], [1024, 768], [1440, 900]]) {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined); // about:blank has none
+    await table.open();
+    await expect(table.message).toContainText("could not be read");
+    const fits = await table.message.evaluate((line) => {
+      const [text, bar] = [line.querySelector("p"), line.firstElementChild];
+      const [inner, outer] = [text?.getBoundingClientRect().height ?? NaN, bar?.getBoundingClientRect().height ?? NaN];
+      return inner <= outer && outer <= 48 ? "fits" : `${inner} in ${outer}: ${text?.textContent}`;
+    });
+    expect.soft({ width, fits }).toEqual({ width, fits: "fits" });
+  }
+});
+
 test("the canvas has the screen's own pixels, at every ratio and size", async ({ browser, baseURL }) => {
   for (const deviceScaleFactor of [1, 1.5, 2, 3]) {
     const page = await browser.newPage({ baseURL, deviceScaleFactor, viewport: { width: 390, height: 844 } });
@@ -126,7 +144,8 @@ test("light or dark follows the system until it is chosen, and the choice is kep
   expect(await paper()).toBe(light);
 });
 
-test("board, pieces and colours are chosen in the settings, seen at once, and kept", async ({ table, page }) => {
+test("board, pieces and colours are chosen in the settings, seen at once, and kept", async ({ table, page, quiet }) => {
+  quiet.allow.push(/willReadFrequently/); // reading pixels is this test's own doing
   await table.open();
   const pixel = () => page.evaluate(() => {
     const canvas = document.querySelector("canvas");

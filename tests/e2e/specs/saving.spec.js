@@ -73,12 +73,12 @@ test("storage that is full is reported once, and play goes on", async ({ table, 
   });
   await table.open();
   await table.click(11, 15);
-  await expect(table.message).toContainText("This browser does not keep the game");
+  await expect(table.message).toContainText("This browser cannot keep the game");
   await expect(table.moves).toHaveCount(2);
   await table.my_turn();
   const [piece = 0] = await table.movable();
   await table.click(piece);
-  await expect(table.message).not.toContainText("does not keep");
+  await expect(table.message).not.toContainText("cannot keep");
 });
 
 test("storage that is blocked does not block the start", async ({ table, page }) => {
@@ -86,7 +86,7 @@ test("storage that is blocked does not block the start", async ({ table, page })
     Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("blocked", "SecurityError"); } });
   });
   await table.open();
-  await expect(table.message).toContainText("This browser does not keep the game");
+  await expect(table.message).toContainText("This browser cannot keep the game");
   await table.click(11, 15);
   await expect(table.moves).toHaveCount(2);
 });
