@@ -19,7 +19,7 @@ const BREATH = 40;
 /**
  * @param {{ frame: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement }} elements
  * @param {BoardView} first
- * @param {{ choose(square: number): void, cancel(): void }} to
+ * @param {{ choose(square: number | null): void, cancel(): void }} to
  */
 export function create_board({ frame, canvas, grid }, first, to) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));

@@ -3,7 +3,7 @@
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {(x: number, y: number) => number | null} square_of  CSS pixels from the canvas's corner
- * @param {{ choose(square: number): void, hover(square: number | null): void }} to
+ * @param {{ choose(square: number | null): void, hover(square: number | null): void }} to  null: no dark square
  * @returns {() => void} the way to end it
  */
 export function bind_pointer(canvas, square_of, to) {
@@ -16,10 +16,7 @@ export function bind_pointer(canvas, square_of, to) {
     return square_of(event.clientX - left, event.clientY - top);
   };
 
-  canvas.addEventListener("click", (event) => {
-    const chosen = square(event);
-    if (chosen !== null) to.choose(chosen);
-  }, { signal });
+  canvas.addEventListener("click", (event) => to.choose(square(event)), { signal });
   canvas.addEventListener("pointermove", (event) => to.hover(event.pointerType === "touch" ? null : square(event)), { signal });
   canvas.addEventListener("pointerleave", () => to.hover(null), { signal });
   return () => ending.abort();

@@ -20,7 +20,7 @@ const refuse = (state, note) => next(state, { note });
 /** @param {State} state @returns {State} */
 export const cancel = (state) => ({ ...state, path: [], routes: [], note: null, notice: null, hint: null, question: null });
 
-/** @param {State} state @param {number} square @returns {Chosen} */
+/** @param {State} state @param {number | null} square null for a light one @returns {Chosen} */
 export function choose(state, square) {
   if (state.echo[0] === square) return { state: { ...state, echo: state.echo.slice(1) }, move: null };
   if (state.phase !== "ready") return { state, move: null };
@@ -28,6 +28,7 @@ export function choose(state, square) {
   const now = present(state);
   if (!playing(state) || now === undefined) return refuse(state, "The game is over. Start a new game, or undo.");
   if (!human_turn(state)) return refuse(state, words.not_your_turn(now.turn));
+  if (square === null) return refuse(state, "The game is played on the dark squares.");
   return state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square);
 }
 

@@ -20,7 +20,10 @@ export function create_panel() {
   return {
     /** @param {State} state */
     show(state) {
-      if (state.phase === "ready") document.documentElement.dataset.panel = state.welcome ? "welcome" : "game";
+      if (state.phase === "loading") return;
+      const { dataset } = document.documentElement;
+      dataset.panel = state.welcome ? "welcome" : "game";
+      dataset.ready = "yes";
     },
   };
 }

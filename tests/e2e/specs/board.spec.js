@@ -53,13 +53,20 @@ test("what cannot be used is answered with a reason", async ({ table }) => {
   await expect(table.moves).toHaveCount(0);
 });
 
-test("light squares and clicks out of turn change nothing", async ({ table, page }) => {
+test("a click out of turn is answered too", async ({ table }) => {
   await table.open({ players: { black: machine(10), white: { kind: "human" } } });
   await table.click(22);
   await expect(table.message).toHaveText("It is not your turn: Black is thinking.");
+});
+
+test("a light square is refused, and the chosen piece stays chosen", async ({ table, page }) => {
+  await table.open({});
+  await table.click(11);
   const box = await table.canvas.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20); // the corner square is light
-  await expect(table.message).toHaveText("It is not your turn: Black is thinking.");
+  await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 30); // the corner square is light
+  await expect(table.message).toHaveText("The game is played on the dark squares.");
+  await table.click(15);
+  await expect(table.moves).toHaveText(["11-15"]);
 });
 
 test("a forced jump glows in words too", async ({ table }) => {

@@ -1,7 +1,7 @@
 // The phone's own parts: the sheet that its handle opens, the targets of a thumb, the message line in its place.
 import { expect, test } from "../fixtures.js";
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: "reduce" } });
 
 const MOVES = "11-15 23-19 8-11 22-17 4-8 25-22 9-13 17-14 10x17 21x14 15-18 22x15 11x18".split(" ");
 
@@ -41,5 +41,17 @@ test("every target is at least 44 by 44", async ({ table, page }) => {
       return width > 0 && (width < 44 || height < 44) && element.id !== "grip"; // the handle's reach is wider than it looks
     }).map((element) => element.id || element.className || element.getAttribute("aria-label")));
     expect(small).toEqual([]);
+  }
+});
+
+test("the dialog fills the screen, its primary button in view", async ({ table, page }) => {
+  await table.open({ moves: MOVES });
+  for (const [width, height] of [[320, 568], [360, 740], [740, 360]]) {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    await table.button("New game").tap();
+    await expect(table.button("Start game")).toBeInViewport({ ratio: 1 });
+    const box = await page.getByRole("dialog").boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, width, height });
+    await table.button("Close").first().tap();
   }
 });
