@@ -1,7 +1,7 @@
 // Two projects: `tests`, and `shots` which only writes pictures. Both load the release build from dist/.
 import { defineConfig } from "@playwright/test";
 
-const port = Number(process.env.PORT ?? 4173);
+const port = Number(process.env.PORT ?? 21732);
 
 export default defineConfig({
   testDir: "specs",

@@ -7,7 +7,7 @@ import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = process.env.DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
-export const PORT = Number(process.env.PORT ?? 4173);
+export const PORT = Number(process.env.PORT ?? 21732);
 export const SUB_PATH = "/some/sub/path/";
 
 /** @type {Record<string, string>} */

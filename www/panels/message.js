@@ -13,7 +13,7 @@ export function create_message(answer) {
   const place = by_id("message", HTMLDivElement);
   let drawn = "";
 
-  const ANSWERS = { resign: ["Resign", "Keep playing"], draw: ["Accept", "Decline"] };
+  const ANSWERS = { resign: ["Yes, resign", "Keep playing"], draw: ["Accept", "Decline"] };
 
   /** @param {"resign" | "draw"} question */
   const buttons = (question) => {

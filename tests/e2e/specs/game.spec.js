@@ -49,7 +49,7 @@ test("resignation asks first, ends the game, survives a reload, and is lifted by
   await table.button("Keep playing").click();
   await expect(table.message).toHaveText("Your move");
   await table.button("Resign").click();
-  await table.message.getByRole("button", { name: "Resign" }).click();
+  await table.button("Yes, resign").click();
   await expect(table.message).toHaveText("White wins: Black resigned.");
   await expect(table.live).toHaveText("White wins: Black resigned.");
   await table.click(9);
