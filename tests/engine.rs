@@ -136,15 +136,28 @@ fn problems_of_the_books_are_solved() {
 
 #[test]
 fn the_repetition_of_the_game_is_known_to_the_search() {
-    // A side that is behind takes the draw: its king has been on both squares twice.
-    let mut game = game("B:WK14,K18,K27:BK1");
-    for text in "1-5 27-32 5-1 32-27 1-5 27-32".split_whitespace() {
+    // A side that is behind takes the draw: with 5-1 the start position stands for the third time.
+    let mut game = game("W:WK14,K18,K27:BK1");
+    for text in "27-32 1-5 32-27 5-1 27-32 1-5 32-27".split_whitespace() {
         let mv = read_move(text).unwrap().choose(&game).unwrap();
         game.play(mv).unwrap();
     }
     let report = search(&mut Engine::new(4), &game, depth(6));
     assert_eq!(report.best.unwrap().to_string(), "5-1");
     assert_eq!(report.score.verdict(), Verdict::Value(0));
+}
+
+#[test]
+fn a_position_of_the_game_may_be_passed_once_more_on_the_way_to_a_win() {
+    // Black's 1-6 leads to a position that has stood once: that alone is no draw.
+    let mut game = game("B:WK32,K31,K29:BK1");
+    let moves = "1-6 32-27 6-1 27-32";
+    for text in moves.split_whitespace() {
+        let mv = read_move(text).unwrap().choose(&game).unwrap();
+        game.play(mv).unwrap();
+    }
+    let report = search(&mut Engine::new(16), &game, depth(12));
+    assert!(matches!(report.score.verdict(), Verdict::Value(..=-100) | Verdict::Loss(_)), "{report:?}");
 }
 
 #[test]

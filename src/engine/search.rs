@@ -111,6 +111,7 @@ impl Engine {
         self.tree.ordering.next_search();
         self.tree.nodes = 0;
         self.tree.line = line_of(game);
+        self.tree.root = self.tree.line.len() - 1;
         self.search = Some(Search::new(*game.position(), game.rules(), limits, clock.milliseconds()));
     }
 

@@ -4,7 +4,7 @@ use super::evaluation::{Noise, evaluate};
 use super::ordering::Ordering;
 use super::score::{MAX_PLY, Score};
 use super::table::{Bound, Entry, Table, Visit};
-use crate::rules::{Move, Position, QUIET_PLIES, RulesId, key};
+use crate::rules::{Move, Position, QUIET_PLIES, REPETITIONS, RulesId, key};
 
 /// The search has used up its slice; it can go on later.
 pub(super) struct Paused;
@@ -60,6 +60,8 @@ pub(super) struct Tree {
     pub(super) pause_at: u64,
     /// The positions that led here, of the game and of the tree, and the quiet plies at each.
     pub(super) line: Vec<(u64, u16)>,
+    /// Where in the line the root of the tree stands.
+    pub(super) root: usize,
     /// The moves of all nodes from the root to here, one after the other.
     moves: Vec<Move>,
     /// The best line below each ply.
@@ -76,6 +78,7 @@ impl Tree {
             nodes: 0,
             pause_at: 0,
             line: Vec::with_capacity(2 * MAX_PLY),
+            root: 0,
             moves: Vec::with_capacity(16 * MAX_PLY),
             best_lines: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
         }
@@ -181,12 +184,16 @@ impl Tree {
         }
     }
 
-    /// Whether the position at the end of the line is drawn by repetition or the 40-move rule. The first recurrence
-    /// counts already: what can be repeated once can be repeated again.
+    /// Whether the position at the end of the line is drawn by repetition or the 40-move rule.
+    ///
+    /// Within the tree the first recurrence counts already: what can be repeated once can be repeated again. What stood
+    /// in the game before must have stood twice.
     fn is_drawn(&self, position: &Position) -> bool {
         let Some(&(key, quiet)) = self.line.last() else { return false };
         let since = self.line.len().saturating_sub(usize::from(quiet) + 1);
-        let repeated = self.line[since..self.line.len() - 1].iter().any(|&(earlier, _)| earlier == key);
+        let earlier = |line: &[(u64, u16)]| line.iter().filter(|&&(earlier, _)| earlier == key).count();
+        let (game, tree) = self.line[since..self.line.len() - 1].split_at(self.root.saturating_sub(since));
+        let repeated = earlier(tree) > 0 || earlier(game) >= REPETITIONS - 1;
         repeated || (quiet >= QUIET_PLIES && position.has_move(self.rules))
     }
 
