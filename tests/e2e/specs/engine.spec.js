@@ -70,7 +70,9 @@ test("a stop is answered within 50 ms with the best move so far, and progress co
 
 test("a worker that has gone silent is replaced, and the game goes on", async ({ table, page }) => {
   await table.open({ players: you_black(4) });
+  await expect.poll(() => page.workers().length).toBe(1);
   await page.workers()[0]?.evaluate(() => self.close());
+  await expect.poll(() => page.workers().length, "the worker is gone").toBe(0);
   await table.click(11, 15);
   await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.", { timeout: 20_000 });
   await expect(table.moves).toHaveCount(2);
