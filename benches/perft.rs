@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 use std::process::Command;
 
-use bitboard_checkers::{LastPly, Position, RulesId, perft};
+use bitboard_checkers::{LastPly, Position, Ruleset, perft};
 use rustix::time::{ClockId, clock_gettime};
 
 /// Perft of the start position at depth 1 to 13 (Aart Bik; OEIS A133046).
@@ -25,9 +25,9 @@ const LAST_PLIES: [(LastPly, &str); 2] = [(LastPly::Counted, "counted"), (LastPl
 fn main() {
     let options = Options::from_args();
     for (depth, count) in (1..).zip(COUNTS) {
-        assert_eq!(perft(&Position::START, RulesId::Official, depth, LastPly::Counted), count, "depth {depth}");
+        assert_eq!(perft(&Position::START, Ruleset::OFFICIAL, depth, LastPly::Counted), count, "depth {depth}");
     }
-    assert_eq!(perft(&Position::START, RulesId::Official, DEPTH, LastPly::Made), COUNTS[DEPTH as usize - 1]);
+    assert_eq!(perft(&Position::START, Ruleset::OFFICIAL, DEPTH, LastPly::Made), COUNTS[DEPTH as usize - 1]);
     println!("perft 1-{} is right", COUNTS.len());
 
     let mut rates: Vec<(String, Vec<f64>)> = Vec::new();
@@ -78,7 +78,7 @@ impl Options {
 /// Million nodes a second of the native generator, the count checked again.
 fn native(last_ply: LastPly) -> f64 {
     let before = cpu_seconds();
-    let nodes = perft(&Position::START, RulesId::Official, DEPTH, last_ply);
+    let nodes = perft(&Position::START, Ruleset::OFFICIAL, DEPTH, last_ply);
     let seconds = cpu_seconds() - before;
     assert_eq!(nodes, COUNTS[DEPTH as usize - 1]);
     nodes as f64 / seconds / 1e6

@@ -11,8 +11,8 @@
 //! Squares are numbered 1 to 32 as in every checkers book; in a public mask bit `n - 1` is square `n`.
 //!
 //! ```
-//! use bitboard_checkers::{Game, Outcome, RulesId, read_move};
-//! let mut game = Game::new(RulesId::Official);
+//! use bitboard_checkers::{Game, Outcome, Ruleset, read_move};
+//! let mut game = Game::new(Ruleset::OFFICIAL);
 //! for text in ["11-15", "22-18", "15x22"] {
 //!     let mv = read_move(text)?.choose(&game)?;
 //!     game.play(mv)?;
@@ -29,12 +29,13 @@ mod rules;
 
 pub use engine::{Clock, Engine, LEVELS, Level, Limits, MAX_MEGABYTES, Report, Score, Stopwatch, Verdict};
 pub use notation::{
-    FenError, FenFault, MoveRefused, MoveText, UnreadableMove, notation, read_fen, read_move, write_fen,
+    Coordinates, Destination, FenError, FenFault, MoveRefused, MoveText, NotTyped, Typed, TypedWay, UnreadableMove,
+    candidates, destinations, diagram, notation, read_fen, read_move, read_typed, write_fen,
 };
 pub use rules::{
     Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, Direction, DrawReason, Game, InvalidPosition, LastPly,
-    MAX_HOPS, Move, Outcome, PIECES_A_SIDE, Position, QUIET_PLIES, REPETITIONS, Refused, RulesId, Ruleset, Setup,
-    SetupFault, Side, Square, WinReason, key, perft,
+    MAX_HOPS, Move, Outcome, PIECES_A_SIDE, PRESETS, Position, Preset, QUIET_PLIES, REPETITIONS, Refused, Ruleset,
+    Setup, SetupFault, Side, Square, WinReason, key, perft,
 };
 
 #[cfg(target_arch = "wasm32")]

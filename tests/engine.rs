@@ -2,11 +2,12 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use bitboard_checkers::{
-    Engine, Game, LEVELS, Level, Limits, Outcome, Report, RulesId, Stopwatch, Verdict, read_fen, read_move,
+    Blocked, CapturedKing, Chain, Engine, Game, LEVELS, Level, Limits, Outcome, PRESETS, Report, Ruleset, Stopwatch,
+    Verdict, read_fen, read_move,
 };
 
 fn game(fen: &str) -> Game {
-    Game::from_position(read_fen(fen).expect(fen).position().expect(fen), RulesId::Official)
+    Game::from_position(read_fen(fen).expect(fen).position().expect(fen), Ruleset::OFFICIAL)
 }
 
 fn search(engine: &mut Engine, game: &Game, limits: Limits) -> Report {
@@ -28,32 +29,52 @@ fn depth(depth: u8) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }
 }
 
-#[test]
-fn whole_games_are_played_to_their_end() {
-    for seed in 0..20 {
-        let mut engines = [Engine::new(1), Engine::new(1)];
-        let mut game = Game::new(RulesId::Official);
+/// Games of the engine against itself by these rules, each with errors of judgement of its own; how they ended.
+fn self_play(rules: Ruleset, games: u32) -> Vec<Outcome> {
+    let mut engine = Engine::new(1);
+    let play = |seed| {
+        let mut game = Game::new(rules);
         while game.outcome() == Outcome::Playing {
-            let level = Level::new(1 + (seed % 4) as u8);
-            let limits = Limits { level, seed, ..Limits::default() };
-            let mover = game.history().len() % 2;
-            let report = search(&mut engines[mover], &game, limits);
-            game.play(report.best.expect("there is a move")).expect("it is legal");
+            let limits = Limits { level: Level::new(1), seed, ..Limits::default() };
+            let best = search(&mut engine, &game, limits).best.expect("the game is going on");
+            game.play(best).expect("the engine plays legal moves");
         }
-        assert!(game.history().len() > 20);
+        game.outcome()
+    };
+    (0..games).map(play).collect()
+}
+
+#[test]
+fn two_hundred_games_by_every_preset_are_played_to_their_end() {
+    for preset in PRESETS {
+        let outcomes = self_play(preset.rules, 200);
+        let won = outcomes.iter().filter(|outcome| matches!(outcome, Outcome::Won { .. })).count();
+        assert!(won >= 5, "{}: {won} of 200 games were won", preset.id);
+    }
+}
+
+#[test]
+fn a_few_games_by_custom_rules_are_played_to_their_end() {
+    for chain in [Chain::Complete, Chain::MayStop, Chain::Single, Chain::ExtraTurn] {
+        for captured_king in [CapturedKing::Removed, CapturedKing::Demoted] {
+            for blocked in [Blocked::Loses, Blocked::Draws, Blocked::Passes] {
+                let rules = Ruleset { chain, captured_king, blocked, ..PRESETS[1].rules };
+                assert_eq!(self_play(rules, 5).len(), 5);
+            }
+        }
     }
 }
 
 #[test]
 fn the_same_limits_give_the_same_search() {
-    let first = search(&mut Engine::new(4), &Game::new(RulesId::Official), nodes(200_000));
-    let second = search(&mut Engine::new(4), &Game::new(RulesId::Official), nodes(200_000));
+    let first = search(&mut Engine::new(4), &Game::new(Ruleset::OFFICIAL), nodes(200_000));
+    let second = search(&mut Engine::new(4), &Game::new(Ruleset::OFFICIAL), nodes(200_000));
     assert_eq!((first.nodes, first.score, &first.line), (second.nodes, second.score, &second.line));
 }
 
 #[test]
 fn limits_are_kept() {
-    let game = Game::new(RulesId::Official);
+    let game = Game::new(Ruleset::OFFICIAL);
     for limit in [1, 7, 500, 100_000] {
         assert!(search(&mut Engine::new(1), &game, nodes(limit)).nodes <= limit);
     }
@@ -66,7 +87,7 @@ fn limits_are_kept() {
 fn a_search_can_be_stopped_at_any_slice_with_its_best_move() {
     let clock = Stopwatch::start();
     let mut engine = Engine::new(1);
-    let game = Game::new(RulesId::Official);
+    let game = Game::new(Ruleset::OFFICIAL);
     engine.start(&game, Limits::default(), &clock);
     for _ in 0..5 {
         assert!(!engine.think(&clock).done, "without limits it goes on");
@@ -79,7 +100,7 @@ fn a_search_can_be_stopped_at_any_slice_with_its_best_move() {
 #[test]
 fn a_search_goes_on_over_many_slices() {
     // Depth 11 takes some dozen slices; the table brings each back to where the last one ended.
-    let game = Game::new(RulesId::Official);
+    let game = Game::new(Ruleset::OFFICIAL);
     let report = search(&mut Engine::new(16), &game, depth(11));
     assert!(report.nodes > 10 * 16_384 && report.nodes < 3_000_000, "{} nodes", report.nodes);
 }
@@ -164,7 +185,7 @@ fn a_position_of_the_game_may_be_passed_once_more_on_the_way_to_a_win() {
 fn a_stronger_level_beats_a_weaker_one() {
     let mut points = 0;
     for seed in 0..10 {
-        let mut game = Game::new(RulesId::Official);
+        let mut game = Game::new(Ruleset::OFFICIAL);
         let mut engines = [Engine::new(1), Engine::new(1)];
         let strong = seed as usize % 2;
         while game.outcome() == Outcome::Playing {

@@ -8,10 +8,44 @@
 mod oracle;
 
 use bitboard_checkers::{
-    Bitboard, Game, Outcome, Position, RulesId, Setup, Side, Square, notation, perft, read_fen, read_move, write_fen,
+    Bitboard, Blocked, Capture, CapturedKing, Chain, Coordinates, Crowning, Game, LastPly, Outcome, PRESETS, Position,
+    Preset, Ruleset, Setup, Side, Square, TypedWay, notation, perft, read_fen, read_move, read_typed, write_fen,
 };
 
-const RULES: RulesId = RulesId::Official;
+const RULES: Ruleset = Ruleset::OFFICIAL;
+
+/// Every preset, and every combination of the fields that decide which moves there are.
+fn all_rules() -> Vec<Ruleset> {
+    let mut all: Vec<_> = PRESETS.iter().map(|preset| preset.rules).collect();
+    for capture in [Capture::Mandatory, Capture::Optional] {
+        for chain in [Chain::Complete, Chain::MayStop, Chain::Single, Chain::ExtraTurn] {
+            for crowning in [Crowning::EndsMove, Crowning::Continues] {
+                for captured_king in [CapturedKing::Removed, CapturedKing::Demoted] {
+                    for blocked in [Blocked::Loses, Blocked::Passes] {
+                        all.push(Ruleset { first: Side::Black, capture, chain, crowning, captured_king, blocked });
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+/// The same rules in the oracle's words.
+fn in_its_words(rules: Ruleset) -> oracle::Rules {
+    oracle::Rules {
+        may_decline_jumps: rules.capture == Capture::Optional,
+        chain: match rules.chain {
+            Chain::Complete => oracle::Chain::ToItsEnd,
+            Chain::MayStop => oracle::Chain::AsFarAsLiked,
+            Chain::Single => oracle::Chain::OneHop,
+            Chain::ExtraTurn => oracle::Chain::OneHopAndAnotherTurn,
+        },
+        crowned_goes_on: rules.crowning == Crowning::Continues,
+        kings_become_men: rules.captured_king == CapturedKing::Demoted,
+        blocked_side_passes: rules.blocked == Blocked::Passes,
+    }
+}
 
 /// A small generator of chance with a fixed seed, so that every run checks the same positions.
 struct Chance(u64);
@@ -43,14 +77,18 @@ struct Seen {
     long: usize,
     same_ends: usize,
     crowned_by_jump: usize,
+    crowned_and_on: usize,
+    demoted: usize,
+    turns_kept: usize,
     blocked: usize,
 }
 
-fn agree(position: &Position, seen: &mut Seen) {
+fn agree(position: &Position, rules: Ruleset, seen: &mut Seen) {
     let cells = oracle::board(position.black().mask(), position.white().mask(), position.kings().mask());
-    let expected = oracle::legal_moves(&cells, position.turn() == Side::Black);
-    let moves = position.legal_moves(RULES);
-    let fen = write_fen(position);
+    let black = position.turn() == Side::Black;
+    let expected = oracle::legal_moves(&cells, black, in_its_words(rules));
+    let moves = position.legal_moves(rules);
+    let fen = format!("{rules:?} {}", write_fen(position));
     assert_eq!(moves.len(), expected.len(), "{fen}: {moves:?} instead of {expected:?}");
     for (&mv, right) in moves.iter().zip(&expected) {
         let numbers = |squares: Vec<Square>| squares.into_iter().map(Square::number).collect::<Vec<_>>();
@@ -58,31 +96,35 @@ fn agree(position: &Position, seen: &mut Seen) {
         assert_eq!(numbers(mv.jumped().collect()), right.captured, "{fen} {mv}");
         assert_eq!(mv.captured(), mv.jumped().collect::<Bitboard>(), "{fen} {mv}");
         assert_eq!(mv.crowns(), right.crowns, "{fen} {mv}");
-        let after = position.after(mv);
+        let after = position.after(mv, rules);
         assert_eq!(
             (after.black().mask(), after.white().mask(), after.kings().mask()),
             oracle::masks(&right.after),
             "{fen} after {mv}"
         );
-        assert_eq!(after.turn(), !position.turn());
+        let black_next = oracle::black_moves_next(right, black, in_its_words(rules));
+        assert_eq!(after.turn() == Side::Black, black_next, "{fen} after {mv}");
+        seen.turns_kept += usize::from(after.turn() == position.turn());
+        seen.demoted += usize::from((after.side(!position.turn()) - after.kings()).meets(mv.captured()));
+        seen.crowned_and_on += usize::from(mv.crowns() && !position.turn().king_row().has(mv.to()));
         seen.circles += usize::from(mv.is_jump() && mv.from() == mv.to());
         seen.long += usize::from(right.captured.len() >= 4);
         seen.crowned_by_jump += usize::from(mv.is_jump() && mv.crowns());
         seen.same_ends += usize::from(notation(mv, &moves).matches('x').count() > 1);
     }
-    assert_eq!(position.has_move(RULES), !moves.is_empty(), "{fen}");
-    assert_eq!(perft(position, RULES, 1, bitboard_checkers::LastPly::Counted), moves.len() as u64, "{fen}");
-    assert_eq!(perft(position, RULES, 1, bitboard_checkers::LastPly::Made), moves.len() as u64, "{fen}");
+    assert_eq!(position.has_move(), !moves.is_empty(), "{fen}");
+    assert_eq!(perft(position, rules, 1, LastPly::Counted), moves.len() as u64, "{fen}");
+    assert_eq!(perft(position, rules, 1, LastPly::Made), moves.len() as u64, "{fen}");
     seen.positions += 1;
     seen.jumps += usize::from(moves.iter().any(|mv| mv.is_jump()));
     seen.blocked += usize::from(moves.is_empty());
 }
 
 /// Random games from the start, to their end.
-fn random_games(count: usize, mut visit: impl FnMut(&Game)) {
+fn random_games(rules: Ruleset, count: usize, mut visit: impl FnMut(&Game)) {
     let mut chance = Chance(1);
     for _ in 0..count {
-        let mut game = Game::new(RULES);
+        let mut game = Game::new(rules);
         loop {
             visit(&game);
             let moves = game.legal_moves();
@@ -126,15 +168,26 @@ fn made_up(count: usize, mut visit: impl FnMut(&Position)) {
 #[test]
 fn the_generator_agrees_with_the_oracle_in_random_games() {
     let mut seen = Seen::default();
-    random_games(3_000, |game| agree(game.position(), &mut seen));
+    random_games(RULES, 3_000, |game| agree(game.position(), RULES, &mut seen));
     assert!(seen.positions > 200_000 && seen.jumps > 40_000 && seen.crowned_by_jump > 1_000, "{seen:?}");
 }
 
 #[test]
 fn the_generator_agrees_with_the_oracle_on_kings_and_circles() {
     let mut seen = Seen::default();
-    made_up(200_000, |position| agree(position, &mut seen));
+    made_up(200_000, |position| agree(position, RULES, &mut seen));
     assert!(seen.circles > 2_000 && seen.long > 20_000 && seen.same_ends > 10_000 && seen.blocked > 100, "{seen:?}");
+}
+
+#[test]
+fn the_generator_agrees_with_the_oracle_by_every_rule_set() {
+    let mut seen = Seen::default();
+    for rules in all_rules() {
+        random_games(rules, 15, |game| agree(game.position(), rules, &mut seen));
+        made_up(4_000, |position| agree(&position.settled(rules), rules, &mut seen));
+    }
+    assert!(seen.positions > 200_000 && seen.crowned_and_on > 1_000 && seen.demoted > 10_000, "{seen:?}");
+    assert!(seen.turns_kept > 10_000 && seen.blocked > 1_000, "{seen:?}");
 }
 
 #[test]
@@ -151,8 +204,29 @@ fn what_is_written_is_read_back() {
             }
         }
     };
-    random_games(300, check);
-    made_up(20_000, |position| check(&Game::from_position(*position, RULES)));
+    for Preset { rules, .. } in PRESETS {
+        random_games(rules, 50, check);
+        made_up(4_000, |position| check(&Game::from_position(*position, rules)));
+    }
+}
+
+/// 20,000 positions for each way to write squares, by the rules of the program that writes so.
+#[test]
+fn what_is_written_in_any_coordinates_is_read_back() {
+    for (preset, coordinates) in PRESETS.into_iter().zip(Coordinates::ALL) {
+        let mut positions = 0;
+        let mut check = |game: &Game| {
+            positions += 1;
+            for mv in game.legal_moves() {
+                let text = coordinates.write(mv);
+                let typed = read_typed(&text, game, coordinates).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+                assert_eq!((typed.mv, typed.way), (mv, TypedWay::Squares(coordinates)), "{text}");
+            }
+        };
+        random_games(preset.rules, 120, &mut check);
+        made_up(18_000, |position| check(&Game::from_position(*position, preset.rules)));
+        assert!(positions > 20_000, "{} {positions}", preset.id);
+    }
 }
 
 #[test]
@@ -161,7 +235,7 @@ fn turning_the_board_and_the_colours_changes_nothing() {
     made_up(5_000, |position| {
         let Setup { black, white, kings, turn } = position.setup();
         let mirror = Setup { black: turned(white), white: turned(black), kings: turned(kings), turn: !turn };
-        let count = |position: &Position| perft(position, RULES, 3, bitboard_checkers::LastPly::Counted);
+        let count = |position: &Position| perft(position, RULES, 3, LastPly::Counted);
         assert_eq!(count(position), count(&mirror.position().unwrap()), "{}", write_fen(position));
     });
 }
@@ -169,8 +243,8 @@ fn turning_the_board_and_the_colours_changes_nothing() {
 #[test]
 fn taking_back_and_playing_again_walks_the_same_way() {
     let mut chance = Chance(3);
-    for _ in 0..200 {
-        let mut game = Game::new(RULES);
+    for round in 0..300 {
+        let mut game = Game::new(PRESETS[round % PRESETS.len()].rules);
         let mut fens = vec![write_fen(game.position())];
         while game.outcome() == Outcome::Playing {
             let moves = game.legal_moves();

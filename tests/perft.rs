@@ -1,7 +1,7 @@
 //! Perft against the published tables, and against positions with kings, ambiguous jumps and crowning by capture.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bitboard_checkers::{LastPly, Position, RulesId, perft, read_fen};
+use bitboard_checkers::{Game, LastPly, Outcome, PRESETS, Position, Ruleset, perft, read_fen};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -28,7 +28,7 @@ fn check(table: &Table, rows: usize, last_ply: LastPly) {
     let position = read_fen(&table.fen).expect(&table.fen).position().expect(&table.fen);
     for (depth, nodes) in (1..).zip(&table.paths[..rows]) {
         let nodes = nodes.as_u64().expect("the rows that are counted fit 64 bits");
-        assert_eq!(perft(&position, RulesId::Official, depth, last_ply), nodes, "{} depth {depth}", table.fen);
+        assert_eq!(perft(&position, Ruleset::OFFICIAL, depth, last_ply), nodes, "{} depth {depth}", table.fen);
     }
 }
 
@@ -49,7 +49,44 @@ fn every_row_of_every_other_position_is_met() {
     }
 }
 
+#[derive(Deserialize)]
+struct HouseRow {
+    preset: String,
+    fen: String,
+    perft: Vec<u64>,
+    note: String,
+    /// How the game stands at the root, where it is over: who has won, or `draw`.
+    result: Option<String>,
+}
+
+/// The rows of house rules that are counted here; `cargo lab perft --rules ID` counts the others.
+const MOST_NODES: u64 = 1_000_000;
+
+#[test]
+fn every_preset_has_the_counts_of_an_independent_program() {
+    let rows: Vec<HouseRow> =
+        serde_json::from_str(include_str!("data/house_perft.json")).expect("as the test knows it");
+    for preset in PRESETS {
+        assert!(rows.iter().filter(|row| row.preset == preset.id).count() >= 12, "{}", preset.id);
+    }
+    for HouseRow { preset, fen, perft: counts, note, result } in rows {
+        let rules = Ruleset::from_id(&preset).expect(&preset);
+        let position = read_fen(&fen).expect(&fen).position().expect(&fen);
+        for (depth, &nodes) in (1..).zip(&counts).filter(|(_, nodes)| **nodes <= MOST_NODES) {
+            let what = format!("{preset} {fen} depth {depth}: {note}");
+            assert_eq!(perft(&position, rules, depth, LastPly::Counted), nodes, "{what}");
+            assert_eq!(perft(&position, rules, depth, LastPly::Made), nodes, "{what}");
+        }
+        let ended = match Game::from_position(position, rules).outcome() {
+            Outcome::Playing => None,
+            Outcome::Won { winner, .. } => Some(winner.id()),
+            Outcome::Drawn(_) => Some("draw"),
+        };
+        assert_eq!(ended, result.as_deref(), "{preset} {fen}: {note}");
+    }
+}
+
 #[test]
 fn no_ply_is_one_sequence() {
-    assert_eq!(perft(&Position::START, RulesId::Official, 0, LastPly::Counted), 1);
+    assert_eq!(perft(&Position::START, Ruleset::OFFICIAL, 0, LastPly::Counted), 1);
 }

@@ -4,11 +4,11 @@
 use std::collections::HashSet;
 
 use bitboard_checkers::{
-    DrawReason, Game, Move, Outcome, REPETITIONS, Refused, RulesId, Side, WinReason, notation, read_fen, read_move,
+    DrawReason, Game, Move, Outcome, REPETITIONS, Refused, Ruleset, Side, WinReason, notation, read_fen, read_move,
 };
 
 fn game(fen: &str) -> Game {
-    Game::from_position(read_fen(fen).expect(fen).position().expect(fen), RulesId::Official)
+    Game::from_position(read_fen(fen).expect(fen).position().expect(fen), Ruleset::OFFICIAL)
 }
 
 /// The legal moves, as they are written.
@@ -32,7 +32,7 @@ fn after(fen: &str, texts: &str) -> Game {
 
 #[test]
 fn clause_1_13_black_moves_first() {
-    assert_eq!(Game::new(RulesId::Official).position().turn(), Side::Black);
+    assert_eq!(Game::new(Ruleset::OFFICIAL).position().turn(), Side::Black);
     assert_eq!(moves("B:W21-32:B1-12"), ["9-13", "9-14", "10-14", "10-15", "11-15", "11-16", "12-16"]);
 }
 
@@ -191,7 +191,7 @@ fn the_automatic_draws_can_be_left_to_the_players() {
 
 #[test]
 fn clause_1_32_agreement_draws_and_resignation_loses() {
-    let mut game = Game::new(RulesId::Official);
+    let mut game = Game::new(Ruleset::OFFICIAL);
     play(&mut game, "11-15");
     game.agree_draw().unwrap();
     assert_eq!(game.outcome(), Outcome::Drawn(DrawReason::Agreement));
@@ -205,7 +205,7 @@ fn clause_1_32_agreement_draws_and_resignation_loses() {
 
 #[test]
 fn a_refused_move_leaves_the_game_as_it_was() {
-    let mut game = Game::new(RulesId::Official);
+    let mut game = Game::new(Ruleset::OFFICIAL);
     let first = game.legal_moves()[0];
     play(&mut game, "11-15");
     let before = game.clone();
@@ -215,7 +215,7 @@ fn a_refused_move_leaves_the_game_as_it_was() {
 
 #[test]
 fn a_new_move_forgets_what_was_taken_back() {
-    let mut game = Game::new(RulesId::Official);
+    let mut game = Game::new(Ruleset::OFFICIAL);
     play(&mut game, "11-15 23-19");
     assert!(game.undo());
     play(&mut game, "22-18");

@@ -3,7 +3,7 @@
 //! Everything goes through what JavaScript sees; the core types are not touched.
 #![cfg(target_arch = "wasm32")]
 
-use bitboard_checkers::wasm::{CheckersError, Engine, Game};
+use bitboard_checkers::wasm::{CheckersError, Engine, Game, presets, square_names};
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -279,4 +279,57 @@ fn the_engine_refuses_what_makes_no_sense_and_keeps_its_position() {
     assert_eq!(code(engine.go(&limits(r#"{"depth":"deep"}"#))), "invalid-argument");
     assert!(engine.go(&limits(r#"{"depth":3}"#)).is_ok());
     assert!(get(&engine.stop(), "done").is_truthy());
+}
+
+#[wasm_bindgen_test]
+fn rules_are_a_presets_name_or_an_object() {
+    let presets: Array = presets().unchecked_into();
+    let ids: Vec<_> = presets.iter().map(|preset| text(&preset, "id")).collect();
+    assert_eq!(ids, ["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]);
+    for preset in presets.iter() {
+        let by_name = Game::new(&get(&preset, "id")).ok().expect("a preset");
+        let by_value = Game::new(&get(&preset, "rules")).ok().expect("its rules");
+        assert_eq!(json(&by_name.rules()), json(&by_value.rules()));
+        assert_eq!(json(&by_name.rules()), json(&get(&preset, "rules")));
+    }
+    let custom = get(&presets.get(0), "rules");
+    Reflect::set(&custom, &"blocked".into(), &"draws".into()).expect("an object");
+    assert_eq!(text(&Game::new(&custom).ok().expect("custom rules").rules(), "blocked"), "draws");
+    Reflect::set(&custom, &"chain".into(), &"endless".into()).expect("an object");
+    let error = refused(Game::new(&custom));
+    assert_eq!(text(&error, "code"), "unknown-rules");
+    assert!(text(&error, "message").contains("chain is one of complete, may-stop, single, extra-turn"));
+}
+
+#[wasm_bindgen_test]
+fn house_rules_are_played() {
+    let none = JsValue::UNDEFINED;
+    let mut game = Game::from_fen(&"B:W6,14,32:B1".into(), &"extra-turn".into()).ok().expect("a position");
+    let snapshot = play(&mut game, "1x10");
+    assert_eq!(text(&snapshot, "turn"), "black", "a jump earns another turn");
+    let game = Game::from_fen(&"W:W32:B12,23,27,28".into(), &"may-stop".into()).ok().expect("a position");
+    assert_eq!(json(&game.outcome()), r#"{"state":"drawn","reason":"blocked"}"#);
+    let white_first = Game::new(&"single-jump".into()).ok().expect("a preset");
+    assert_eq!(text(&white_first.board_masks(), "turn"), "white");
+    assert!(Game::from_fen(&"B:W6,14:B1".into(), &none).is_ok());
+}
+
+#[wasm_bindgen_test]
+fn moves_are_typed_and_boards_printed_in_every_programs_way() {
+    let game = new_game();
+    let chosen = JsValue::from_str("official");
+    let typed = game.typed(&"b6 a5".into(), &chosen).ok().expect("text");
+    assert_eq!((text(&get(&typed, "move"), "notation"), text(&typed, "way")), ("9-13".into(), "single-jump".into()));
+    let typed = game.typed(&"1".into(), &chosen).ok().expect("text");
+    assert_eq!(get(&typed, "candidates").unchecked_into::<Array>().length(), 5);
+    let typed = game.typed(&"G3 F4".into(), &"demotion".into()).ok().expect("text");
+    assert_eq!(json(&get(&typed, "move")), "null");
+    assert_eq!(text(&get(&typed, "error"), "code"), "not-your-piece");
+    assert!(text(&get(&typed, "error"), "message").contains("G3"));
+    assert_eq!(game.written(&"extra-turn".into()).ok().expect("coordinates")[0], "17 24");
+    assert_eq!(square_names(&"single-jump".into()).ok().expect("coordinates")[8], "B6");
+    assert_eq!(notations(get(&game.destinations().unchecked_into::<Array>().get(1), "moves")), "9-14 10-14");
+    assert!(game.diagram(&"single-jump".into()).ok().expect("coordinates").starts_with("    A   B"));
+    assert_eq!(code(game.diagram(&"round".into())), "invalid-argument");
+    assert_eq!(code(game.typed(&7.into(), &chosen)), "invalid-argument");
 }

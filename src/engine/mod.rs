@@ -4,9 +4,9 @@
 //! A search runs in slices, so that whoever drives it can look up between two of them:
 //!
 //! ```
-//! use bitboard_checkers::{Engine, Game, Limits, RulesId, Stopwatch};
+//! use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch};
 //! let mut engine = Engine::new(1);
-//! engine.start(&Game::new(RulesId::Official), Limits { depth: Some(6), ..Limits::default() }, &Stopwatch::start());
+//! engine.start(&Game::new(Ruleset::OFFICIAL), Limits { depth: Some(6), ..Limits::default() }, &Stopwatch::start());
 //! let report = loop {
 //!     let report = engine.think(&Stopwatch::start());
 //!     if report.done {
@@ -19,6 +19,8 @@
 mod clock;
 mod evaluation;
 mod levels;
+#[cfg(test)]
+mod minimax;
 mod ordering;
 mod score;
 mod search;

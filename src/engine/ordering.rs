@@ -63,12 +63,12 @@ impl Ordering {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::RulesId;
+    use crate::rules::Ruleset;
 
     #[test]
     fn what_ended_a_search_comes_first_next_time() {
         let mut ordering = Ordering::new();
-        let mut moves = Position::START.legal_moves(RulesId::Official);
+        let mut moves = Position::START.legal_moves(Ruleset::OFFICIAL);
         let good = moves[5];
         ordering.reward(good, 4, 3);
         ordering.sort(&mut moves, None, &Position::START, 3);

@@ -9,8 +9,10 @@ use super::clock::Clock;
 use super::evaluation::Noise;
 use super::levels::Level;
 use super::score::{Score, Verdict};
+#[cfg(test)]
+use super::table::Table;
 use super::tree::{Node, Paused, Tree, Window};
-use crate::rules::{Game, Move, Position, RulesId, key};
+use crate::rules::{Game, Move, Position, Ruleset, key};
 
 /// Nodes in a slice: a few milliseconds.
 const SLICE: u64 = 16_384;
@@ -88,11 +90,19 @@ impl Engine {
     /// An engine with a transposition table of so many megabytes, 1 to 1024.
     #[must_use]
     pub fn new(megabytes: u16) -> Self {
-        Self { tree: Tree::new(RulesId::default(), megabytes), search: None }
+        Self { tree: Tree::new(Ruleset::OFFICIAL, megabytes), search: None }
+    }
+
+    /// An engine without a transposition table. Its searches must fit into one slice.
+    #[cfg(test)]
+    pub(super) fn without_table() -> Self {
+        let mut engine = Self::new(1);
+        engine.tree.table = Table::none();
+        engine
     }
 
     /// Forgets everything it learnt, for a new game by these rules.
-    pub fn new_game(&mut self, rules: RulesId) {
+    pub fn new_game(&mut self, rules: Ruleset) {
         self.tree.rules = rules;
         self.tree.table.clear();
         self.search = None;
@@ -112,7 +122,11 @@ impl Engine {
         self.tree.nodes = 0;
         self.tree.line = line_of(game);
         self.tree.root = self.tree.line.len() - 1;
-        self.search = Some(Search::new(*game.position(), game.rules(), limits, clock.milliseconds()));
+        let mut search = Search::new(*game.position(), game.rules(), limits, clock.milliseconds());
+        if search.moves.is_empty() {
+            search.found.score = self.tree.end(Node { position: search.root, ply: 0, depth: 0 });
+        }
+        self.search = Some(search);
     }
 
     /// Thinks for one slice.
@@ -144,15 +158,17 @@ impl Engine {
 /// The keys of the positions of a game that can still come back, with the quiet plies at each.
 fn line_of(game: &Game) -> Vec<(u64, u16)> {
     let quiet = game.quiet_plies();
-    let back: Vec<_> = game.positions().rev().take(usize::from(quiet) + 1).map(key).collect();
-    back.into_iter().rev().zip(0..=quiet).collect()
+    let reach = if game.rules().progress_is_reversible() { usize::MAX } else { usize::from(quiet) + 1 };
+    let back = (0..=quiet).rev().chain(std::iter::repeat(0));
+    let mut line: Vec<_> = game.positions().rev().take(reach).map(key).zip(back).collect();
+    line.reverse();
+    line
 }
 
 impl Search {
-    fn new(root: Position, rules: RulesId, limits: Limits, started: f64) -> Self {
+    fn new(root: Position, rules: Ruleset, limits: Limits, started: f64) -> Self {
         let moves = root.legal_moves(rules);
-        let score = if moves.is_empty() { Score::lost_at(0) } else { Score::DRAW };
-        let found = Found { depth: 0, score, line: moves.first().copied().into_iter().collect() };
+        let found = Found { depth: 0, score: Score::DRAW, line: moves.first().copied().into_iter().collect() };
         Self { root, limits, started, moves, depth: 1, index: 0, alpha: -Score::BEST, found }
     }
 

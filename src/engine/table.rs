@@ -71,6 +71,12 @@ impl Table {
         Self { buckets: vec![Bucket::default(); buckets], age: 0 }
     }
 
+    /// A table that remembers nothing: with it a score depends on nothing but the position and the depth.
+    #[cfg(test)]
+    pub(super) fn none() -> Self {
+        Self { buckets: Vec::new(), age: 0 }
+    }
+
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
         self.buckets.fill(Bucket::default());
@@ -85,13 +91,14 @@ impl Table {
     /// What is known of the position with this key.
     pub(super) fn probe(&self, key: u64) -> Option<Entry> {
         let check = check(key);
-        self.buckets[self.index(key)].into_iter().find(|entry| entry.check == check && entry.bound != Bound::None)
+        let mut entries = self.buckets.get(self.index(key))?.iter();
+        entries.find(|entry| entry.check == check && entry.bound != Bound::None).copied()
     }
 
     /// Remembers a visit `ply` plies from the root.
     pub(super) fn store(&mut self, key: u64, visit: Visit, ply: usize) {
         let (index, age, check) = (self.index(key), self.age, check(key));
-        let [kept, recent] = &mut self.buckets[index];
+        let Some([kept, recent]) = self.buckets.get_mut(index) else { return };
         let ends = visit.best.map_or(0, ends);
         let entry =
             Entry { check, score: visit.score.to_table(ply), ends, depth: visit.depth, bound: visit.bound, age };
@@ -103,7 +110,7 @@ impl Table {
     }
 
     fn index(&self, key: u64) -> usize {
-        key as usize & (self.buckets.len() - 1)
+        key as usize & self.buckets.len().wrapping_sub(1)
     }
 }
 
@@ -124,10 +131,10 @@ pub(super) struct Visit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Position, RulesId};
+    use crate::rules::{Position, Ruleset};
 
     fn visit(depth: u8, score: i32) -> Visit {
-        let best = Position::START.legal_moves(RulesId::Official).first().copied();
+        let best = Position::START.legal_moves(Ruleset::OFFICIAL).first().copied();
         Visit { score: Score::value(score), bound: Bound::Exact, depth, best }
     }
 

@@ -4,7 +4,7 @@ use super::evaluation::{Noise, evaluate};
 use super::ordering::Ordering;
 use super::score::{MAX_PLY, Score};
 use super::table::{Bound, Entry, Table, Visit};
-use crate::rules::{Move, Position, QUIET_PLIES, REPETITIONS, RulesId, key};
+use crate::rules::{Blocked, Capture, Move, Position, QUIET_PLIES, REPETITIONS, Ruleset, key};
 
 /// The search has used up its slice; it can go on later.
 pub(super) struct Paused;
@@ -50,7 +50,7 @@ pub(super) struct Node {
 /// Everything that lives as long as the engine and is used at every node.
 #[derive(Debug)]
 pub(super) struct Tree {
-    pub(super) rules: RulesId,
+    pub(super) rules: Ruleset,
     pub(super) table: Table,
     pub(super) ordering: Ordering,
     pub(super) noise: Noise,
@@ -69,7 +69,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    pub(super) fn new(rules: RulesId, megabytes: u16) -> Self {
+    pub(super) fn new(rules: Ruleset, megabytes: u16) -> Self {
         Self {
             rules,
             table: Table::new(megabytes),
@@ -98,11 +98,17 @@ impl Tree {
     pub(super) fn play(&mut self, node: Node, mv: Move, depth: u8, window: Window) -> Result<Score, Paused> {
         let quiet = self.line.last().map_or(0, |&(_, quiet)| quiet);
         let quiet = if node.position.is_progress(mv) { 0 } else { quiet + 1 };
-        let position = node.position.after(mv);
+        let position = node.position.after(mv, self.rules);
         self.line.push((key(&position), quiet));
-        let score = self.search(Node { position, ply: node.ply + 1, depth }, window.swapped());
+        let next = Node { position, ply: node.ply + 1, depth };
+        // The same side may move again.
+        let score = if position.turn() == node.position.turn() {
+            self.search(next, window)
+        } else {
+            self.search(next, window.swapped()).map(|score| -score)
+        };
         self.line.pop();
-        score.map(|score| -score)
+        score
     }
 
     /// The score of a node for the side to move.
@@ -118,6 +124,9 @@ impl Tree {
         if self.is_drawn(&node.position) {
             return Ok(Score::DRAW);
         }
+        if node.depth == 0 && self.rules.capture == Capture::Optional {
+            return self.search_jumps(node, window);
+        }
         let remembered = self.table.probe(self.key());
         if let Some(score) = remembered.and_then(|entry| cutoff(entry, node, window)) {
             return Ok(score);
@@ -128,6 +137,32 @@ impl Tree {
         let score = self.search_moves(node, first, window);
         self.moves.truncate(first);
         score
+    }
+
+    /// The end of the search where nobody has to jump: jumps are tried, but not to jump is worth what the position is
+    /// worth as it stands.
+    fn search_jumps(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
+        let mut best = self.stand(node);
+        let first = self.moves.len();
+        node.position.push_moves(self.rules, &mut self.moves);
+        self.ordering.sort(&mut self.moves[first..], None, &node.position, node.ply);
+        // The order puts jumps first.
+        let mut next = first;
+        while best < window.beta && node.ply < MAX_PLY - 1 && self.moves.get(next).is_some_and(|mv| mv.is_jump()) {
+            let alpha = window.alpha.max(best);
+            let score = self.play(node, self.moves[next], 0, Window { alpha, ..window });
+            let Ok(score) = score else {
+                self.moves.truncate(first);
+                return score;
+            };
+            if score > best {
+                best = score;
+                self.extend_best_line(node.ply, self.moves[next]);
+            }
+            next += 1;
+        }
+        self.moves.truncate(first);
+        Ok(best)
     }
 
     /// Searches the moves that lie in the list from `first` on.
@@ -175,12 +210,23 @@ impl Tree {
 
     /// The score of a position that is not searched further.
     fn stand(&self, node: Node) -> Score {
-        if !node.position.has_move(self.rules) {
-            Score::lost_at(node.ply)
+        if !node.position.has_move() {
+            self.end(node)
         } else if self.is_drawn(&node.position) {
             Score::DRAW
         } else {
             evaluate(&node.position, self.noise)
+        }
+    }
+
+    /// The score of a position in which the side to move has no move.
+    pub(super) fn end(&self, node: Node) -> Score {
+        if node.position.side(!node.position.turn()).is_empty() {
+            -Score::lost_at(node.ply)
+        } else if node.position.is_one_sided() || self.rules.blocked == Blocked::Loses {
+            Score::lost_at(node.ply)
+        } else {
+            Score::DRAW
         }
     }
 
@@ -190,11 +236,12 @@ impl Tree {
     /// in the game before must have stood twice.
     fn is_drawn(&self, position: &Position) -> bool {
         let Some(&(key, quiet)) = self.line.last() else { return false };
-        let since = self.line.len().saturating_sub(usize::from(quiet) + 1);
+        let reach = if self.rules.progress_is_reversible() { self.line.len() } else { usize::from(quiet) + 1 };
+        let since = self.line.len().saturating_sub(reach);
         let earlier = |line: &[(u64, u16)]| line.iter().filter(|&&(earlier, _)| earlier == key).count();
         let (game, tree) = self.line[since..self.line.len() - 1].split_at(self.root.saturating_sub(since));
         let repeated = earlier(tree) > 0 || earlier(game) >= REPETITIONS - 1;
-        repeated || (quiet >= QUIET_PLIES && position.has_move(self.rules))
+        repeated || (quiet >= QUIET_PLIES && position.has_move())
     }
 
     fn key(&self) -> u64 {

@@ -1,260 +1,162 @@
-//! Moves as text in the numbers of the books: `11-15`, `11x18`, `26x17x10x1`, `11 15`.
-//!
-//! Reading has two steps: the text gives squares ([`MoveText`]), and the squares choose one of the legal moves
-//! ([`MoveText::choose`]) or are refused with the reason ([`MoveRefused`]).
+//! The ways to name a square: by the numbers of the books, and as each of the five programs does.
 
-use std::error::Error;
-use std::fmt;
+use crate::rules::{Move, Square};
 
-use crate::rules::{Bitboard, Game, MAX_HOPS, Move, Outcome, Position, Square};
-
-/// The squares of a move as somebody wrote them: at least two.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MoveText {
-    squares: Vec<Square>,
+/// A way to name squares, called by the preset whose program speaks so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Coordinates {
+    /// 1 to 32: `11`.
+    #[default]
+    Official,
+    /// Row letter A to H from the top, column 0 to 7: `G3`.
+    Demotion,
+    /// 0 to 63, row by row from the bottom: `22`.
+    MayStop,
+    /// 0 to 63, row by row from the top: `17`.
+    ExtraTurn,
+    /// Column A to H, row 1 to 8 from the bottom: `B6`.
+    SingleJump,
+    /// Column 0 to 7, then row 0 to 7 from the top, as two numbers: `1 2`.
+    FreeChoice,
 }
 
-/// A text that names no move, and where it fails to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnreadableMove {
-    /// What was expected.
-    pub expected: &'static str,
-    /// Where, in bytes from the start of the text.
-    pub offset: usize,
-}
+impl Coordinates {
+    /// All of them, in the order of the presets.
+    pub const ALL: [Self; 6] =
+        [Self::Official, Self::Demotion, Self::MayStop, Self::ExtraTurn, Self::SingleJump, Self::FreeChoice];
 
-/// Why squares that were read are not played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MoveRefused {
-    /// The game is over.
-    GameOver(Outcome),
-    /// There is no piece on the square it starts from.
-    NoPiece(Square),
-    /// The piece there is the opponent's.
-    NotYourPiece(Square),
-    /// There is a piece on the square it goes to.
-    Occupied(Square),
-    /// These pieces can jump, and one of them must (clause 1.18).
-    MustJump(Bitboard),
-    /// The jump goes on from here and must be carried through (clause 1.19).
-    UnfinishedJump(Square),
-    /// Several jumps fit.
-    Ambiguous(Vec<Move>),
-    /// The piece does not move that way.
-    Illegal,
-}
-
-/// Reads the squares of a move.
-///
-/// Between them stand `-`, `x`, `:`, a dash, a multiplication sign or spaces; leading zeros are accepted.
-///
-/// ```
-/// use bitboard_checkers::{Game, RulesId, read_move};
-/// let mv = read_move("11-15")?.choose(&Game::new(RulesId::Official)).unwrap();
-/// assert_eq!((mv.from().number(), mv.to().number()), (11, 15));
-/// # Ok::<(), bitboard_checkers::UnreadableMove>(())
-/// ```
-///
-/// # Errors
-/// The first place that is neither a square nor a separator, or where one of them is missing.
-pub fn read_move(text: &str) -> Result<MoveText, UnreadableMove> {
-    let mut squares = Vec::new();
-    let mut rest = text.trim_start();
-    loop {
-        let offset = text.len() - rest.len();
-        let unreadable = |expected| UnreadableMove { expected, offset };
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let number = rest[..digits].parse().ok().and_then(Square::new);
-        squares.push(number.ok_or(unreadable("a square from 1 to 32"))?);
-        if squares.len() > MAX_HOPS + 1 {
-            return Err(unreadable("the end: no move visits more squares"));
-        }
-        let after = &rest[digits..];
-        if after.trim_end().is_empty() {
-            break;
-        }
-        rest = separator(after).ok_or(UnreadableMove { expected: "- or x", offset: offset + digits })?;
-    }
-    let missing = UnreadableMove { expected: "a square to move to", offset: text.len() };
-    if squares.len() < 2 { Err(missing) } else { Ok(MoveText { squares }) }
-}
-
-/// The text behind a separator, if there is one.
-fn separator(text: &str) -> Option<&str> {
-    let trimmed = text.trim_start();
-    let behind = trimmed.strip_prefix(['-', 'x', 'X', ':', '\u{2013}', '\u{2014}', '\u{d7}']).unwrap_or(trimmed);
-    (behind.len() < text.len()).then(|| behind.trim_start())
-}
-
-impl MoveText {
-    /// These squares, from the first to the last; `None` for fewer than two.
+    /// The id of the preset that speaks so.
     #[must_use]
-    pub fn from_squares(squares: Vec<Square>) -> Option<Self> {
-        (squares.len() >= 2).then_some(Self { squares })
-    }
-
-    /// The legal move they mean: the one with this path, or else the only one that starts and ends so and passes the
-    /// squares between.
-    ///
-    /// # Errors
-    /// Why there is none, or that there are several.
-    pub fn choose(&self, game: &Game) -> Result<Move, MoveRefused> {
-        let outcome = game.outcome();
-        if outcome != Outcome::Playing {
-            return Err(MoveRefused::GameOver(outcome));
-        }
-        let legal = game.legal_moves();
-        if let Some(&exact) = legal.iter().find(|mv| mv.path().eq(self.squares.iter().copied())) {
-            return Ok(exact);
-        }
-        let fitting: Vec<_> = legal.iter().copied().filter(|&mv| self.fits(mv)).collect();
-        match fitting[..] {
-            [only] => Ok(only),
-            [] => Err(self.refusal(game.position(), &legal)),
-            _ => Err(MoveRefused::Ambiguous(fitting)),
-        }
-    }
-
-    fn from(&self) -> Square {
-        self.squares[0]
-    }
-
-    fn to(&self) -> Square {
-        self.squares[self.squares.len() - 1]
-    }
-
-    /// Whether the move starts and ends on the same squares and passes all between in this order.
-    fn fits(&self, mv: Move) -> bool {
-        let mut path = mv.path();
-        mv.from() == self.from()
-            && mv.to() == self.to()
-            && self.squares.iter().all(|&square| path.any(|visited| visited == square))
-    }
-
-    fn refusal(&self, position: &Position, legal: &[Move]) -> MoveRefused {
-        let (from, to) = (self.from(), self.to());
-        let jumpers = position.jumpers();
-        let passes = |mv: &Move| mv.from() == from && mv.path().skip(1).any(|square| square == to);
-        if position.side(!position.turn()).has(from) {
-            MoveRefused::NotYourPiece(from)
-        } else if !position.side(position.turn()).has(from) {
-            MoveRefused::NoPiece(from)
-        } else if legal.iter().any(passes) {
-            MoveRefused::UnfinishedJump(to)
-        } else if to != from && (position.black() | position.white()).has(to) {
-            MoveRefused::Occupied(to)
-        } else if !jumpers.is_empty() {
-            MoveRefused::MustJump(jumpers)
-        } else {
-            MoveRefused::Illegal
-        }
-    }
-}
-
-/// How a legal move is written: by its ends, or by its full path where the ends would mean several moves.
-///
-/// ```
-/// use bitboard_checkers::{Position, RulesId, notation};
-/// let moves = Position::START.legal_moves(RulesId::Official);
-/// assert_eq!(notation(moves[0], &moves), "9-13");
-/// ```
-#[must_use]
-pub fn notation(mv: Move, legal: &[Move]) -> String {
-    let ends = (mv.from(), mv.to());
-    if legal.iter().filter(|other| (other.from(), other.to()) == ends).count() > 1 {
-        mv.to_string()
-    } else {
-        format!("{}{}{}", ends.0, if mv.is_jump() { "x" } else { "-" }, ends.1)
-    }
-}
-
-impl fmt::Display for UnreadableMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at character {}: expected {}", self.offset + 1, self.expected)
-    }
-}
-
-impl Error for UnreadableMove {}
-
-impl fmt::Display for MoveRefused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub const fn id(self) -> &'static str {
         match self {
-            Self::GameOver(outcome) => write!(f, "the game is over: {outcome}"),
-            Self::NoPiece(square) => write!(f, "there is no piece on {square}"),
-            Self::NotYourPiece(square) => write!(f, "the piece on {square} is the opponent's"),
-            Self::Occupied(square) => write!(f, "square {square} is taken"),
-            Self::MustJump(jumpers) => {
-                let squares: Vec<_> = jumpers.squares().map(|square| square.to_string()).collect();
-                write!(f, "a jump is compulsory: with the piece on {}", squares.join(" or "))
+            Self::Official => "official",
+            Self::Demotion => "demotion",
+            Self::MayStop => "may-stop",
+            Self::ExtraTurn => "extra-turn",
+            Self::SingleJump => "single-jump",
+            Self::FreeChoice => "free-choice",
+        }
+    }
+
+    /// The coordinates with this [`Coordinates::id`].
+    #[must_use]
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|coordinates| coordinates.id() == id)
+    }
+
+    /// The name of a square.
+    ///
+    /// ```
+    /// use bitboard_checkers::{Coordinates, Square};
+    /// let square = Square::new(9).unwrap();
+    /// let names = Coordinates::ALL.map(|coordinates| coordinates.name(square));
+    /// assert_eq!(names, ["9", "C1", "41", "17", "B6", "1 2"]);
+    /// ```
+    #[must_use]
+    pub fn name(self, square: Square) -> String {
+        let (row, column) = (square.row(), square.column());
+        let letter = |place: u8| char::from(b'A' + place);
+        match self {
+            Self::Official => square.to_string(),
+            Self::Demotion => format!("{}{column}", letter(row)),
+            Self::MayStop => (8 * (7 - row) + column).to_string(),
+            Self::ExtraTurn => (8 * row + column).to_string(),
+            Self::SingleJump => format!("{}{}", letter(column), 8 - row),
+            Self::FreeChoice => format!("{column} {row}"),
+        }
+    }
+
+    /// How many words the name of a square has.
+    pub(super) const fn words(self) -> usize {
+        match self {
+            Self::FreeChoice => 2,
+            _ => 1,
+        }
+    }
+
+    /// The square of this name, in either case and with leading zeros; `None` where no playable square is called so.
+    pub(super) fn square(self, words: &[&str]) -> Option<Square> {
+        let number = |text: &str| text.parse::<u8>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+        let lettered = |text: &str| {
+            let letter = text.bytes().next()?.to_ascii_uppercase();
+            let place = letter.checked_sub(b'A').filter(|&place| place < 8)?;
+            Some((place, number(&text[1..])?))
+        };
+        match (self, words) {
+            (Self::Official, [word]) => Square::new(number(word)?),
+            (Self::Demotion, [word]) => lettered(word).and_then(|(row, column)| Square::at(row, column)),
+            (Self::MayStop, [word]) => {
+                number(word).and_then(|index| Square::at(7_u8.checked_sub(index / 8)?, index % 8))
             }
-            Self::UnfinishedJump(square) => write!(f, "the jump goes on from {square}"),
-            Self::Ambiguous(moves) => {
-                let paths: Vec<_> = moves.iter().map(ToString::to_string).collect();
-                write!(f, "several jumps fit: {}", paths.join(", "))
+            (Self::ExtraTurn, [word]) => number(word).and_then(|index| Square::at(index / 8, index % 8)),
+            (Self::SingleJump, [word]) => {
+                lettered(word).and_then(|(column, row)| Square::at(8_u8.checked_sub(row)?, column))
             }
-            Self::Illegal => write!(f, "the piece does not move that way"),
+            (Self::FreeChoice, [column, row]) => Square::at(number(row)?, number(column)?),
+            _ => None,
+        }
+    }
+
+    /// A move as its program writes it: the squares it visits, with spaces between. Official moves are written by
+    /// [`notation`](super::notation()) instead, which is shorter; this gives their full path.
+    ///
+    /// ```
+    /// use bitboard_checkers::{Coordinates, Game, Ruleset, read_move};
+    /// let game = Game::new(Ruleset::OFFICIAL);
+    /// let mv = read_move("9-13")?.choose(&game)?;
+    /// assert_eq!(Coordinates::SingleJump.write(mv), "B6 A5");
+    /// assert_eq!(Coordinates::FreeChoice.write(mv), "1 2 0 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn write(self, mv: Move) -> String {
+        match self {
+            Self::Official => mv.to_string(),
+            _ => mv.path().map(|square| self.name(square)).collect::<Vec<_>>().join(" "),
         }
     }
 }
-
-impl Error for MoveRefused {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::read_fen;
-    use crate::rules::RulesId;
-
-    fn game(fen: &str) -> Game {
-        Game::from_position(read_fen(fen).unwrap().position().unwrap(), RulesId::Official)
-    }
-
-    fn choose(fen: &str, text: &str) -> Result<String, MoveRefused> {
-        read_move(text).expect(text).choose(&game(fen)).map(|mv| mv.to_string())
-    }
 
     #[test]
-    fn all_ways_to_write_a_step_and_a_jump_are_read() {
-        for text in ["11-15", "11 15", " 11x15 ", "11:15", "11 - 15", "011-0015", "11\u{2013}15"] {
-            assert_eq!(choose("B:W21-32:B1-12", text).as_deref(), Ok("11-15"), "{text}");
-        }
-        for text in ["1x17", "1x10x17", "1 10 17", "1:10:17", "1\u{d7}17"] {
-            assert_eq!(choose("B:W6,14:B1", text).as_deref(), Ok("1x10x17"), "{text}");
+    fn every_name_leads_back_to_its_square_in_either_case() {
+        for coordinates in Coordinates::ALL {
+            for square in Square::all() {
+                let name = coordinates.name(square);
+                let words: Vec<_> = name.split(' ').collect();
+                assert_eq!(words.len(), coordinates.words());
+                assert_eq!(coordinates.square(&words), Some(square), "{coordinates:?} {name}");
+                let lower = name.to_lowercase();
+                assert_eq!(coordinates.square(&lower.split(' ').collect::<Vec<_>>()), Some(square));
+            }
+            assert_eq!(Coordinates::from_id(coordinates.id()), Some(coordinates));
         }
     }
 
     #[test]
-    fn unreadable_text_is_refused_with_its_place() {
-        let place = |text| read_move(text).map_err(|error| (error.expected, error.offset));
-        assert_eq!(place(""), Err(("a square from 1 to 32", 0)));
-        assert_eq!(place("33-1"), Err(("a square from 1 to 32", 0)));
-        assert_eq!(place("11-"), Err(("a square from 1 to 32", 3)));
-        assert_eq!(place("11"), Err(("a square to move to", 2)));
-        assert_eq!(place("11;15"), Err(("- or x", 2)));
-        assert_eq!(place("11-15é"), Err(("- or x", 5)));
-        assert_eq!(place(&"1-".repeat(20)), Err(("the end: no move visits more squares", 20)));
-    }
-
-    #[test]
-    fn each_refusal_has_its_reason() {
-        let square = |number| Square::new(number).unwrap();
-        let start = "B:W21-32:B1-12";
-        assert_eq!(choose(start, "14-17"), Err(MoveRefused::NoPiece(square(14))));
-        assert_eq!(choose(start, "22-18"), Err(MoveRefused::NotYourPiece(square(22))));
-        assert_eq!(choose(start, "6-9"), Err(MoveRefused::Occupied(square(9))));
-        assert_eq!(choose(start, "9-18"), Err(MoveRefused::Illegal));
-        assert_eq!(choose("B:W18:B5,14", "5-9"), Err(MoveRefused::MustJump([square(14)].into_iter().collect())));
-        assert_eq!(choose("B:W6,14:B1", "1x10"), Err(MoveRefused::UnfinishedJump(square(10))));
-        assert!(matches!(choose("B:W:B12", "12-16"), Err(MoveRefused::GameOver(_))));
-    }
-
-    #[test]
-    fn an_ambiguous_jump_needs_its_path() {
-        let fen = "B:W6,7,14,15:B2";
-        let Err(MoveRefused::Ambiguous(moves)) = choose(fen, "2x18") else { panic!("2x18 has two meanings") };
-        assert_eq!(moves.len(), 2);
-        assert_eq!(choose(fen, "2x9x18").as_deref(), Ok("2x9x18"));
-        let legal = game(fen).legal_moves();
-        assert_eq!(legal.iter().map(|&mv| notation(mv, &legal)).collect::<Vec<_>>(), ["2x9x18", "2x11x18"]);
+    fn light_squares_and_places_off_the_board_have_no_square() {
+        let wrong = [
+            (Coordinates::Official, "33"),
+            (Coordinates::Official, "0"),
+            (Coordinates::Official, "+5"),
+            (Coordinates::Demotion, "A0"),
+            (Coordinates::Demotion, "I1"),
+            (Coordinates::MayStop, "1"),
+            (Coordinates::MayStop, "64"),
+            (Coordinates::ExtraTurn, "0"),
+            (Coordinates::ExtraTurn, "255"),
+            (Coordinates::SingleJump, "A2"),
+            (Coordinates::SingleJump, "A9"),
+            (Coordinates::SingleJump, "é1"),
+            (Coordinates::FreeChoice, "0 0"),
+            (Coordinates::FreeChoice, "8 1"),
+        ];
+        for (coordinates, text) in wrong {
+            let words: Vec<_> = text.split(' ').collect();
+            assert_eq!(coordinates.square(&words), None, "{coordinates:?} {text}");
+        }
     }
 }

@@ -3,9 +3,10 @@
 use std::error::Error;
 use std::fmt;
 
+use super::field::Blocked;
 use super::moves::Move;
 use super::position::Position;
-use super::ruleset::{QUIET_PLIES, REPETITIONS, RulesId};
+use super::ruleset::{QUIET_PLIES, REPETITIONS, Ruleset};
 use super::side::Side;
 
 /// How a game stands.
@@ -44,13 +45,15 @@ pub enum DrawReason {
     FortyMoves,
     /// Both sides agreed (clause 1.32).
     Agreement,
+    /// The side to move has no legal move, or neither side has, and the rules call that a draw.
+    Blocked,
 }
 
 /// A game of checkers with all that was played, to be taken back and played again without limit.
 ///
 /// ```
-/// use bitboard_checkers::{Game, Position, RulesId};
-/// let mut game = Game::new(RulesId::Official);
+/// use bitboard_checkers::{Game, Position, Ruleset};
+/// let mut game = Game::new(Ruleset::OFFICIAL);
 /// let first = game.legal_moves()[0];
 /// game.play(first)?;
 /// assert_eq!(game.history().count(), 1);
@@ -59,7 +62,7 @@ pub enum DrawReason {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    rules: RulesId,
+    rules: Ruleset,
     start: Position,
     played: Vec<Ply>,
     /// What was taken back, the next move to play again last.
@@ -90,19 +93,20 @@ pub enum Refused {
 impl Game {
     /// A game from the start position.
     #[must_use]
-    pub fn new(rules: RulesId) -> Self {
-        Self::from_position(Position::START, rules)
+    pub fn new(rules: Ruleset) -> Self {
+        Self::from_position(Position::start(rules), rules)
     }
 
-    /// A game from any position.
+    /// A game from any position; a side that has to pass there has passed.
     #[must_use]
-    pub fn from_position(start: Position, rules: RulesId) -> Self {
+    pub fn from_position(start: Position, rules: Ruleset) -> Self {
+        let start = start.settled(rules);
         Self { rules, start, played: Vec::new(), undone: Vec::new(), declared: None, automatic_draws: true }
     }
 
     /// The rules it is played by.
     #[must_use]
-    pub fn rules(&self) -> RulesId {
+    pub fn rules(&self) -> Ruleset {
         self.rules
     }
 
@@ -162,7 +166,7 @@ impl Game {
             return Err(Refused::NotLegalHere(mv));
         }
         let quiet = if self.position().is_progress(mv) { 0 } else { self.quiet_plies().saturating_add(1) };
-        self.played.push(Ply { mv, after: self.position().after(mv), quiet });
+        self.played.push(Ply { mv, after: self.position().after(mv, self.rules), quiet });
         self.undone.clear();
         Ok(())
     }
@@ -236,21 +240,25 @@ impl Game {
 
     /// How often the position now has stood, this time included.
     fn repetitions(&self) -> usize {
-        // Nothing before the last capture or man's step can come back.
-        let reach = usize::from(self.quiet_plies()) + 1;
+        // As a rule nothing before the last capture or man's step can come back.
+        let reach = if self.rules.progress_is_reversible() { usize::MAX } else { usize::from(self.quiet_plies()) + 1 };
         self.positions().rev().take(reach).filter(|&position| position == self.position()).count()
     }
 }
 
-/// The end that the board itself shows: a side without pieces, or the side to move without a move (clause 1.30).
-fn decided(position: &Position, rules: RulesId) -> Option<Outcome> {
+/// The end that the board itself shows: a side without pieces, or the side to move without a move
+/// (clause 1.30).
+fn decided(position: &Position, rules: Ruleset) -> Option<Outcome> {
     let lost = |side: Side, reason| Some(Outcome::Won { winner: !side, reason });
     if position.side(position.turn()).is_empty() {
         lost(position.turn(), WinReason::NoPieces)
     } else if position.side(!position.turn()).is_empty() {
         lost(!position.turn(), WinReason::NoPieces)
-    } else if !position.has_move(rules) {
-        lost(position.turn(), WinReason::Blocked)
+    } else if !position.has_move() {
+        match rules.blocked {
+            Blocked::Loses => lost(position.turn(), WinReason::Blocked),
+            Blocked::Draws | Blocked::Passes => Some(Outcome::Drawn(DrawReason::Blocked)),
+        }
     } else {
         None
     }
@@ -275,6 +283,7 @@ impl fmt::Display for Outcome {
                 write!(f, "drawn: {} moves each without a capture or a man's move", QUIET_PLIES / 2)
             }
             Self::Drawn(DrawReason::Agreement) => write!(f, "drawn by agreement"),
+            Self::Drawn(DrawReason::Blocked) => write!(f, "drawn: no move is left"),
         }
     }
 }

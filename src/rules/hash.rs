@@ -33,7 +33,7 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
-    use crate::RulesId;
+    use crate::Ruleset;
 
     #[test]
     fn positions_of_a_walk_have_keys_of_their_own() {
@@ -42,7 +42,9 @@ mod tests {
         for _ in 0..7 {
             row = row
                 .iter()
-                .flat_map(|position| position.legal_moves(RulesId::Official).into_iter().map(|mv| position.after(mv)))
+                .flat_map(|position| {
+                    position.legal_moves(Ruleset::OFFICIAL).into_iter().map(|mv| position.after(mv, Ruleset::OFFICIAL))
+                })
                 .collect();
             for position in &row {
                 assert_eq!(*seen.entry(key(position)).or_insert(*position), *position);

@@ -7,6 +7,7 @@
 mod bitboard;
 mod capture;
 mod direction;
+mod field;
 mod game;
 mod hash;
 mod movegen;
@@ -17,9 +18,11 @@ mod ruleset;
 mod setup;
 mod side;
 mod square;
+mod turn;
 
 pub use bitboard::Bitboard;
 pub use direction::Direction;
+pub use field::{Blocked, Capture, CapturedKing, Chain, Crowning};
 pub use game::{DrawReason, Game, Outcome, Refused, WinReason};
 pub use hash::key;
 pub(crate) use hash::mix;
@@ -27,7 +30,7 @@ pub(crate) use moves::sort_few;
 pub use moves::{MAX_HOPS, Move};
 pub use perft::{LastPly, perft};
 pub use position::Position;
-pub use ruleset::{Blocked, Capture, CapturedKing, Chain, Crowning, QUIET_PLIES, REPETITIONS, RulesId, Ruleset};
+pub use ruleset::{PRESETS, Preset, QUIET_PLIES, REPETITIONS, Ruleset};
 pub use setup::{InvalidPosition, PIECES_A_SIDE, Setup, SetupFault};
 pub use side::Side;
 pub use square::Square;

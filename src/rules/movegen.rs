@@ -7,7 +7,8 @@
 use super::bitboard::Bitboard;
 use super::capture;
 use super::direction::Direction;
-use super::ruleset::{Capture, Chain, Crowning, Rules};
+use super::field::Capture;
+use super::ruleset::Rules;
 use super::side::Mover;
 
 /// The board as the side to move sees it.
@@ -36,8 +37,8 @@ impl Pieces {
 
     /// The pieces that may go forward (all) and those that may go backward (kings).
     #[inline]
-    pub(crate) fn by_way<M: Mover>(self) -> [(Direction, Bitboard); 4] {
-        let ([forward_left, forward_right], [back_left, back_right]) = (M::FORWARD, M::BACKWARD);
+    pub(crate) fn by_way<M: Mover>(self, mover: M) -> [(Direction, Bitboard); 4] {
+        let ([forward_left, forward_right], [back_left, back_right]) = (mover.forward(), mover.backward());
         let kings = self.own & self.kings;
         [(forward_left, self.own), (forward_right, self.own), (back_left, kings), (back_right, kings)]
     }
@@ -63,57 +64,51 @@ pub(crate) trait Visitor {
 
 /// Shows every legal move of the side to move to the visitor.
 #[inline]
-pub(crate) fn generate<M: Mover, R: Rules, V: Visitor>(rules: R, pieces: Pieces, visitor: &mut V) {
-    let jumpers = capture::jumpers::<M>(pieces);
+pub(crate) fn generate<M: Mover, R: Rules, V: Visitor>(mover: M, rules: R, pieces: Pieces, visitor: &mut V) {
+    let jumpers = capture::jumpers(mover, pieces);
     if !jumpers.is_empty() {
-        capture::generate::<M, R, V>(rules, pieces, jumpers, visitor);
+        capture::generate((mover, rules), pieces, jumpers, visitor);
         if rules.set().capture == Capture::Mandatory {
             return;
         }
     }
-    steps::<M, V>(pieces, visitor);
+    steps(mover, pieces, visitor);
 }
 
 /// Shows every step to the visitor (clauses 1.15-1.17).
 #[inline]
-fn steps<M: Mover, V: Visitor>(pieces: Pieces, visitor: &mut V) {
+fn steps<M: Mover, V: Visitor>(mover: M, pieces: Pieces, visitor: &mut V) {
     let empty = pieces.empty();
-    for (direction, movers) in pieces.by_way::<M>() {
+    for (direction, movers) in pieces.by_way(mover) {
         for from in (movers & empty.approach(direction)).singles() {
-            visitor.step(from, direction, after_step::<M>(pieces, from, from.step(direction)));
+            visitor.step(from, direction, after_step(mover, pieces, from, from.step(direction)));
         }
     }
 }
 
 /// The board after a step; a man that reaches the king row is crowned (clause 1.16).
 #[inline]
-fn after_step<M: Mover>(pieces: Pieces, from: Bitboard, to: Bitboard) -> Pieces {
+fn after_step<M: Mover>(mover: M, pieces: Pieces, from: Bitboard, to: Bitboard) -> Pieces {
     let moved_king = if pieces.kings.meets(from) { to } else { Bitboard::EMPTY };
     Pieces {
         own: pieces.own ^ from | to,
         opponent: pieces.opponent,
-        kings: (pieces.kings - from) | (to & M::KING_ROW) | moved_king,
+        kings: (pieces.kings - from) | (to & mover.king_row()) | moved_king,
     }
 }
 
-/// How many legal moves there are, every route of a jump counted.
+/// How many legal moves there are in official play, every route of a jump counted.
 #[inline]
-pub(crate) fn count<M: Mover, R: Rules>(rules: R, pieces: Pieces) -> u32 {
-    let set = rules.set();
-    if (set.capture, set.chain, set.crowning) != (Capture::Mandatory, Chain::Complete, Crowning::EndsMove) {
-        let mut counter = Counter(0);
-        generate::<M, R, _>(rules, pieces, &mut counter);
-        return counter.0;
-    }
-    let jumpers = capture::jumpers::<M>(pieces);
-    if jumpers.is_empty() { count_steps::<M>(pieces) } else { capture::count::<M, R>(rules, pieces, jumpers) }
+pub(crate) fn count<M: Mover>(mover: M, pieces: Pieces) -> u32 {
+    let jumpers = capture::jumpers(mover, pieces);
+    if jumpers.is_empty() { count_steps(mover, pieces) } else { capture::count(mover, pieces, jumpers) }
 }
 
 /// How many steps there are, counted by sets of squares.
 #[inline]
-fn count_steps<M: Mover>(pieces: Pieces) -> u32 {
+pub(crate) fn count_steps<M: Mover>(mover: M, pieces: Pieces) -> u32 {
     let empty = pieces.empty();
-    pieces.by_way::<M>().into_iter().map(|(direction, movers)| (movers & empty.approach(direction)).len()).sum()
+    pieces.by_way(mover).into_iter().map(|(direction, movers)| (movers & empty.approach(direction)).len()).sum()
 }
 
 /// Counts the moves it is shown.

@@ -139,11 +139,11 @@ impl fmt::Debug for Move {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Position, RulesId};
+    use crate::rules::{Position, Ruleset};
 
     #[test]
     fn a_few_moves_are_sorted_and_equal_ones_keep_their_order() {
-        let mut moves = Position::START.legal_moves(RulesId::Official);
+        let mut moves = Position::START.legal_moves(Ruleset::OFFICIAL);
         moves.reverse();
         sort_few(&mut moves, |a, b| a.from() < b.from());
         let written: Vec<_> = moves.iter().map(ToString::to_string).collect();

@@ -5,7 +5,7 @@ use super::bitboard::Bitboard;
 use super::direction::Direction;
 use super::movegen::{self, Pieces, Visitor};
 use super::position::Position;
-use super::ruleset::{Official, Rules, RulesId};
+use super::ruleset::{Official, Ruleset};
 use super::side::{BlackToMove, Mover, Side, WhiteToMove};
 
 /// How the last ply is counted.
@@ -19,50 +19,67 @@ pub enum LastPly {
 
 /// The number of move sequences of `depth` plies from this position; each route of a jump counts as a move.
 ///
-/// Games are not drawn on the way. At depth 0 there is one sequence, the empty one.
+/// Games are not drawn on the way; a forced pass is no ply. At depth 0 there is one sequence, the empty one.
 ///
 /// ```
-/// use bitboard_checkers::{LastPly, Position, RulesId, perft};
-/// assert_eq!(perft(&Position::START, RulesId::Official, 5, LastPly::Counted), 7_361);
+/// use bitboard_checkers::{LastPly, Position, Ruleset, perft};
+/// assert_eq!(perft(&Position::START, Ruleset::OFFICIAL, 5, LastPly::Counted), 7_361);
 /// ```
 #[must_use]
-pub fn perft(position: &Position, rules: RulesId, depth: u32, last_ply: LastPly) -> u64 {
-    match (rules, last_ply) {
-        (RulesId::Official, LastPly::Counted) => from_position::<Official, false>(Official, position, depth),
-        (RulesId::Official, LastPly::Made) => from_position::<Official, true>(Official, position, depth),
+pub fn perft(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly) -> u64 {
+    let position = position.settled(rules);
+    match (depth, last_ply) {
+        (0, _) => 1,
+        _ if position.is_one_sided() => 0,
+        _ if !rules.plays_officially() => by_list(&position, rules, depth, last_ply),
+        (_, LastPly::Counted) => officially::<false>(&position, depth),
+        (_, LastPly::Made) => officially::<true>(&position, depth),
     }
 }
 
-fn from_position<R: Rules, const MAKE: bool>(rules: R, position: &Position, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+/// Counts by the list of moves: for rules whose speed nobody measures, so that they cost no copy of the counting below.
+fn by_list(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly) -> u64 {
+    let moves = position.legal_moves(rules);
+    if depth == 1 && last_ply == LastPly::Counted {
+        return moves.len() as u64;
     }
+    let below = |mv| match depth {
+        1 => {
+            std::hint::black_box(position.after(mv, rules));
+            1
+        }
+        _ => by_list(&position.after(mv, rules), rules, depth - 1, last_ply),
+    };
+    moves.into_iter().map(below).sum()
+}
+
+fn officially<const MAKE: bool>(position: &Position, depth: u32) -> u64 {
     match position.turn() {
-        Side::Black => below::<BlackToMove, R, MAKE>(rules, position.pieces(), depth),
-        Side::White => below::<WhiteToMove, R, MAKE>(rules, position.pieces(), depth),
+        Side::Black => below::<_, MAKE>(BlackToMove, position.pieces(), depth),
+        Side::White => below::<_, MAKE>(WhiteToMove, position.pieces(), depth),
     }
 }
 
 /// Counts below a board on which `M` is to move; `depth` is at least 1.
-fn below<M: Mover, R: Rules, const MAKE: bool>(rules: R, pieces: Pieces, depth: u32) -> u64 {
+fn below<M: Mover, const MAKE: bool>(mover: M, pieces: Pieces, depth: u32) -> u64 {
     if !MAKE && depth == 1 {
-        return u64::from(movegen::count::<M, R>(rules, pieces));
+        return u64::from(movegen::count(mover, pieces));
     }
-    let mut walk = Walk::<M, R, MAKE> { rules, depth: depth - 1, nodes: 0, mover: std::marker::PhantomData };
-    movegen::generate::<M, R, _>(rules, pieces, &mut walk);
+    let mut walk = Walk::<M, MAKE> { mover, depth: depth - 1, nodes: 0 };
+    movegen::generate(mover, Official, pieces, &mut walk);
     walk.nodes
 }
 
 /// Walks on from every board it is shown.
-struct Walk<M, R, const MAKE: bool> {
-    rules: R,
+struct Walk<M, const MAKE: bool> {
+    /// Whose moves it is shown.
+    mover: M,
     /// Plies left below those boards.
     depth: u32,
     nodes: u64,
-    mover: std::marker::PhantomData<M>,
 }
 
-impl<M: Mover, R: Rules, const MAKE: bool> Walk<M, R, MAKE> {
+impl<M: Mover, const MAKE: bool> Walk<M, MAKE> {
     #[inline]
     fn visit(&mut self, after: Pieces) {
         self.nodes += if MAKE && self.depth == 0 {
@@ -70,12 +87,12 @@ impl<M: Mover, R: Rules, const MAKE: bool> Walk<M, R, MAKE> {
             std::hint::black_box(after);
             1
         } else {
-            below::<M::Opponent, R, MAKE>(self.rules, after.swapped(), self.depth)
+            below::<_, MAKE>(self.mover.opponent(), after.swapped(), self.depth)
         };
     }
 }
 
-impl<M: Mover, R: Rules, const MAKE: bool> Visitor for Walk<M, R, MAKE> {
+impl<M: Mover, const MAKE: bool> Visitor for Walk<M, MAKE> {
     type Trail = ();
 
     fn depart(&self, _from: Bitboard) {}

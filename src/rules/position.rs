@@ -3,17 +3,19 @@
 use super::bitboard::{Bitboard, bitboard};
 use super::capture;
 use super::direction::Direction;
+use super::field::{Blocked, CapturedKing};
 use super::movegen::{self, Pieces, Visitor};
 use super::moves::{Move, Trail, sort_few};
-use super::ruleset::{Official, Rules, RulesId};
+use super::ruleset::{Official, Rules, Ruleset};
 use super::setup::Setup;
-use super::side::{BlackToMove, Side, WhiteToMove};
+use super::side::{BlackToMove, Mover, Side, WhiteToMove};
+use super::turn;
 
 /// Pieces on squares and a side to move, known to be legal.
 ///
 /// ```
-/// use bitboard_checkers::{Position, RulesId};
-/// let moves = Position::START.legal_moves(RulesId::Official);
+/// use bitboard_checkers::{Position, Ruleset};
+/// let moves = Position::START.legal_moves(Ruleset::OFFICIAL);
 /// assert_eq!(moves.len(), 7);
 /// assert_eq!(moves[0].to_string(), "9-13");
 /// ```
@@ -51,6 +53,12 @@ impl Position {
         kings: Bitboard::EMPTY,
         turn: Side::Black,
     };
+
+    /// The start position of these rules: they say who moves first.
+    #[must_use]
+    pub const fn start(rules: Ruleset) -> Self {
+        Self { turn: rules.first, ..Self::START }
+    }
 
     pub(super) const fn from_setup(Setup { black, white, kings, turn }: Setup) -> Self {
         Self { black, white, kings, turn }
@@ -115,7 +123,7 @@ impl Position {
 
     /// All legal moves, ordered by start square, then by path. Empty when the side to move has lost.
     #[must_use]
-    pub fn legal_moves(&self, rules: RulesId) -> Vec<Move> {
+    pub fn legal_moves(&self, rules: Ruleset) -> Vec<Move> {
         let mut moves = Vec::new();
         self.push_moves(rules, &mut moves);
         sort_few(&mut moves, |a, b| a.path().lt(b.path()));
@@ -124,58 +132,77 @@ impl Position {
 
     /// Appends all legal moves in the order they are found.
     #[inline]
-    pub(crate) fn push_moves(&self, rules: RulesId, moves: &mut Vec<Move>) {
+    pub(crate) fn push_moves(&self, rules: Ruleset, moves: &mut Vec<Move>) {
         // With an empty side the game is over, and the other one has nothing left to move for.
-        if self.side(!self.turn).is_empty() {
-            return;
-        }
-        match rules {
-            RulesId::Official => self.list(Official, moves),
+        if !self.is_one_sided() {
+            match self.turn {
+                _ if !rules.plays_officially() => self.list(self.turn, rules, moves),
+                Side::Black => self.list(BlackToMove, Official, moves),
+                Side::White => self.list(WhiteToMove, Official, moves),
+            }
         }
     }
 
-    fn list<R: Rules>(&self, rules: R, moves: &mut Vec<Move>) {
+    fn list<M: Mover, R: Rules>(&self, side: M, rules: R, moves: &mut Vec<Move>) {
         let before = self.pieces();
-        let mut listing = Listing { moves, before, king_row: self.turn.king_row() };
-        match self.turn {
-            Side::Black => movegen::generate::<BlackToMove, _, _>(rules, before, &mut listing),
-            Side::White => movegen::generate::<WhiteToMove, _, _>(rules, before, &mut listing),
-        }
+        movegen::generate(side, rules, before, &mut Listing { moves, before });
     }
 
-    /// Whether the side to move has a legal move.
+    /// Whether the side to move has a legal move, by any rules.
     #[must_use]
-    pub fn has_move(&self, rules: RulesId) -> bool {
-        let count = match (rules, self.turn) {
-            (RulesId::Official, Side::Black) => movegen::count::<BlackToMove, _>(Official, self.pieces()),
-            (RulesId::Official, Side::White) => movegen::count::<WhiteToMove, _>(Official, self.pieces()),
-        };
-        count > 0 && !self.side(!self.turn).is_empty()
+    pub fn has_move(&self) -> bool {
+        !self.is_one_sided()
+            && match self.turn {
+                Side::Black => turn::can_move(BlackToMove, self.pieces()),
+                Side::White => turn::can_move(WhiteToMove, self.pieces()),
+            }
+    }
+
+    /// Whether a side has no pieces, so that the game is over.
+    #[must_use]
+    pub const fn is_one_sided(&self) -> bool {
+        self.black.is_empty() || self.white.is_empty()
     }
 
     /// The pieces of the side to move that can jump.
     #[must_use]
     pub fn jumpers(&self) -> Bitboard {
         match self.turn {
-            Side::Black => capture::jumpers::<BlackToMove>(self.pieces()),
-            Side::White => capture::jumpers::<WhiteToMove>(self.pieces()),
+            Side::Black => capture::jumpers(BlackToMove, self.pieces()),
+            Side::White => capture::jumpers(WhiteToMove, self.pieces()),
         }
     }
 
-    /// The position after a move that is legal here.
+    /// The position after a move that is legal here, a forced pass included.
     ///
     /// The move must come from this position; another one gives a board without meaning.
     #[must_use]
-    pub fn after(&self, mv: Move) -> Self {
+    #[inline]
+    pub fn after(&self, mv: Move, rules: Ruleset) -> Self {
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
         let crown = if self.kings.meets(from) || mv.crowns() { to } else { Bitboard::EMPTY };
-        let own = (self.side(self.turn) - from) | to;
-        let opponent = self.side(self.opponent()) - mv.captured();
-        let (black, white) = match self.turn {
-            Side::Black => (own, opponent),
-            Side::White => (opponent, own),
+        let removed = match rules.captured_king {
+            CapturedKing::Removed => mv.captured(),
+            CapturedKing::Demoted => mv.captured() - self.kings,
         };
-        Self { black, white, kings: (self.kings - from - mv.captured()) | crown, turn: !self.turn }
+        let after = Pieces {
+            own: (self.side(self.turn) - from) | to,
+            opponent: self.side(self.opponent()) - removed,
+            kings: (self.kings - from - mv.captured()) | crown,
+        };
+        let (black, white) = match self.turn {
+            Side::Black => (after.own, after.opponent),
+            Side::White => (after.opponent, after.own),
+        };
+        let stays = turn::stays(self.turn, rules, after, mv.is_jump());
+        Self { black, white, kings: after.kings, turn: if stays { self.turn } else { !self.turn } }
+    }
+
+    /// The same board, the turn passed on if the side to move has to pass.
+    #[must_use]
+    pub fn settled(&self, rules: Ruleset) -> Self {
+        let passed = Self { turn: !self.turn, ..*self };
+        if rules.blocked == Blocked::Passes && !self.has_move() && passed.has_move() { passed } else { *self }
     }
 
     /// Whether a move that is legal here steps or jumps with a man, or captures: what makes the 40-move count start
@@ -190,12 +217,11 @@ impl Position {
 struct Listing<'a> {
     moves: &'a mut Vec<Move>,
     before: Pieces,
-    king_row: Bitboard,
 }
 
 impl Listing<'_> {
-    fn crowns(&self, from: Bitboard, to: Bitboard) -> bool {
-        to.meets(self.king_row) && !self.before.kings.meets(from)
+    fn crowns(&self, from: Bitboard, to: Bitboard, after: Pieces) -> bool {
+        after.kings.meets(to) && !self.before.kings.meets(from)
     }
 }
 
@@ -210,14 +236,16 @@ impl Visitor for Listing<'_> {
         trail.hop(direction)
     }
 
-    fn step(&mut self, from: Bitboard, direction: Direction, _after: Pieces) {
+    fn step(&mut self, from: Bitboard, direction: Direction, after: Pieces) {
         let to = from.step(direction);
-        self.moves.push(Move::step(from.square(), direction, to.square(), self.crowns(from, to)));
+        self.moves.push(Move::step(from.square(), direction, to.square(), self.crowns(from, to, after)));
     }
 
     fn jump(&mut self, trail: Trail, to: Bitboard, after: Pieces) {
-        let captured = self.before.opponent - after.opponent;
-        let crowns = self.crowns(trail.origin(), to);
+        let removed = self.before.opponent - after.opponent;
+        let demoted = (self.before.kings - after.kings) & after.opponent;
+        let captured = removed | demoted;
+        let crowns = self.crowns(trail.origin(), to, after);
         self.moves.push(Move::jump(trail, to.square(), captured, crowns));
     }
 }

@@ -1,67 +1,13 @@
-//! The rule sets as one table of data, and the way the move generator reads them without paying for it.
+//! The rule sets: every rule that differs is a field, and the presets are one table of data.
 //!
 //! Clause numbers are those of the WCDF rule book for English draughts.
 
+use super::field::{Blocked, Capture, CapturedKing, Chain, Crowning};
 use super::side::Side;
 
-/// Which rule set a game is played by.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum RulesId {
-    /// English draughts, American checkers: the WCDF rules.
-    #[default]
-    Official,
-}
-
-/// Whether a side that can jump has to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Capture {
-    /// If any jump exists only jumps are legal; any of them may be chosen.
-    Mandatory,
-    /// Steps stay legal beside jumps.
-    Optional,
-}
-
-/// How far a jump goes once it has begun.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Chain {
-    /// It is carried through until no further jump is possible.
-    Complete,
-    /// It may end after any hop: every prefix of a chain is a move of its own.
-    MayStop,
-    /// It is one hop.
-    Single,
-}
-
-/// What becomes of a man that reaches the king row by a jump.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Crowning {
-    /// It is crowned and its move ends there.
-    EndsMove,
-    /// It is crowned and goes on at once as a king.
-    Continues,
-}
-
-/// What happens to a king that is jumped.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CapturedKing {
-    /// It leaves the board like a man.
-    Removed,
-    /// It stays on its square and becomes a man of its own side.
-    Demoted,
-}
-
-/// What happens to a side that has pieces but no legal move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Blocked {
-    /// It loses.
-    Loses,
-}
-
-/// A rule set: one row of the table.
+/// The rules of a game: a preset, or any combination of the fields.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ruleset {
-    /// Its name in data formats and on the command line.
-    pub id: &'static str,
     /// The side that moves first from the start position.
     pub first: Side,
     /// Whether jumping is compulsory.
@@ -76,16 +22,33 @@ pub struct Ruleset {
     pub blocked: Blocked,
 }
 
-/// English draughts.
+/// A rule set with a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// Its name in data formats and on the command line.
+    pub id: &'static str,
+    /// Its rules.
+    pub rules: Ruleset,
+}
+
+/// All presets, in the order they are offered.
 #[rustfmt::skip]
-const OFFICIAL: Ruleset = Ruleset {
-    id: "official",
-    first: Side::Black,                   // 1.13
-    capture: Capture::Mandatory,          // 1.18
-    chain: Chain::Complete,               // 1.19
-    crowning: Crowning::EndsMove,         // 1.16, 1.19
-    captured_king: CapturedKing::Removed, // 1.19
-    blocked: Blocked::Loses,              // 1.30
+#[allow(clippy::enum_glob_use, reason = "the table is read by its columns, and each value belongs to one of them")]
+pub const PRESETS: [Preset; 6] = {
+    use {Blocked::*, Capture::*, CapturedKing::*, Chain::*, Crowning::*, Side::*};
+    const fn row(id: &'static str, first: Side, capture: Capture, chain: Chain, crowning: Crowning,
+        captured_king: CapturedKing, blocked: Blocked) -> Preset {
+        Preset { id, rules: Ruleset { first, capture, chain, crowning, captured_king, blocked } }
+    }
+    // clause            1.13   1.18       1.19       1.16, 1.19 1.19     1.30
+    [
+        row("official",    Black, Mandatory, Complete,  EndsMove,  Removed, Loses),
+        row("demotion",    Black, Mandatory, Complete,  Continues, Demoted, Loses),
+        row("may-stop",    White, Mandatory, MayStop,   Continues, Removed, Draws),
+        row("extra-turn",  Black, Optional,  ExtraTurn, EndsMove,  Removed, Passes),
+        row("single-jump", White, Mandatory, Single,    EndsMove,  Removed, Passes),
+        row("free-choice", Black, Optional,  Single,    EndsMove,  Removed, Passes),
+    ]
 };
 
 /// Draw by repetition: how often the same position must have stood, with the same side to move (clause 1.32.1).
@@ -94,22 +57,44 @@ pub const REPETITIONS: usize = 3;
 /// Draw by lack of progress: plies by both sides together without a capture or a man's step (clause 1.32.2).
 pub const QUIET_PLIES: u16 = 80;
 
-impl RulesId {
-    /// All of them, in the order they are offered.
-    pub const ALL: [Self; 1] = [Self::Official];
+impl Ruleset {
+    /// English draughts, American checkers: the WCDF rules.
+    pub const OFFICIAL: Self = PRESETS[0].rules;
 
-    /// The rules behind the name.
-    #[must_use]
-    pub const fn ruleset(self) -> Ruleset {
-        match self {
-            Self::Official => OFFICIAL,
-        }
-    }
-
-    /// The rule set with this [`Ruleset::id`].
+    /// The preset with this [`Preset::id`].
     #[must_use]
     pub fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|rules| rules.ruleset().id == id)
+        PRESETS.into_iter().find(|preset| preset.id == id).map(|preset| preset.rules)
+    }
+
+    /// The id of the preset with these rules.
+    #[must_use]
+    pub fn id(self) -> Option<&'static str> {
+        PRESETS.into_iter().find(|preset| preset.rules == self).map(|preset| preset.id)
+    }
+
+    /// Whether a game goes on by these rules just as by the official ones: they may differ in who begins.
+    #[must_use]
+    pub fn plays_officially(self) -> bool {
+        Self { first: Side::Black, ..self } == Self::OFFICIAL
+    }
+
+    /// Whether a jump earns another turn.
+    pub(crate) fn jump_earns_turn(self) -> bool {
+        self.chain == Chain::ExtraTurn
+    }
+
+    /// Whether a position can come back after a capture or a man's step: a king that is made a man again can be crowned
+    /// again.
+    pub(crate) fn progress_is_reversible(self) -> bool {
+        self.captured_king == CapturedKing::Demoted
+    }
+}
+
+/// The official rules.
+impl Default for Ruleset {
+    fn default() -> Self {
+        Self::OFFICIAL
     }
 }
 
@@ -122,19 +107,37 @@ pub(crate) trait Rules: Copy {
     fn set(self) -> Ruleset;
 }
 
-/// [`RulesId::Official`] as a type.
+/// [`Ruleset::OFFICIAL`] as a type.
 #[derive(Clone, Copy)]
 pub(crate) struct Official;
 
 impl Rules for Official {
     #[inline]
     fn set(self) -> Ruleset {
-        OFFICIAL
+        Ruleset::OFFICIAL
     }
 }
 
 impl Rules for Ruleset {
+    #[inline]
     fn set(self) -> Ruleset {
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_preset_is_found_by_its_name_and_named_by_its_rules() {
+        for preset in PRESETS {
+            assert_eq!(Ruleset::from_id(preset.id), Some(preset.rules));
+            assert_eq!(preset.rules.id(), Some(preset.id));
+        }
+        assert_eq!(Ruleset::from_id("flying"), None);
+        let custom = Ruleset { blocked: Blocked::Draws, ..Ruleset::OFFICIAL };
+        assert_eq!((custom.id(), custom.plays_officially()), (None, false));
+        assert!(Ruleset { first: Side::White, ..Ruleset::OFFICIAL }.plays_officially());
     }
 }

@@ -22,8 +22,8 @@ impl Side {
     #[must_use]
     pub const fn king_row(self) -> Bitboard {
         match self {
-            Self::Black => BlackToMove::KING_ROW,
-            Self::White => WhiteToMove::KING_ROW,
+            Self::Black => BLACK_KING_ROW,
+            Self::White => WHITE_KING_ROW,
         }
     }
 
@@ -34,6 +34,12 @@ impl Side {
             Self::Black => "black",
             Self::White => "white",
         }
+    }
+
+    /// The side of this name.
+    #[must_use]
+    pub fn from_id(id: &str) -> Option<Self> {
+        [Self::Black, Self::White].into_iter().find(|side| side.id() == id)
     }
 }
 
@@ -58,52 +64,123 @@ impl fmt::Display for Side {
     }
 }
 
-/// A side as a type.
-pub(crate) trait Mover {
-    /// The other side.
+/// What the move generator asks of the side to move.
+///
+/// It is written once, for any implementor. [`BlackToMove`] and [`WhiteToMove`] answer at compile time; a [`Side`] does
+/// when it is asked, which costs less code and more time.
+pub(crate) trait Mover: Copy {
+    /// The other side, asked in the same way.
     type Opponent: Mover<Opponent = Self>;
+    /// The other side.
+    fn opponent(self) -> Self::Opponent;
     /// The two ways its men go.
-    const FORWARD: [Direction; 2];
+    fn forward(self) -> [Direction; 2];
     /// The two ways only its kings go.
-    const BACKWARD: [Direction; 2];
+    fn backward(self) -> [Direction; 2];
     /// Where its men are crowned.
-    const KING_ROW: Bitboard;
+    fn king_row(self) -> Bitboard;
 }
 
+const UP: [Direction; 2] = [Direction::UpLeft, Direction::UpRight];
+const DOWN: [Direction; 2] = [Direction::DownLeft, Direction::DownRight];
+
+const BLACK_KING_ROW: Bitboard = bitboard! {
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    X . X . X . X .
+};
+
+const WHITE_KING_ROW: Bitboard = bitboard! {
+    . X . X . X . X
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+};
+
 /// Black is to move.
-pub(crate) enum BlackToMove {}
+#[derive(Clone, Copy)]
+pub(crate) struct BlackToMove;
 
 /// White is to move.
-pub(crate) enum WhiteToMove {}
+#[derive(Clone, Copy)]
+pub(crate) struct WhiteToMove;
 
 impl Mover for BlackToMove {
     type Opponent = WhiteToMove;
-    const FORWARD: [Direction; 2] = [Direction::DownLeft, Direction::DownRight];
-    const BACKWARD: [Direction; 2] = [Direction::UpLeft, Direction::UpRight];
-    const KING_ROW: Bitboard = bitboard! {
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        X . X . X . X .
-    };
+
+    #[inline]
+    fn opponent(self) -> WhiteToMove {
+        WhiteToMove
+    }
+
+    #[inline]
+    fn forward(self) -> [Direction; 2] {
+        DOWN
+    }
+
+    #[inline]
+    fn backward(self) -> [Direction; 2] {
+        UP
+    }
+
+    #[inline]
+    fn king_row(self) -> Bitboard {
+        BLACK_KING_ROW
+    }
 }
 
 impl Mover for WhiteToMove {
     type Opponent = BlackToMove;
-    const FORWARD: [Direction; 2] = [Direction::UpLeft, Direction::UpRight];
-    const BACKWARD: [Direction; 2] = [Direction::DownLeft, Direction::DownRight];
-    const KING_ROW: Bitboard = bitboard! {
-        . X . X . X . X
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-        . . . . . . . .
-    };
+
+    #[inline]
+    fn opponent(self) -> BlackToMove {
+        BlackToMove
+    }
+
+    #[inline]
+    fn forward(self) -> [Direction; 2] {
+        UP
+    }
+
+    #[inline]
+    fn backward(self) -> [Direction; 2] {
+        DOWN
+    }
+
+    #[inline]
+    fn king_row(self) -> Bitboard {
+        WHITE_KING_ROW
+    }
+}
+
+impl Mover for Side {
+    type Opponent = Self;
+
+    fn opponent(self) -> Self {
+        !self
+    }
+
+    fn forward(self) -> [Direction; 2] {
+        match self {
+            Self::Black => DOWN,
+            Self::White => UP,
+        }
+    }
+
+    fn backward(self) -> [Direction; 2] {
+        self.opponent().forward()
+    }
+
+    fn king_row(self) -> Bitboard {
+        Self::king_row(self)
+    }
 }

@@ -6,11 +6,12 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Performance, WorkerGlobalScope};
 
 use super::error::CheckersError;
-use super::game::{read_rules, text};
+use super::game::text;
 use super::record::{ToJs, object, record};
+use super::rules::read_rules;
 use super::types::Move;
 use crate::engine::{self, Clock, Level, MAX_MEGABYTES, Verdict};
-use crate::rules::{self, RulesId};
+use crate::rules::{self, Ruleset};
 use crate::{notation, read_fen, read_move};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -70,7 +71,7 @@ impl Engine {
         let megabytes = number(hash_mb, "hash_mb", 1.0..=f64::from(MAX_MEGABYTES))?.unwrap_or(16.0);
         Ok(Self {
             searcher: engine::Engine::new(megabytes as u16),
-            game: rules::Game::new(RulesId::default()),
+            game: rules::Game::new(Ruleset::OFFICIAL),
             clock: PageClock::find(),
         })
     }
@@ -78,7 +79,7 @@ impl Engine {
     /// Forgets what it learnt, and takes the start position of these rules. Throws "unknown-rules".
     pub fn new_game(
         &mut self,
-        #[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "RulesId | Rules")] rules: &JsValue,
     ) -> Result<()> {
         let rules = read_rules(rules)?;
         self.searcher.new_game(rules);
@@ -150,7 +151,7 @@ impl Engine {
         line.iter()
             .map(|&mv| {
                 let text = notation(mv, &position.legal_moves(self.game.rules()));
-                position = position.after(mv);
+                position = position.after(mv, self.game.rules());
                 text
             })
             .collect()

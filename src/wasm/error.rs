@@ -4,8 +4,9 @@ use js_sys::{Error, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::text::TypedError;
 use crate::rules::{InvalidPosition, Refused};
-use crate::{FenError, MoveRefused, UnreadableMove};
+use crate::{Coordinates, FenError, MoveRefused, UnreadableMove};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -67,8 +68,9 @@ impl From<InvalidPosition> for CheckersError {
     }
 }
 
-impl From<MoveRefused> for CheckersError {
-    fn from(refused: MoveRefused) -> Self {
+impl CheckersError {
+    /// A refused move, its squares named in these coordinates.
+    pub(super) fn refused(refused: &MoveRefused, coordinates: Coordinates) -> Self {
         let code = match refused {
             MoveRefused::GameOver(_) => "game-over",
             MoveRefused::NoPiece(_) => "no-piece",
@@ -79,7 +81,20 @@ impl From<MoveRefused> for CheckersError {
             MoveRefused::Ambiguous(_) => "ambiguous-move",
             MoveRefused::Illegal => "illegal-move",
         };
-        Self::new(code, refused.to_string())
+        Self::new(code, refused.explain(coordinates))
+    }
+}
+
+impl From<MoveRefused> for CheckersError {
+    fn from(refused: MoveRefused) -> Self {
+        Self::refused(&refused, Coordinates::Official)
+    }
+}
+
+/// The same as a record, where a refusal is an answer and not thrown.
+impl From<CheckersError> for TypedError {
+    fn from(error: CheckersError) -> Self {
+        Self { code: error.code, message: error.message, offset: error.offset.map(|offset| offset as u32) }
     }
 }
 

@@ -6,9 +6,11 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use super::error::CheckersError;
 use super::record::ToJs;
+use super::rules::{Rules, read_rules};
+use super::text::{Typed, reached, read_coordinates};
 use super::types::{self, BoardMasks, Move, Snapshot};
-use crate::rules::{self, LastPly, RulesId, Side, Square, perft};
-use crate::{MoveText, read_fen, read_move, write_fen};
+use crate::rules::{self, LastPly, Side, Square, perft};
+use crate::{MoveText, diagram, read_fen, read_move, write_fen};
 
 /// A game of checkers: the position, the moves that led to it, and those that may be played.
 #[wasm_bindgen]
@@ -22,7 +24,7 @@ type Result<T> = std::result::Result<T, CheckersError>;
 impl Game {
     /// A new game from the start position. Throws "unknown-rules".
     #[wasm_bindgen(constructor)]
-    pub fn new(#[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: &JsValue) -> Result<Self> {
+    pub fn new(#[wasm_bindgen(unchecked_optional_param_type = "RulesId | Rules")] rules: &JsValue) -> Result<Self> {
         Ok(Self { game: rules::Game::new(read_rules(rules)?) })
     }
 
@@ -30,7 +32,7 @@ impl Game {
     /// "unknown-rules".
     pub fn from_fen(
         #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "RulesId | Rules")] rules: &JsValue,
     ) -> Result<Self> {
         let rules = read_rules(rules)?;
         let fen = text(fen, "the FEN")?;
@@ -86,11 +88,8 @@ impl Game {
     /// This side gives up. Throws "game-over", "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "Side")] side: &JsValue) -> Result<JsValue> {
-        let side = match side.as_string().as_deref() {
-            Some("black") => Side::Black,
-            Some("white") => Side::White,
-            _ => return Err(CheckersError::new("invalid-argument", "a side is \"black\" or \"white\"")),
-        };
+        let side = side.as_string().and_then(|id| Side::from_id(&id));
+        let side = side.ok_or(CheckersError::new("invalid-argument", "a side is \"black\" or \"white\""))?;
         self.game.resign(side)?;
         Ok(self.snapshot())
     }
@@ -113,6 +112,47 @@ impl Game {
     #[must_use]
     pub fn history(&self) -> JsValue {
         types::history(&self.game).to_js()
+    }
+
+    /// The rules it is played by.
+    #[wasm_bindgen(unchecked_return_type = "Rules")]
+    #[must_use]
+    pub fn rules(&self) -> JsValue {
+        Rules::from(self.game.rules()).to_js()
+    }
+
+    /// The legal moves as they are written in these coordinates, in the order of `legal_moves`: a move's place is its
+    /// number in the lists of the programs. Throws "invalid-argument".
+    pub fn written(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
+    ) -> Result<Vec<String>> {
+        let coordinates = read_coordinates(coordinates)?;
+        Ok(self.game.legal_moves().into_iter().map(|mv| coordinates.write(mv)).collect())
+    }
+
+    /// Understands what somebody types, in the way of any of the programs; these coordinates come first. Plays nothing.
+    /// Throws "invalid-argument".
+    #[wasm_bindgen(unchecked_return_type = "Typed")]
+    pub fn typed(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
+    ) -> Result<JsValue> {
+        let text = self::text(text, "the move")?;
+        Ok(Typed::read(&text, &self.game, read_coordinates(coordinates)?).to_js())
+    }
+
+    /// The squares that can be reached, lettered, with the moves that lead there.
+    #[wasm_bindgen(unchecked_return_type = "Destination[]")]
+    #[must_use]
+    pub fn destinations(&self) -> JsValue {
+        reached(&self.game)
+    }
+
+    /// The board as text, as the program with these coordinates prints it. Throws "invalid-argument".
+    pub fn diagram(&self, #[wasm_bindgen(unchecked_param_type = "Coordinates")] style: &JsValue) -> Result<String> {
+        Ok(diagram(&self.game, read_coordinates(style)?))
     }
 
     /// How the game stands.
@@ -144,16 +184,6 @@ impl Game {
 /// A string, or the refusal of anything else.
 pub(super) fn text(value: &JsValue, what: &str) -> Result<String> {
     value.as_string().ok_or_else(|| CheckersError::new("invalid-argument", format!("{what} is not a string")))
-}
-
-/// The rule set of this name; official when none is given.
-pub(super) fn read_rules(rules: &JsValue) -> Result<RulesId> {
-    if rules.is_undefined() {
-        return Ok(RulesId::default());
-    }
-    let unknown = |name: &str| CheckersError::new("unknown-rules", format!("there is no rule set {name}"));
-    let id = rules.as_string().ok_or_else(|| unknown("of that kind"))?;
-    RulesId::from_id(&id).ok_or_else(|| unknown(&format!("\"{id}\"")))
 }
 
 /// The squares of a move object: its `path`.

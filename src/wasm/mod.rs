@@ -13,11 +13,15 @@ mod engine;
 mod error;
 mod game;
 mod record;
+mod rules;
+mod text;
 mod types;
 
 pub use engine::Engine;
 pub use error::CheckersError;
 pub use game::Game;
+pub use rules::presets;
+pub use text::square_names;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Runs once when the module is instantiated: a panic, which is our fault, shows its place in the console.

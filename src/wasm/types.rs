@@ -11,8 +11,6 @@ use crate::{notation, write_fen};
 const UNIONS: &'static str = r#"
 /** Black (dark, also called Red) starts on 1-12 and moves first; White starts on 21-32. */
 export type Side = "black" | "white";
-/** The rule sets. */
-export type RulesId = "official";
 /** How a game stands, and why. */
 export type Outcome =
   | { state: "playing" }
@@ -129,12 +127,6 @@ pub(super) fn history(game: &rules::Game) -> Vec<Move> {
     game.positions().zip(game.history()).map(|(before, mv)| Move::new(mv, &before.legal_moves(game.rules()))).collect()
 }
 
-impl ToJs for Side {
-    fn to_js(&self) -> JsValue {
-        self.id().into()
-    }
-}
-
 impl ToJs for rules::Outcome {
     fn to_js(&self) -> JsValue {
         match *self {
@@ -160,5 +152,6 @@ const fn draw_reason(reason: DrawReason) -> &'static str {
         DrawReason::Repetition => "repetition",
         DrawReason::FortyMoves => "forty-moves",
         DrawReason::Agreement => "agreement",
+        DrawReason::Blocked => "blocked",
     }
 }

@@ -22,6 +22,14 @@ export class Game {
      */
     board_masks(): BoardMasks;
     /**
+     * The squares that can be reached, lettered, with the moves that lead there.
+     */
+    destinations(): Destination[];
+    /**
+     * The board as text, as the program with these coordinates prints it. Throws "invalid-argument".
+     */
+    diagram(style: Coordinates): string;
+    /**
      * The position in canonical FEN: side to move, White's list, Black's list, no ranges.
      */
     fen(): string;
@@ -29,7 +37,7 @@ export class Game {
      * A game from a position in FEN. Throws "invalid-fen" with its place, "invalid-position" with all reasons,
      * "unknown-rules".
      */
-    static from_fen(fen: string, rules?: RulesId): Game;
+    static from_fen(fen: string, rules?: RulesId | Rules): Game;
     /**
      * The moves played so far.
      */
@@ -41,7 +49,7 @@ export class Game {
     /**
      * A new game from the start position. Throws "unknown-rules".
      */
-    constructor(rules?: RulesId);
+    constructor(rules?: RulesId | Rules);
     /**
      * How the game stands.
      */
@@ -61,13 +69,27 @@ export class Game {
      */
     resign(side: Side): Snapshot;
     /**
+     * The rules it is played by.
+     */
+    rules(): Rules;
+    /**
      * Everything a page needs to show the position.
      */
     snapshot(): Snapshot;
     /**
+     * Understands what somebody types, in the way of any of the programs; these coordinates come first. Plays nothing.
+     * Throws "invalid-argument".
+     */
+    typed(text: string, coordinates: Coordinates): Typed;
+    /**
      * Lifts a resignation or an agreed draw, or else takes back the last move. False when there is neither.
      */
     undo(): boolean;
+    /**
+     * The legal moves as they are written in these coordinates, in the order of `legal_moves`: a move's place is its
+     * number in the lists of the programs. Throws "invalid-argument".
+     */
+    written(coordinates: Coordinates): string[];
 }
 
 /**
@@ -115,6 +137,20 @@ export interface BySide {
 }
 
 /**
+ * A rule set with a name.
+ */
+export interface Preset {
+    /**
+     * Its name.
+     */
+    id: RulesId;
+    /**
+     * Its rules.
+     */
+    rules: Rules;
+}
+
+/**
  * A searching engine. `go` begins, `think` works on for a few milliseconds, until a report says that it is done.
  */
 export class Engine {
@@ -131,7 +167,7 @@ export class Engine {
     /**
      * Forgets what it learnt, and takes the start position of these rules. Throws "unknown-rules".
      */
-    new_game(rules?: RulesId): void;
+    new_game(rules?: RulesId | Rules): void;
     /**
      * The position to be searched: a start and the moves from there, which count for draws but are not ended by them.
      *
@@ -147,6 +183,29 @@ export class Engine {
      */
     think(): Report;
 }
+
+/**
+ * A square that can be reached.
+ */
+export interface Destination {
+    /**
+     * A for the lowest square, B for the next.
+     */
+    letter: string;
+    /**
+     * The square.
+     */
+    square: number;
+    /**
+     * The moves that end there, by ascending start square: the numbers of the pieces, from 0.
+     */
+    moves: Move[];
+}
+
+/**
+ * All presets, in the order they are offered.
+ */
+export function presets(): Preset[];
 
 /**
  * Everything a page needs to show a position.
@@ -217,6 +276,28 @@ export interface Report {
 }
 
 /**
+ * How text that somebody types is understood, or why it is not.
+ */
+export interface Typed {
+    /**
+     * The move, when it is one.
+     */
+    move: Move | null;
+    /**
+     * The coordinates it was read in, or how else it was meant.
+     */
+    way: Coordinates | "list-index" | "destination" | null;
+    /**
+     * The legal moves that begin so.
+     */
+    candidates: Move[];
+    /**
+     * Why there is no move.
+     */
+    error: TypedError | null;
+}
+
+/**
  * Runs once when the module is instantiated: a panic, which is our fault, shows its place in the console.
  */
 export function start(): void;
@@ -243,15 +324,72 @@ export interface BoardMasks {
     turn: Side;
 }
 
+/**
+ * The names of squares 1 to 32 in these coordinates. Throws "invalid-argument".
+ */
+export function square_names(coordinates: Coordinates): string[];
+
+/**
+ * The rules of a game. Every combination is allowed.
+ */
+export interface Rules {
+    /**
+     * The side that moves first from the start position.
+     */
+    first: Side;
+    /**
+     * Whether a side that can jump has to.
+     */
+    capture: "mandatory" | "optional";
+    /**
+     * How far a jump goes: to its end; as far as one likes; one hop; one hop, and another turn.
+     */
+    chain: "complete" | "may-stop" | "single" | "extra-turn";
+    /**
+     * What becomes of a man that reaches the king row by a jump. Without effect where a jump is one hop.
+     */
+    crowning: "ends-move" | "continues";
+    /**
+     * What happens to a king that is jumped: it leaves the board, or becomes a man on its square.
+     */
+    captured_king: "removed" | "demoted";
+    /**
+     * What happens to a side that has pieces but no legal move.
+     */
+    blocked: "loses" | "draws" | "passes";
+}
+
+/**
+ * Why typed text is no move.
+ */
+export interface TypedError {
+    /**
+     * For programs: stable.
+     */
+    code: ErrorCode;
+    /**
+     * For people, in the coordinates that were asked for.
+     */
+    message: string;
+    /**
+     * Where in the text the fault lies, where it lies in one place.
+     */
+    offset: number | null;
+}
+
+/** A way to name squares, called by the preset whose program speaks so: 9, C1, 41, 17, B6 or "1 2" for the same one. */
+export type Coordinates = RulesId;
+
 /** Black (dark, also called Red) starts on 1-12 and moves first; White starts on 21-32. */
 export type Side = "black" | "white";
-/** The rule sets. */
-export type RulesId = "official";
 /** How a game stands, and why. */
 export type Outcome =
 | { state: "playing" }
 | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" }
 | { state: "drawn"; reason: "repetition" | "forty-moves" | "agreement" | "blocked" };
+
+/** The presets: official play, and the rules of five programs. */
+export type RulesId = "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice";
 
 /** The worth of a position for the side to move: hundredths of a man, or plies to a forced end. */
 export type Score = { value: number } | { win: number } | { loss: number };

@@ -2,6 +2,26 @@
 //!
 //! It shares no code with the crate. Squares are numbered from the drawing of the board, row by row.
 
+/// The rules as the oracle reads them: plain words for what may differ.
+#[allow(clippy::struct_excessive_bools, reason = "each is a question with two answers")]
+#[derive(Clone, Copy)]
+pub struct Rules {
+    pub may_decline_jumps: bool,
+    pub chain: Chain,
+    pub crowned_goes_on: bool,
+    pub kings_become_men: bool,
+    pub blocked_side_passes: bool,
+}
+
+/// How far a jump goes.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Chain {
+    ToItsEnd,
+    AsFarAsLiked,
+    OneHop,
+    OneHopAndAnotherTurn,
+}
+
 /// A piece: who owns it, and whether it is a king.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
@@ -78,56 +98,72 @@ fn ways(piece: Piece) -> Vec<Place> {
 }
 
 /// All legal moves of a side, ordered by path.
-pub fn legal_moves(cells: &Cells, black_to_move: bool) -> Vec<OracleMove> {
+pub fn legal_moves(cells: &Cells, black_to_move: bool, rules: Rules) -> Vec<OracleMove> {
     let own: Vec<Place> =
         (1..=32).map(place).filter(|&from| at(cells, from).is_some_and(|piece| piece.black == black_to_move)).collect();
     let mut jumps = Vec::new();
     for &from in &own {
-        jump_on(cells, &[from], &[], &mut jumps);
+        jump_on(cells, rules, (&[from], &[]), &mut jumps);
     }
-    let mut moves = if jumps.is_empty() { own.iter().flat_map(|&from| steps(cells, from)).collect() } else { jumps };
+    let mut moves = jumps;
+    if moves.is_empty() || rules.may_decline_jumps {
+        moves.extend(own.iter().flat_map(|&from| steps(cells, rules, from)));
+    }
     moves.sort_by(|a, b| a.path.cmp(&b.path));
     moves
 }
 
-fn steps(cells: &Cells, from: Place) -> Vec<OracleMove> {
+fn steps(cells: &Cells, rules: Rules, from: Place) -> Vec<OracleMove> {
     let piece = at(cells, from).unwrap();
     let targets = ways(piece).into_iter().map(|way| (from.0 + way.0, from.1 + way.1));
-    targets.filter(|&to| on_board(to) && at(cells, to).is_none()).map(|to| finish(cells, &[from, to], &[])).collect()
+    targets
+        .filter(|&to| on_board(to) && at(cells, to).is_none())
+        .map(|to| finish(cells, rules, &[from, to], &[]))
+        .collect()
 }
 
-/// Carries a jump through from the last place of the path; what has been jumped stays on the board until the end.
-fn jump_on(cells: &Cells, path: &[Place], jumped: &[Place], found: &mut Vec<OracleMove>) {
+/// Whether a piece that visits these places has been on its king row on the way.
+fn touched_king_row(piece: Piece, path: &[Place]) -> bool {
+    path[1..].iter().any(|place| place.0 == if piece.black { 7 } else { 0 })
+}
+
+/// Goes on with a jump from the last place of the path; what has been jumped stays on the board until the end.
+fn jump_on(cells: &Cells, rules: Rules, (path, jumped): (&[Place], &[Place]), found: &mut Vec<OracleMove>) {
     let (start, here) = (path[0], path[path.len() - 1]);
     let piece = at(cells, start).unwrap();
-    let crowned = path.len() > 1 && !piece.king && here.0 == if piece.black { 7 } else { 0 };
+    let crowned = !piece.king && touched_king_row(piece, path);
+    let one_hop = matches!(rules.chain, Chain::OneHop | Chain::OneHopAndAnotherTurn);
+    let must_stop = (crowned && !rules.crowned_goes_on) || (one_hop && !jumped.is_empty());
     let mut carried_on = false;
-    for way in ways(piece) {
+    for way in ways(Piece { king: piece.king || crowned, ..piece }) {
         let over = (here.0 + way.0, here.1 + way.1);
         let to = (here.0 + 2 * way.0, here.1 + 2 * way.1);
-        if crowned || !on_board(to) || jumped.contains(&over) {
+        if must_stop || !on_board(to) || jumped.contains(&over) {
             continue;
         }
         let hostile = at(cells, over).is_some_and(|other| other.black != piece.black);
         if hostile && (to == start || at(cells, to).is_none()) {
             carried_on = true;
-            jump_on(cells, &[path, &[to]].concat(), &[jumped, &[over]].concat(), found);
+            jump_on(cells, rules, (&[path, &[to]].concat(), &[jumped, &[over]].concat()), found);
         }
     }
-    if !carried_on && !jumped.is_empty() {
-        found.push(finish(cells, path, jumped));
+    if !jumped.is_empty() && (!carried_on || rules.chain == Chain::AsFarAsLiked) {
+        found.push(finish(cells, rules, path, jumped));
     }
 }
 
 /// The move with this path, and the board after it.
-fn finish(cells: &Cells, path: &[Place], jumped: &[Place]) -> OracleMove {
+fn finish(cells: &Cells, rules: Rules, path: &[Place], jumped: &[Place]) -> OracleMove {
     let (from, to) = (path[0], path[path.len() - 1]);
     let piece = at(cells, from).unwrap();
-    let crowns = !piece.king && to.0 == if piece.black { 7 } else { 0 };
+    let on_the_way = rules.crowned_goes_on && !jumped.is_empty() && touched_king_row(piece, path);
+    let crowns = !piece.king && (on_the_way || to.0 == if piece.black { 7 } else { 0 });
     let mut after = *cells;
     put(&mut after, from, None);
     for &place in jumped {
-        put(&mut after, place, None);
+        let taken = at(cells, place).unwrap();
+        let stays = taken.king && rules.kings_become_men;
+        put(&mut after, place, stays.then_some(Piece { king: false, ..taken }));
     }
     put(&mut after, to, Some(Piece { king: piece.king || crowns, ..piece }));
     OracleMove {
@@ -136,4 +172,19 @@ fn finish(cells: &Cells, path: &[Place], jumped: &[Place]) -> OracleMove {
         crowns,
         after,
     }
+}
+
+/// Whether Black is to move after a move, forced passes included.
+pub fn black_moves_next(mv: &OracleMove, black_moved: bool, rules: Rules) -> bool {
+    let has = |black: bool| mv.after.iter().flatten().flatten().any(|piece| piece.black == black);
+    let can_move = |black: bool| !legal_moves(&mv.after, black, rules).is_empty();
+    if !has(!black_moved) {
+        return !black_moved;
+    }
+    let earned = rules.chain == Chain::OneHopAndAnotherTurn && !mv.captured.is_empty();
+    if earned && can_move(black_moved) {
+        return black_moved;
+    }
+    let passes = rules.blocked_side_passes && !can_move(!black_moved) && can_move(black_moved);
+    black_moved == passes
 }

@@ -6,7 +6,7 @@ use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bitboard_checkers::{
-    Engine, Game, Level, Limits, MAX_MEGABYTES, Report, RulesId, Stopwatch, Verdict, notation, read_move,
+    Engine, Game, Level, Limits, MAX_MEGABYTES, Report, Ruleset, Stopwatch, Verdict, notation, read_move,
 };
 
 use crate::clocks::LabClock;
@@ -64,7 +64,7 @@ impl Session {
     fn new(cpu: bool, lines: Receiver<String>) -> Self {
         Self {
             engine: Engine::new(DEFAULT_MEGABYTES),
-            game: Game::new(RulesId::default()),
+            game: Game::new(Ruleset::OFFICIAL),
             level: None,
             clock: if cpu { LabClock::Cpu } else { LabClock::Wall(Stopwatch::start()) },
             lines,
@@ -94,8 +94,8 @@ impl Session {
 
     fn new_game(&mut self, words: &[&str]) -> Result<(), String> {
         let rules = match words {
-            [] => RulesId::default(),
-            [id, ..] => RulesId::from_id(id).ok_or_else(|| format!("there is no rule set {id}"))?,
+            [] => Ruleset::OFFICIAL,
+            [id, ..] => Ruleset::from_id(id).ok_or_else(|| format!("there is no rule set {id}"))?,
         };
         self.engine.new_game(rules);
         self.game = Game::new(rules);
@@ -182,7 +182,7 @@ impl Session {
             .iter()
             .map(|&mv| {
                 let text = notation(mv, &position.legal_moves(self.game.rules()));
-                position = position.after(mv);
+                position = position.after(mv, self.game.rules());
                 text
             })
             .collect();

@@ -1,6 +1,6 @@
 //! `lab perft`: counts move sequences, and says how fast.
 
-use bitboard_checkers::{LastPly, Position, RulesId, perft, read_fen};
+use bitboard_checkers::{LastPly, Position, Ruleset, perft, read_fen};
 
 use crate::clocks::cpu_seconds;
 
@@ -25,7 +25,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let rules = RulesId::from_id(&args.rules).ok_or_else(|| format!("there is no rule set \"{}\"", args.rules))?;
+    let rules = Ruleset::from_id(&args.rules).ok_or_else(|| format!("there is no rule set \"{}\"", args.rules))?;
     let position = match &args.fen {
         Some(fen) => read_position(fen)?,
         None => Position::START,
@@ -50,13 +50,13 @@ pub fn read_position(fen: &str) -> Result<Position, String> {
 }
 
 /// The count below each root move, and their sum.
-fn divide(position: &Position, rules: RulesId, depth: u32, last_ply: LastPly) -> (Vec<String>, u64) {
+fn divide(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly) -> (Vec<String>, u64) {
     let mut sum = 0;
     let legal = position.legal_moves(rules);
     let lines = legal
         .iter()
         .map(|&mv| {
-            let nodes = perft(&position.after(mv), rules, depth - 1, last_ply);
+            let nodes = perft(&position.after(mv, rules), rules, depth - 1, last_ply);
             sum += nodes;
             format!("{} {nodes}", bitboard_checkers::notation(mv, &legal))
         })

@@ -1,0 +1,97 @@
+//! The search without any of its tricks: every move at every node, no window, no table, no order. Only for tests, which
+//! hold the real search against it.
+
+use super::evaluation::{Noise, evaluate};
+use super::score::Score;
+use crate::rules::{Blocked, Capture, Position, Ruleset};
+
+/// The worth of a position, searched to this depth and on through jumps.
+///
+/// `line` holds the positions that led here, this one last. A jump that is the only move costs no depth.
+pub(super) fn minimax(line: &mut Vec<Position>, rules: Ruleset, depth: u8, ply: usize) -> Score {
+    let position = line[line.len() - 1];
+    let repeated = ply > 0 && line[..line.len() - 1].contains(&position);
+    let moves = position.legal_moves(rules);
+    let jumps = position.jumpers();
+    if moves.is_empty() {
+        return end(&position, rules, ply);
+    }
+    if repeated {
+        return Score::DRAW;
+    }
+    if depth == 0 && jumps.is_empty() {
+        return evaluate(&position, Noise::default());
+    }
+    let choice = depth == 0 && rules.capture == Capture::Optional;
+    let mut best = if choice { evaluate(&position, Noise::default()) } else { -Score::BEST };
+    let next_depth = if ply > 0 && moves.len() == 1 && moves[0].is_jump() { depth } else { depth.saturating_sub(1) };
+    for mv in moves {
+        if choice && !mv.is_jump() {
+            continue;
+        }
+        let after = position.after(mv, rules);
+        line.push(after);
+        let score = minimax(line, rules, next_depth, ply + 1);
+        line.pop();
+        best = best.max(if after.turn() == position.turn() { score } else { -score });
+    }
+    best
+}
+
+fn end(position: &Position, rules: Ruleset, ply: usize) -> Score {
+    if position.is_one_sided() || rules.blocked == Blocked::Loses { Score::lost_at(ply) } else { Score::DRAW }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Engine, Limits, Stopwatch};
+    use crate::rules::{Bitboard, Chain, Game, PRESETS, Preset, Setup, Side, mix};
+
+    /// A made-up position with few pieces, kings among them.
+    fn made_up(seed: u64) -> Option<Position> {
+        let mask = |salt: u64| (mix(seed * 8 + salt) & mix(seed * 8 + salt + 3) & mix(!seed ^ salt)) as u32;
+        let (black, white) = (mask(0), mask(1) & !mask(0));
+        let kings = (black | white) & mix(seed.rotate_left(9)) as u32;
+        let turn = if seed.is_multiple_of(2) { Side::Black } else { Side::White };
+        let set = Bitboard::from_mask;
+        let position = Setup { black: set(black), white: set(white), kings: set(kings), turn }.position().ok()?;
+        Some(position).filter(|position| !position.is_one_sided())
+    }
+
+    fn searched(game: &Game, depth: u8) -> Score {
+        let clock = Stopwatch::start();
+        let mut engine = Engine::without_table();
+        engine.start(game, Limits { depth: Some(depth), ..Limits::default() }, &clock);
+        let report = engine.think(&clock);
+        assert!(report.done, "a slice is enough");
+        report.score
+    }
+
+    fn agree(rules: Ruleset, seeds: std::ops::Range<u64>, depth: u8) -> usize {
+        let games = seeds.filter_map(made_up).map(|position| Game::from_position(position, rules));
+        let mut compared = 0;
+        for game in games.filter(|game| !game.legal_moves().is_empty()) {
+            let slow = minimax(&mut vec![*game.position()], rules, depth, 0);
+            assert_eq!(searched(&game, depth), slow, "{rules:?} {}", crate::write_fen(game.position()));
+            compared += 1;
+        }
+        compared
+    }
+
+    #[test]
+    fn the_search_finds_what_minimax_finds_by_every_preset() {
+        for Preset { rules, .. } in PRESETS {
+            assert!(agree(rules, 0..600, 3) > 400);
+        }
+    }
+
+    #[test]
+    fn the_search_finds_what_minimax_finds_by_mixed_rules() {
+        for rules in PRESETS.map(|preset| preset.rules) {
+            for chain in [Chain::Complete, Chain::MayStop, Chain::ExtraTurn] {
+                assert!(agree(Ruleset { chain, ..rules }, 2_000..2_100, 2) > 60);
+            }
+        }
+    }
+}

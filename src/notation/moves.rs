@@ -1,0 +1,271 @@
+//! Moves as text in the numbers of the books: `11-15`, `11x18`, `26x17x10x1`, `11 15`.
+//!
+//! Reading has two steps: the text gives squares ([`MoveText`]), and the squares choose one of the legal moves
+//! ([`MoveText::choose`]) or are refused with the reason ([`MoveRefused`]).
+
+use std::error::Error;
+use std::fmt;
+
+use super::coordinates::Coordinates;
+use crate::rules::{Bitboard, Game, MAX_HOPS, Move, Outcome, Position, Square};
+
+/// The squares of a move as somebody wrote them: at least two.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveText {
+    squares: Vec<Square>,
+}
+
+/// A text that names no move, and where it fails to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnreadableMove {
+    /// What was expected.
+    pub expected: &'static str,
+    /// Where, in bytes from the start of the text.
+    pub offset: usize,
+}
+
+/// Why squares that were read are not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveRefused {
+    /// The game is over.
+    GameOver(Outcome),
+    /// There is no piece on the square it starts from.
+    NoPiece(Square),
+    /// The piece there is the opponent's.
+    NotYourPiece(Square),
+    /// There is a piece on the square it goes to.
+    Occupied(Square),
+    /// These pieces can jump, and one of them must (clause 1.18).
+    MustJump(Bitboard),
+    /// The jump goes on from here and must be carried through (clause 1.19).
+    UnfinishedJump(Square),
+    /// Several jumps fit.
+    Ambiguous(Vec<Move>),
+    /// The piece does not move that way.
+    Illegal,
+}
+
+/// Reads the squares of a move.
+///
+/// Between them stand `-`, `x`, `:`, a dash, a multiplication sign or spaces; leading zeros are accepted.
+///
+/// ```
+/// use bitboard_checkers::{Game, Ruleset, read_move};
+/// let mv = read_move("11-15")?.choose(&Game::new(Ruleset::OFFICIAL)).unwrap();
+/// assert_eq!((mv.from().number(), mv.to().number()), (11, 15));
+/// # Ok::<(), bitboard_checkers::UnreadableMove>(())
+/// ```
+///
+/// # Errors
+/// The first place that is neither a square nor a separator, or where one of them is missing.
+pub fn read_move(text: &str) -> Result<MoveText, UnreadableMove> {
+    let mut squares = Vec::new();
+    let mut rest = text.trim_start();
+    loop {
+        let offset = text.len() - rest.len();
+        let unreadable = |expected| UnreadableMove { expected, offset };
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let number = rest[..digits].parse().ok().and_then(Square::new);
+        squares.push(number.ok_or(unreadable("a square from 1 to 32"))?);
+        if squares.len() > MAX_HOPS + 1 {
+            return Err(unreadable("the end: no move visits more squares"));
+        }
+        let after = &rest[digits..];
+        if after.trim_end().is_empty() {
+            break;
+        }
+        rest = separator(after).ok_or(UnreadableMove { expected: "- or x", offset: offset + digits })?;
+    }
+    let missing = UnreadableMove { expected: "a square to move to", offset: text.len() };
+    if squares.len() < 2 { Err(missing) } else { Ok(MoveText { squares }) }
+}
+
+/// The text behind a separator, if there is one.
+fn separator(text: &str) -> Option<&str> {
+    let trimmed = text.trim_start();
+    let behind = trimmed.strip_prefix(['-', 'x', 'X', ':', '\u{2013}', '\u{2014}', '\u{d7}']).unwrap_or(trimmed);
+    (behind.len() < text.len()).then(|| behind.trim_start())
+}
+
+impl MoveText {
+    /// These squares, from the first to the last; `None` for fewer than two.
+    #[must_use]
+    pub fn from_squares(squares: Vec<Square>) -> Option<Self> {
+        (squares.len() >= 2).then_some(Self { squares })
+    }
+
+    /// The legal move they mean: the one with this path, or else the only one that starts and ends so and passes the
+    /// squares between.
+    ///
+    /// # Errors
+    /// Why there is none, or that there are several.
+    pub fn choose(&self, game: &Game) -> Result<Move, MoveRefused> {
+        let outcome = game.outcome();
+        if outcome != Outcome::Playing {
+            return Err(MoveRefused::GameOver(outcome));
+        }
+        let legal = game.legal_moves();
+        if let Some(&exact) = legal.iter().find(|mv| mv.path().eq(self.squares.iter().copied())) {
+            return Ok(exact);
+        }
+        let fitting: Vec<_> = legal.iter().copied().filter(|&mv| self.fits(mv)).collect();
+        match fitting[..] {
+            [only] => Ok(only),
+            [] => Err(self.refusal(game.position(), &legal)),
+            _ => Err(MoveRefused::Ambiguous(fitting)),
+        }
+    }
+
+    fn from(&self) -> Square {
+        self.squares[0]
+    }
+
+    fn to(&self) -> Square {
+        self.squares[self.squares.len() - 1]
+    }
+
+    /// Whether the move starts and ends on the same squares and passes all between in this order.
+    fn fits(&self, mv: Move) -> bool {
+        let mut path = mv.path();
+        mv.from() == self.from()
+            && mv.to() == self.to()
+            && self.squares.iter().all(|&square| path.any(|visited| visited == square))
+    }
+
+    fn refusal(&self, position: &Position, legal: &[Move]) -> MoveRefused {
+        let (from, to) = (self.from(), self.to());
+        let jumpers = position.jumpers();
+        let passes = |mv: &Move| mv.from() == from && mv.path().skip(1).any(|square| square == to);
+        if position.side(!position.turn()).has(from) {
+            MoveRefused::NotYourPiece(from)
+        } else if !position.side(position.turn()).has(from) {
+            MoveRefused::NoPiece(from)
+        } else if legal.iter().any(passes) {
+            MoveRefused::UnfinishedJump(to)
+        } else if to != from && (position.black() | position.white()).has(to) {
+            MoveRefused::Occupied(to)
+        } else if !jumpers.is_empty() && legal.iter().all(|mv| mv.is_jump()) {
+            MoveRefused::MustJump(jumpers)
+        } else {
+            MoveRefused::Illegal
+        }
+    }
+}
+
+/// How a legal move is written: by its ends, or by its full path where the ends would mean several moves.
+///
+/// ```
+/// use bitboard_checkers::{Position, Ruleset, notation};
+/// let moves = Position::START.legal_moves(Ruleset::OFFICIAL);
+/// assert_eq!(notation(moves[0], &moves), "9-13");
+/// ```
+#[must_use]
+pub fn notation(mv: Move, legal: &[Move]) -> String {
+    let ends = (mv.from(), mv.to());
+    if legal.iter().filter(|other| (other.from(), other.to()) == ends).count() > 1 {
+        mv.to_string()
+    } else {
+        format!("{}{}{}", ends.0, if mv.is_jump() { "x" } else { "-" }, ends.1)
+    }
+}
+
+impl fmt::Display for UnreadableMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at character {}: expected {}", self.offset + 1, self.expected)
+    }
+}
+
+impl Error for UnreadableMove {}
+
+impl MoveRefused {
+    /// The reason in words, its squares named in these coordinates.
+    #[must_use]
+    pub fn explain(&self, coordinates: Coordinates) -> String {
+        let name = |square: Square| coordinates.name(square);
+        match self {
+            Self::GameOver(outcome) => format!("the game is over: {outcome}"),
+            Self::NoPiece(square) => format!("there is no piece on {}", name(*square)),
+            Self::NotYourPiece(square) => format!("the piece on {} is the opponent's", name(*square)),
+            Self::Occupied(square) => format!("square {} is taken", name(*square)),
+            Self::MustJump(jumpers) => {
+                let squares: Vec<_> = jumpers.squares().map(name).collect();
+                format!("a jump is compulsory: with the piece on {}", squares.join(" or "))
+            }
+            Self::UnfinishedJump(square) => format!("the jump goes on from {}", name(*square)),
+            Self::Ambiguous(moves) => {
+                let paths: Vec<_> = moves.iter().map(|&mv| coordinates.write(mv)).collect();
+                format!("several moves fit: {}", paths.join(", "))
+            }
+            Self::Illegal => "the piece does not move that way".to_owned(),
+        }
+    }
+}
+
+/// The reason in words, squares by the numbers of the books.
+impl fmt::Display for MoveRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.explain(Coordinates::Official))
+    }
+}
+
+impl Error for MoveRefused {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::read_fen;
+    use crate::rules::Ruleset;
+
+    fn game(fen: &str) -> Game {
+        Game::from_position(read_fen(fen).unwrap().position().unwrap(), Ruleset::OFFICIAL)
+    }
+
+    fn choose(fen: &str, text: &str) -> Result<String, MoveRefused> {
+        read_move(text).expect(text).choose(&game(fen)).map(|mv| mv.to_string())
+    }
+
+    #[test]
+    fn all_ways_to_write_a_step_and_a_jump_are_read() {
+        for text in ["11-15", "11 15", " 11x15 ", "11:15", "11 - 15", "011-0015", "11\u{2013}15"] {
+            assert_eq!(choose("B:W21-32:B1-12", text).as_deref(), Ok("11-15"), "{text}");
+        }
+        for text in ["1x17", "1x10x17", "1 10 17", "1:10:17", "1\u{d7}17"] {
+            assert_eq!(choose("B:W6,14:B1", text).as_deref(), Ok("1x10x17"), "{text}");
+        }
+    }
+
+    #[test]
+    fn unreadable_text_is_refused_with_its_place() {
+        let place = |text| read_move(text).map_err(|error| (error.expected, error.offset));
+        assert_eq!(place(""), Err(("a square from 1 to 32", 0)));
+        assert_eq!(place("33-1"), Err(("a square from 1 to 32", 0)));
+        assert_eq!(place("11-"), Err(("a square from 1 to 32", 3)));
+        assert_eq!(place("11"), Err(("a square to move to", 2)));
+        assert_eq!(place("11;15"), Err(("- or x", 2)));
+        assert_eq!(place("11-15é"), Err(("- or x", 5)));
+        assert_eq!(place(&"1-".repeat(20)), Err(("the end: no move visits more squares", 20)));
+    }
+
+    #[test]
+    fn each_refusal_has_its_reason() {
+        let square = |number| Square::new(number).unwrap();
+        let start = "B:W21-32:B1-12";
+        assert_eq!(choose(start, "14-17"), Err(MoveRefused::NoPiece(square(14))));
+        assert_eq!(choose(start, "22-18"), Err(MoveRefused::NotYourPiece(square(22))));
+        assert_eq!(choose(start, "6-9"), Err(MoveRefused::Occupied(square(9))));
+        assert_eq!(choose(start, "9-18"), Err(MoveRefused::Illegal));
+        assert_eq!(choose("B:W18:B5,14", "5-9"), Err(MoveRefused::MustJump([square(14)].into_iter().collect())));
+        assert_eq!(choose("B:W6,14:B1", "1x10"), Err(MoveRefused::UnfinishedJump(square(10))));
+        assert!(matches!(choose("B:W:B12", "12-16"), Err(MoveRefused::GameOver(_))));
+    }
+
+    #[test]
+    fn an_ambiguous_jump_needs_its_path() {
+        let fen = "B:W6,7,14,15:B2";
+        let Err(MoveRefused::Ambiguous(moves)) = choose(fen, "2x18") else { panic!("2x18 has two meanings") };
+        assert_eq!(moves.len(), 2);
+        assert_eq!(choose(fen, "2x9x18").as_deref(), Ok("2x9x18"));
+        let legal = game(fen).legal_moves();
+        assert_eq!(legal.iter().map(|&mv| notation(mv, &legal)).collect::<Vec<_>>(), ["2x9x18", "2x11x18"]);
+    }
+}

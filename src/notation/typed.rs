@@ -1,0 +1,303 @@
+//! A move as somebody types it, in the way of any of the programs.
+//!
+//! Accepted are the squares of the move in any [`Coordinates`], its number in the list of legal moves, and the letter or
+//! the name of its destination with the number of the piece. `17 26` can be squares of three number systems: the
+//! coordinates that the player has chosen decide, and only where they give no legal move are the others asked.
+
+use super::coordinates::Coordinates;
+use super::moves::{MoveRefused, MoveText, UnreadableMove};
+use crate::rules::{Game, Move, Square};
+
+/// How a typed move was understood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Typed {
+    /// The move.
+    pub mv: Move,
+    /// In what way.
+    pub way: TypedWay,
+}
+
+/// The ways to type a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypedWay {
+    /// By its squares.
+    Squares(Coordinates),
+    /// By its number in the list of legal moves, from 0.
+    ListIndex,
+    /// By its destination, as a letter or a square, and the number of the piece, from 0.
+    Destination,
+}
+
+/// Why typed text is no move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotTyped {
+    /// It is not written in any of the ways.
+    Unreadable(UnreadableMove),
+    /// It is, and the move is refused; for the coordinates that were chosen, where it can be read in them.
+    Refused(MoveRefused, TypedWay),
+}
+
+/// A square that can be reached, and the moves that lead there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Destination {
+    /// `A` for the lowest square, `B` for the next and so on.
+    pub letter: char,
+    /// The square.
+    pub square: Square,
+    /// The moves that end there, by ascending start square: the numbers of the pieces, from 0.
+    pub moves: Vec<Move>,
+}
+
+/// The squares that can be reached, in ascending order.
+///
+/// # Panics
+/// Never: there are 32 squares, and letters up to 32 places behind `A`.
+#[must_use]
+pub fn destinations(legal: &[Move]) -> Vec<Destination> {
+    let reached = Square::all().filter(|&square| legal.iter().any(|mv| mv.to() == square));
+    // More than 26 squares cannot be reached at once with 12 pieces but in made-up positions: then lower-case letters go on.
+    let letters = ('A'..='Z').chain('a'..='z');
+    reached
+        .zip(letters)
+        .map(|(square, letter)| {
+            let moves = legal.iter().copied().filter(|mv| mv.to() == square).collect();
+            Destination { letter, square, moves }
+        })
+        .collect()
+}
+
+/// Reads what somebody typed.
+///
+/// ```
+/// use bitboard_checkers::{Coordinates, Game, Ruleset, TypedWay, read_typed};
+/// let game = Game::new(Ruleset::OFFICIAL);
+/// let typed = read_typed("B6 to A5", &game, Coordinates::Official).unwrap();
+/// assert_eq!((typed.mv.to_string(), typed.way), ("9-13".to_owned(), TypedWay::Squares(Coordinates::SingleJump)));
+/// ```
+///
+/// # Errors
+/// Why it is no move, or not one that may be played.
+pub fn read_typed(text: &str, game: &Game, chosen: Coordinates) -> Result<Typed, NotTyped> {
+    let words = words(text).map_err(NotTyped::Unreadable)?;
+    let legal = game.legal_moves();
+    let mut refused = None;
+    let mut found: Option<Typed> = None;
+    for way in ways(chosen) {
+        match read_in(way, &words, (game, &legal)) {
+            None => {}
+            Some(Err(reason)) => refused = refused.or(Some(NotTyped::Refused(reason, way))),
+            Some(Ok(mv)) if way == TypedWay::Squares(chosen) => return Ok(Typed { mv, way }),
+            Some(Ok(mv)) => match found {
+                Some(other) if other.mv != mv => {
+                    return Err(NotTyped::Refused(MoveRefused::Ambiguous(vec![other.mv, mv]), way));
+                }
+                Some(_) => {}
+                None => found = Some(Typed { mv, way }),
+            },
+        }
+    }
+    let unreadable = UnreadableMove { expected: "the squares of a move", offset: 0 };
+    found.ok_or(refused.unwrap_or(NotTyped::Unreadable(unreadable)))
+}
+
+/// All ways to type a move, the chosen coordinates first.
+fn ways(chosen: Coordinates) -> Vec<TypedWay> {
+    let mut ways = vec![TypedWay::Squares(chosen)];
+    for coordinates in Coordinates::ALL {
+        if coordinates != chosen {
+            ways.push(TypedWay::Squares(coordinates));
+        }
+    }
+    ways.push(TypedWay::ListIndex);
+    ways.push(TypedWay::Destination);
+    ways
+}
+
+/// The move or the refusal, if the words can be read in this way.
+fn read_in(way: TypedWay, words: &[&str], (game, legal): (&Game, &[Move])) -> Option<Result<Move, MoveRefused>> {
+    match way {
+        TypedWay::Squares(coordinates) => Some(MoveText::from_squares(squares(words, coordinates)?)?.choose(game)),
+        TypedWay::ListIndex => list_index(words, legal).map(Ok),
+        TypedWay::Destination => destination(words, legal).map(Ok),
+    }
+}
+
+/// The legal moves that begin as the text does, in the chosen coordinates or, where none does, in any.
+///
+/// All of them for an empty text.
+#[must_use]
+pub fn candidates(text: &str, legal: &[Move], chosen: Coordinates) -> Vec<Move> {
+    let Ok(words) = words(text) else { return Vec::new() };
+    let mut typed = words.join(" ").to_ascii_lowercase();
+    // A word that a separator ends is complete: after `1-` no move from 11 is meant.
+    if !typed.is_empty() && text.ends_with(|last: char| !last.is_ascii_alphanumeric()) {
+        typed.push(' ');
+    }
+    for way in ways(chosen) {
+        let TypedWay::Squares(coordinates) = way else { continue };
+        let begins_so = |mv: &Move| visited(*mv, coordinates).starts_with(&typed);
+        let moves: Vec<Move> = legal.iter().copied().filter(begins_so).collect();
+        if !moves.is_empty() {
+            return moves;
+        }
+    }
+    Vec::new()
+}
+
+/// The squares of a move, each with a space behind it, in lower case.
+fn visited(mv: Move, coordinates: Coordinates) -> String {
+    let mut text = String::new();
+    for square in mv.path() {
+        text += &coordinates.name(square);
+        text.push(' ');
+    }
+    text.to_ascii_lowercase()
+}
+
+/// The words of a text: numbers and letters, parted by anything that is used between squares.
+///
+/// A `-1 -1` at the end says that a chain stops here, which the squares say already.
+fn words(text: &str) -> Result<Vec<&str>, UnreadableMove> {
+    const MOST: usize = 24;
+    let end = text.trim_end();
+    let text = end.strip_suffix("-1 -1").unwrap_or(end);
+    let mut words = Vec::new();
+    let mut start = 0;
+    for (place, character) in text.char_indices().chain([(text.len(), ' ')]) {
+        if character.is_ascii_alphanumeric() && !matches!(character, 'x' | 'X') {
+            continue;
+        }
+        let separates = matches!(character, '-' | 'x' | 'X' | ':' | ',' | '\u{2013}' | '\u{2014}' | '\u{d7}');
+        if !separates && !character.is_whitespace() {
+            return Err(UnreadableMove { expected: "squares, with spaces, - or x between", offset: place });
+        }
+        let word = &text[start..place];
+        if words.len() == MOST {
+            return Err(UnreadableMove { expected: "the end: no move is so long", offset: start });
+        }
+        if !word.is_empty() && !word.eq_ignore_ascii_case("to") {
+            words.push(word);
+        }
+        start = place + character.len_utf8();
+    }
+    Ok(words)
+}
+
+/// The squares that all the words name.
+fn squares(words: &[&str], coordinates: Coordinates) -> Option<Vec<Square>> {
+    let mut squares = Vec::new();
+    for name in words.chunks(coordinates.words()) {
+        squares.push(coordinates.square(name)?);
+    }
+    Some(squares)
+}
+
+fn list_index(words: &[&str], legal: &[Move]) -> Option<Move> {
+    match words {
+        [index] => legal.get(index.parse::<usize>().ok()?).copied(),
+        _ => None,
+    }
+}
+
+/// `B 0` or `G3 0`: the destination, then the number of the piece.
+fn destination(words: &[&str], legal: &[Move]) -> Option<Move> {
+    let [place, piece] = words else { return None };
+    let piece: usize = piece.parse().ok()?;
+    let called = |destination: &Destination| {
+        let letter = destination.letter.to_string();
+        place.eq_ignore_ascii_case(&letter)
+            || place.eq_ignore_ascii_case(&Coordinates::Demotion.name(destination.square))
+    };
+    destinations(legal).into_iter().find(called)?.moves.get(piece).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Position, Ruleset};
+
+    fn start(id: &str) -> Game {
+        Game::new(Ruleset::from_id(id).unwrap())
+    }
+
+    fn typed(text: &str, game: &Game, chosen: Coordinates) -> Result<(String, TypedWay), NotTyped> {
+        read_typed(text, game, chosen).map(|typed| (typed.mv.to_string(), typed.way))
+    }
+
+    #[test]
+    fn each_programs_way_is_read_whatever_the_preset() {
+        use Coordinates::*;
+        let game = start("official");
+        let cases = [
+            ("9-13", TypedWay::Squares(Official)),
+            ("9 13", TypedWay::Squares(Official)),
+            ("C1 D0", TypedWay::Squares(Demotion)),
+            ("B6 A5", TypedWay::Squares(SingleJump)),
+            ("b6 TO a5", TypedWay::Squares(SingleJump)),
+            ("41 32", TypedWay::Squares(MayStop)),
+            ("17 24", TypedWay::Squares(ExtraTurn)),
+            ("1 2 0 3", TypedWay::Squares(FreeChoice)),
+            ("0", TypedWay::ListIndex),
+            ("A 0", TypedWay::Destination),
+            ("D0 0", TypedWay::Destination),
+        ];
+        for (text, way) in cases {
+            for chosen in Coordinates::ALL {
+                assert_eq!(typed(text, &game, chosen), Ok(("9-13".to_owned(), way)), "{text} with {chosen:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_chosen_coordinates_settle_what_has_several_meanings() {
+        // 9 18 is a step of no number system at the start, 17 26 one of two: 10-15 from the top is 17 to 26 elsewhere.
+        let game = start("extra-turn");
+        assert_eq!(typed("17 26", &game, Coordinates::ExtraTurn).unwrap().0, "9-14");
+        let game = start("may-stop");
+        assert_eq!(typed("16 25", &game, Coordinates::MayStop).unwrap().0, "21-17");
+        assert_eq!(typed("22 18", &game, Coordinates::MayStop).unwrap().1, TypedWay::Squares(Coordinates::Official));
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused_in_the_chosen_coordinates() {
+        let game = start("official");
+        let refused = |text, chosen| read_typed(text, &game, chosen).unwrap_err();
+        let no_piece = MoveRefused::NoPiece(Square::new(14).unwrap());
+        let way = TypedWay::Squares(Coordinates::Official);
+        assert_eq!(refused("14 18", Coordinates::Official), NotTyped::Refused(no_piece, way));
+        assert!(matches!(refused("", Coordinates::Official), NotTyped::Unreadable(_)));
+        assert!(matches!(refused("11;15", Coordinates::Official), NotTyped::Unreadable(at) if at.offset == 2));
+        assert!(matches!(refused("Z 0", Coordinates::Demotion), NotTyped::Unreadable(_)));
+        assert!(matches!(refused(&"1 ".repeat(99), Coordinates::Official), NotTyped::Unreadable(_)));
+    }
+
+    #[test]
+    fn candidates_narrow_as_one_types() {
+        let legal = Position::START.legal_moves(Ruleset::OFFICIAL);
+        let count = |text, chosen| candidates(text, &legal, chosen).len();
+        assert_eq!(count("", Coordinates::Official), 7);
+        assert_eq!(count("1", Coordinates::Official), 5);
+        assert_eq!(count("10", Coordinates::Official), 2);
+        assert_eq!(count("10-", Coordinates::Official), 2);
+        assert_eq!(count("10-15", Coordinates::Official), 1);
+        assert_eq!(count("1-", Coordinates::Official), 2, "columns of free-choice, since no move starts on 1");
+        assert_eq!(count("b6", Coordinates::SingleJump), 2);
+        assert_eq!(count("hello", Coordinates::Official), 0);
+    }
+
+    #[test]
+    fn destinations_are_lettered_and_their_pieces_numbered() {
+        let reached = destinations(&Position::START.legal_moves(Ruleset::OFFICIAL));
+        let shown: Vec<_> = reached
+            .iter()
+            .map(|destination| {
+                let pieces: Vec<_> = destination.moves.iter().map(|mv| mv.from().number()).collect();
+                (destination.letter, destination.square.number(), pieces)
+            })
+            .collect();
+        assert_eq!(
+            shown,
+            [('A', 13, vec![9]), ('B', 14, vec![9, 10]), ('C', 15, vec![10, 11]), ('D', 16, vec![11, 12])]
+        );
+    }
+}

@@ -1,0 +1,82 @@
+//! The fields of a rule set, and the values each can have.
+
+/// Declares a field: its values with the names that data formats write for them.
+macro_rules! field {
+    ($(#[doc = $doc:literal])* $field:ident { $($(#[doc = $value_doc:literal])* $value:ident = $id:literal,)* }) => {
+        $(#[doc = $doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $field {
+            $($(#[doc = $value_doc])* $value,)*
+        }
+
+        impl $field {
+            /// All values.
+            pub const ALL: &[Self] = &[$(Self::$value),*];
+
+            /// Their names in data formats, in the same order.
+            pub const IDS: &[&'static str] = &[$($id),*];
+
+            /// Its name in data formats.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                Self::IDS[self as usize]
+            }
+        }
+    };
+}
+
+field! {
+    /// Whether a side that can jump has to.
+    Capture {
+        /// If any jump exists only jumps are legal; any of them may be chosen.
+        Mandatory = "mandatory",
+        /// Steps stay legal beside jumps.
+        Optional = "optional",
+    }
+}
+
+field! {
+    /// How far a jump goes once it has begun.
+    Chain {
+        /// It is carried through until no further jump is possible.
+        Complete = "complete",
+        /// It may end after any hop: every prefix of a chain is a move of its own.
+        MayStop = "may-stop",
+        /// It is one hop, and the turn passes.
+        Single = "single",
+        /// It is one hop, and the same side must move again, with any piece; if it cannot, the turn passes.
+        ExtraTurn = "extra-turn",
+    }
+}
+
+field! {
+    /// What becomes of a man that reaches the king row by a jump. Without effect where a jump is one hop.
+    Crowning {
+        /// It is crowned and its move ends there.
+        EndsMove = "ends-move",
+        /// It is crowned and goes on at once as a king; it stays one wherever its move ends.
+        Continues = "continues",
+    }
+}
+
+field! {
+    /// What happens to a king that is jumped.
+    CapturedKing {
+        /// It leaves the board like a man.
+        Removed = "removed",
+        /// It stays on its square and becomes a man of its own side when the move ends. In one move it is jumped only once.
+        Demoted = "demoted",
+    }
+}
+
+field! {
+    /// What happens to a side that has pieces but no legal move.
+    Blocked {
+        /// It loses.
+        Loses = "loses",
+        /// The game is drawn.
+        Draws = "draws",
+        /// The turn goes to the other side; if neither can move the game is drawn.
+        Passes = "passes",
+    }
+}

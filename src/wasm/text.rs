@@ -1,0 +1,106 @@
+//! What is typed and printed in the coordinates of the five programs, as JavaScript sees it.
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::error::CheckersError;
+use super::record::{ToJs, record};
+use super::types::Move;
+use crate::rules::{self, Square};
+use crate::{Coordinates, NotTyped, TypedWay, candidates, destinations, read_typed};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &'static str = r#"
+/** A way to name squares, called by the preset whose program speaks so: 9, C1, 41, 17, B6 or "1 2" for the same one. */
+export type Coordinates = RulesId;
+"#;
+
+record! {
+    /// How text that somebody types is understood, or why it is not.
+    Typed {
+        /// The move, when it is one.
+        mv as "move": Option<Move> => "Move | null",
+        /// The coordinates it was read in, or how else it was meant.
+        way: Option<&'static str> => "Coordinates | \"list-index\" | \"destination\" | null",
+        /// The legal moves that begin so.
+        candidates: Vec<Move> => "Move[]",
+        /// Why there is no move.
+        error: Option<TypedError> => "TypedError | null",
+    }
+}
+
+record! {
+    /// Why typed text is no move.
+    TypedError {
+        /// For programs: stable.
+        code: &'static str => "ErrorCode",
+        /// For people, in the coordinates that were asked for.
+        message: String => "string",
+        /// Where in the text the fault lies, where it lies in one place.
+        offset: Option<u32> => "number | null",
+    }
+}
+
+record! {
+    /// A square that can be reached.
+    Destination {
+        /// A for the lowest square, B for the next.
+        letter: String => "string",
+        /// The square.
+        square: u8 => "number",
+        /// The moves that end there, by ascending start square: the numbers of the pieces, from 0.
+        moves: Vec<Move> => "Move[]",
+    }
+}
+
+/// The names of squares 1 to 32 in these coordinates. Throws "invalid-argument".
+#[wasm_bindgen]
+pub fn square_names(
+    #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
+) -> Result<Vec<String>, CheckersError> {
+    let coordinates = read_coordinates(coordinates)?;
+    Ok(Square::all().map(|square| coordinates.name(square)).collect())
+}
+
+pub(super) fn read_coordinates(coordinates: &JsValue) -> Result<Coordinates, CheckersError> {
+    let read = coordinates.as_string().and_then(|id| Coordinates::from_id(&id));
+    read.ok_or_else(|| CheckersError::new("invalid-argument", "coordinates are named by the id of a preset"))
+}
+
+impl Typed {
+    pub(super) fn read(text: &str, game: &rules::Game, coordinates: Coordinates) -> Self {
+        let legal = game.legal_moves();
+        let written = |mv| Move::new(mv, &legal);
+        let candidates = candidates(text, &legal, coordinates).into_iter().map(written).collect();
+        match read_typed(text, game, coordinates) {
+            Ok(typed) => Self { mv: Some(written(typed.mv)), way: Some(way(typed.way)), candidates, error: None },
+            Err(NotTyped::Unreadable(unreadable)) => {
+                let error = CheckersError::unreadable(text, unreadable);
+                Self { mv: None, way: None, candidates, error: Some(error.into()) }
+            }
+            Err(NotTyped::Refused(refused, how)) => {
+                let error = CheckersError::refused(&refused, coordinates);
+                Self { mv: None, way: Some(way(how)), candidates, error: Some(error.into()) }
+            }
+        }
+    }
+}
+
+const fn way(way: TypedWay) -> &'static str {
+    match way {
+        TypedWay::Squares(coordinates) => coordinates.id(),
+        TypedWay::ListIndex => "list-index",
+        TypedWay::Destination => "destination",
+    }
+}
+
+/// The squares that can be reached, with the moves that lead there.
+pub(super) fn reached(game: &rules::Game) -> JsValue {
+    let legal = game.legal_moves();
+    let shown = destinations(&legal).into_iter().map(|place| Destination {
+        letter: place.letter.to_string(),
+        square: place.square.number(),
+        moves: place.moves.into_iter().map(|mv| Move::new(mv, &legal)).collect(),
+    });
+    shown.collect::<Vec<_>>().to_js()
+}
