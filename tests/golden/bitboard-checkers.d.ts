@@ -1,3 +1,5 @@
+// tidy: long because `cargo xtask golden` generates it.
+
 /* tslint:disable */
 /* eslint-disable */
 

@@ -12,6 +12,9 @@ use crate::project::Project;
 /// Where the copy lies.
 const COPY: &str = "tests/golden/bitboard-checkers.d.ts";
 
+/// What the copy opens with.
+const HEAD: &str = "// tidy: long because `cargo xtask golden` generates it.\n\n";
+
 /// From here on the file describes wasm-bindgen's own loader.
 const LOADER: &str = "export type InitInput";
 
@@ -47,7 +50,7 @@ fn exported(project: &Project) -> Result<String, String> {
     dist::complete(project)?;
     let path = project.dist().join(dist::TYPES);
     let text = fs::read_to_string(&path).map_err(|error| format!("dist/{}: {error}", dist::TYPES))?;
-    Ok(in_order(&text))
+    Ok(HEAD.to_owned() + &in_order(&text))
 }
 
 /// The declarations in alphabetical order of their text, without those of the loader.
