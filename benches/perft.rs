@@ -3,7 +3,7 @@
 //! `cargo bench --bench perft` measures the native generator. With `--ceiling PROGRAM` the program of that name (run as
 //! `PROGRAM DEPTH 1`, printing `... 263.1 Mn/s` for the counted and then for the made last ply) and with `--wasm DIR` the
 //! browser module of a release build in DIR are measured in turn with it, and the ratios of the medians are printed.
-//! Every figure is the median of seven runs in processor seconds, on one core; only ratios within one run mean much.
+//! A ratio below 0.8 fails. Every figure is the median of seven runs in processor seconds, on one core; only ratios within one run mean much.
 
 use std::fmt::Write as _;
 use std::process::Command;
@@ -19,6 +19,9 @@ const COUNTS: [u64; 13] =
 const DEPTH: u32 = 11;
 
 const RUNS: usize = 7;
+
+/// What every ratio must reach.
+const LEAST: f64 = 0.8;
 
 const LAST_PLIES: [(LastPly, &str); 2] = [(LastPly::Counted, "counted"), (LastPly::Made, "made")];
 
@@ -108,7 +111,7 @@ fn report(rates: &[(String, Vec<f64>)]) {
         all.sort_by(f64::total_cmp);
         Some(all[all.len() / 2])
     };
-    let mut text = String::new();
+    let (mut text, mut slow) = (String::new(), false);
     for (name, _) in rates {
         let _ = writeln!(text, "{name:16} {:7.1} million nodes a second", median(name).unwrap_or_default());
     }
@@ -116,9 +119,12 @@ fn report(rates: &[(String, Vec<f64>)]) {
         for (part, whole) in [("native", "ceiling"), ("wasm", "native")] {
             let pair = median(&format!("{part} {name}")).zip(median(&format!("{whole} {name}")));
             if let Some((part_rate, whole_rate)) = pair {
-                let _ = writeln!(text, "{part} / {whole}, last ply {name}: {:.2}", part_rate / whole_rate);
+                let ratio = part_rate / whole_rate;
+                let _ = writeln!(text, "{part} / {whole}, last ply {name}: {ratio:.2}");
+                slow |= ratio < LEAST;
             }
         }
     }
     print!("{text}");
+    assert!(!slow, "a ratio is below {LEAST}");
 }

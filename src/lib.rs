@@ -1,6 +1,6 @@
 //! Checkers: English draughts, also called American checkers, on bitboards.
 //!
-//! The house has four floors, and each knows only those below it:
+//! The house has four floors, and each knows only those above it in this list:
 //!
 //! - `rules`: squares and sets of them, positions, the move generator, games. [`Setup`] is any board, [`Position`] a
 //!   legal one, [`Move`] a legal move of it, [`Game`] the way from a start to an [`Outcome`].
@@ -30,7 +30,7 @@ mod rules;
 pub use engine::{Clock, Engine, LEVELS, Level, Limits, MAX_MEGABYTES, Report, Score, Stopwatch, Verdict};
 pub use notation::{
     Coordinates, Destination, FenError, FenFault, MoveRefused, MoveText, NotTyped, Typed, TypedWay, UnreadableMove,
-    candidates, destinations, diagram, notation, read_fen, read_move, read_typed, write_fen,
+    candidates, destinations, diagram, line, notation, read_fen, read_move, read_typed, write_fen,
 };
 pub use rules::{
     Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, Direction, DrawReason, Game, InvalidPosition, LastPly,

@@ -80,11 +80,11 @@ fn limits_are_kept() {
     }
     assert_eq!(search(&mut Engine::new(1), &game, depth(5)).depth, 5);
     let timed = search(&mut Engine::new(1), &game, Limits { movetime: Some(30.0), ..Limits::default() });
-    assert!(timed.time >= 30.0 && timed.best.is_some());
+    assert!((30.0..150.0).contains(&timed.time) && timed.best.is_some(), "{} ms", timed.time);
 }
 
 #[test]
-fn a_search_can_be_stopped_at_any_slice_with_its_best_move() {
+fn a_search_can_be_stopped_between_slices_with_its_best_move() {
     let clock = Stopwatch::start();
     let mut engine = Engine::new(1);
     let game = Game::new(Ruleset::OFFICIAL);
@@ -99,10 +99,11 @@ fn a_search_can_be_stopped_at_any_slice_with_its_best_move() {
 
 #[test]
 fn a_search_goes_on_over_many_slices() {
-    // Depth 11 takes some dozen slices; the table brings each back to where the last one ended.
+    // Depth 11 takes some dozen slices; the table brings each back to where the last one ended. Without pauses it takes
+    // 1,048,980 nodes.
     let game = Game::new(Ruleset::OFFICIAL);
     let report = search(&mut Engine::new(16), &game, depth(11));
-    assert!(report.nodes > 10 * 16_384 && report.nodes < 3_000_000, "{} nodes", report.nodes);
+    assert!(report.nodes > 10 * 16_384 && report.nodes < 1_150_000, "{} nodes", report.nodes);
 }
 
 /// The longest wins and losses with two pieces, in plies, as complete tables of these endings have them.
@@ -207,4 +208,15 @@ fn levels_grow_and_number_ten() {
     assert!(LEVELS.windows(2).all(|pair| pair[0].nodes < pair[1].nodes && pair[0].noise > pair[1].noise));
     assert!(Level::new(0).is_none() && Level::new(11).is_none());
     assert_eq!(Level::new(10), Some(LEVELS[9]));
+}
+
+#[test]
+fn a_new_game_forgets_everything() {
+    let game = Game::new(Ruleset::OFFICIAL);
+    let mut engine = Engine::new(4);
+    let fresh = search(&mut engine, &game, depth(9));
+    search(&mut engine, &game, depth(7));
+    engine.new_game(Ruleset::OFFICIAL);
+    let again = search(&mut engine, &game, depth(9));
+    assert_eq!((fresh.nodes, fresh.score, fresh.line), (again.nodes, again.score, again.line));
 }

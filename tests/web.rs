@@ -199,7 +199,9 @@ fn every_refusal_has_its_code_and_changes_nothing() {
     assert_eq!(code(from_fen("B:W:B1").agree_draw()), "game-over");
     assert_eq!(code(game.resign(&"red".into())), "invalid-argument");
     assert_eq!(code(game.perft(&13.into(), &JsValue::UNDEFINED)), "invalid-argument");
-    assert_eq!(code(game.perft(&3.into(), &"guessed".into())), "invalid-argument");
+    for last_ply in [JsValue::from_str("guessed"), JsValue::NULL, 42.into()] {
+        assert_eq!(code(game.perft(&3.into(), &last_ply)), "invalid-argument");
+    }
 }
 
 #[wasm_bindgen_test]

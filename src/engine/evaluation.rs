@@ -13,13 +13,13 @@ const BRIDGE: i32 = 6;
 const CENTRE: i32 = 4;
 /// Each row a man has come forward.
 const ADVANCE: i32 = 2;
-/// A man that nothing can stop any more is nearly a king.
+/// A man one step from its king row is nearly a king.
 const LAST_ROW_BUT_ONE: i32 = 8;
-/// A king on the long diagonal's double corner, when it is behind.
+/// A king in a double corner, when its side is behind.
 const REFUGE: i32 = 12;
-/// A king shut in on the edge.
+/// A king on the edge, where it has half its moves.
 const EDGE_KING: i32 = 6;
-/// For each man more, when few pieces are left: exchanges favour the side that is ahead.
+/// For being ahead, as a share of all pieces: exchanges favour the side that has more.
 const LEAD: i32 = 240;
 
 const CENTRE_SQUARES: Bitboard = bitboard! {

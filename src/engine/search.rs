@@ -8,6 +8,7 @@
 use super::clock::Clock;
 use super::evaluation::Noise;
 use super::levels::Level;
+use super::ordering::Ordering;
 use super::score::{Score, Verdict};
 #[cfg(test)]
 use super::table::Table;
@@ -105,6 +106,7 @@ impl Engine {
     pub fn new_game(&mut self, rules: Ruleset) {
         self.tree.rules = rules;
         self.tree.table.clear();
+        self.tree.ordering = Ordering::new();
         self.search = None;
     }
 

@@ -30,7 +30,7 @@ pub(super) struct Entry {
     /// Plies it was searched to.
     pub(super) depth: u8,
     pub(super) bound: Bound,
-    /// The search it was last used in.
+    /// The search it was stored in.
     age: u8,
 }
 
@@ -51,7 +51,7 @@ fn ends(mv: Move) -> u16 {
     number(mv.from()) << 5 | number(mv.to())
 }
 
-/// Two entries that share a place: one that was expensive to find, one that is recent.
+/// Two entries that share a place: one that was expensive to find, one of another position that is recent.
 type Bucket = [Entry; 2];
 
 /// A fixed number of entries, found by the key of a position.
@@ -102,9 +102,10 @@ impl Table {
         let ends = visit.best.map_or(0, ends);
         let entry =
             Entry { check, score: visit.score.to_table(ply), ends, depth: visit.depth, bound: visit.bound, age };
-        if kept.check == check || kept.age != age || kept.depth <= visit.depth {
+        let same = kept.check == check && kept.bound != Bound::None;
+        if kept.age != age || kept.depth <= visit.depth || (same && visit.bound == Bound::Exact) {
             *kept = entry;
-        } else {
+        } else if !same {
             *recent = entry;
         }
     }

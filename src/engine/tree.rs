@@ -97,7 +97,7 @@ impl Tree {
     /// The score after a move is played at a node, seen by the side that plays it.
     pub(super) fn play(&mut self, node: Node, mv: Move, depth: u8, window: Window) -> Result<Score, Paused> {
         let quiet = self.line.last().map_or(0, |&(_, quiet)| quiet);
-        let quiet = if node.position.is_progress(mv) { 0 } else { quiet + 1 };
+        let quiet = if node.position.is_progress(mv) { 0 } else { quiet.saturating_add(1) };
         let position = node.position.after(mv, self.rules);
         self.line.push((key(&position), quiet));
         let next = Node { position, ply: node.ply + 1, depth };

@@ -39,7 +39,9 @@ pub enum FenFault {
 /// ```
 /// use bitboard_checkers::{Position, read_fen};
 /// assert_eq!(read_fen("B:W21-32:B1-12.")?, Position::START.setup());
-/// assert_eq!(read_fen("B:W33:B1").unwrap_err().to_string(), "at character 4: there is no square 33, only 1 to 32");
+/// let wrong = "B:W33:B1";
+/// let error = read_fen(wrong).unwrap_err();
+/// assert_eq!(error.describe(wrong), "at character 4: there is no square 33, only 1 to 32");
 /// # Ok::<(), bitboard_checkers::FenError>(())
 /// ```
 ///
@@ -233,9 +235,17 @@ impl fmt::Display for FenFault {
     }
 }
 
+impl FenError {
+    /// What is wrong with the text it was read from, and where, counted in characters from 1.
+    #[must_use]
+    pub fn describe(&self, text: &str) -> String {
+        format!("at character {}: {self}", super::character(text, self.offset))
+    }
+}
+
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at character {}: {}", self.offset + 1, self.fault)
+        self.fault.fmt(f)
     }
 }
 

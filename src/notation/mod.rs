@@ -9,5 +9,10 @@ mod typed;
 pub use coordinates::Coordinates;
 pub use diagram::diagram;
 pub use fen::{FenError, FenFault, read_fen, write_fen};
-pub use moves::{MoveRefused, MoveText, UnreadableMove, notation, read_move};
+pub use moves::{MoveRefused, MoveText, UnreadableMove, line, notation, read_move};
 pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations, read_typed};
+
+/// Which character of a text begins at this byte, counted from 1.
+fn character(text: &str, offset: usize) -> usize {
+    text.char_indices().take_while(|&(place, _)| place < offset).count() + 1
+}

@@ -7,7 +7,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::coordinates::Coordinates;
-use crate::rules::{Bitboard, Game, MAX_HOPS, Move, Outcome, Position, Square};
+use crate::rules::{Bitboard, Game, MAX_HOPS, Move, Outcome, Position, Ruleset, Square};
 
 /// The squares of a move as somebody wrote them: at least two.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -169,9 +169,29 @@ pub fn notation(mv: Move, legal: &[Move]) -> String {
     }
 }
 
+/// How a line of play is written: each move among those that are legal when it is played.
+#[must_use]
+pub fn line(start: &Position, rules: Ruleset, moves: &[Move]) -> Vec<String> {
+    let mut position = *start;
+    let mut written = Vec::new();
+    for &mv in moves {
+        written.push(notation(mv, &position.legal_moves(rules)));
+        position = position.after(mv, rules);
+    }
+    written
+}
+
+impl UnreadableMove {
+    /// What is wrong with the text it was read from, and where, counted in characters from 1.
+    #[must_use]
+    pub fn describe(&self, text: &str) -> String {
+        format!("at character {}: {self}", super::character(text, self.offset))
+    }
+}
+
 impl fmt::Display for UnreadableMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at character {}: expected {}", self.offset + 1, self.expected)
+        write!(f, "expected {}", self.expected)
     }
 }
 
@@ -214,7 +234,6 @@ impl Error for MoveRefused {}
 mod tests {
     use super::*;
     use crate::notation::read_fen;
-    use crate::rules::Ruleset;
 
     fn game(fen: &str) -> Game {
         Game::from_position(read_fen(fen).unwrap().position().unwrap(), Ruleset::OFFICIAL)

@@ -124,7 +124,7 @@ impl Game {
 
     /// The moves played so far.
     #[must_use]
-    pub fn history(&self) -> impl ExactSizeIterator<Item = Move> {
+    pub fn history(&self) -> impl ExactSizeIterator<Item = Move> + DoubleEndedIterator {
         self.played.iter().map(|ply| ply.mv)
     }
 

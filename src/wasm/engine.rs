@@ -12,7 +12,7 @@ use super::rules::read_rules;
 use super::types::Move;
 use crate::engine::{self, Clock, Level, MAX_MEGABYTES, Verdict};
 use crate::rules::{self, Ruleset};
-use crate::{notation, read_fen, read_move};
+use crate::{line, read_fen, read_move};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -139,22 +139,10 @@ impl Engine {
             score: report.score,
             nodes: report.nodes as f64,
             time: report.time,
-            pv: self.written(&report.line),
+            pv: line(self.game.position(), self.game.rules(), &report.line),
             best: report.best.map(|mv| Move::new(mv, &legal)),
         }
         .to_js()
-    }
-
-    /// A line of play, each move written among the legal ones of its position.
-    fn written(&self, line: &[rules::Move]) -> Vec<String> {
-        let mut position = *self.game.position();
-        line.iter()
-            .map(|&mv| {
-                let text = notation(mv, &position.legal_moves(self.game.rules()));
-                position = position.after(mv, self.game.rules());
-                text
-            })
-            .collect()
     }
 }
 

@@ -54,11 +54,11 @@ impl CheckersError {
     }
 
     pub(super) fn unreadable(text: &str, error: UnreadableMove) -> Self {
-        Self::new("unreadable-move", error.to_string()).at(text, error.offset)
+        Self::new("unreadable-move", error.describe(text)).at(text, error.offset)
     }
 
     pub(super) fn fen(text: &str, error: FenError) -> Self {
-        Self::new("invalid-fen", error.to_string()).at(text, error.offset)
+        Self::new("invalid-fen", error.describe(text)).at(text, error.offset)
     }
 }
 

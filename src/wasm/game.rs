@@ -173,9 +173,10 @@ impl Game {
         let depth = depth.as_f64().filter(|depth| depth.fract() == 0.0 && (0.0..=12.0).contains(depth));
         let depth = depth.ok_or(CheckersError::new("invalid-argument", "the depth is a whole number from 0 to 12"))?;
         let last_ply = match last_ply.as_string().as_deref() {
-            None | Some("counted") => LastPly::Counted,
+            None if last_ply.is_undefined() => LastPly::Counted,
+            Some("counted") => LastPly::Counted,
             Some("made") => LastPly::Made,
-            Some(_) => return Err(CheckersError::new("invalid-argument", "the last ply is \"counted\" or \"made\"")),
+            _ => return Err(CheckersError::new("invalid-argument", "the last ply is \"counted\" or \"made\"")),
         };
         Ok(perft(self.game.position(), self.game.rules(), depth as u32, last_ply) as f64)
     }

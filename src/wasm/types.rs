@@ -115,11 +115,17 @@ impl From<&rules::Game> for Snapshot {
             turn: position.turn(),
             board_masks: position.into(),
             legal_moves: legal.iter().map(|&mv| Move::new(mv, &legal)).collect(),
-            last_move: history(game).pop(),
+            last_move: last_move(game),
             captured: BySide { black: captured(Side::Black), white: captured(Side::White) },
             outcome: game.outcome(),
         }
     }
+}
+
+/// The move played last, written among those that were legal then.
+fn last_move(game: &rules::Game) -> Option<Move> {
+    let before = game.positions().rev().nth(1)?;
+    game.history().next_back().map(|mv| Move::new(mv, &before.legal_moves(game.rules())))
 }
 
 /// The moves played, each written among the moves that were legal when it was.

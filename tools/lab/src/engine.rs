@@ -1,12 +1,15 @@
 //! `lab engine`: the engine behind a line protocol shaped like UCI, with moves as PDN writes them.
 //!
 //! Lines are read on a thread of their own, so that `stop` is heard while the engine thinks: it looks up between slices.
+//! Other lines wait until the answer has been given, `quit` among them unless the search has no end. A session ends with `quit`, with its input, or when nobody reads
+//! what it says any more.
 
-use std::io::{BufRead, Write};
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bitboard_checkers::{
-    Engine, Game, Level, Limits, MAX_MEGABYTES, Report, Ruleset, Stopwatch, Verdict, notation, read_move,
+    Engine, Game, Level, Limits, MAX_MEGABYTES, Report, Ruleset, Side, Stopwatch, Verdict, line, notation, read_move,
 };
 
 use crate::clocks::LabClock;
@@ -29,22 +32,35 @@ pub fn run(args: &Args) {
             }
         }
     });
-    let mut session = Session::new(args.cpu, lines);
-    say("ready");
-    while let Some(line) = session.next_line() {
-        if line.trim() == "quit" {
-            break;
-        }
-        if let Err(message) = session.obey(&line) {
-            say(&format!("error {message}"));
-        }
+    // An error means that nobody reads any more.
+    let _ = Session::new(args.cpu, lines).serve();
+}
+
+/// Writes a line at once.
+fn say(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{text}")?;
+    out.flush()
+}
+
+/// What comes of a line: an answer for the input's sake, or the end of the output.
+enum Trouble {
+    /// The line is refused, and why.
+    Refused(String),
+    /// Nobody reads what is said.
+    Unheard(io::Error),
+}
+
+impl From<String> for Trouble {
+    fn from(reason: String) -> Self {
+        Self::Refused(reason)
     }
 }
 
-fn say(text: &str) {
-    println!("{text}");
-    // A reader that has gone away ends the session at its next line.
-    let _ = std::io::stdout().flush();
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Self::Unheard(error)
+    }
 }
 
 /// The state between two lines.
@@ -54,8 +70,8 @@ struct Session {
     level: Option<Level>,
     clock: LabClock,
     lines: Receiver<String>,
-    /// A line that was read while the engine thought, to be obeyed next.
-    waiting: Option<String>,
+    /// Lines that came while the engine thought, to be obeyed when it has answered.
+    waiting: VecDeque<String>,
 }
 
 const DEFAULT_MEGABYTES: u16 = 16;
@@ -68,27 +84,35 @@ impl Session {
             level: None,
             clock: if cpu { LabClock::Cpu } else { LabClock::Wall(Stopwatch::start()) },
             lines,
-            waiting: None,
+            waiting: VecDeque::new(),
         }
     }
 
-    fn next_line(&mut self) -> Option<String> {
-        self.waiting.take().or_else(|| self.lines.recv().ok())
+    fn serve(&mut self) -> io::Result<()> {
+        say("ready")?;
+        while let Some(line) = self.waiting.pop_front().or_else(|| self.lines.recv().ok()) {
+            if line.trim() == "quit" {
+                break;
+            }
+            match self.obey(&line) {
+                Ok(()) => {}
+                Err(Trouble::Refused(reason)) => say(&format!("error {reason}"))?,
+                Err(Trouble::Unheard(error)) => return Err(error),
+            }
+        }
+        Ok(())
     }
 
-    fn obey(&mut self, line: &str) -> Result<(), String> {
+    fn obey(&mut self, line: &str) -> Result<(), Trouble> {
         let words: Vec<_> = line.split_whitespace().collect();
         match words.split_first() {
             None | Some((&"stop", _)) => Ok(()),
-            Some((&"isready", _)) => {
-                say("readyok");
-                Ok(())
-            }
-            Some((&"newgame", rest)) => self.new_game(rest),
-            Some((&"position", rest)) => self.position(rest),
-            Some((&"setoption", rest)) => self.set_option(rest),
+            Some((&"isready", _)) => Ok(say("readyok")?),
+            Some((&"newgame", rest)) => Ok(self.new_game(rest)?),
+            Some((&"position", rest)) => Ok(self.position(rest)?),
+            Some((&"setoption", rest)) => Ok(self.set_option(rest)?),
             Some((&"go", rest)) => self.go(rest),
-            Some((word, _)) => Err(format!("unknown command {word}")),
+            Some((word, _)) => Err(format!("unknown command {word}").into()),
         }
     }
 
@@ -108,13 +132,13 @@ impl Session {
         let rules = self.game.rules();
         let mut game = match place {
             ["startpos"] => Game::new(rules),
-            ["fen", fen @ ..] if !fen.is_empty() => Game::from_position(read_position(&fen.concat())?, rules),
+            ["fen", fen @ ..] if !fen.is_empty() => Game::from_position(read_position(&fen.join(" "))?, rules),
             _ => return Err("position startpos|fen FEN [moves M ...]".to_owned()),
         };
         // Files go on past the automatic draws, and so does whoever asks here.
         game.set_automatic_draws(false);
         for text in moves.iter().skip(1) {
-            let squares = read_move(text).map_err(|error| format!("move {text}: {error}"))?;
+            let squares = read_move(text).map_err(|error| format!("move {text}: {}", error.describe(text)))?;
             let mv = squares.choose(&game).map_err(|error| format!("move {text}: {error}"))?;
             game.play(mv).map_err(|error| format!("move {text}: {error}"))?;
         }
@@ -139,81 +163,97 @@ impl Session {
         }
     }
 
-    fn go(&mut self, words: &[&str]) -> Result<(), String> {
-        let limits = Limits { level: self.level, ..read_limits(words)? };
+    fn go(&mut self, words: &[&str]) -> Result<(), Trouble> {
+        let limits = Limits { level: self.level, ..read_limits(words, self.game.position().turn())? };
         self.engine.start(&self.game, limits, &self.clock);
-        let mut told = 0;
+        let endless =
+            limits.depth.is_none() && limits.nodes.is_none() && limits.movetime.is_none() && limits.level.is_none();
+        let mut told = Vec::new();
         loop {
-            let report = self.engine.think(&self.clock);
-            if report.depth > told {
-                told = report.depth;
-                self.info(&report);
+            let mut report = self.engine.think(&self.clock);
+            if !report.done && self.hears_stop(endless) {
+                report = self.engine.stop(&self.clock);
+            }
+            if report.depth > 0 && report.line != told {
+                told.clone_from(&report.line);
+                self.info(&report)?;
             }
             if report.done {
-                self.answer(&report);
-                return Ok(());
-            }
-            match self.lines.try_recv() {
-                Ok(line) if line.trim() == "isready" => say("readyok"),
-                Err(TryRecvError::Empty) => {}
-                // `stop`, or the next command: either ends this search. At the end of the input it is thought to its end.
-                Ok(line) => {
-                    self.waiting = (line.trim() != "stop").then_some(line);
-                    let report = self.engine.stop(&self.clock);
-                    self.answer(&report);
-                    return Ok(());
-                }
-                Err(TryRecvError::Disconnected) if limits_end(&limits) => {}
-                Err(TryRecvError::Disconnected) => return Ok(()),
+                return Ok(self.answer(&report)?);
             }
         }
     }
 
-    fn info(&self, report: &Report) {
+    /// Takes in the lines that have come: whether the search is to end. An endless one ends with the session, too.
+    fn hears_stop(&mut self, endless: bool) -> bool {
+        loop {
+            match self.lines.try_recv() {
+                Ok(line) if line.trim() == "stop" => return true,
+                Ok(line) => {
+                    let quits = line.trim() == "quit";
+                    self.waiting.push_back(line);
+                    if quits && endless {
+                        return true;
+                    }
+                }
+                Err(TryRecvError::Empty) => return false,
+                Err(TryRecvError::Disconnected) => return endless,
+            }
+        }
+    }
+
+    fn info(&self, report: &Report) -> io::Result<()> {
         let score = match report.score.verdict() {
             Verdict::Value(hundredths) => hundredths.to_string(),
             Verdict::Win(plies) => format!("win {plies}"),
             Verdict::Loss(plies) => format!("loss {plies}"),
         };
-        let nps = report.nodes as f64 / report.time.max(1e-3) * 1e3;
-        let mut position = *self.game.position();
-        let line: Vec<_> = report
-            .line
-            .iter()
-            .map(|&mv| {
-                let text = notation(mv, &position.legal_moves(self.game.rules()));
-                position = position.after(mv, self.game.rules());
-                text
-            })
-            .collect();
         let (depth, nodes, time) = (report.depth, report.nodes, report.time);
-        say(&format!(
-            "info depth {depth} score {score} nodes {nodes} nps {nps:.0} time {time:.0} pv {}",
-            line.join(" ")
-        ));
+        let nps = nodes as f64 / time.max(1e-3) * 1e3;
+        let pv = line(self.game.position(), self.game.rules(), &report.line).join(" ");
+        say(&format!("info depth {depth} score {score} nodes {nodes} nps {nps:.0} time {time:.0} pv {pv}"))
     }
 
-    fn answer(&self, report: &Report) {
+    fn answer(&self, report: &Report) -> io::Result<()> {
         let legal = self.game.position().legal_moves(self.game.rules());
         let best = report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, &legal));
-        say(&format!("bestmove {best}"));
+        say(&format!("bestmove {best}"))
     }
 }
 
-/// Whether a search with these limits ends by itself.
-fn limits_end(limits: &Limits) -> bool {
-    limits.depth.is_some() || limits.nodes.is_some() || limits.movetime.is_some() || limits.level.is_some()
-}
-
-fn read_limits(words: &[&str]) -> Result<Limits, String> {
-    let mut limits = Limits::default();
-    match words {
-        [] | ["infinite"] => {}
-        ["depth", depth] => limits.depth = Some(number(depth, 1, 100)? as u8),
-        ["nodes", nodes] => limits.nodes = Some(number(nodes, 1, u64::MAX)?),
-        ["movetime", time] => limits.movetime = Some(number(time, 0, u64::MAX)? as f64),
-        _ => return Err("go depth N | nodes N | movetime MS | infinite".to_owned()),
+/// `go` and its limits, in any combination; with a clock, a share of what is left on it.
+fn read_limits(words: &[&str], turn: Side) -> Result<Limits, String> {
+    let (own_clock, own_increment) = match turn {
+        Side::Black => ("btime", "binc"),
+        Side::White => ("wtime", "winc"),
+    };
+    let (mut limits, mut clock, mut increment) = (Limits::default(), None, 0.0);
+    let mut words = words.iter();
+    while let Some(&word) = words.next() {
+        let mut value = |least, most| number(words.next().copied().unwrap_or_default(), least, most);
+        match word {
+            "infinite" => {}
+            "depth" => limits.depth = Some(value(1, 100)? as u8),
+            "nodes" => limits.nodes = Some(value(1, u64::MAX)?),
+            "movetime" => limits.movetime = Some(value(0, u64::MAX)? as f64),
+            "btime" | "wtime" | "binc" | "winc" => {
+                let milliseconds = value(0, u64::MAX)? as f64;
+                if word == own_clock {
+                    clock = Some(milliseconds);
+                } else if word == own_increment {
+                    increment = milliseconds;
+                }
+            }
+            _ => {
+                return Err(
+                    "go [depth N] [nodes N] [movetime MS] [btime MS wtime MS [binc MS winc MS]] | infinite".into()
+                );
+            }
+        }
     }
+    // A game has some 30 moves a side to come; a reserve is kept for the way to the other program.
+    let share = clock.map(|left: f64| (left / 30.0 + 0.8 * increment).min(0.8 * left));
+    limits.movetime = limits.movetime.or(share);
     Ok(limits)
 }
 

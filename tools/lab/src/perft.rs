@@ -1,5 +1,7 @@
 //! `lab perft`: counts move sequences, and says how fast.
 
+use std::io::Write;
+
 use bitboard_checkers::{LastPly, Position, Ruleset, perft, read_fen};
 
 use crate::clocks::cpu_seconds;
@@ -27,8 +29,8 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), String> {
     let rules = Ruleset::from_id(&args.rules).ok_or_else(|| format!("there is no rule set \"{}\"", args.rules))?;
     let position = match &args.fen {
-        Some(fen) => read_position(fen)?,
-        None => Position::START,
+        Some(fen) => read_position(fen)?.settled(rules),
+        None => Position::start(rules),
     };
     let last_ply = if args.full { LastPly::Made } else { LastPly::Counted };
     let count = || match args.depth {
@@ -36,16 +38,15 @@ pub fn run(args: &Args) -> Result<(), String> {
         depth => (Vec::new(), perft(&position, rules, depth, last_ply)),
     };
     let ((lines, nodes), seconds) = timed(count);
-    for line in lines {
-        println!("{line}");
-    }
-    println!("nodes {nodes}  seconds {seconds:.3}  mnps {:.1}", nodes as f64 / seconds.max(1e-9) / 1e6);
-    Ok(())
+    let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
+    let mut text: String = lines.into_iter().map(|line| line + "\n").collect();
+    text += &format!("nodes {nodes}  seconds {seconds:.3}  mnps {rate:.1}\n");
+    std::io::stdout().write_all(text.as_bytes()).map_err(|error| format!("nobody reads: {error}"))
 }
 
 /// A legal position from FEN.
 pub fn read_position(fen: &str) -> Result<Position, String> {
-    let setup = read_fen(fen).map_err(|error| format!("FEN: {error}"))?;
+    let setup = read_fen(fen).map_err(|error| format!("FEN {}", error.describe(fen)))?;
     setup.position().map_err(|error| format!("FEN: {error}"))
 }
 

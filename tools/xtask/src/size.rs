@@ -19,7 +19,7 @@ struct Budget {
 /// All budgets. They are promises to those who load the game over a slow line: raise one only with a reason in the commit.
 const BUDGETS: [Budget; 2] = [
     // 60 kB for rules, engine and boundary; weights, book and tables are files of their own, fetched late.
-    Budget { file: dist::MODULE, bytes: 60 * 1024 },
+    Budget { file: dist::MODULE, bytes: 60_000 },
     // Generated; it grows when the boundary grows thick.
     Budget { file: dist::GLUE, bytes: 8 * 1024 },
 ];

@@ -39,6 +39,8 @@ fn perft(project: &Project, ceiling: Option<&str>) -> Result<Tally, String> {
     if let Some(ceiling) = ceiling {
         let path = env::current_dir().unwrap_or_default().join(ceiling);
         command.arg("--ceiling").arg(path);
+    } else {
+        println!("NOT COMPARED with a ceiling program: name one with --ceiling or in the variable CEILING");
     }
     Ok(Tally::one(run::watched(&mut command)?.success))
 }
