@@ -37,11 +37,10 @@ pub fn run(args: &Args) -> Result<(), String> {
         depth if args.divide && depth > 0 => divide(&position, rules, depth, last_ply),
         depth => (Vec::new(), perft(&position, rules, depth, last_ply)),
     };
-    let ((lines, nodes), seconds) = timed(count);
+    let ((mut lines, nodes), seconds) = timed(count);
     let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
-    let mut text: String = lines.into_iter().map(|line| line + "\n").collect();
-    text += &format!("nodes {nodes}  seconds {seconds:.3}  mnps {rate:.1}\n");
-    std::io::stdout().write_all(text.as_bytes()).map_err(|error| format!("nobody reads: {error}"))
+    lines.push(format!("nodes {nodes}  seconds {seconds:.3}  mnps {rate:.1}\n"));
+    std::io::stdout().write_all(lines.join("\n").as_bytes()).map_err(|error| format!("nobody reads: {error}"))
 }
 
 /// A legal position from FEN.
