@@ -18,8 +18,8 @@
   if (typeof look.board === "string") root.dataset.board = look.board;
   if (typeof look.pieces === "string") root.dataset.pieces = look.pieces;
 
-  const { moves, players } = stored("bitboard-checkers:game");
+  const { moves, players, rules = "official" } = stored("bitboard-checkers:game");
   const begun = Array.isArray(moves) && moves.length > 0;
   const friends = !JSON.stringify(players ?? "computer").includes("computer");
-  if (begun || friends) root.dataset.panel = "game";
+  if (begun || friends || rules !== "official") root.dataset.panel = "game";
 })();

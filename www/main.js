@@ -2,7 +2,7 @@
 import { create_board } from "./board/board.js";
 import { create_client } from "./engine/client.js";
 import { fail, flip, say, tell } from "./game/actions.js";
-import { cancel, choose } from "./game/choose.js";
+import { cancel, choose, stop_move } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
 import { run_loop } from "./game/loop.js";
 import { create_play } from "./game/play.js";
@@ -18,12 +18,13 @@ import { create_moves, create_nav } from "./panels/moves.js";
 import { create_new_game } from "./panels/new_game.js";
 import { create_panel } from "./panels/panel.js";
 import { create_players } from "./panels/players.js";
+import { create_rules } from "./panels/rules.js";
 import { create_settings } from "./panels/settings.js";
 import { create_theme } from "./panels/theme.js";
 import { create_welcome } from "./panels/welcome.js";
 import { create_engine_player } from "./players/engine.js";
 import { create_human } from "./players/human.js";
-import { compile, start } from "./wasm.js";
+import { compile, presets, start } from "./wasm.js";
 
 const store = create_store({ ...BEFORE, welcome: document.documentElement.dataset.panel !== "game" });
 const hand = create_human();
@@ -43,10 +44,18 @@ const board = create_board(
   },
 );
 
-const new_game = create_new_game((choice) => commands?.start(choice));
+/** @type {import("../bitboard-checkers.js").Preset[]} */
+let rule_sets = [];
+const new_game = create_new_game((choice) => commands?.start(choice), (id) => rule_sets.find((preset) => preset.id === id)?.rules);
 const open_new_game = () => {
   const against = computer(store.get());
-  new_game.open({ opponent: "computer", level: against?.level ?? 3, side: against === null ? "black" : opponent(against.side) });
+  new_game.open({ opponent: "computer", level: against?.level ?? 3, side: against === null ? "black" : opponent(against.side), rules: store.get().rules });
+};
+
+/** Ends the jump that has been chosen so far. */
+const stop_here = () => {
+  const move = stop_move(store.get());
+  if (move !== null) hand.offer(move);
 };
 
 /** @param {number} ply */
@@ -54,7 +63,8 @@ const view = (ply) => commands?.view(ply);
 const panels = [
   create_panel(),
   create_players(),
-  create_message((yes) => commands?.answer(yes)),
+  create_message((yes) => commands?.answer(yes), stop_here),
+  create_rules(store.get, open_new_game),
   create_moves(view),
   create_nav(view, store.get),
   create_actions({
@@ -69,7 +79,7 @@ const panels = [
   create_welcome({
     level: (level) => commands?.level(level),
     options: open_new_game,
-    friend: () => commands?.start({ opponent: "friend", level: 3, side: "black" }),
+    friend: () => commands?.start({ opponent: "friend", level: 3, side: "black", rules: "official" }),
   }),
 ];
 const announcer = create_announcer();
@@ -98,6 +108,7 @@ async function pause(signal) {
 try {
   const module = await compile();
   await start(module);
+  rule_sets = presets();
   const client = create_client(module, {
     on_restart: () => store.commit(tell("The engine stopped and was started again. The game goes on.")),
   });

@@ -5,7 +5,7 @@ import { expect, test as base } from "@playwright/test";
 export { expect };
 
 /** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {{ rules: string, start_fen: string, moves: string[], players: object, level: number, seed: number, flipped: boolean, ended?: object }} SavedGame */
+/** @typedef {{ version: number, rules: string | object, start_fen: string, moves: string[], players: object, level: number, seed: number, flipped: boolean, ended?: object }} SavedGame */
 
 const HUMAN = { kind: "human" };
 export const KEY = "bitboard-checkers:game";
@@ -21,7 +21,7 @@ export const you_white = (level) => ({ black: machine(level), white: HUMAN });
 
 /** @param {Partial<SavedGame>} game @returns {string} as the page saves it */
 export const saved = (game) =>
-  JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: [], players: friends, level: 3, seed: 7, flipped: false, ...game });
+  JSON.stringify({ version: 2, rules: "official", start_fen: START, moves: [], players: friends, level: 3, seed: 7, flipped: false, ...game });
 
 /**
  * `quiet.allow` takes patterns of errors that a spec provokes on purpose.

@@ -1,6 +1,6 @@
 // A move in time: hop by hop along its path, then the captured pieces fade together. Pure: from the milliseconds that have
 // passed to where the moving piece is. The board asks once per animation frame.
-import { pieces_of } from "./scene.js";
+import { pieces_of, taken } from "./scene.js";
 
 /**
  * @typedef {import("./view.js").BoardView} BoardView
@@ -15,6 +15,7 @@ import { pieces_of } from "./scene.js";
  * @property {Move} move
  * @property {Piece[]} standing  all pieces that do not move, the captured ones among them
  * @property {Piece} mover
+ * @property {number[]} taken    squares of the pieces that leave the board; one that is only demoted stays
  */
 
 /**
@@ -39,20 +40,20 @@ export function begin(before, after, now) {
   const pieces = pieces_of(before);
   const mover = pieces.find((piece) => piece.square === move.from);
   if (mover === undefined) return null;
-  return { began: now, move, mover, standing: pieces.filter((piece) => piece !== mover) };
+  return { began: now, move, mover, taken: taken(after), standing: pieces.filter((piece) => piece !== mover) };
 }
 
 /** @param {Running} running @param {Theme["duration"]} duration @param {number} now @returns {Pose | null} null when it is over */
-export function pose({ began, move, mover, standing }, duration, now) {
+export function pose({ began, move, mover, standing, taken }, duration, now) {
   const hops = move.path.length - 1;
   const passed = Math.max(0, now - began);
   const moving = hops * duration.step;
-  const whole = moving + (move.captured.length > 0 ? duration.fade : 0);
+  const whole = moving + (taken.length > 0 ? duration.fade : 0);
   if (passed >= whole) return null;
   const hop = Math.min(hops - 1, Math.floor(passed / duration.step));
   const way = ease(Math.min(1, passed / duration.step - hop));
   const fade = passed < moving ? 0 : (passed - moving) / duration.fade;
-  return { standing, mover, from: move.path[hop] ?? move.from, to: move.path[hop + 1] ?? move.to, way, fading: move.captured, fade };
+  return { standing, mover, from: move.path[hop] ?? move.from, to: move.path[hop + 1] ?? move.to, way, fading: taken, fade };
 }
 
 /** The token --e-move, cubic-bezier(.3, 0, .2, 1), solved for time by bisection. @param {number} time 0-1 */

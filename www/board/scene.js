@@ -36,6 +36,9 @@ export function pieces_of(view) {
   return pieces;
 }
 
+/** The squares that the last move has emptied: a piece that was only demoted still stands. @param {BoardView} view */
+export const taken = ({ last, masks }) => (last?.captured ?? []).filter((square) => piece_on(masks, square) === null);
+
 /**
  * @param {BoardView} view
  * @param {number | null} focus square with the keyboard focus
@@ -49,7 +52,7 @@ export function scene(view, focus, under) {
     pieces: pieces_of(view),
     last: last === null ? [] : [last.from, last.to],
     trail: last === null ? null : { path: last.path, jump: last.captured.length > 0 },
-    ghosts: last?.captured ?? [],
+    ghosts: taken(view),
     selected: path[0] ?? null,
     must: view.must,
     movable: view.must.length > 0 ? [] : ringed.filter((square) => square !== path[0]),

@@ -146,7 +146,7 @@ export function create_client(module, { hash = 16, on_restart } = {}) {
       });
     },
 
-    /** @param {import("./protocol.js").RulesId} rules */
+    /** @param {import("./protocol.js").Request["rules"]} rules */
     new_game: (rules) => post({ type: "new-game", rules }),
 
     dispose() {

@@ -5,11 +5,12 @@
  * @typedef {import("../../bitboard-checkers.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").Score} Score
  * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
+ * @typedef {import("../../bitboard-checkers.js").Rules} Rules
  */
 
 /**
  * The position to search, with the moves that led to it: repetition and the 40-move rule need them.
- * @typedef {{ rules: RulesId, start_fen: string, moves: string[] }} Request
+ * @typedef {{ rules: RulesId | Rules, start_fen: string, moves: string[] }} Request
  */
 
 /**
@@ -17,7 +18,7 @@
  * @typedef {{ type: "init", module: WebAssembly.Module, hash: number }} Init
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
  * @typedef {{ type: "stop", id: number }} Stop
- * @typedef {{ type: "new-game", rules: RulesId }} NewGame
+ * @typedef {{ type: "new-game", rules: RulesId | Rules }} NewGame
  * @typedef {Init | Go | Stop | NewGame} ToWorker
  */
 

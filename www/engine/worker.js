@@ -6,6 +6,7 @@ import { PROGRESS_EVERY } from "./protocol.js";
  * @typedef {import("./protocol.js").ToWorker} ToWorker
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {import("./protocol.js").Go} Go
+ * @typedef {import("./protocol.js").Request} Request
  * @typedef {import("../../bitboard-checkers.js").Report} Report
  */
 
@@ -13,7 +14,7 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
 
 /** @type {Engine | null} */
 let engine = null;
-let rules = "official";
+let rules = JSON.stringify("official"); // as text: rules may be an object
 /** @type {number | null} the id of the search under way */
 let running = null;
 let last_progress = 0;
@@ -55,13 +56,18 @@ function slice() {
   }
 }
 
+/** Another rule set begins with an empty memory. @param {Engine} to @param {Request["rules"]} next */
+function set_rules(to, next) {
+  to.new_game(next);
+  rules = JSON.stringify(next);
+}
+
 /** @param {Go} go */
 function search({ id, request, limits }) {
   if (engine === null) return fail(id, new Error("the engine has not started"));
   if (running !== null) finish(running, engine.stop());
   try {
-    if (request.rules !== rules) engine.new_game(request.rules);
-    rules = request.rules;
+    if (JSON.stringify(request.rules) !== rules) set_rules(engine, request.rules);
     engine.position(request.start_fen, request.moves);
     engine.go(limits);
   } catch (error) {
@@ -84,8 +90,7 @@ scope.onmessage = async ({ data }) => {
     }
   } else if (data.type === "new-game") {
     if (engine !== null && running !== null) finish(running, engine.stop());
-    rules = data.rules;
-    engine?.new_game(data.rules);
+    if (engine !== null) set_rules(engine, data.rules);
   } else if (data.type === "go") {
     search(data);
   } else if (data.type === "stop" && engine !== null && running === data.id) {

@@ -16,6 +16,7 @@ const FRESH = Object.freeze({ viewing: null, path: [], routes: [], echo: [], hin
 /**
  * @typedef {object} Begin
  * @property {State["rules"]} rules
+ * @property {State["fields"]} fields
  * @property {string} start_fen
  * @property {Players} players
  * @property {number} seed

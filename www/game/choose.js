@@ -1,6 +1,7 @@
 // A square was chosen, by pointer, key or screen reader: pure, and without rules. It filters the legal moves that came
 // with the last snapshot until one is left; what cannot be used is answered with a reason.
 import { piece_on } from "../board/view.js";
+import { name_of, names } from "./naming.js";
 import { forced, human_turn, playing, present } from "./state.js";
 import * as words from "./words.js";
 
@@ -38,29 +39,33 @@ function choose_first(state, now, square) {
   const arriving = now.legal_moves.filter((move) => move.to === square);
   const pieces = new Set(arriving.map((move) => move.from));
   const [only] = arriving;
-  if (only === undefined) return refuse(state, words.refusal(now, square, null));
+  if (only === undefined) return refuse(state, words.refusal(now, square, null, names(state)));
   if (arriving.length === 1) return play(state, only, square);
-  if (pieces.size === 1) return next(state, { path: [only.from], routes: arriving, note: words.several_routes(arriving.length, square) });
-  return refuse(state, words.several_pieces(square, [...pieces]));
+  if (pieces.size === 1) return next(state, { path: [only.from], routes: arriving, note: several_routes(state, arriving.length, square) });
+  return refuse(state, words.several_pieces(name_of(names(state), square), [...pieces].map((piece) => name_of(names(state), piece))));
 }
 
 /** @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */
 function choose_piece(state, now, square) {
   if (now.legal_moves.some((move) => move.from === square)) return next(state, { path: [square], routes: [] });
-  return refuse(state, forced(now.legal_moves) ? words.must_jump(now) : words.cannot_move(now, square));
+  return refuse(state, forced(now.legal_moves) ? words.must_jump(now, names(state)) : words.cannot_move(now, square, names(state)));
 }
 
 /** A piece is selected, perhaps with some landings. @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */
 function choose_on(state, now, square) {
   const { path } = state;
   const open = matching(now.legal_moves, path);
+  const stop = path.at(-1) === square ? stop_move(state) : null;
+  if (stop !== null) return finish(state, stop, square);
+  const [last, ...more] = matching(open, [...path, square]);
+  if (last !== undefined && more.length === 0) return play(state, last, square);
   const ends = open.filter((move) => move.to === square);
   const lands = open.filter((move) => move.path[path.length] === square);
   const either = new Set([...ends, ...lands]);
   const [only] = either;
   if (only !== undefined && either.size === 1) return play(state, only, square);
   if (lands.length > 0) return next(state, { path: [...path, square], routes: [] });
-  if (ends.length > 1) return next(state, { routes: ends, note: words.several_routes(ends.length, square) });
+  if (ends.length > 1) return next(state, { routes: ends, note: several_routes(state, ends.length, square) });
   return choose_route(state, now, square) ?? choose_other(state, now, square);
 }
 
@@ -71,7 +76,7 @@ function choose_route(state, now, square) {
   const [only] = rest;
   if (only === undefined) return null;
   if (rest.length === 1) return play(state, only, square);
-  return next(state, { routes: rest, note: words.several_routes(rest.length, only.to) });
+  return next(state, { routes: rest, note: several_routes(state, rest.length, only.to) });
 }
 
 /** Not a square of the selected piece's moves: another piece, or a reason. @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */
@@ -80,14 +85,30 @@ function choose_other(state, now, square) {
   if (square === from) return next(state, { path: [], routes: [] });
   const own = piece_on(now.board_masks, square)?.side === now.turn;
   if (own && now.legal_moves.some((move) => move.from === square)) return next(state, { path: [square], routes: [] });
-  return refuse(state, words.refusal(now, square, from ?? null));
+  return refuse(state, words.refusal(now, square, from ?? null, names(state)));
+}
+
+/** Plays a move that was meant, unless it could still go on: then it waits on its last square. @param {State} state @param {Move} move @param {number} square the one clicked @returns {Chosen} */
+function play(state, move, square) {
+  const may_go_on = matching(present(state)?.legal_moves ?? [], move.path).length > 1;
+  return may_go_on ? next(state, { path: move.path, routes: [] }) : finish(state, move, square);
 }
 
 /** @param {State} state @param {Move} move @param {number} square the one clicked @returns {Chosen} */
-function play(state, move, square) {
+function finish(state, move, square) {
   const clicked = move.path.indexOf(square, 1);
   const echo = move.captured.length > 1 && clicked > 0 ? move.path.slice(clicked + 1) : [];
   return { state: { ...state, note: null, notice: null, hint: null, echo }, move };
+}
+
+/** @param {State} state @param {number} count @param {number} square */
+const several_routes = (state, count, square) => words.several_routes(count, name_of(names(state), square));
+
+/** The move that has been chosen to its end, although it could go on: the piece may stop there. @param {State} state @returns {Move | null} */
+export function stop_move(state) {
+  const { path } = state;
+  const open = path.length > 1 ? matching(present(state)?.legal_moves ?? [], path) : [];
+  return open.find((move) => move.path.length === path.length) ?? null;
 }
 
 /** The moves that begin with these squares. @param {Move[]} legal @param {number[]} path */

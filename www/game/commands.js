@@ -11,7 +11,7 @@ import { side_name } from "./words.js";
  * @typedef {import("./state.js").Players} Players
  * @typedef {import("../engine/client.js").Client} Client
  * @typedef {import("../engine/protocol.js").Done} Done
- * @typedef {{ opponent: "computer" | "friend", level: number, side: Side }} Choice
+ * @typedef {{ opponent: "computer" | "friend", level: number, side: Side, rules: import("./state.js").State["rules"] }} Choice
  */
 
 /** Nodes searched for a hint, and to judge an offered draw. */
@@ -95,7 +95,7 @@ export function create_commands(store, play, client) {
     level: (level) => store.commit(set_level(level)),
 
     /** @param {Choice} choice */
-    start({ opponent: kind, level, side }) {
+    start({ opponent: kind, level, side, rules }) {
       /** @type {import("./state.js").Player} */
       const machine = { kind: "computer", level };
       /** @type {import("./state.js").Player} */
@@ -103,8 +103,8 @@ export function create_commands(store, play, client) {
       /** @type {Players} */
       let players = { black: person, white: person };
       if (kind === "computer") players = side === "black" ? { black: person, white: machine } : { black: machine, white: person };
-      client.new_game("official");
-      play.start({ players, seed: new_seed(), flipped: false, welcome: false });
+      client.new_game(rules);
+      play.start({ rules, players, seed: new_seed(), flipped: false, welcome: false });
     },
   };
 }

@@ -8,7 +8,7 @@ import { moves_played, playing, present } from "./state.js";
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Move} Move
  * @typedef {import("./state.js").Player} Player
- * @typedef {{ rules: import("./state.js").RulesId, start_fen: string, moves: string[] }} Position
+ * @typedef {{ rules: State["rules"], start_fen: string, moves: string[] }} Position
  */
 
 /**

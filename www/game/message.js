@@ -1,4 +1,6 @@
 // The one sentence of the message line, chosen from the state. One state speaks at a time, the most urgent first.
+import { stop_move } from "./choose.js";
+import { name_of, names, written } from "./naming.js";
 import { computer, forced, human_turn, present } from "./state.js";
 import * as words from "./words.js";
 
@@ -10,6 +12,7 @@ import * as words from "./words.js";
  * @property {string} strong
  * @property {string} [rest]
  * @property {"resign" | "draw"} [question]  the line holds two buttons that answer it
+ * @property {true} [stop]  the line holds a button that ends the jump where it is
  */
 
 /** @param {string} strong @param {string} [rest] @returns {Message} */
@@ -25,13 +28,23 @@ export function message(state) {
   if (state.viewing !== null) return plain(`Position after move ${state.viewing} of ${state.at}`);
   const now = present(state);
   if (now === undefined) return plain(state.welcome ? "Your move" : "Loading");
-  if (now.outcome.state !== "playing") return plain(words.result(now.outcome));
+  if (now.outcome.state !== "playing") return result(state);
   if (state.busy === "hint") return plain("Looking for a hint");
   if (state.busy === "draw") return plain("The computer considers the draw");
-  if (state.hint !== null) return plain(`Hint: ${state.hint.notation}.`);
-  if (!human_turn(state)) return plain("Computer is thinking");
-  if (forced(now.legal_moves)) return { tone: "must", strong: "You must jump.", rest: words.jumpers(now) };
-  return plain(computer(state) === null ? `${words.side_name(now.turn)} to move` : "Your move");
+  if (state.hint !== null) return plain(`Hint: ${written(state, state.hint)}.`);
+  const note = words.turn_note(state, state.at);
+  if (!human_turn(state)) return plain("Computer is thinking", note);
+  const stop = stop_move(state);
+  if (stop !== null) return { ...plain("Jump on, or stop", `on ${name_of(names(state), stop.to)}.`), stop: true };
+  if (forced(now.legal_moves)) return { tone: "must", strong: "You must jump.", rest: [note, words.jumpers(now, names(state))].join(" ").trim() };
+  return plain(computer(state) === null ? `${words.side_name(now.turn)} to move` : "Your move", note);
+}
+
+/** What happened, and the pieces that are left. @param {State} state */
+function result(state) {
+  const sentence = words.result(state);
+  const end = sentence.indexOf(". ") + 1;
+  return end === 0 ? plain(sentence) : plain(sentence.slice(0, end), sentence.slice(end + 1));
 }
 
 /** @param {State} state @returns {Message} */

@@ -1,14 +1,21 @@
 // The game itself: holds the one handle of the wasm module, and commits the snapshot that each call hands back.
-import { Game } from "../wasm.js";
+import { Game, presets } from "../wasm.js";
 import { begin, moved, redo_target, stands, undo_target } from "./actions.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
+ * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Side} Side
  * @typedef {import("./state.js").Move} Move
  * @typedef {import("./state.js").Players} Players
  * @typedef {import("./saved.js").Saved} Saved
  */
+
+/** The name of a preset, for rules that are those of one. @param {State["rules"]} rules @param {State["fields"]} fields @returns {State["rules"]} */
+function named(rules, fields) {
+  const same = presets().find((preset) => Object.entries(preset.rules).every(([name, value]) => value === fields[/** @type {keyof State["fields"]} */ (name)]));
+  return same?.id ?? rules;
+}
 
 /** @param {Store} store */
 export function create_play(store) {
@@ -30,11 +37,12 @@ export function create_play(store) {
   };
 
   return {
-    /** @param {{ players: Players, seed: number, flipped: boolean, welcome: boolean }} how */
+    /** @param {{ rules: State["rules"], players: Players, seed: number, flipped: boolean, welcome: boolean }} how */
     start(how) {
-      take(new Game());
+      take(new Game(how.rules));
       const first = game.snapshot();
-      store.commit(begin({ ...how, rules: "official", start_fen: first.fen, line: [first] }));
+      const fields = game.rules();
+      store.commit(begin({ ...how, rules: named(how.rules, fields), fields, start_fen: first.fen, line: [first] }));
     },
 
     /** Replays a saved game; throws the module's error, with nothing changed, when a move does not fit. @param {Saved} saved */
@@ -44,10 +52,12 @@ export function create_play(store) {
         const line = [other.snapshot(), ...saved.moves.map((move) => other.apply(move))];
         if (saved.ended?.state === "resigned") line[line.length - 1] = other.resign(saved.ended.side);
         if (saved.ended?.state === "agreed") line[line.length - 1] = other.agree_draw();
-        const { rules, start_fen, players, seed, flipped } = saved;
-        const welcome = saved.moves.length === 0 && players.black.kind === "human" && players.white.kind === "computer";
+        const { start_fen, players, seed, flipped } = saved;
+        const fields = other.rules();
+        const rules = named(saved.rules, fields);
+        const welcome = rules === "official" && saved.moves.length === 0 && players.black.kind === "human" && players.white.kind === "computer";
         take(other);
-        store.commit(begin({ rules, start_fen, players, seed, flipped, welcome, line }));
+        store.commit(begin({ rules, fields, start_fen, players, seed, flipped, welcome, line }));
       } catch (error) {
         if (other !== game) other.free();
         throw error;

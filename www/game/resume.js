@@ -23,7 +23,7 @@ export function restore_or_start(store, play) {
     }
   }
   const { players } = store.get();
-  play.start({ players, seed: new_seed(), flipped: false, welcome: true });
+  play.start({ rules: "official", players, seed: new_seed(), flipped: false, welcome: true });
   if (loaded.kind === "blocked") store.commit(tell(BLOCKED));
   if (reason !== null) {
     set_aside();

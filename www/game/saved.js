@@ -13,8 +13,8 @@ import { declared } from "./actions.js";
 
 /**
  * @typedef {object} Saved
- * @property {1} version
- * @property {import("./state.js").RulesId} rules
+ * @property {1 | 2} version   1 knew official rules only
+ * @property {State["rules"]} rules
  * @property {string} start_fen
  * @property {string[]} moves     notation
  * @property {Ended} [ended]      an end by word; the others follow from the moves
@@ -34,7 +34,7 @@ export function record(state, level) {
   const outcome = present(state)?.outcome;
   /** @type {Saved} */
   const saved = {
-    version: 1, rules: state.rules, start_fen: state.start_fen, moves: moves_played(state),
+    version: 2, rules: state.rules, start_fen: state.start_fen, moves: moves_played(state),
     players: state.players, level, seed: state.seed, flipped: state.flipped,
   };
   if (!declared(state)) return saved;
@@ -82,11 +82,11 @@ export function set_aside() {
   }
 }
 
-/** What is wrong with the shape, or null. The moves are judged by the module. @param {unknown} value */
+/** What is wrong with the shape, or null. Rules and moves are judged by the module. @param {unknown} value */
 function fault(value) {
   if (!is_object(value)) return "it is not a game";
-  if (value.version !== 1) return "it was written by another version";
-  if (value.rules !== "official") return "its rules are unknown";
+  if (value.version !== 1 && value.version !== 2) return "it was written by another version";
+  if (value.version === 1 ? value.rules !== "official" : typeof value.rules !== "string" && !is_object(value.rules)) return "its rules are unknown";
   if (typeof value.start_fen !== "string") return "its set-up is missing";
   if (!Array.isArray(value.moves) || !value.moves.every((move) => typeof move === "string")) return "its moves are missing";
   if (!is_object(value.players) || !is_player(value.players.black) || !is_player(value.players.white)) return "its players are missing";

@@ -1,5 +1,7 @@
 // What the live region says when the state changes: each move once, the result, and what the message line answers. Pure.
-import { computer, forced, human_turn, opponent, present } from "./state.js";
+import { stop_move } from "./choose.js";
+import { name_of, names, written } from "./naming.js";
+import { computer, forced, human_turn, present } from "./state.js";
 import * as words from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -12,9 +14,11 @@ export function speech(now, before) {
   if (now.note !== null && now.note !== before.note) return now.note;
   if (now.notice !== null && now.notice !== before.notice) return now.notice;
   if (now.turn !== before.turn) return new_position(now, before);
-  if (now.hint !== null && now.hint !== before.hint) return `Hint: ${now.hint.notation}.`;
+  if (now.hint !== null && now.hint !== before.hint) return `Hint: ${written(now, now.hint)}.`;
   if (now.question !== null && now.question !== before.question) return words.question(now.question, computer(now) !== null);
   if (now.viewing !== before.viewing) return viewed(now);
+  const stop = now.path === before.path ? null : stop_move(now);
+  if (stop !== null) return `Jump on, or choose ${name_of(names(now), stop.to)} again to stop there.`;
   return "";
 }
 
@@ -24,18 +28,17 @@ function new_position(now, before) {
   if (here === undefined) return "";
   const parts = [];
   const one_on = before.phase === "ready" && now.seed === before.seed && now.at === before.at + 1;
-  if (one_on && here.last_move !== null) parts.push(words.move_in_words(opponent(here.turn), here.last_move));
+  if (one_on && here.last_move !== null) parts.push(words.move_in_words(now, now.at, names(now)));
+  else if (now.at === 0 && words.turn_note(now, 0) !== "") parts.push(words.turn_note(now, 0));
   else if (now.line.length > 1 && now.at !== before.at) parts.push(`Move ${now.at}. ${words.side_name(here.turn)} to move.`);
-  if (here.outcome.state !== "playing") parts.push(words.result(here.outcome));
-  else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump(here));
+  if (here.outcome.state !== "playing") parts.push(words.result(now));
+  else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump(here, names(now)));
   return parts.join(" ");
 }
 
 /** @param {State} now */
 function viewed(now) {
   if (now.viewing === null) return "The present position.";
-  const snapshot = now.line[now.viewing];
-  const move = snapshot?.last_move;
-  if (!snapshot || !move) return "The position at the start.";
-  return `After move ${now.viewing}: ${words.move_in_words(opponent(snapshot.turn), move)}`;
+  if (now.viewing === 0) return "The position at the start.";
+  return `After move ${now.viewing}: ${words.move_in_words(now, now.viewing, names(now))}`;
 }

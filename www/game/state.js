@@ -7,6 +7,8 @@
  * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
  * @typedef {import("../../bitboard-checkers.js").Outcome} Outcome
  * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
+ * @typedef {import("../../bitboard-checkers.js").Rules} Rules
+ * @typedef {import("../../bitboard-checkers.js").Destination} Destination
  */
 
 /**
@@ -18,8 +20,12 @@
 /**
  * @typedef {object} State
  * @property {"loading" | "ready" | "failed"} phase
- * @property {RulesId} rules
+ * @property {RulesId | Rules} rules  as they were chosen: a preset, or every field
+ * @property {Rules} fields       what they say
  * @property {string} start_fen
+ * @property {RulesId | "rules"} coordinates  what the squares are called: as the rules' own program calls them, or so
+ * @property {Spellings} spellings  empty until the module has come
+ * @property {"off" | "inside" | "outside"} labels  where the board shows it
  * @property {Players} players
  * @property {number} seed        u32; varies the computer's play between games
  * @property {Snapshot[]} line    one snapshot per ply: the set-up, every move, and the moves that were taken back
@@ -38,11 +44,17 @@
  * @property {boolean} welcome    the first visit: no move has been made yet
  */
 
+/** @typedef {Readonly<Partial<Record<RulesId, readonly string[]>>>} Spellings  the names of squares 1 to 32 */
+
 /** @type {State} */
 export const BEFORE = {
   phase: "loading",
   rules: "official",
+  fields: Object.freeze({ first: "black", capture: "mandatory", chain: "complete", crowning: "ends-move", captured_king: "removed", blocked: "loses" }),
   start_fen: "",
+  coordinates: "rules",
+  spellings: {},
+  labels: "inside",
   players: { black: { kind: "human" }, white: { kind: "computer", level: 3 } },
   seed: 0,
   line: [],
@@ -73,6 +85,9 @@ export const present = (state) => state.line[state.at];
 /** @param {State} state */
 export const playing = (state) => state.phase === "ready" && present(state)?.outcome.state === "playing";
 
+/** The side that made the move which led to a ply: sides need not alternate. @param {State} state @param {number} ply @returns {Side} */
+export const mover = (state, ply) => state.line[ply - 1]?.turn ?? state.fields.first;
+
 /** Whether a person at this screen has the move. @param {State} state */
 export function human_turn(state) {
   const now = present(state);
@@ -88,10 +103,10 @@ export function computer(state) {
   return null;
 }
 
-/** The side at the bottom of the board: yours, or Black's between two friends, unless flipped. @param {State} state @returns {Side} */
+/** The side at the bottom of the board: yours, or between two friends the one that begins, unless flipped. @param {State} state @returns {Side} */
 export function bottom(state) {
   const against = computer(state);
-  const home = against === null ? "black" : opponent(against.side);
+  const home = against === null ? state.fields.first : opponent(against.side);
   return state.flipped ? opponent(home) : home;
 }
 

@@ -8,8 +8,8 @@ import { by_id, icon, make } from "./dom.js";
 /** A sentence of more letters is set smaller where there is little room. */
 const LONG = 44;
 
-/** @param {(yes: boolean) => void} answer */
-export function create_message(answer) {
+/** @param {(yes: boolean) => void} answer @param {() => void} stop ends a jump that could go on */
+export function create_message(answer, stop) {
   const place = by_id("message", HTMLDivElement);
   let drawn = "";
 
@@ -25,8 +25,14 @@ export function create_message(answer) {
     return [agree, refuse];
   };
 
+  const stop_button = () => {
+    const button = make("button", { type: "button", class: "btn" }, "Stop here");
+    button.addEventListener("click", stop);
+    return button;
+  };
+
   /** A fresh element each time: nothing that stands is moved. @param {Message} words */
-  const prompt = ({ tone, strong, rest, question }) => {
+  const prompt = ({ tone, strong, rest, question, stop: may_stop }) => {
     const text = make("p", {}, make("b", {}, strong));
     if (rest) text.append(" ", make("span", {}, rest));
     const line = make("div", { class: tone === "must" ? "prompt" : "prompt plain" });
@@ -34,6 +40,7 @@ export function create_message(answer) {
     if (tone === "must") line.append(icon("jump"));
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));
+    if (may_stop) line.append(stop_button());
     return line;
   };
 

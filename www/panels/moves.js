@@ -1,9 +1,19 @@
 // The list of moves, two columns, and the buttons that step through it. Looking at an earlier position changes nothing in the game.
-import { human_turn, present } from "../game/state.js";
+import { way, written } from "../game/naming.js";
+import { human_turn, mover, opponent, present } from "../game/state.js";
 import { result, side_name } from "../game/words.js";
 import { by_id, make, piece, set_usable } from "./dom.js";
 
 /** @typedef {import("../game/state.js").State} State */
+
+/** What a list belongs to: another game or other names of the squares begin another. @param {State} state */
+const key = (state) => JSON.stringify([state.seed, state.start_fen, state.rules, way(state)]);
+
+/** @param {State} state @param {number} ply */
+function text(state, ply) {
+  const move = state.line[ply]?.last_move;
+  return move ? written(state, move) : "";
+}
 
 /** @param {(ply: number) => void} view */
 export function create_moves(view) {
@@ -21,25 +31,28 @@ export function create_moves(view) {
     if (cell !== null) view(cells.indexOf(cell) + 1);
   });
 
-  /** A new list: the heads of the columns, and a gap where White begins. @param {State} state */
+  /** A new list: the heads of the columns, the side that begins on the left. @param {State} state */
   const restart = (state) => {
-    const heads = /** @type {const} */ (["black", "white"]).map((side) => make("span", { class: "col" }, piece("man", side), side_name(side)));
+    const { first } = state.fields;
+    const heads = [first, opponent(first)].map((side) => make("span", { class: "col" }, piece("man", side), side_name(side)));
     list.replaceChildren(make("li", { class: "cols" }, make("span"), ...heads), last_row);
     cells = [];
-    start = `${state.seed} ${state.start_fen}`;
+    start = key(state);
+  };
+
+  /** The row for a side's next move: the last one while that side's place in it is free, or none. @param {"left" | "right"} place */
+  const open_row = (place) => {
+    const row = cells.length === 0 ? null : last_row.previousElementSibling;
+    return place === "left" || row?.querySelector(".right") ? null : row;
   };
 
   /** @param {State} state @param {number} ply */
   const add = (state, ply) => {
-    const begins_white = state.line[0]?.turn === "white";
-    const place = ply - 1 + (begins_white ? 1 : 0);
-    const cell = make("button", { type: "button", class: "mv" }, state.line[ply]?.last_move?.notation ?? "");
-    if (place % 2 === 0 || cells.length === 0) {
-      const row = make("li", {}, make("span", { class: "no" }, String(Math.floor(place / 2) + 1)));
-      if (place % 2 === 1) row.append(make("span", { class: "mv" }));
-      last_row.before(row);
-    }
-    last_row.previousElementSibling?.append(cell);
+    const place = mover(state, ply) === state.fields.first ? "left" : "right";
+    const cell = make("button", { type: "button", class: `mv ${place}` }, text(state, ply));
+    const row = open_row(place) ?? make("li", {}, make("span", { class: "no" }, String(list.children.length - 1)));
+    row.append(cell);
+    if (row.parentElement === null) last_row.before(row);
     cells.push(cell);
   };
 
@@ -54,13 +67,13 @@ export function create_moves(view) {
 
   /** What stands below the last move: whose move it is, or the result. @param {State} state */
   const close = (state) => {
-    const outcome = present(state)?.outcome;
+    const now = present(state);
     last_row.replaceChildren();
-    last_row.previousElementSibling?.querySelector(".wait")?.remove();
-    if (outcome === undefined) return;
-    if (outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(outcome)));
-    else if (cells.length % 2 === 1 && human_turn(state)) last_row.previousElementSibling?.append(make("span", { class: "mv wait" }, "your move"));
+    list.querySelector(".wait")?.remove();
+    if (now === undefined) return;
+    if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(state)));
     else if (cells.length === 0) last_row.append(make("span", { class: "note" }, "No moves yet"));
+    else if (human_turn(state) && now.turn !== state.fields.first) open_row("right")?.append(make("span", { class: "mv right wait" }, "your move"));
   };
 
   /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
@@ -78,8 +91,8 @@ export function create_moves(view) {
     /** @param {State} state */
     show(state) {
       if (state.phase !== "ready") return;
-      if (start !== `${state.seed} ${state.start_fen}`) restart(state);
-      const same = cells.findIndex((cell, index) => cell.textContent !== state.line[index + 1]?.last_move?.notation);
+      if (start !== key(state)) restart(state);
+      const same = cells.findIndex((cell, index) => cell.textContent !== text(state, index + 1));
       cut(Math.min(same < 0 ? cells.length : same, state.at));
       for (let ply = cells.length + 1; ply <= state.at; ply += 1) add(state, ply);
       close(state);

@@ -1,16 +1,20 @@
 // The dialog that starts a new game. Only what works is offered; one sentence at its foot says what will begin.
+import { rules_name } from "../game/rules_words.js";
 import { side_name } from "../game/words.js";
 import { by_id } from "./dom.js";
+import { create_rules_picker } from "./rules_picker.js";
 import { say_level } from "./welcome.js";
 
 /** @typedef {import("../game/commands.js").Choice} Choice */
-/** @typedef {{ opponent: "computer" | "friend", level: number, side: "black" | "white" | "random" }} Picked */
+/** @typedef {{ opponent: "computer" | "friend", level: number, side: "black" | "white" | "random", rules: Choice["rules"] }} Picked */
 
-/** @param {(choice: Choice) => void} start */
-export function create_new_game(start) {
+/** @param {(choice: Choice) => void} start @param {Parameters<typeof create_rules_picker>[0]} rules_of */
+export function create_new_game(start, rules_of) {
   const dialog = by_id("new-game", HTMLDialogElement);
   const says = by_id("new-game-says", HTMLParagraphElement);
   const level_says = by_id("level-says", HTMLParagraphElement);
+  const first_says = by_id("first-says", HTMLSpanElement);
+  const rules = create_rules_picker(rules_of);
 
   /** @param {string} name */
   const value = (name) => dialog.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
@@ -20,13 +24,15 @@ export function create_new_game(start) {
     opponent: value("opponent") === "friend" ? "friend" : "computer",
     level: Number(value("level")),
     side: /** @type {Picked["side"]} */ (value("side")),
+    rules: rules.picked(),
   });
 
   const show = () => {
-    const { opponent, level, side } = picked();
+    const { opponent, level, side, rules: chosen } = picked();
     const who = side === "random" ? "You play a side drawn by lot" : `You play ${side_name(side)}`;
     const sentence = opponent === "friend" ? "Two players take turns on this screen." : `${who} against level ${level}.`;
-    says.textContent = `${sentence} Official rules.`;
+    says.textContent = `${sentence} ${rules_name(chosen)}.`;
+    first_says.textContent = `${side_name(rules.first())} moves first`;
     say_level(level_says, level);
     for (const field of dialog.querySelectorAll("fieldset[data-for]")) {
       if (!(field instanceof HTMLFieldSetElement)) continue;
@@ -41,16 +47,17 @@ export function create_new_game(start) {
     if (event.target === dialog) dialog.close(); // the backdrop
   });
   by_id("start", HTMLButtonElement).addEventListener("click", () => {
-    const { opponent, level, side } = picked();
+    const { opponent, level, side, rules: chosen } = picked();
     dialog.close();
     const drawn = Math.random() < 0.5 ? "black" : "white";
-    start({ opponent, level, side: side === "random" ? drawn : side });
+    start({ opponent, level, side: side === "random" ? drawn : side, rules: chosen });
   });
 
   return {
     /** @param {Picked} now what is chosen when it opens */
     open(now) {
-      for (const [name, chosen] of Object.entries(now)) {
+      rules.open(now.rules);
+      for (const [name, chosen] of Object.entries({ opponent: now.opponent, level: now.level, side: now.side })) {
         const input = dialog.querySelector(`input[name="${name}"][value="${chosen}"]`);
         if (input instanceof HTMLInputElement) input.checked = true;
       }

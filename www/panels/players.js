@@ -1,6 +1,6 @@
 // The two bars: who plays there, with which side, and what that side has captured.
 import { bottom, opponent, shown } from "../game/state.js";
-import { player_words, side_name } from "../game/words.js";
+import { count_pieces, player_words, side_name } from "../game/words.js";
 import { by_id, make, piece } from "./dom.js";
 
 /**
@@ -8,15 +8,25 @@ import { by_id, make, piece } from "./dom.js";
  * @typedef {import("../game/state.js").Side} Side
  */
 
+/** A side at the start. */
+const PIECES = 12;
+
+/** What a side has captured. Where jumped kings stay as men, it is what the other side lacks. @param {State} state @param {Side} other */
+function score(state, other) {
+  const here = shown(state);
+  if (here === undefined) return 0;
+  return state.fields.captured_king === "demoted" ? Math.max(0, PIECES - count_pieces(here, other)) : here.captured[other];
+}
+
 export function create_players() {
   const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
   let drawn = "";
 
   /** @param {HTMLElement} bar @param {State} state @param {Side} side */
   const fill = (bar, state, side) => {
-    const words = player_words(state.players, side);
+    const words = player_words(state.players, side, state.fields.first);
     const other = opponent(side);
-    const count = shown(state)?.captured[other] ?? 0;
+    const count = score(state, other);
     const name = make("div", { class: "name" }, words.name);
     if (words.level !== "") name.append(make("span", { class: "level" }, words.level));
     const taken = make("div", { class: "taken" }, make("span", {}, side_name(side)));
@@ -31,9 +41,9 @@ export function create_players() {
   return {
     /** @param {State} state */
     show(state) {
-      const here = shown(state)?.captured;
-      const key = JSON.stringify([state.players, here, bottom(state)]);
-      if (key === drawn || here === undefined) return;
+      if (shown(state) === undefined) return;
+      const key = JSON.stringify([state.players, score(state, "black"), score(state, "white"), bottom(state), state.fields.first]);
+      if (key === drawn) return;
       drawn = key;
       fill(bars.me, state, bottom(state));
       fill(bars.top, state, opponent(bottom(state)));

@@ -122,14 +122,14 @@ test("flip turns the board, and is kept", async ({ table, page }) => {
 
 test("blocked is lost, and the reason stands there", async ({ table }) => {
   await table.open({ start_fen: "W:W21:B9,13,18,14,17" });
-  await expect(table.message).toHaveText("Black wins: White is blocked.");
+  await expect(table.message).toHaveText("Black wins: White is blocked. Black has 5 pieces left.");
   await expect(table.moves).toHaveCount(0);
 });
 
 test("the last piece taken ends the game", async ({ table }) => {
   await table.open({ start_fen: "B:W18:B15" });
   await table.click(15, 22);
-  await expect(table.message).toHaveText("Black wins: White has no pieces left.");
+  await expect(table.message).toHaveText("Black wins: White has no pieces left. Black has 1 piece left.");
   await table.button("Undo").click();
   await expect(table.message).toHaveText("You must jump. Man on 15.");
 });
@@ -188,7 +188,7 @@ test("a new game: side, level and opponent are taken from the dialog", async ({ 
   const dialog = page.getByRole("dialog", { name: "New game" });
   await expect(dialog.getByText("You play Black against level 3. Official rules.")).toBeVisible();
   await dialog.getByRole("radio", { name: "Level 1, Newcomer" }).check();
-  await dialog.getByRole("radio", { name: "White" }).check();
+  await dialog.getByRole("radio", { name: "White", exact: true }).check();
   await expect(dialog.getByText("You play White against level 1. Official rules.")).toBeVisible();
   await dialog.getByRole("button", { name: "Start game" }).click();
   await expect(dialog).toBeHidden();

@@ -14,7 +14,7 @@ test("a reload in mid-game goes on where it was", async ({ table, page }) => {
   await expect(table.moves).toHaveText(moves);
   expect(await table.my_turn()).toBe(true);
   expect(await table.stored()).toMatchObject({
-    version: 1, rules: "official", start_fen: START, moves, players: you_black(3), level: 3, flipped: false,
+    version: 2, rules: "official", start_fen: START, moves, players: you_black(3), level: 3, flipped: false,
   });
 });
 
@@ -39,7 +39,9 @@ test("a set-up of its own is kept with its moves, an ambiguous jump among them",
 const BROKEN = [
   ["no JSON", "{"],
   ["not a game", "[]"],
-  ["another version", JSON.stringify({ version: 2 })],
+  ["another version", JSON.stringify({ version: 3 })],
+  ["rules that nobody knows", JSON.stringify({ version: 2, rules: "chess", start_fen: START, moves: [], players: friends, level: 3, seed: 1, flipped: false })],
+  ["rules with a field missing", JSON.stringify({ version: 2, rules: { first: "black" }, start_fen: START, moves: [], players: friends, level: 3, seed: 1, flipped: false })],
   ["a move that is not legal", JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: ["11-20"], players: friends, level: 3, seed: 1, flipped: false })],
   ["a move that is no move", JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: ["<b>"], players: friends, level: 3, seed: 1, flipped: false })],
   ["a set-up that cannot be read", JSON.stringify({ version: 1, rules: "official", start_fen: "nothing", moves: [], players: friends, level: 3, seed: 1, flipped: false })],

@@ -15,7 +15,7 @@ test("a whole game against the computer, by pointer, to its result", async ({ ta
     turns += 1;
     expect(turns).toBeLessThan(150);
   }
-  await expect(table.message).toHaveText(/^(White wins: Black (is blocked|has no pieces left)|Black wins: White (is blocked|has no pieces left)|Draw: .+)\.$/);
+  await expect(table.message).toHaveText(/^((White|Black) wins: (White|Black) (is blocked|has no pieces left)\. (White|Black) has \d+ pieces? left|Draw: .+)\.$/);
   const result = await table.message.innerText();
   await expect(table.live).toContainText(result);
   await expect(table.page.locator("#moves .note")).toHaveText(result);
