@@ -29,8 +29,9 @@ mod rules;
 
 pub use engine::{Clock, Engine, LEVELS, Level, Limits, MAX_MEGABYTES, Report, Score, Stopwatch, Verdict};
 pub use notation::{
-    Coordinates, Destination, FenError, FenFault, MoveRefused, MoveText, NotTyped, Typed, TypedWay, UnreadableMove,
-    candidates, destinations, diagram, line, notation, read_fen, read_move, read_typed, write_fen,
+    Coordinates, Destination, FenError, FenFault, MoveNode, MoveRefused, MoveText, NodeId, NotTyped, PdnFault, PdnGame,
+    PdnReader, Record, RecordResult, Typed, TypedWay, UnreadableMove, candidates, decode, destinations, diagram, line,
+    notation, read_fen, read_move, read_typed, write_fen, write_pdn,
 };
 pub use rules::{
     Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, Direction, DrawReason, Game, InvalidPosition, LastPly,

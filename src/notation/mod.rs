@@ -4,12 +4,14 @@ mod coordinates;
 mod diagram;
 mod fen;
 mod moves;
+mod pdn;
 mod typed;
 
 pub use coordinates::Coordinates;
 pub use diagram::diagram;
 pub use fen::{FenError, FenFault, read_fen, write_fen};
 pub use moves::{MoveRefused, MoveText, UnreadableMove, line, notation, read_move};
+pub use pdn::{MoveNode, NodeId, PdnFault, PdnGame, PdnReader, Record, RecordResult, decode, write_pdn};
 pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations, read_typed};
 
 /// Which character of a text begins at this byte, counted from 1.

@@ -105,15 +105,26 @@ impl MoveText {
             return Err(MoveRefused::GameOver(outcome));
         }
         let legal = game.legal_moves();
-        if let Some(&exact) = legal.iter().find(|mv| mv.path().eq(self.squares.iter().copied())) {
-            return Ok(exact);
-        }
-        let fitting: Vec<_> = legal.iter().copied().filter(|&mv| self.fits(mv)).collect();
+        let fitting = self.fitting(&legal);
         match fitting[..] {
             [only] => Ok(only),
             [] => Err(self.refusal(game.position(), &legal)),
             _ => Err(MoveRefused::Ambiguous(fitting)),
         }
+    }
+
+    /// The squares, from the first to the last.
+    #[must_use]
+    pub fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    /// The moves of a list that the squares may mean: the one with this path, or else all that start and end so and pass
+    /// the squares between.
+    #[must_use]
+    pub fn fitting(&self, legal: &[Move]) -> Vec<Move> {
+        let exact = legal.iter().find(|mv| mv.path().eq(self.squares.iter().copied()));
+        exact.map_or_else(|| legal.iter().copied().filter(|&mv| self.fits(mv)).collect(), |&mv| vec![mv])
     }
 
     fn from(&self) -> Square {

@@ -4,6 +4,7 @@
 
 mod clocks;
 mod engine;
+mod pdn;
 mod perft;
 
 use std::process::ExitCode;
@@ -22,6 +23,8 @@ struct Cli {
 enum Command {
     /// Counts the sequences of legal moves to a depth, and measures the move generator by it
     Perft(perft::Args),
+    /// Reads game files and replays every game
+    Pdn(pdn::Args),
     /// Speaks the line protocol of the engine on standard input and output
     Engine(engine::Args),
 }
@@ -29,6 +32,7 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Perft(args) => perft::run(&args),
+        Command::Pdn(args) => pdn::run(&args),
         Command::Engine(args) => {
             engine::run(&args);
             Ok(())

@@ -1,0 +1,161 @@
+//! A game as a file holds it: tags, a start, and a tree of moves with comments.
+
+use crate::rules::{Move, Position, Ruleset};
+
+/// How a record says that the game ended. In English draughts the first side named is Black.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RecordResult {
+    /// `1-0`.
+    BlackWins,
+    /// `0-1`.
+    WhiteWins,
+    /// `1/2-1/2`.
+    Draw,
+    /// `0-0`: both have lost.
+    NeitherWins,
+    /// `*`: it goes on, or nobody knows.
+    #[default]
+    Unknown,
+}
+
+impl RecordResult {
+    /// As PDN writes it.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::BlackWins => "1-0",
+            Self::WhiteWins => "0-1",
+            Self::Draw => "1/2-1/2",
+            Self::NeitherWins => "0-0",
+            Self::Unknown => "*",
+        }
+    }
+
+    /// From PDN; points (`2-0`, `1-1`, `0-2`) are read as well.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Self> {
+        match text {
+            "1-0" | "2-0" => Some(Self::BlackWins),
+            "0-1" | "0-2" => Some(Self::WhiteWins),
+            "1/2-1/2" | "1-1" => Some(Self::Draw),
+            "0-0" => Some(Self::NeitherWins),
+            "*" => Some(Self::Unknown),
+            _ => None,
+        }
+    }
+}
+
+/// A move in the tree of a record, by its place in it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(usize);
+
+/// One move of a record, and what is said about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveNode {
+    /// The move.
+    pub mv: Move,
+    /// The position after it.
+    pub after: Position,
+    /// What is said before it; only the first move of a variation has that.
+    pub comment_before: String,
+    /// What is said behind it.
+    pub comment: String,
+    /// Numeric annotations: `$n`.
+    pub nags: Vec<u8>,
+    parent: Option<NodeId>,
+    children: Vec<NodeId>,
+}
+
+/// A game of a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// Names and values in their order, unknown ones too.
+    pub tags: Vec<(String, String)>,
+    /// The rules: official unless the tag `Rules` names a preset.
+    pub rules: Ruleset,
+    /// The position it begins with.
+    pub start: Position,
+    /// What is said before the first move.
+    pub comment: String,
+    /// How it ended.
+    pub result: RecordResult,
+    nodes: Vec<MoveNode>,
+    /// The moves that may be first: the played one, then variations of it.
+    first: Vec<NodeId>,
+}
+
+impl Record {
+    /// A record without moves.
+    #[must_use]
+    pub fn new(start: Position, rules: Ruleset) -> Self {
+        Self {
+            tags: Vec::new(),
+            rules,
+            start,
+            comment: String::new(),
+            result: RecordResult::default(),
+            nodes: Vec::new(),
+            first: Vec::new(),
+        }
+    }
+
+    /// The value of a tag.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The move with this place.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> &MoveNode {
+        &self.nodes[id.0]
+    }
+
+    /// The same, to be changed.
+    pub fn node_mut(&mut self, id: NodeId) -> &mut MoveNode {
+        &mut self.nodes[id.0]
+    }
+
+    /// The moves that follow one, or the start: the played one first, then its variations.
+    #[must_use]
+    pub fn next(&self, id: Option<NodeId>) -> &[NodeId] {
+        id.map_or(&self.first, |id| &self.nodes[id.0].children)
+    }
+
+    /// The move before one; none for a first move.
+    #[must_use]
+    pub fn previous(&self, id: NodeId) -> Option<NodeId> {
+        self.nodes[id.0].parent
+    }
+
+    /// The position after a move, or the start.
+    #[must_use]
+    pub fn position(&self, id: Option<NodeId>) -> &Position {
+        id.map_or(&self.start, |id| &self.nodes[id.0].after)
+    }
+
+    /// Adds a move that is legal after another, as the last of its variations.
+    pub fn add(&mut self, parent: Option<NodeId>, mv: Move) -> NodeId {
+        let id = NodeId(self.nodes.len());
+        let after = self.position(parent).after(mv, self.rules);
+        self.nodes.push(MoveNode {
+            mv,
+            after,
+            comment_before: String::new(),
+            comment: String::new(),
+            nags: Vec::new(),
+            parent,
+            children: Vec::new(),
+        });
+        match parent {
+            Some(parent) => self.nodes[parent.0].children.push(id),
+            None => self.first.push(id),
+        }
+        id
+    }
+
+    /// The moves of the game itself, without variations.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(self.first.first().copied(), |&id| self.next(Some(id)).first().copied())
+    }
+}
