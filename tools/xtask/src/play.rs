@@ -37,7 +37,7 @@ pub(crate) fn play(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     }
     println!("play: building the game (a minute the first time), then serving it at");
     println!("\n    http://localhost:{port}/\n\nplay: Ctrl-C ends it");
-    run::plain(command.args(for_trunk))?;
+    run::instead(command.args(for_trunk))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -33,6 +33,20 @@ pub(crate) fn plain(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("`{shown}` failed ({status})")) }
 }
 
+/// Runs a command in the place of this program where the system can do that, so that who ends this program ends it.
+///
+/// # Errors
+/// When it cannot be started or fails.
+pub(crate) fn instead(command: &mut Command) -> Result<(), String> {
+    #[cfg(unix)]
+    {
+        let error = std::os::unix::process::CommandExt::exec(command);
+        Err(format!("`{}` cannot be started: {error}", shown(command)))
+    }
+    #[cfg(not(unix))]
+    plain(command)
+}
+
 /// Runs a command, passes on every line as it comes and keeps it.
 ///
 /// # Errors
