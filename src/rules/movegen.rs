@@ -1,4 +1,5 @@
-//! The move generator: one for all rule sets and both sides, compiled once for each.
+//! The move generator: one for all rule sets and both sides. Official play gets a copy of it for either side, in which
+//! rules and side are known to the compiler; the other rule sets share a copy that asks for them.
 //!
 //! It walks the legal moves and shows each to a [`Visitor`], together with the board after it. What is done with a
 //! move - listed, counted, searched, only asked whether there is one - is the visitor's business, and what a visitor

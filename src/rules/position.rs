@@ -121,7 +121,8 @@ impl Position {
         }
     }
 
-    /// All legal moves, ordered by start square, then by path. Empty when the side to move has lost.
+    /// All legal moves, ordered by start square, then by path. Empty when the side to move has
+    /// none or a side has no pieces.
     #[must_use]
     pub fn legal_moves(&self, rules: Ruleset) -> Vec<Move> {
         let mut moves = Vec::new();
