@@ -1,7 +1,7 @@
 //! Game files: hard cases of real archives against their reference results, and records that survive a round trip.
 #![cfg(not(target_arch = "wasm32"))]
 
-use bitboard_checkers::{PdnGame, PdnReader, Position, Record, Ruleset, decode, write_fen, write_pdn};
+use bitboard_checkers::{NodeId, PRESETS, PdnGame, PdnReader, Position, Record, Ruleset, decode, write_fen, write_pdn};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -193,4 +193,79 @@ fn deep_nesting_is_read_and_written_without_recursion() {
     text += "*";
     let record = only(&text);
     assert_eq!(only(&write_pdn(&record)).next(None).len(), record.next(None).len());
+}
+
+/// Chance with a fixed seed.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+/// A record of random moves with variations everywhere, comments and annotations.
+fn random_tree(chance: &mut Chance, rules: Ruleset) -> Record {
+    const SAID: [&str; 6] = ["", "", "", "a word", "[%clk 0:01:02] 11-15 is better (1-0)", "two: \"quoted\" \\ words"];
+    let mut record = Record::new(Position::start(rules), rules);
+    record.tags.push(("Event".to_owned(), "x \\ \"y\"".to_owned()));
+    SAID[chance.below(SAID.len())].clone_into(&mut record.comment);
+    let mut ids: Vec<Option<NodeId>> = vec![None];
+    for _ in 0..40 {
+        // Mostly onward from the last move, sometimes a variation anywhere.
+        let parent = if chance.below(4) == 0 { ids[chance.below(ids.len())] } else { ids[ids.len() - 1] };
+        let known: Vec<_> = record.next(parent).iter().map(|&id| record.node(id).mv).collect();
+        let mut legal = record.position(parent).legal_moves(rules);
+        legal.retain(|mv| !known.contains(mv));
+        if legal.is_empty() {
+            continue;
+        }
+        let id = record.add(parent, legal[chance.below(legal.len())]);
+        let variation = !known.is_empty();
+        let node = record.node_mut(id);
+        SAID[chance.below(SAID.len())].clone_into(&mut node.comment);
+        if variation {
+            SAID[chance.below(SAID.len())].clone_into(&mut node.comment_before);
+        }
+        if chance.below(3) == 0 {
+            node.nags = vec![chance.below(256) as u8, 7];
+        }
+        ids.push(Some(id));
+    }
+    record
+}
+
+#[test]
+fn random_trees_survive_a_round_trip() {
+    let mut chance = Chance(1);
+    let (mut variations, mut moves) = (0, 0);
+    for round in 0..1_200 {
+        let rules = PRESETS[round % PRESETS.len()].rules;
+        let mut record = random_tree(&mut chance, rules);
+        let written = write_pdn(&record);
+        let again = only(&written);
+        // The writer sets the tags right that must agree with the game.
+        record.tags.clone_from(&again.tags);
+        assert_eq!(again, record, "{written}");
+        assert_eq!(write_pdn(&again), written);
+        let fits = |line: &str| line.trim_end_matches(')').chars().count() <= 80;
+        assert!(written.lines().all(fits), "{written}");
+        variations += record.main_line().filter(|&id| record.next(record.previous(id)).len() > 1).count();
+        moves += record.main_line().count();
+    }
+    assert!(variations > 1_000 && moves > 8_000, "{variations} variations of {moves} moves");
+}
+
+#[test]
+fn variations_are_promoted_and_deleted() {
+    let mut record = only("1. 11-15 (1. 9-13 22-18) (1. 12-16) 1... 23-19 *");
+    let [played, second, third] = record.next(None)[..] else { panic!("three first moves") };
+    record.promote(third);
+    assert_eq!(record.next(None), [third, played, second]);
+    record.delete(played);
+    assert_eq!(record.next(None), [third, second]);
+    assert!(write_pdn(&record).ends_with("1. 12-16 (1. 9-13 22-18) *\n"));
+    record.promote(second);
+    assert_eq!(moves(&record), ["9-13", "22-18"]);
 }

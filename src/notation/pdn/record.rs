@@ -50,7 +50,7 @@ impl RecordResult {
 pub struct NodeId(usize);
 
 /// One move of a record, and what is said about it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct MoveNode {
     /// The move.
     pub mv: Move,
@@ -66,8 +66,8 @@ pub struct MoveNode {
     children: Vec<NodeId>,
 }
 
-/// A game of a file.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A game of a file. Two records are equal when they say the same, however they came about.
+#[derive(Clone, Debug)]
 pub struct Record {
     /// Names and values in their order, unknown ones too.
     pub tags: Vec<(String, String)>,
@@ -154,8 +154,64 @@ impl Record {
         id
     }
 
+    /// Makes a move the played one among its variations; what was played becomes the first of them.
+    pub fn promote(&mut self, id: NodeId) {
+        let siblings = self.siblings_mut(id);
+        if let Some(place) = siblings.iter().position(|&sibling| sibling == id) {
+            siblings[..=place].rotate_right(1);
+        }
+    }
+
+    /// Takes a move out of the record, and all that follows it. Its place is good for nothing any more.
+    pub fn delete(&mut self, id: NodeId) {
+        self.siblings_mut(id).retain(|&sibling| sibling != id);
+    }
+
+    /// The move and its variations.
+    fn siblings_mut(&mut self, id: NodeId) -> &mut Vec<NodeId> {
+        match self.nodes[id.0].parent {
+            Some(parent) => &mut self.nodes[parent.0].children,
+            None => &mut self.first,
+        }
+    }
+
+    /// Whether the trees of two records say the same.
+    fn same_moves(&self, other: &Self) -> bool {
+        let mut pairs = vec![(self.next(None), other.next(None))];
+        while let Some((ours, theirs)) = pairs.pop() {
+            if ours.len() != theirs.len() {
+                return false;
+            }
+            for (&one, &another) in ours.iter().zip(theirs) {
+                if !self.node(one).says_the_same(other.node(another)) {
+                    return false;
+                }
+                pairs.push((self.next(Some(one)), other.next(Some(another))));
+            }
+        }
+        true
+    }
+
     /// The moves of the game itself, without variations.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.first.first().copied(), |&id| self.next(Some(id)).first().copied())
     }
 }
+
+impl MoveNode {
+    /// Whether move, comments and annotations are the same; what follows is not asked.
+    fn says_the_same(&self, other: &Self) -> bool {
+        (self.mv, &self.comment_before, &self.comment, &self.nags)
+            == (other.mv, &other.comment_before, &other.comment, &other.nags)
+    }
+}
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.tags, self.rules, self.start, &self.comment, self.result)
+            == (&other.tags, other.rules, other.start, &other.comment, other.result)
+            && self.same_moves(other)
+    }
+}
+
+impl Eq for Record {}

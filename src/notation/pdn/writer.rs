@@ -5,7 +5,7 @@ use crate::notation::moves::notation;
 use crate::rules::{Position, Ruleset};
 use crate::write_fen;
 
-/// No line of moves is longer, unless a word is.
+/// No line of moves is longer, unless a word is, or for the brackets that close variations.
 const WIDTH: usize = 80;
 
 /// Writes a record: its tags, then its moves with everything that is said about them, then the result.
@@ -125,11 +125,11 @@ struct Lines {
 impl Lines {
     fn word(&mut self, word: &str) {
         let length = word.chars().count();
-        let glued = self.text.ends_with(['(', '\n']) || self.column == 0;
-        if !glued && self.column + 1 + length > WIDTH {
+        let gap = usize::from(self.column > 0 && !self.text.ends_with('('));
+        if self.column > 0 && self.column + gap + length > WIDTH {
             self.text.push('\n');
             self.column = 0;
-        } else if !glued {
+        } else if gap == 1 {
             self.text.push(' ');
             self.column += 1;
         }
