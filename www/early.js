@@ -16,6 +16,7 @@
   const look = stored("bitboard-checkers:look");
   if (look.scheme === "light" || look.scheme === "dark") root.dataset.scheme = look.scheme;
   if (typeof look.board === "string") root.dataset.board = look.board;
+  if (typeof look.labels === "string") root.dataset.labels = look.labels;
   if (typeof look.pieces === "string") root.dataset.pieces = look.pieces;
 
   const { moves, players, rules = "official" } = stored("bitboard-checkers:game");

@@ -1,7 +1,7 @@
 // Wiring only: the store, the board, the panels, and - when the module has come - the game, its players and its engine.
 import { create_board } from "./board/board.js";
 import { create_client } from "./engine/client.js";
-import { fail, flip, say, tell } from "./game/actions.js";
+import { fail, flip, say, set_naming, tell } from "./game/actions.js";
 import { cancel, choose, stop_move } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
 import { run_loop } from "./game/loop.js";
@@ -13,6 +13,7 @@ import { board_view } from "./game/view.js";
 import { create_actions } from "./panels/actions.js";
 import { create_announcer } from "./panels/announcer.js";
 import { by_id } from "./panels/dom.js";
+import { look } from "./panels/look.js";
 import { create_message } from "./panels/message.js";
 import { create_moves, create_nav } from "./panels/moves.js";
 import { create_new_game } from "./panels/new_game.js";
@@ -24,7 +25,9 @@ import { create_theme } from "./panels/theme.js";
 import { create_welcome } from "./panels/welcome.js";
 import { create_engine_player } from "./players/engine.js";
 import { create_human } from "./players/human.js";
-import { compile, presets, start } from "./wasm.js";
+import { compile, presets, square_names, start } from "./wasm.js";
+
+/** @typedef {import("./game/state.js").State} State */
 
 const store = create_store({ ...BEFORE, welcome: document.documentElement.dataset.panel !== "game" });
 const hand = create_human();
@@ -50,6 +53,16 @@ const new_game = create_new_game((choice) => commands?.start(choice), (id) => ru
 const open_new_game = () => {
   const against = computer(store.get());
   new_game.open({ opponent: "computer", level: against?.level ?? 3, side: against === null ? "black" : opponent(against.side), rules: store.get().rules });
+};
+
+/** Where the names of the squares stand. @returns {State["labels"]} */
+const labels = () => {
+  const chosen = look().labels;
+  return chosen === "off" || chosen === "outside" ? chosen : "inside";
+};
+const look_changed = () => {
+  store.commit(set_naming({ labels: labels() }));
+  board.theme_changed();
 };
 
 /** Ends the jump that has been chosen so far. */
@@ -84,7 +97,10 @@ const panels = [
 ];
 const announcer = create_announcer();
 create_theme(board.theme_changed);
-create_settings(board.theme_changed);
+create_settings(look_changed, {
+  get: () => store.get().coordinates,
+  set: (coordinates) => store.commit(set_naming({ coordinates })),
+});
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", board.theme_changed);
 
 store.subscribe((now, before) => {
@@ -109,6 +125,9 @@ try {
   const module = await compile();
   await start(module);
   rule_sets = presets();
+  // Two words are read as one name with a comma between.
+  const spellings = Object.fromEntries(rule_sets.map(({ id }) => [id, square_names(id).map((name) => name.replace(" ", ","))]));
+  store.commit(set_naming({ spellings }));
   const client = create_client(module, {
     on_restart: () => store.commit(tell("The engine stopped and was started again. The game goes on.")),
   });

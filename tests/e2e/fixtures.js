@@ -5,7 +5,7 @@ import { expect, test as base } from "@playwright/test";
 export { expect };
 
 /** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {{ version: number, rules: string | object, start_fen: string, moves: string[], players: object, level: number, seed: number, flipped: boolean, ended?: object }} SavedGame */
+/** @typedef {{ version: number, rules: string | object, coordinates: string, start_fen: string, moves: string[], players: object, level: number, seed: number, flipped: boolean, ended?: object }} SavedGame */
 
 const HUMAN = { kind: "human" };
 export const KEY = "bitboard-checkers:game";
@@ -21,7 +21,7 @@ export const you_white = (level) => ({ black: machine(level), white: HUMAN });
 
 /** @param {Partial<SavedGame>} game @returns {string} as the page saves it */
 export const saved = (game) =>
-  JSON.stringify({ version: 2, rules: "official", start_fen: START, moves: [], players: friends, level: 3, seed: 7, flipped: false, ...game });
+  JSON.stringify({ version: 2, rules: "official", coordinates: "official", start_fen: START, moves: [], players: friends, level: 3, seed: 7, flipped: false, ...game });
 
 /**
  * `quiet.allow` takes patterns of errors that a spec provokes on purpose.
@@ -94,17 +94,26 @@ export class Table {
     return this.page.getByRole("button", { name, exact: true });
   }
 
-  /** @param {number} square */
+  /** @param {number} square in numbers 1-32, which these games use unless they say otherwise */
   cell(square) {
     return this.grid.getByRole("gridcell", { name: new RegExp(`^square ${square},`) });
+  }
+
+  /** The middle of a square, whatever it is called. @param {number} square */
+  async middle(square) {
+    const board = await this.grid.boundingBox();
+    if (board === null) throw new Error("there is no board");
+    const flipped = await this.grid.evaluate((grid) => grid.dataset.flipped === "yes");
+    const [row, column] = [(square - 1) >> 2, 2 * ((square - 1) & 3) + (((square - 1) >> 2) % 2 === 0 ? 1 : 0)];
+    const [down, right] = flipped ? [7 - row, 7 - column] : [row, column];
+    return { x: board.x + ((right + 0.5) * board.width) / 8, y: board.y + ((down + 0.5) * board.height) / 8 };
   }
 
   /** By pointer, on the canvas. @param {...number} squares */
   async click(...squares) {
     for (const square of squares) {
-      const box = await this.cell(square).boundingBox();
-      if (box === null) throw new Error(`square ${square} has no place`);
-      await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      const { x, y } = await this.middle(square);
+      await this.page.mouse.click(x, y);
     }
   }
 

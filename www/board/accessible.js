@@ -74,10 +74,11 @@ export function create_grid(grid, to) {
     show(view) {
       const had_focus = grid.contains(document.activeElement);
       flipped = view.flipped;
+      grid.dataset.flipped = flipped ? "yes" : "no";
       const names = describe(view);
       cells.forEach((line, row) => line.forEach((cell, index) => {
         const here = square_of(row, index);
-        const name = names.get(here) ?? `square ${here}, empty`;
+        const name = names.get(here) ?? "";
         if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
         cell.setAttribute("aria-colindex", String(2 * index + (row % 2 === 0 ? 2 : 1)));
         if (view.path[0] === here) cell.setAttribute("aria-selected", "true");
@@ -96,11 +97,13 @@ function describe(view) {
   const piece_names = new Map(pieces.map((piece) => [piece.square, `${piece.side} ${piece.king ? "king" : "man"}`]));
   const names = new Map();
   for (let square = 1; square <= 32; square += 1) {
-    const words = [`square ${square}`, piece_names.get(square) ?? "empty"];
+    const words = [`square ${view.names[square - 1] ?? square}`, piece_names.get(square) ?? "empty"];
     if (view.path[0] === square) words.push("selected");
     else if (view.must.includes(square)) words.push("must jump");
     else if (view.movable.includes(square)) words.push("can move");
-    if (reached.has(square)) words.push("can be reached");
+    const lettered = view.letters.find((letter) => letter.square === square);
+    if (lettered !== undefined) words.push(`letter ${lettered.letter}`);
+    else if (reached.has(square)) words.push("can be reached");
     if (view.hint?.from === square || view.hint?.to === square) words.push("hint");
     names.set(square, words.join(", "));
   }

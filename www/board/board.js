@@ -71,9 +71,10 @@ export function create_board({ frame, canvas, grid }, first, to) {
   const resize = () => {
     const ratio = window.devicePixelRatio;
     const size = Math.round(canvas.clientWidth * ratio);
-    if (size === 0 || (size === layout.size && ratio === layout.ratio)) return;
+    const margin = parseFloat(getComputedStyle(frame).paddingLeft) * ratio;
+    if (size === 0 || (size === layout.size && ratio === layout.ratio && margin === layout.margin)) return;
     canvas.width = canvas.height = size;
-    layout = { ...layout, size, ratio, margin: parseFloat(getComputedStyle(frame).paddingLeft) * ratio };
+    layout = { ...layout, size, ratio, margin };
     theme = read_theme(frame);
     if (frame_due !== 0) cancelAnimationFrame(frame_due);
     draw(performance.now()); // at once: a canvas that was resized is blank
@@ -105,9 +106,10 @@ export function create_board({ frame, canvas, grid }, first, to) {
       redraw();
     },
 
-    /** Colours or motion were changed. */
+    /** Colours, motion or the frame were changed. */
     theme_changed() {
       theme = read_theme(frame);
+      resize();
       redraw();
     },
 

@@ -1,6 +1,7 @@
 // Draws a scene. Order: squares, tints, trail, halos, focus, numbers, pieces, routes, destinations.
 import { at, ground } from "./brush.js";
 import { box, edge, middle, side } from "./geometry.js";
+import { draw_edges, draw_letters, draw_names } from "./labels.js";
 import { draw_destinations, draw_hint, draw_marks, draw_routes, draw_trail } from "./marks.js";
 import { draw_piece } from "./pieces.js";
 
@@ -23,7 +24,8 @@ export function render(brush, scene, pose, glow) {
   if (pose === null) draw_trail(brush, scene);
   draw_marks(brush, scene, glow);
   draw_focus(brush, scene);
-  draw_numbers(brush, scene);
+  if (scene.names !== null) draw_names(brush, scene, scene.names);
+  if (scene.edges !== null) draw_edges(brush, scene.edges);
   if (pose !== null) return draw_pose(brush, pose);
   const lifted = scene.pieces.find((piece) => piece.square === scene.selected);
   for (const piece of scene.pieces) if (piece !== lifted) stand(brush, piece);
@@ -31,6 +33,7 @@ export function render(brush, scene, pose, glow) {
   draw_routes(brush, scene);
   if (lifted !== undefined) lift(brush, lifted);
   draw_destinations(brush, scene);
+  draw_letters(brush, scene.letters);
 }
 
 /** @param {Brush} brush @param {Scene} scene */
@@ -57,30 +60,6 @@ function draw_focus(brush, scene) {
       context.stroke();
     }
   });
-}
-
-/** Font size in CSS pixels: 10-13 px with the board, 9-10 on phones, none on squares under 40 px. @param {number} square CSS pixels */
-function number_size(square) {
-  if (square < 40) return 0;
-  return square < 56 ? Math.max(9, Math.min(10, square * 0.2)) : Math.max(10, Math.min(13, square * 0.13));
-}
-
-/** @param {Brush} brush @param {Scene} scene */
-function draw_numbers({ context, layout, theme }, scene) {
-  const square_side = side(layout);
-  const size = number_size(square_side / layout.ratio) * layout.ratio;
-  if (size === 0) return;
-  context.font = `500 ${size}px ${theme.font}`;
-  context.lineJoin = "round";
-  context.lineWidth = size / 3.25;
-  for (let square = 1; square <= 32; square += 1) {
-    const [x, y] = box(layout, square);
-    const [left, base] = [x + square_side * 0.05, y + Math.max(size * 0.9, Math.min(square_side * 0.17, square_side * 0.05 + size * 0.92))];
-    context.strokeStyle = ground(theme, scene, square);
-    context.strokeText(String(square), left, base);
-    context.fillStyle = theme.square.number;
-    context.fillText(String(square), left, base);
-  }
 }
 
 /** @param {Brush} brush @param {Piece} piece @param {number} [scale] */

@@ -24,6 +24,9 @@ import { piece_on } from "./view.js";
  * @property {Destination[]} destinations
  * @property {{ from: number, to: number } | null} hint
  * @property {number | null} focus
+ * @property {readonly string[] | null} names  in the corners of squares 1 to 32
+ * @property {import("./view.js").Edges | null} edges  on the frame
+ * @property {import("./view.js").Lettered[]} letters
  */
 
 /** @param {BoardView} view @returns {Piece[]} */
@@ -60,6 +63,9 @@ export function scene(view, focus, under) {
     destinations: destinations(view),
     hint: hint === null ? null : { from: hint.from, to: hint.to },
     focus,
+    names: view.labels === "inside" ? view.names : null,
+    edges: view.labels === "outside" ? view.edges : null,
+    letters: view.letters,
   };
 }
 

@@ -11,7 +11,7 @@
  * @property {BoardMasks} masks
  * @property {boolean} flipped      Black's home row is at the bottom; White's, as in books, when not
  * @property {number} ply           one more than before, in the same game: the last move is shown moving
- * @property {number} game          counts games, so that a new one is never taken for a move
+ * @property {number} game          another number in another game, so that a new one is never taken for a move
  * @property {Move | null} last
  * @property {number[]} path        selected piece and the landings chosen so far
  * @property {Move[]} routes        the moves still open for the selected piece
@@ -19,7 +19,14 @@
  * @property {number[]} movable     pieces that can move
  * @property {boolean} show_movable ring them all, not only the one under the pointer
  * @property {Move | null} hint
+ * @property {readonly string[]} names  what squares 1 to 32 are called
+ * @property {"off" | "inside" | "outside"} labels  where the board says so
+ * @property {Edges} edges
+ * @property {Lettered[]} letters   on squares that can be reached
  */
+
+/** What stands beside the eight rows and under the eight columns, White's home row below. @typedef {{ left: readonly string[], right: readonly string[], bottom: readonly string[] }} Edges */
+/** @typedef {{ square: number, letter: string, chosen: boolean }} Lettered */
 
 /**
  * The piece on a square, read from the public masks.

@@ -11,12 +11,13 @@ import { opponent } from "./state.js";
  */
 
 /** Everything that belongs to one position only. */
-const FRESH = Object.freeze({ viewing: null, path: [], routes: [], echo: [], hint: null, note: null, question: null, busy: null });
+const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], echo: [], hint: null, note: null, question: null, busy: null });
 
 /**
  * @typedef {object} Begin
  * @property {State["rules"]} rules
  * @property {State["fields"]} fields
+ * @property {State["coordinates"]} coordinates
  * @property {string} start_fen
  * @property {Players} players
  * @property {number} seed
@@ -59,13 +60,19 @@ export const say = (note) => (state) => ({ ...state, note });
 /** @param {string} notice @returns {(state: State) => State} */
 export const tell = (notice) => (state) => ({ ...state, notice });
 
+/**
+ * What the squares are called, and what the board shows of it.
+ * @param {Partial<Pick<State, "coordinates" | "spellings" | "labels" | "letters" | "destinations">>} change @returns {(state: State) => State}
+ */
+export const set_naming = (change) => (state) => ({ ...state, destination: null, ...change });
+
 /** @param {State} state @returns {State} */
 export const flip = (state) => ({ ...state, flipped: !state.flipped });
 
 /** Looks at an earlier ply; the present one ends the look. @param {number} ply @returns {(state: State) => State} */
 export const view = (ply) => (state) => {
   const at = Math.max(0, Math.min(ply, state.at));
-  return { ...state, path: [], routes: [], hint: null, note: null, question: null, viewing: at === state.at ? null : at };
+  return { ...state, destination: null, path: [], routes: [], hint: null, note: null, question: null, viewing: at === state.at ? null : at };
 };
 
 /** @param {Question | null} question @returns {(state: State) => State} */

@@ -28,6 +28,25 @@ export function written(state, move) {
   return way(state) === "official" ? move.notation : move.path.map((square) => name_of(names(state), square)).join(" ");
 }
 
+const EIGHT = Object.freeze([0, 1, 2, 3, 4, 5, 6, 7]);
+const LETTERS = Object.freeze([..."ABCDEFGH"]);
+/** @param {(index: number) => number} number */
+const eight = (number) => EIGHT.map((index) => String(number(index)));
+
+/**
+ * What is written round the board, row by row from the top and column by column from the left: rows and columns where the
+ * coordinates have them; else the number a row begins with, to which the column's is added, or its first and last number.
+ * @type {Readonly<Record<RulesId, import("../board/view.js").Edges>>}
+ */
+export const EDGES = Object.freeze({
+  official: { left: eight((row) => 4 * row + 1), right: eight((row) => 4 * row + 4), bottom: [] },
+  demotion: { left: LETTERS, right: [], bottom: eight((column) => column) },
+  "may-stop": { left: eight((row) => 56 - 8 * row), right: [], bottom: eight((column) => column) },
+  "extra-turn": { left: eight((row) => 8 * row), right: [], bottom: eight((column) => column) },
+  "single-jump": { left: eight((row) => 8 - row), right: [], bottom: LETTERS },
+  "free-choice": { left: eight((row) => row), right: [], bottom: eight((column) => column) },
+});
+
 /** How each of the coordinates is called in a sentence. @type {Readonly<Record<RulesId, string>>} */
 export const WAYS = Object.freeze({
   official: "numbers 1 to 32",

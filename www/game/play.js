@@ -5,6 +5,7 @@ import { begin, moved, redo_target, stands, undo_target } from "./actions.js";
 /**
  * @typedef {import("./store.js").Store} Store
  * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").RulesId} RulesId
  * @typedef {import("./state.js").Side} Side
  * @typedef {import("./state.js").Move} Move
  * @typedef {import("./state.js").Players} Players
@@ -27,13 +28,19 @@ export function create_play(store) {
     game = other;
   };
 
+  /** @param {(state: State) => State} transition  what came of the game; the letters of its squares come with it */
+  const commit = (transition) => {
+    const destinations = game.destinations();
+    store.commit((state) => ({ ...transition(state), destinations }));
+  };
+
   /** Undoes or redoes until the game stands at this ply. @param {number} ply */
   const go_to = (ply) => {
     const before = game.history().length;
     if (ply === before) game.undo(); // a declared end is lifted, no move is taken back
     for (let at = before; at > ply; at -= 1) game.undo();
     for (let at = before; at < ply; at += 1) game.redo();
-    store.commit(stands(game.snapshot(), ply));
+    commit(stands(game.snapshot(), ply));
   };
 
   return {
@@ -42,7 +49,7 @@ export function create_play(store) {
       take(new Game(how.rules));
       const first = game.snapshot();
       const fields = game.rules();
-      store.commit(begin({ ...how, rules: named(how.rules, fields), fields, start_fen: first.fen, line: [first] }));
+      commit((state) => begin({ ...how, coordinates: state.coordinates, rules: named(how.rules, fields), fields, start_fen: first.fen, line: [first] })(state));
     },
 
     /** Replays a saved game; throws the module's error, with nothing changed, when a move does not fit. @param {Saved} saved */
@@ -57,7 +64,7 @@ export function create_play(store) {
         const rules = named(saved.rules, fields);
         const welcome = rules === "official" && saved.moves.length === 0 && players.black.kind === "human" && players.white.kind === "computer";
         take(other);
-        store.commit(begin({ rules, fields, start_fen, players, seed, flipped, welcome, line }));
+        commit((state) => begin({ coordinates: saved.coordinates ?? state.coordinates, rules, fields, start_fen, players, seed, flipped, welcome, line })(state));
       } catch (error) {
         if (other !== game) other.free();
         throw error;
@@ -66,8 +73,14 @@ export function create_play(store) {
 
     /** @param {Move} move */
     apply(move) {
-      store.commit(moved(game.apply(move)));
+      commit(moved(game.apply(move)));
     },
+
+    /** @param {string} text @param {RulesId} coordinates  chosen */
+    typed: (text, coordinates) => game.typed(text, coordinates),
+
+    /** @param {RulesId} style */
+    diagram: (style) => game.diagram(style),
 
     undo() {
       const ply = undo_target(store.get());
@@ -81,11 +94,11 @@ export function create_play(store) {
 
     /** @param {Side} side */
     resign(side) {
-      store.commit(stands(game.resign(side), store.get().at));
+      commit(stands(game.resign(side), store.get().at));
     },
 
     agree_draw() {
-      store.commit(stands(game.agree_draw(), store.get().at));
+      commit(stands(game.agree_draw(), store.get().at));
     },
   };
 }

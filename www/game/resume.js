@@ -37,7 +37,7 @@ export function keep_saved(store) {
   let level = computer(store.get())?.level ?? 3;
   let failed = false;
   store.subscribe((now, before) => {
-    if (now.turn === before.turn && now.flipped === before.flipped && now.players === before.players) return;
+    if (now.turn === before.turn && now.flipped === before.flipped && now.players === before.players && now.coordinates === before.coordinates) return;
     level = computer(now)?.level ?? level;
     if (save(record(now, level)) || failed) return;
     failed = true;

@@ -2,6 +2,7 @@
 // something else is a value with a reason, never an exception.
 import { moves_played, present } from "./state.js";
 import { declared } from "./actions.js";
+import { EDGES } from "./naming.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -15,6 +16,7 @@ import { declared } from "./actions.js";
  * @typedef {object} Saved
  * @property {1 | 2} version   1 knew official rules only
  * @property {State["rules"]} rules
+ * @property {State["coordinates"]} [coordinates]  what the squares are called
  * @property {string} start_fen
  * @property {string[]} moves     notation
  * @property {Ended} [ended]      an end by word; the others follow from the moves
@@ -34,7 +36,7 @@ export function record(state, level) {
   const outcome = present(state)?.outcome;
   /** @type {Saved} */
   const saved = {
-    version: 2, rules: state.rules, start_fen: state.start_fen, moves: moves_played(state),
+    version: 2, rules: state.rules, coordinates: state.coordinates, start_fen: state.start_fen, moves: moves_played(state),
     players: state.players, level, seed: state.seed, flipped: state.flipped,
   };
   if (!declared(state)) return saved;
@@ -87,6 +89,7 @@ function fault(value) {
   if (!is_object(value)) return "it is not a game";
   if (value.version !== 1 && value.version !== 2) return "it was written by another version";
   if (value.version === 1 ? value.rules !== "official" : typeof value.rules !== "string" && !is_object(value.rules)) return "its rules are unknown";
+  if (value.coordinates !== undefined && !is_coordinates(value.coordinates)) return "its coordinates are unknown";
   if (typeof value.start_fen !== "string") return "its set-up is missing";
   if (!Array.isArray(value.moves) || !value.moves.every((move) => typeof move === "string")) return "its moves are missing";
   if (!is_object(value.players) || !is_player(value.players.black) || !is_player(value.players.white)) return "its players are missing";
@@ -97,6 +100,9 @@ function fault(value) {
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const is_object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {unknown} value @returns {value is State["coordinates"]} */
+const is_coordinates = (value) => typeof value === "string" && (value === "rules" || value in EDGES);
 
 /** @param {unknown} value @returns {value is number} */
 const is_level = (value) => typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 10;

@@ -26,6 +26,9 @@
  * @property {RulesId | "rules"} coordinates  what the squares are called: as the rules' own program calls them, or so
  * @property {Spellings} spellings  empty until the module has come
  * @property {"off" | "inside" | "outside"} labels  where the board shows it
+ * @property {boolean} letters    the squares that can be reached are lettered
+ * @property {Destination[]} destinations  those squares, in the present position
+ * @property {string | null} destination  the letter that was chosen: the piece is asked for
  * @property {Players} players
  * @property {number} seed        u32; varies the computer's play between games
  * @property {Snapshot[]} line    one snapshot per ply: the set-up, every move, and the moves that were taken back
@@ -55,6 +58,9 @@ export const BEFORE = {
   coordinates: "rules",
   spellings: {},
   labels: "inside",
+  letters: false,
+  destinations: [],
+  destination: null,
   players: { black: { kind: "human" }, white: { kind: "computer", level: 3 } },
   seed: 0,
   line: [],

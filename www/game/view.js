@@ -1,5 +1,6 @@
 // From the state to what the board shows: a pure selection. The board itself knows no rules, no players and no engine.
 import { matching } from "./choose.js";
+import { EDGES, names, way } from "./naming.js";
 import { bottom, forced, human_turn, present, shown } from "./state.js";
 
 /**
@@ -31,5 +32,11 @@ export function board_view(state) {
     movable: from,
     show_movable: state.welcome && state.path.length === 0,
     hint: active ? state.hint : null,
+    names: names(state),
+    labels: state.labels,
+    edges: EDGES[way(state)],
+    letters: active && state.letters && state.path.length === 0
+      ? state.destinations.map(({ square, letter }) => ({ square, letter, chosen: letter === state.destination }))
+      : [],
   };
 }

@@ -1,14 +1,14 @@
-// How the page looks: board, pieces, light or dark. Kept on <html> as data attributes, where the tokens read them, and in
+// How the page looks: board, pieces, labels of the squares, light or dark. Kept on <html> as data attributes, where the tokens read them, and in
 // storage, where early.js finds them before the first paint.
 
-/** @typedef {{ scheme?: string, board?: string, pieces?: string }} Look */
+/** @typedef {{ scheme?: string, board?: string, pieces?: string, labels?: string }} Look */
 
 const KEY = "bitboard-checkers:look";
 
 /** @returns {Look} */
 export function look() {
-  const { scheme, board, pieces } = document.documentElement.dataset;
-  return { scheme, board, pieces };
+  const { scheme, board, pieces, labels } = document.documentElement.dataset;
+  return { scheme, board, pieces, labels };
 }
 
 /** @param {Look} change an undefined scheme follows the system */

@@ -2,11 +2,18 @@
 import { by_id } from "./dom.js";
 import { look, set_look } from "./look.js";
 
-/** @param {() => void} changed */
-export function create_settings(changed) {
+/** @typedef {import("../game/state.js").State["coordinates"]} Coordinates */
+
+/**
+ * @param {() => void} changed
+ * @param {{ get(): Coordinates, set(coordinates: Coordinates): void }} coordinates  they belong to the game
+ */
+export function create_settings(changed, coordinates) {
   const dialog = by_id("settings", HTMLDialogElement);
+  const named = by_id("coordinates", HTMLSelectElement);
 
   dialog.addEventListener("change", (event) => {
+    if (event.target === named) return coordinates.set(/** @type {Coordinates} */ (named.value));
     if (!(event.target instanceof HTMLInputElement)) return;
     const { name, value } = event.target;
     set_look({ [name]: value === "system" ? undefined : value });
@@ -22,6 +29,7 @@ export function create_settings(changed) {
       const input = dialog.querySelector(`input[name="${name}"][value="${CSS.escape(value)}"]`);
       if (input instanceof HTMLInputElement) input.checked = true;
     }
+    named.value = coordinates.get();
     dialog.showModal();
     const first = dialog.querySelector("input:checked");
     if (first instanceof HTMLInputElement) first.focus();

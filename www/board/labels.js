@@ -1,0 +1,76 @@
+// What is written on the board: the names of the squares in their corners, rows and columns on the frame, and the letters
+// of the squares that can be reached.
+import { at, ground } from "./brush.js";
+import { box, edge, middle, side } from "./geometry.js";
+
+/**
+ * @typedef {import("./brush.js").Brush} Brush
+ * @typedef {import("./scene.js").Scene} Scene
+ * @typedef {import("./view.js").Edges} Edges
+ */
+
+/** Font size in CSS pixels: 10-13 px with the board, 9-10 on phones, none on squares under 40 px. @param {number} square CSS pixels */
+function number_size(square) {
+  if (square < 40) return 0;
+  return square < 56 ? Math.max(9, Math.min(10, square * 0.2)) : Math.max(10, Math.min(13, square * 0.13));
+}
+
+/** In the corner of every dark square. @param {Brush} brush @param {Scene} scene @param {readonly string[]} names */
+export function draw_names({ context, layout, theme }, scene, names) {
+  const square_side = side(layout);
+  const size = number_size(square_side / layout.ratio) * layout.ratio;
+  if (size === 0) return;
+  context.font = `500 ${size}px ${theme.font}`;
+  context.lineJoin = "round";
+  context.lineWidth = size / 3.25;
+  names.forEach((name, index) => {
+    const [x, y] = box(layout, index + 1);
+    const [left, base] = [x + square_side * 0.05, y + Math.max(size * 0.9, Math.min(square_side * 0.17, square_side * 0.05 + size * 0.92))];
+    context.strokeStyle = ground(theme, scene, index + 1);
+    context.strokeText(name, left, base);
+    context.fillStyle = theme.square.number;
+    context.fillText(name, left, base);
+  });
+}
+
+/** On the frame, beside the rows and under the columns. @param {Brush} brush @param {Edges} edges */
+export function draw_edges({ context, layout, theme }, edges) {
+  const { margin, size, flipped } = layout;
+  const half = side(layout) / 2;
+  // Turned round, the first square of a row stands where the last one stood; what names a whole row stays at the left.
+  const [left, right] = flipped && edges.right.length > 0 ? [edges.right, edges.left] : [edges.left, edges.right];
+  context.save();
+  context.font = `500 ${Math.min(12 * layout.ratio, margin * 0.66)}px ${theme.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = theme.square.light;
+  for (let index = 0; index < 8; index += 1) {
+    const from = flipped ? 7 - index : index;
+    const along = edge(layout, index) + half;
+    context.fillText(left[from] ?? "", margin / 2, along);
+    context.fillText(right[from] ?? "", size - margin / 2, along);
+    context.fillText(edges.bottom[from] ?? "", along, size - margin / 2);
+  }
+  context.restore();
+}
+
+/** A letter on a disc, on each square that can be reached. @param {Brush} brush @param {Scene["letters"]} letters */
+export function draw_letters(brush, letters) {
+  const { context, layout, theme } = brush;
+  for (const { square, letter, chosen } of letters) {
+    at(brush, middle(layout, square), () => {
+      context.beginPath();
+      context.arc(0, 0, 27, 0, 2 * Math.PI);
+      context.fillStyle = chosen ? theme.mark.must : theme.mark.dest;
+      context.fill();
+      context.lineWidth = 3;
+      context.strokeStyle = theme.mark.line;
+      context.stroke();
+      context.font = `700 34px ${theme.font}`;
+      context.textAlign = "center";
+      context.textBaseline = "middle";
+      context.fillStyle = theme.mark.line;
+      context.fillText(letter, 0, 2);
+    });
+  }
+}
