@@ -2,13 +2,16 @@
 import { create_board } from "./board/board.js";
 import { create_client } from "./engine/client.js";
 import { fail, flip, say, set_naming, tell } from "./game/actions.js";
-import { cancel, choose, stop_move } from "./game/choose.js";
+import { cancel, choose, EARLIER, stop_move } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
+import { choose_letter, choose_piece_number } from "./game/letters.js";
 import { run_loop } from "./game/loop.js";
 import { create_play } from "./game/play.js";
 import { keep_saved, restore_or_start } from "./game/resume.js";
-import { BEFORE, computer, opponent } from "./game/state.js";
+import { way } from "./game/naming.js";
+import { BEFORE, computer, human_turn, opponent, present } from "./game/state.js";
 import { create_store } from "./game/store.js";
+import { not_your_turn } from "./game/words.js";
 import { board_view } from "./game/view.js";
 import { create_actions } from "./panels/actions.js";
 import { create_announcer } from "./panels/announcer.js";
@@ -21,28 +24,40 @@ import { create_panel } from "./panels/panel.js";
 import { create_players } from "./panels/players.js";
 import { create_rules } from "./panels/rules.js";
 import { create_settings } from "./panels/settings.js";
+import { create_tabs } from "./panels/tabs.js";
+import { create_text_board } from "./panels/text_board.js";
 import { create_theme } from "./panels/theme.js";
+import { create_typing } from "./panels/typing.js";
+import { bind_letter_keys, create_ways } from "./panels/ways.js";
 import { create_welcome } from "./panels/welcome.js";
 import { create_engine_player } from "./players/engine.js";
 import { create_human } from "./players/human.js";
 import { compile, presets, square_names, start } from "./wasm.js";
 
-/** @typedef {import("./game/state.js").State} State */
+/**
+ * @typedef {import("./game/state.js").State} State
+ * @typedef {import("./game/state.js").Move} Move
+ */
 
 const store = create_store({ ...BEFORE, welcome: document.documentElement.dataset.panel !== "game" });
 const hand = create_human();
 /** @type {import("./game/commands.js").Commands | null} there is no game before the module */
 let commands = null;
+/** @type {import("./game/play.js").Play | null} */
+let play = null;
+const announcer = create_announcer();
+
+/** A square, a letter or a number was chosen. @param {import("./game/choose.js").Chosen} chosen */
+const take = ({ state, move }) => {
+  store.commit(() => state);
+  if (move !== null) hand.offer(move);
+};
 
 const board = create_board(
   { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid: by_id("grid", HTMLDivElement) },
   board_view(store.get()),
   {
-    choose(square) {
-      const chosen = choose(store.get(), square);
-      store.commit(() => chosen.state);
-      if (chosen.move !== null) hand.offer(chosen.move);
-    },
+    choose: (square) => take(choose(store.get(), square)),
     cancel: () => store.commit(cancel),
   },
 );
@@ -65,11 +80,23 @@ const look_changed = () => {
   board.theme_changed();
 };
 
-/** Ends the jump that has been chosen so far. */
+/** A move from a list. @param {Move} move @returns {string | null} why it could not be played */
+const play_move = (move) => {
+  const state = store.get();
+  if (!human_turn(state)) return not_your_turn(present(state)?.turn ?? "black");
+  if (state.viewing !== null) return EARLIER;
+  hand.offer(move);
+  return null;
+};
+/** Ends the jump that has been chosen so far. @returns {string | null} why it could not */
 const stop_here = () => {
   const move = stop_move(store.get());
-  if (move !== null) hand.offer(move);
+  return move === null ? "There is no jump to stop: choose a piece and its first landing." : play_move(move);
 };
+/** @param {string} letter */
+const letter = (letter) => take(choose_letter(store.get(), letter));
+/** @param {number} index */
+const piece = (index) => take(choose_piece_number(store.get(), index));
 
 /** @param {number} ply */
 const view = (ply) => commands?.view(ply);
@@ -80,6 +107,9 @@ const panels = [
   create_rules(store.get, open_new_game),
   create_moves(view),
   create_nav(view, store.get),
+  create_typing({ state: store.get, read: (text) => play?.typed(text, way(store.get())) ?? null, play: play_move, stop: stop_here, say: announcer.say }),
+  create_ways({ play: play_move, letters: (letters) => store.commit(set_naming({ letters })), letter, piece }),
+  create_text_board({ diagram: (style) => play?.diagram(style) ?? null, say: announcer.say }),
   create_actions({
     undo: () => commands?.undo(),
     redo: () => commands?.redo(),
@@ -95,7 +125,8 @@ const panels = [
     friend: () => commands?.start({ opponent: "friend", level: 3, side: "black", rules: "official" }),
   }),
 ];
-const announcer = create_announcer();
+bind_letter_keys(store.get, { letter, piece });
+create_tabs();
 create_theme(board.theme_changed);
 create_settings(look_changed, {
   get: () => store.get().coordinates,
@@ -131,7 +162,7 @@ try {
   const client = create_client(module, {
     on_restart: () => store.commit(tell("The engine stopped and was started again. The game goes on.")),
   });
-  const play = create_play(store);
+  play = create_play(store);
   commands = create_commands(store, play, client);
   restore_or_start(store, play);
   keep_saved(store);

@@ -1,6 +1,7 @@
 // A square was chosen, by pointer, key or screen reader: pure, and without rules. It filters the legal moves that came
 // with the last snapshot until one is left; what cannot be used is answered with a reason.
 import { piece_on } from "../board/view.js";
+import { choose_letter, open_destination } from "./letters.js";
 import { name_of, names } from "./naming.js";
 import { forced, human_turn, playing, present } from "./state.js";
 import * as words from "./words.js";
@@ -12,25 +13,38 @@ import * as words from "./words.js";
  * @typedef {{ state: State, move: Move | null }} Chosen
  */
 
+export const EARLIER = "This is an earlier position. Go to the last move to play on.";
+
 /** @param {State} state @param {Partial<State>} [change] @returns {Chosen} */
-const next = (state, change = {}) => ({ state: { ...state, note: null, notice: null, hint: null, echo: [], ...change }, move: null });
+const next = (state, change = {}) => ({ state: { ...state, destination: null, note: null, notice: null, hint: null, echo: [], ...change }, move: null });
 
 /** @param {State} state @param {string} note @returns {Chosen} */
 const refuse = (state, note) => next(state, { note });
 
 /** @param {State} state @returns {State} */
-export const cancel = (state) => ({ ...state, path: [], routes: [], note: null, notice: null, hint: null, question: null });
+export const cancel = (state) => ({ ...state, destination: null, path: [], routes: [], note: null, notice: null, hint: null, question: null });
 
 /** @param {State} state @param {number | null} square null for a light one @returns {Chosen} */
 export function choose(state, square) {
   if (state.echo[0] === square) return { state: { ...state, echo: state.echo.slice(1) }, move: null };
   if (state.phase !== "ready") return { state, move: null };
-  if (state.viewing !== null) return refuse(state, "This is an earlier position. Go to the last move to play on.");
+  if (state.viewing !== null) return refuse(state, EARLIER);
   const now = present(state);
   if (!playing(state) || now === undefined) return refuse(state, "The game is over. Start a new game, or undo.");
   if (!human_turn(state)) return refuse(state, words.not_your_turn(now.turn));
   if (square === null) return refuse(state, "The game is played on the dark squares.");
-  return state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square);
+  return choose_lettered(state, now, square) ?? (state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square));
+}
+
+/** With letters shown: a lettered square, or one of the pieces that are asked for. @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen | null} */
+function choose_lettered(state, now, square) {
+  if (!state.letters || state.path.length > 0) return null;
+  const found = state.destinations.find((destination) => destination.square === square);
+  if (found !== undefined && piece_on(now.board_masks, square) === null) return choose_letter(state, found.letter);
+  const moves = open_destination(state)?.moves.filter((move) => move.from === square) ?? [];
+  const [only] = moves;
+  if (only === undefined) return null;
+  return moves.length === 1 ? finish(state, only, square) : next(state, { path: [square], routes: moves });
 }
 
 /** Nothing is selected yet. @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */

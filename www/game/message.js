@@ -1,5 +1,6 @@
 // The one sentence of the message line, chosen from the state. One state speaks at a time, the most urgent first.
 import { stop_move } from "./choose.js";
+import { open_destination } from "./letters.js";
 import { name_of, names, written } from "./naming.js";
 import { computer, forced, human_turn, present } from "./state.js";
 import * as words from "./words.js";
@@ -34,6 +35,8 @@ export function message(state) {
   if (state.hint !== null) return plain(`Hint: ${written(state, state.hint)}.`);
   const note = words.turn_note(state, state.at);
   if (!human_turn(state)) return plain("Computer is thinking", note);
+  const open = open_destination(state);
+  if (open !== null) return plain(`Which piece goes to ${open.letter}?`, words.numbered(open.moves, names(state)));
   const stop = stop_move(state);
   if (stop !== null) return { ...plain("Jump on, or stop", `on ${name_of(names(state), stop.to)}.`), stop: true };
   if (forced(now.legal_moves)) return { tone: "must", strong: "You must jump.", rest: [note, words.jumpers(now, names(state))].join(" ").trim() };

@@ -1,5 +1,6 @@
 // What the live region says when the state changes: each move once, the result, and what the message line answers. Pure.
 import { stop_move } from "./choose.js";
+import { open_destination } from "./letters.js";
 import { name_of, names, written } from "./naming.js";
 import { computer, forced, human_turn, present } from "./state.js";
 import * as words from "./words.js";
@@ -17,6 +18,8 @@ export function speech(now, before) {
   if (now.hint !== null && now.hint !== before.hint) return `Hint: ${written(now, now.hint)}.`;
   if (now.question !== null && now.question !== before.question) return words.question(now.question, computer(now) !== null);
   if (now.viewing !== before.viewing) return viewed(now);
+  const open = now.destination === before.destination ? null : open_destination(now);
+  if (open !== null) return `Which piece goes to ${open.letter}? ${words.numbered(open.moves, names(now))}`;
   const stop = now.path === before.path ? null : stop_move(now);
   if (stop !== null) return `Jump on, or choose ${name_of(names(now), stop.to)} again to stop there.`;
   return "";

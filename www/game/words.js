@@ -85,6 +85,9 @@ export function move_in_words(state, ply, names) {
   return [`${parts.join(", ")}.`, move.crowns ? "Crowned." : "", turn_note(state, ply)].filter((part) => part !== "").join(" ");
 }
 
+/** The pieces that several moves move: "0: 9, 1: 10." @param {Move[]} moves @param {Names} names */
+export const numbered = (moves, names) => `${moves.map(({ from }, index) => `${index}: ${name_of(names, from)}`).join(", ")}.`;
+
 /** "White has no move and passes.", "Black moves again." Empty where the turn simply goes over. @param {State} state @param {number} ply */
 export function turn_note(state, ply) {
   const after = state.line[ply];

@@ -6,11 +6,16 @@ import { by_id } from "./dom.js";
 
 export function create_announcer() {
   const live = by_id("live", HTMLParagraphElement);
+  /** A new text node: the same sentence twice is heard twice. @param {string} text */
+  const say = (text) => {
+    if (text !== "") live.replaceChildren(text);
+  };
   return {
+    say,
+
     /** @param {State} now @param {State} before */
     show(now, before) {
-      const text = speech(now, before);
-      if (text !== "") live.replaceChildren(text); // a new text node: the same sentence twice is heard twice
+      say(speech(now, before));
     },
   };
 }

@@ -20,6 +20,42 @@ const VIEWS = {
     await table.button("New game").click();
     await expect(table.page.getByRole("dialog")).toBeVisible();
   },
+  "custom-rules": async (table) => {
+    await table.open({ players: you_black(6), moves: MOVES.slice(0, 12), level: 6 });
+    await table.button("New game").click();
+    await table.button("Custom rules").click();
+  },
+  "rules": async (table) => {
+    await table.open({ rules: "demotion", coordinates: "rules" });
+    await table.page.locator("#rules").click();
+  },
+  "typing": async (table) => {
+    await table.open({ players: you_black(6), rules: "single-jump", coordinates: "rules", start_fen: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12" });
+    const grip = table.button("Show all moves");
+    if (await grip.isVisible()) await grip.click();
+    await table.page.getByRole("combobox", { name: "Type a move" }).pressSequentially("b");
+    await table.page.keyboard.press("ArrowDown");
+  },
+  "letters": async (table) => {
+    await table.open({ players: you_black(6), rules: "demotion", coordinates: "rules" });
+    const grip = table.button("Show all moves");
+    await table.page.getByRole("tab", { name: "Ways to play" }).click();
+    if (await grip.isVisible()) await grip.click();
+    await table.page.getByRole("switch", { name: /Destination letters/ }).check();
+    await table.page.keyboard.press("b");
+  },
+  "text-board": async (table) => {
+    await table.open({ players: you_black(6), rules: "single-jump", coordinates: "rules" });
+    const grip = table.button("Show all moves");
+    await table.page.getByRole("tab", { name: "Text board" }).click();
+    if (await grip.isVisible()) await grip.click();
+  },
+  "outside": async (table) => {
+    await table.open({ players: you_black(6), rules: "single-jump", coordinates: "rules", moves: [] });
+    await table.button("Settings").click();
+    await table.page.getByRole("radio", { name: "Outside" }).check();
+    await table.page.keyboard.press("Escape");
+  },
   "game-over": async (table) => {
     await table.open({ players: you_white(6), moves: MOVES, level: 6, ended: { state: "resigned", side: "black" } });
     await expect(table.message).toHaveText("White wins: Black resigned.");

@@ -1,0 +1,71 @@
+// What is said about a typed move: how it was understood, or what is wrong with it and what could be played. Pure.
+import { name_of, names, NUMBERS, way, WAYS, written } from "./naming.js";
+import { present } from "./state.js";
+import { capital, list } from "./words.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Move} Move
+ * @typedef {import("../../bitboard-checkers.js").Typed} Typed
+ */
+
+/** Moves that are named where some could be played. */
+const SOME = 6;
+
+/** "takes 14 and 23" @param {State} state @param {Move} move */
+export const takes = (state, move) =>
+  move.captured.length === 0 ? "" : `takes ${list(move.captured.map((square) => name_of(names(state), square)))}`;
+
+/** "Read as B6 A5, column and row." Empty where it was read as it was meant to be. @param {State} state @param {Typed} typed */
+export function understood(state, { move, way: read }) {
+  if (move === null || read === null || read === way(state)) return "";
+  if (read === "list-index") return `Read as a number in the list of moves: ${written(state, move)}.`;
+  if (read === "destination") return `Read as a destination and its piece: ${written(state, move)}.`;
+  const squares = move.path.map((square) => name_of(state.spellings[read] ?? NUMBERS, square));
+  return `Read as ${squares.join(" ")}, ${WAYS[read]}.`;
+}
+
+/** @param {State} state @param {Typed} typed @param {string} text */
+export function fault(state, typed, text) {
+  const { error } = typed;
+  const legal = present(state)?.legal_moves ?? [];
+  if (error === null) return "";
+  if (text.trim() === "") return `Type the squares of a move${example(state, legal)}.`;
+  if (error.code === "must-jump") return `You must jump: ${some(state, legal)}.`;
+  if (error.code === "unreadable-move") return off_board(state, text) ?? unreadable(error, example(state, legal));
+  const elsewhere = typed.way !== null && typed.way in WAYS && typed.way !== way(state);
+  const said = `${capital(error.message)}${elsewhere ? ` (read as ${WAYS[/** @type {keyof typeof WAYS} */ (typed.way)]})` : ""}.`;
+  const possible = elsewhere ? [] : legal.filter((move) => begins(state, move, text));
+  return possible.length === 0 || error.code === "ambiguous-move" ? said : `${said} Possible: ${some(state, possible)}.`;
+}
+
+/** With the place where it goes wrong, when it does not go wrong from the beginning. @param {NonNullable<Typed["error"]>} error @param {string} such_as */
+const unreadable = ({ message, offset }, such_as) =>
+  offset === null || offset === 0 ? `That names no move. Type its squares${such_as}.` : `${capital(message)}${such_as}.`;
+
+/** @param {State} state @param {Move[]} moves */
+function some(state, moves) {
+  const shown = moves.slice(0, SOME).map((move) => written(state, move));
+  return moves.length > SOME ? `${shown.join(", ")} and others` : list(shown, "or");
+}
+
+/** @param {State} state @param {Move[]} legal */
+const example = (state, [move]) => (move === undefined ? "" : `, such as ${written(state, move)}`);
+
+/** The squares that a text names, in capitals, without the marks between them. @param {string} text */
+const words = (text) => text.trim().split(/[\s,:x×–—-]+/i).filter((word) => word !== "" && word.toLowerCase() !== "to").map((word) => word.toUpperCase());
+
+/** Whether a move starts on the square that the text names first. @param {State} state @param {Move} move @param {string} text */
+function begins(state, move, text) {
+  const typed = words(text);
+  return name_of(names(state), move.from).split(",").every((word, index) => typed[index] === word);
+}
+
+/** "H9 is not on the board." @param {State} state @param {string} text */
+function off_board(state, text) {
+  const known = new Set(names(state).flatMap((name) => name.split(",")));
+  const word = words(text).find((typed) => /^[A-Z]?\d+$/.test(typed) && !known.has(typed.replace(/^([A-Z]?)0+(?=\d)/, "$1")));
+  if (word === undefined) return null;
+  const light = /^[A-H]\d$/.test(word) && [...known].some((name) => name.endsWith(word.slice(1))) || (known.has("63") || known.has("62")) && Number(word) < 64;
+  return light ? `${word} is a light square: the game is played on the dark ones.` : `${word} is not on the board.`;
+}

@@ -1,0 +1,48 @@
+// The board as text, as each of the programs prints it, to be looked at and copied.
+import { way } from "../game/naming.js";
+import { by_id } from "./dom.js";
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../game/state.js").RulesId} RulesId
+ */
+
+/** @param {{ diagram(style: RulesId): string | null, say(text: string): void }} to */
+export function create_text_board(to) {
+  const style = by_id("text-style", HTMLSelectElement);
+  const text = by_id("text-board", HTMLPreElement);
+  const copied = by_id("text-copied", HTMLParagraphElement);
+  let chosen = false;
+  let drawn = "";
+
+  const draw = () => {
+    text.textContent = to.diagram(/** @type {RulesId} */ (style.value)) ?? "";
+    copied.textContent = "";
+  };
+  style.addEventListener("change", () => {
+    chosen = true;
+    draw();
+  });
+
+  by_id("text-copy", HTMLButtonElement).addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(text.textContent ?? "");
+      copied.textContent = "Copied.";
+    } catch {
+      getSelection()?.selectAllChildren(text);
+      copied.textContent = "The clipboard cannot be used. The text is selected: copy it with your keys.";
+    }
+    to.say(copied.textContent);
+  });
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      const key = JSON.stringify([state.turn, way(state)]);
+      if (state.phase !== "ready" || key === drawn) return;
+      drawn = key;
+      if (!chosen) style.value = way(state);
+      draw();
+    },
+  };
+}

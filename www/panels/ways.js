@@ -1,0 +1,73 @@
+// Ways to play: every legal move in a numbered list, as two of the programs show it, and the letters of a third: first the
+// square that is reached, then the piece.
+import { lettered, open_destination } from "../game/letters.js";
+import { name_of, names, way, written } from "../game/naming.js";
+import { human_turn, present } from "../game/state.js";
+import { takes } from "../game/typed_words.js";
+import { by_id, make } from "./dom.js";
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../game/state.js").Move} Move
+ */
+
+/** @param {{ play(move: Move): unknown, letters(on: boolean): void, letter(letter: string): void, piece(index: number): void }} act */
+export function create_ways(act) {
+  const turn_on = by_id("letters", HTMLInputElement);
+  const place = by_id("destinations", HTMLDivElement);
+  const menu = by_id("menu", HTMLOListElement);
+  let drawn = "";
+
+  turn_on.addEventListener("change", () => act.letters(turn_on.checked));
+
+  /** @param {string[]} words @param {() => void} choose */
+  const row = ([number = "", squares = "", captured = ""], choose) => {
+    const button = make("button", { type: "button", class: "way" }, make("span", { class: "no" }, number), make("b", {}, squares), make("span", {}, captured));
+    button.addEventListener("click", choose);
+    return make("li", {}, button);
+  };
+
+  /** The letters, and the pieces that can go where one was chosen. @param {State} state */
+  const destinations = (state) => {
+    const letters = state.destinations.map(({ letter, square }) => {
+      const button = make("button", { type: "button", class: "letter", "aria-pressed": String(letter === state.destination) }, make("b", {}, letter), ` ${name_of(names(state), square)}`);
+      button.addEventListener("click", () => act.letter(letter));
+      return button;
+    });
+    const open = open_destination(state);
+    place.replaceChildren(make("div", { class: "letters", role: "group", "aria-label": "Destinations" }, ...letters));
+    if (open === null) return;
+    const pieces = open.moves.map((move, index) => row([String(index), name_of(names(state), move.from), takes(state, move)], () => act.piece(index)));
+    place.append(make("h2", {}, `Which piece goes to ${open.letter}?`), make("ol", { class: "menu", "aria-label": "Pieces" }, ...pieces));
+  };
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      const key = JSON.stringify([state.turn, way(state), state.letters, state.destination, state.viewing === null, Object.keys(state.spellings).length]);
+      if (key === drawn) return;
+      drawn = key;
+      const had_focus = menu.contains(document.activeElement) || place.contains(document.activeElement);
+      turn_on.checked = state.letters;
+      const mine = human_turn(state) && state.viewing === null;
+      const legal = mine ? present(state)?.legal_moves ?? [] : [];
+      menu.replaceChildren(...legal.map((move, index) => row([String(index), written(state, move), takes(state, move)], () => act.play(move))));
+      if (!mine) menu.append(make("li", { class: "none" }, state.viewing === null ? "There is no move for you now." : "This is an earlier position."));
+      if (lettered(state)) destinations(state);
+      else place.replaceChildren();
+      if (!had_focus || document.activeElement !== document.body) return;
+      const next = place.querySelector(".way") ?? place.querySelector("button") ?? menu.querySelector("button") ?? turn_on;
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Letters and digits anywhere on the page but where one types. @param {() => State} state_now @param {{ letter(letter: string): void, piece(index: number): void }} act */
+export function bind_letter_keys(state_now, act) {
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target instanceof Element && event.target.closest("input:not([type=radio]):not([type=checkbox]), select, textarea, dialog") !== null;
+    if (typing || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !lettered(state_now())) return;
+    if (/^\d$/.test(event.key)) act.piece(Number(event.key));
+    else if (/^[a-z]$/i.test(event.key)) act.letter(event.key.toUpperCase());
+  });
+}
