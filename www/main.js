@@ -39,7 +39,13 @@ import { compile, presets, square_names, start } from "./wasm.js";
  * @typedef {import("./game/state.js").Move} Move
  */
 
-const store = create_store({ ...BEFORE, welcome: document.documentElement.dataset.panel !== "game" });
+/** Where the names of the squares stand. @returns {State["labels"]} */
+function labels() {
+  const chosen = look().labels;
+  return chosen === "off" || chosen === "outside" ? chosen : "inside";
+}
+
+const store = create_store({ ...BEFORE, labels: labels(), welcome: document.documentElement.dataset.panel !== "game" });
 const hand = create_human();
 /** @type {import("./game/commands.js").Commands | null} there is no game before the module */
 let commands = null;
@@ -70,11 +76,6 @@ const open_new_game = () => {
   new_game.open({ opponent: "computer", level: against?.level ?? 3, side: against === null ? "black" : opponent(against.side), rules: store.get().rules });
 };
 
-/** Where the names of the squares stand. @returns {State["labels"]} */
-const labels = () => {
-  const chosen = look().labels;
-  return chosen === "off" || chosen === "outside" ? chosen : "inside";
-};
 const look_changed = () => {
   store.commit(set_naming({ labels: labels() }));
   board.theme_changed();

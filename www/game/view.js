@@ -33,7 +33,7 @@ export function board_view(state) {
     show_movable: state.welcome && state.path.length === 0,
     hint: active ? state.hint : null,
     names: names(state),
-    labels: state.labels,
+    labels: state.phase === "loading" && !state.welcome ? "off" : state.labels, // what they say is in the saved game
     edges: EDGES[way(state)],
     letters: active && state.letters && state.path.length === 0
       ? state.destinations.map(({ square, letter }) => ({ square, letter, chosen: letter === state.destination }))

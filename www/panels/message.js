@@ -6,7 +6,7 @@ import { by_id, icon, make } from "./dom.js";
 /** @typedef {import("../game/message.js").Message} Message */
 
 /** A sentence of more letters is set smaller where there is little room. */
-const LONG = 44;
+const LONG = 40;
 
 /** @param {(yes: boolean) => void} answer @param {() => void} stop ends a jump that could go on */
 export function create_message(answer, stop) {
@@ -40,7 +40,10 @@ export function create_message(answer, stop) {
     if (tone === "must") line.append(icon("jump"));
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));
-    if (may_stop) line.append(stop_button());
+    if (may_stop) {
+      line.classList.add("stop");
+      line.append(stop_button());
+    }
     return line;
   };
 
