@@ -110,7 +110,7 @@ function play(state, move, square) {
 
 /** @param {State} state @param {Move} move @param {number} square the one clicked @returns {Chosen} */
 function finish(state, move, square) {
-  const clicked = move.path.indexOf(square, 1);
+  const clicked = move.path.indexOf(square, Math.max(1, state.path.length));
   const echo = move.captured.length > 1 && clicked > 0 ? move.path.slice(clicked + 1) : [];
   return { state: { ...state, note: null, notice: null, hint: null, echo }, move };
 }

@@ -110,6 +110,41 @@ test("hop by hop, an eager second click is no new choice", async ({ table }) => 
   await expect(table.message).toHaveText("White to move");
 });
 
+const CROSSING = "B:W6,7,8,14,15,16,22,23,24:BK2";
+
+test("where routes cross, the last landing of one plays it", async ({ table }) => {
+  await table.open({ start_fen: CROSSING });
+  await table.click(2, 11, 4);
+  await expect(table.moves).toHaveText(["2x11x4"]);
+  await table.button("Undo").click();
+  await table.click(2, 9, 18, 25);
+  await expect(table.moves).toHaveText(["2x9x18x25"]);
+});
+
+test("each of fourteen crossing routes can be chosen, hop by hop and last square first", async ({ table, page }) => {
+  await table.open({ start_fen: CROSSING });
+  const chosen = await page.evaluate(async (start_fen) => {
+    const [{ Game }, { choose }, { BEFORE }] = await Promise.all(["wasm.js", "game/choose.js", "game/state.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
+    const snapshot = Game.from_fen(start_fen, "official").snapshot();
+    const state = { ...BEFORE, phase: "ready", start_fen, players: { black: { kind: "human" }, white: { kind: "human" } }, line: [snapshot] };
+    /** @param {number[]} squares */
+    const play = (squares) => {
+      let now = state;
+      for (const square of squares) {
+        const next = choose(now, square);
+        if (next.move !== null) return next.move.notation;
+        now = next.state;
+      }
+      return "nothing";
+    };
+    /** @type {{ notation: string, path: number[], to: number }[]} */
+    const routes = snapshot.legal_moves;
+    return routes.map(({ notation, path: [from = 0, ...landings], to }) => [notation, play([from, ...landings]), play([from, to, ...landings])]);
+  }, CROSSING);
+  expect(chosen).toHaveLength(14);
+  for (const [notation, by_hops, by_end] of chosen) expect.soft([by_hops, by_end]).toEqual([notation, notation]);
+});
+
 test("a king goes round and ends where it began", async ({ table }) => {
   await table.open({ start_fen: "B:W6,7,14,15,29:BK2" });
   await table.click(2, 9, 18, 11, 2);
