@@ -48,6 +48,8 @@ export const stands = (snapshot, at) => (state) => ({
 export const set_level = (level) => (state) => ({
   ...state,
   turn: state.turn + 1,
+  busy: null,
+  question: null,
   players: {
     black: state.players.black.kind === "computer" ? { kind: "computer", level } : state.players.black,
     white: state.players.white.kind === "computer" ? { kind: "computer", level } : state.players.white,

@@ -108,6 +108,25 @@ test("a hint names a legal move, and is gone with the next one", async ({ table 
   expect(await table.with_word("hint")).toEqual([]);
 });
 
+test("a level chosen while a hint is looked for lets the hint go, and another can be asked for", async ({ table, page }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    let kept = false; // the first search is never answered, so that the level surely changes before
+    Worker.prototype.postMessage = new Proxy(postMessage, {
+      apply(target, worker, [message]) {
+        if (message.type !== "go" || kept) return Reflect.apply(target, worker, [message]);
+        kept = true;
+      },
+    });
+  });
+  await table.open();
+  await table.button("Hint").click();
+  await expect(table.message).toHaveText("Looking for a hint");
+  await page.getByRole("radio", { name: "Level 5, Regular" }).check();
+  await expect(table.message).toHaveText("Your move");
+  await expect(table.button("Hint")).not.toHaveAttribute("aria-disabled", "true");
+});
+
 test("flip turns the board, and is kept", async ({ table, page }) => {
   await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
   const before = await table.cell(1).boundingBox();
