@@ -94,7 +94,7 @@ function fault(value) {
   if (!Array.isArray(value.moves) || !value.moves.every((move) => typeof move === "string")) return "its moves are missing";
   if (!is_object(value.players) || !is_player(value.players.black) || !is_player(value.players.white)) return "its players are missing";
   if (!is_level(value.level)) return "its level is out of range";
-  if (!Number.isInteger(value.seed) || typeof value.flipped !== "boolean") return "its settings are missing";
+  if (!is_seed(value.seed) || typeof value.flipped !== "boolean") return "its settings are missing";
   return value.ended === undefined || is_ended(value.ended) ? null : "its end is unknown";
 }
 
@@ -106,6 +106,9 @@ const is_coordinates = (value) => typeof value === "string" && (value === "rules
 
 /** @param {unknown} value @returns {value is number} */
 const is_level = (value) => typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 10;
+
+/** The engine takes a u32. @param {unknown} value @returns {value is number} */
+const is_seed = (value) => typeof value === "number" && value === value >>> 0;
 
 /** @param {unknown} value @returns {value is Player} */
 const is_player = (value) => is_object(value) && (value.kind === "human" || (value.kind === "computer" && is_level(value.level)));

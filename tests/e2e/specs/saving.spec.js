@@ -46,6 +46,8 @@ const BROKEN = [
   ["a move that is no move", JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: ["<b>"], players: friends, level: 3, seed: 1, flipped: false })],
   ["a set-up that cannot be read", JSON.stringify({ version: 1, rules: "official", start_fen: "nothing", moves: [], players: friends, level: 3, seed: 1, flipped: false })],
   ["a level out of range", JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: [], players: { black: { kind: "human" }, white: machine(11) }, level: 3, seed: 1, flipped: false })],
+  ["a seed below zero", JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: [], players: you_black(3), level: 3, seed: -1, flipped: false })],
+  ["a seed of more than 32 bits", JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: [], players: you_black(3), level: 3, seed: 2 ** 32, flipped: false })],
 ];
 
 for (const [name, text] of BROKEN) {
