@@ -11,7 +11,7 @@ import { opponent } from "./state.js";
  */
 
 /** Everything that belongs to one position only. */
-const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], echo: [], hint: null, note: null, question: null, busy: null });
+const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], echo: [], hint: null, note: null, failure: null, question: null, busy: null });
 
 /**
  * @typedef {object} Begin
@@ -50,6 +50,7 @@ export const set_level = (level) => (state) => ({
   turn: state.turn + 1,
   busy: null,
   question: null,
+  failure: null,
   players: {
     black: state.players.black.kind === "computer" ? { kind: "computer", level } : state.players.black,
     white: state.players.white.kind === "computer" ? { kind: "computer", level } : state.players.white,
@@ -67,6 +68,9 @@ export const tell = (notice) => (state) => ({ ...state, notice });
  * @param {Partial<Pick<State, "coordinates" | "spellings" | "labels" | "letters" | "destinations">>} change @returns {(state: State) => State}
  */
 export const set_naming = (change) => (state) => ({ ...state, destination: null, ...change });
+
+/** The computer owes a move that it cannot give. @param {string} failure @returns {(state: State) => State} */
+export const stall = (failure) => (state) => ({ ...state, note: null, failure });
 
 /** @param {State} state @returns {State} */
 export const flip = (state) => ({ ...state, flipped: !state.flipped });

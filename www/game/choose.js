@@ -31,7 +31,7 @@ export function choose(state, square) {
   if (state.viewing !== null) return refuse(state, EARLIER);
   const now = present(state);
   if (!playing(state) || now === undefined) return refuse(state, "The game is over. Start a new game, or undo.");
-  if (!human_turn(state)) return refuse(state, words.not_your_turn(now.turn));
+  if (!human_turn(state)) return refuse(state, state.failure ?? words.not_your_turn(now.turn));
   if (square === null) return refuse(state, "The game is played on the dark squares.");
   return choose_lettered(state, now, square) ?? (state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square));
 }

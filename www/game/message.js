@@ -34,7 +34,7 @@ export function message(state) {
   if (state.busy === "draw") return plain("The computer considers the draw");
   if (state.hint !== null) return plain(`Hint: ${written(state, state.hint)}.`);
   const note = words.turn_note(state, state.at);
-  if (!human_turn(state)) return plain("Computer is thinking", note);
+  if (!human_turn(state)) return state.failure === null ? plain("Computer is thinking", note) : plain(state.failure);
   const open = open_destination(state);
   if (open !== null) return plain(`Which piece goes to ${open.letter}?`, words.numbered(open.moves, names(state)));
   const stop = stop_move(state);

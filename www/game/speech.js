@@ -13,6 +13,7 @@ import * as words from "./words.js";
  */
 export function speech(now, before) {
   if (now.note !== null && now.note !== before.note) return now.note;
+  if (now.failure !== null && now.failure !== before.failure) return now.failure;
   if (now.notice !== null && now.notice !== before.notice) return now.notice;
   if (now.turn !== before.turn) return new_position(now, before);
   if (now.hint !== null && now.hint !== before.hint) return `Hint: ${written(now, now.hint)}.`;

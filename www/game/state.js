@@ -41,6 +41,7 @@
  * @property {Move | null} hint
  * @property {string | null} note a sentence that answers the last action
  * @property {string | null} notice something the player must know whoever moves: it stays until the board is used again
+ * @property {string | null} failure why the computer could not move here: it stays until the position or a player changes
  * @property {Question | null} question  waits for an answer in the message line
  * @property {"hint" | "draw" | null} busy  a search for the player's own question is under way
  * @property {boolean} flipped    the board is turned from where your side is at the bottom
@@ -73,6 +74,7 @@ export const BEFORE = {
   hint: null,
   note: null,
   notice: null,
+  failure: null,
   question: null,
   busy: null,
   flipped: false,

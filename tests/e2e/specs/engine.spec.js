@@ -89,6 +89,25 @@ test("a worker that fails is replaced at once", async ({ table, page, quiet }) =
   await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
 });
 
+test("a computer that could not move says so as long as it is its turn", async ({ table, page, quiet }) => {
+  quiet.allow.push(/ERR_FAILED/);
+  const cannot = /^The computer could not move: .+ Undo, or start a new game\.$/;
+  await page.route("**/engine/worker.js", (route) => route.abort());
+  await table.open({ players: you_black(2) });
+  await table.click(11, 15);
+  await expect(table.message).toHaveText(cannot);
+  await expect(table.live).toHaveText(cannot);
+  await table.click(9);
+  await expect(table.message).toHaveText(cannot);
+  await table.cell(9).press("Escape");
+  await expect(table.message).toHaveText(cannot);
+  await page.unroute("**/engine/worker.js");
+  await table.button("Undo").click();
+  await expect(table.message).toHaveText("Your move");
+  await table.click(9, 14);
+  await expect(table.moves).toHaveCount(2);
+});
+
 test("of several searches the newest wins, the others end as cancelled", async ({ table, page }) => {
   await table.open();
   const ends = await page.evaluate(async (start_fen) => {
