@@ -33,8 +33,15 @@ export const begin = (begin) => (state) => ({
 
 /** @param {Snapshot} snapshot after the move @returns {(state: State) => State} */
 export const moved = (snapshot) => (state) => ({
-  ...state, ...FRESH, echo: own_turn(state, state.at) ? state.echo : [], line: [...state.line.slice(0, state.at + 1), snapshot], at: state.at + 1, turn: state.turn + 1, welcome: false,
+  ...state, ...FRESH, question: still_asked(state, snapshot), echo: own_turn(state, state.at) ? state.echo : [], line: [...state.line.slice(0, state.at + 1), snapshot], at: state.at + 1, turn: state.turn + 1, welcome: false,
 });
+
+/** "Resign this game?" waits for its answer while the computer moves; your own move is an answer. @param {State} state @param {Snapshot} after */
+function still_asked({ question, players, line, at }, after) {
+  const side = line[at]?.turn;
+  const computers = side !== undefined && players[side].kind === "computer";
+  return computers && question?.kind === "resign" && after.outcome.state === "playing" ? question : null;
+}
 
 /**
  * Undo, redo, resignation and agreement: the game stands at another ply, or its outcome is another.

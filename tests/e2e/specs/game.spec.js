@@ -61,6 +61,16 @@ test("resignation asks first, ends the game, survives a reload, and is lifted by
   await expect(table.moves).toHaveCount(2);
 });
 
+test("the computer's move does not take the question of resignation away, your own does", async ({ table }) => {
+  await table.open({ players: you_black(9), moves: ["11-15", "23-19"] });
+  await table.click(8, 11);
+  await table.button("Resign").click();
+  await expect(table.moves).toHaveCount(4, { timeout: 30_000 });
+  await expect(table.message).toContainText("Resign this game?");
+  await table.play(lots(1));
+  await expect(table.message).not.toContainText("Resign this game?");
+});
+
 test("a friend declines a draw, and accepts another", async ({ table, page }) => {
   await table.open({ moves: ["11-15"] });
   await table.button("Offer draw").click();
