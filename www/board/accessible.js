@@ -53,8 +53,9 @@ export function create_grid(grid, to) {
     const { row, index } = place(square);
     const step = STEPS[event.key];
     if (step !== undefined) go(row + step[0], index + step[1]);
-    else if (event.key === "Enter" || event.key === " ") to.choose(square);
-    else if (event.key === "Escape") to.cancel();
+    else if (event.key === "Enter" || event.key === " ") {
+      if (!event.repeat) to.choose(square); // a key held is one choice
+    } else if (event.key === "Escape") to.cancel();
     else return;
     event.preventDefault();
   });

@@ -13,6 +13,11 @@ export function create_message(answer, stop) {
   const place = by_id("message", HTMLDivElement);
   let drawn = "";
 
+  // The key that asked is perhaps still held: its repetition is no answer.
+  place.addEventListener("keydown", (event) => {
+    if (event.repeat && event.key !== "Tab") event.preventDefault();
+  });
+
   const ANSWERS = { resign: ["Yes, resign", "Keep playing"], draw: ["Accept", "Decline"] };
 
   /** @param {"resign" | "draw"} question */
@@ -57,7 +62,7 @@ export function create_message(answer, stop) {
       const asked_here = place.contains(document.activeElement);
       const line = prompt(words);
       place.replaceChildren(line);
-      if (words.question !== undefined) line.querySelector("button")?.focus({ preventScroll: true });
+      if (words.question !== undefined) [...line.querySelectorAll("button")].at(-1)?.focus({ preventScroll: true }); // the answer that changes nothing
       else if (asked_here) /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
     },
   };

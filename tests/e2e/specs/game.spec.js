@@ -61,6 +61,20 @@ test("resignation asks first, ends the game, survives a reload, and is lifted by
   await expect(table.moves).toHaveCount(2);
 });
 
+test("holding Enter on Resign only asks, and the focus is on the answer that changes nothing", async ({ table, page }) => {
+  await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
+  await table.button("Resign").focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.down("Enter"); // all but the first are repetitions
+  await expect(table.message).toContainText("Resign this game?");
+  await expect(table.button("Keep playing")).toBeFocused();
+  await page.keyboard.up("Enter");
+  await page.keyboard.down("Enter");
+  await expect(table.message).toHaveText("Your move");
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  expect(await table.with_word("selected")).toEqual([]);
+});
+
 test("the computer's move does not take the question of resignation away, your own does", async ({ table }) => {
   await table.open({ players: you_black(9), moves: ["11-15", "23-19"] });
   await table.click(8, 11);
