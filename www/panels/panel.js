@@ -6,6 +6,7 @@ import { by_id } from "./dom.js";
 export function create_panel() {
   const panel = by_id("panel", HTMLElement);
   const grip = by_id("grip", HTMLButtonElement);
+  const welcome = by_id("welcome", HTMLDivElement);
 
   /** @param {boolean} open */
   const set_open = (open) => {
@@ -22,8 +23,11 @@ export function create_panel() {
     show(state) {
       if (state.phase === "loading") return;
       const { dataset } = document.documentElement;
+      const leaving = !state.welcome && welcome.contains(document.activeElement);
       dataset.panel = state.welcome ? "welcome" : "game";
       dataset.ready = "yes";
+      // The welcome goes with the button that was pressed in it: the board takes the focus over.
+      if (leaving) /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
     },
   };
 }

@@ -242,6 +242,16 @@ test("a new game: side, level and opponent are taken from the dialog", async ({ 
   expect(await table.stored()).toMatchObject({ players: { black: machine(1), white: { kind: "human" } }, level: 1 });
 });
 
+for (const name of ["Friend, this screen", "All options"]) {
+  test(`a first game begun by keyboard leaves the focus on the board: ${name}`, async ({ table, page }) => {
+    await table.open();
+    await table.button(name).press("Enter");
+    if (name === "All options") await table.button("Start game").press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("data-panel", "game");
+    await expect(table.grid.locator('[tabindex="0"]')).toBeFocused();
+  });
+}
+
 test("a new game between friends; closing the dialog changes nothing", async ({ table, page }) => {
   await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
   await table.button("New game").click();
