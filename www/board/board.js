@@ -83,6 +83,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
   const squares = create_grid(grid, { ...to, focus: (square) => ((focus = square), redraw()) });
   const observer = new ResizeObserver(resize);
   observer.observe(canvas);
+  const forget_ratio = on_ratio_change(resize);
   const unbind = bind_pointer(canvas, (x, y) => square_under(layout, x * layout.ratio, y * layout.ratio), {
     choose: to.choose,
     hover(square) {
@@ -119,8 +120,20 @@ export function create_board({ frame, canvas, grid }, first, to) {
     dispose() {
       unbind();
       observer.disconnect();
+      forget_ratio();
       cancelAnimationFrame(frame_due);
       clearTimeout(breath_due);
     },
   };
+}
+
+/** Another screen, or zoom that leaves the board its size: no observer of sizes hears of it. @param {() => void} changed @returns {() => void} the way to end it */
+function on_ratio_change(changed) {
+  const ending = new AbortController();
+  const arm = () => {
+    const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    query.addEventListener("change", () => (arm(), changed()), { once: true, signal: ending.signal });
+  };
+  arm();
+  return () => ending.abort();
 }

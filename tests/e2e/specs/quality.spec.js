@@ -130,6 +130,17 @@ test("the canvas has the screen's own pixels, at every ratio and size", async ({
   }
 });
 
+test("the canvas follows a ratio that changes while the page stands", async ({ table, page }) => {
+  await table.open();
+  const width = await table.canvas.evaluate((canvas) => canvas.clientWidth);
+  const session = await page.context().newCDPSession(page);
+  for (const [height, deviceScaleFactor] of /** @type {const} */ ([[901, 2], [902, 1.25], [901, 3], [900, 1]])) { // a change of the ratio alone is told to no one here
+    await session.send("Emulation.setDeviceMetricsOverride", { width: 1440, height, deviceScaleFactor, mobile: false });
+    await expect(table.canvas, "the board keeps its size").toHaveJSProperty("clientWidth", width);
+    await expect(table.canvas).toHaveJSProperty("width", Math.round(width * deviceScaleFactor));
+  }
+});
+
 test("light or dark follows the system until it is chosen, and the choice is kept", async ({ table, page }) => {
   await table.open();
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
