@@ -31,16 +31,80 @@ test("a game is played by touch", async ({ table, page }) => {
   await expect(table.moves).toHaveCount(2);
 });
 
-test("every target is at least 44 by 44", async ({ table, page }) => {
-  for (const moves of [[], MOVES]) {
-    await page.goto("about:blank");
-    await table.open(null);
-    if (moves.length > 0) await table.click(11, 15);
-    const small = await page.evaluate(() => [...document.querySelectorAll("button, .levels input")].filter((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return width > 0 && (width < 44 || height < 44) && element.id !== "grip"; // the handle's reach is wider than it looks
-    }).map((element) => element.id || element.className || element.getAttribute("aria-label")));
-    expect(small).toEqual([]);
+/**
+ * What a thumb can hit: from each target's middle outwards, as far as a tap still finds it, in CSS pixels.
+ * @param {import("@playwright/test").Page} page @returns {Promise<string[]>} the targets whose reach is less than 44 by 44
+ */
+const too_small = (page) => page.evaluate(() => {
+  const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+  return [...top.querySelectorAll("button, input")].flatMap((target) => {
+    const { left, top, right, bottom, width, height } = target.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    /** @param {number} dx @param {number} dy */
+    const hit = (dx, dy) => target.contains(document.elementFromPoint(x + dx, y + dy));
+    if (width === 0 || !hit(0, 0)) return []; // not there, or scrolled away
+    if (width >= 44 && height >= 44) return [];
+    /** @param {number} dx @param {number} dy */
+    const reach = (dx, dy) => {
+      let far = 0;
+      while (far < 60 && hit(dx * (far + 0.5), dy * (far + 0.5))) far += 0.5;
+      return far;
+    };
+    const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+    return wide >= 44 && high >= 44 ? [] : [`${target.id || target.textContent || target.getAttribute("aria-label")}: ${wide} by ${high}`];
+  });
+});
+
+const SIZES = /** @type {const} */ ([[390, 844], [360, 640], [320, 568], [568, 320], [667, 375], [844, 390]]);
+
+/** @type {Record<string, (table: import("../fixtures.js").Table) => Promise<void>>} */
+const VIEWS = {
+  "first visit": (table) => table.open(),
+  "mid-game": async (table) => {
+    await table.open({ moves: MOVES });
+    await expect(table.moves).toHaveCount(MOVES.length);
+  },
+  "resignation asked": async (table) => {
+    await table.open({ moves: MOVES });
+    await table.button("Resign").click();
+    await expect(table.button("Keep playing")).toBeVisible();
+  },
+  "the sheet open": async (table) => {
+    await table.open({ moves: MOVES });
+    await table.page.evaluate(() => document.getElementById("grip")?.click());
+    await expect(table.button("First move")).toBeVisible();
+  },
+  "new game": async (table) => {
+    await table.open({ moves: MOVES });
+    await table.button("New game").click();
+  },
+  "settings": async (table) => {
+    await table.open();
+    await table.button("Settings").click();
+  },
+};
+
+for (const [name, show] of Object.entries(VIEWS)) {
+  test(`every target is at least 44 by 44: ${name}`, async ({ table, page }) => {
+    await show(table);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const small = (await too_small(page)).filter((what) => name !== "resignation asked" || !what.startsWith("grip")); // the answers go before the handle
+      expect.soft({ width, height, small }).toEqual({ width, height, small: [] });
+    }
+  });
+}
+
+test("on a phone on its side a whole move is in view, and a question with both its answers", async ({ table, page }) => {
+  await table.open({ moves: MOVES });
+  await table.button("Resign").click();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    if (width > height) await expect.soft(table.moves.last(), `${width} by ${height}`).toBeVisible();
+    if (width > height) await expect.soft(table.moves.last(), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
+    for (const name of ["Yes, resign", "Keep playing"]) await expect.soft(table.button(name), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
+    const height_of_text = await table.message.locator("p").evaluate((line) => line.clientHeight);
+    expect.soft(height_of_text, `${width} by ${height}: two lines at most`).toBeLessThanOrEqual(36);
   }
 });
 
