@@ -12,10 +12,17 @@ test("the release build loads, and a first move is answered", async ({ table }) 
 });
 
 test("it works from a sub-path", async ({ table, page }) => {
+  /** @type {string[]} */
+  const outside = []; // dist/ lies at the root too: an address that begins there would be found, and nothing would be missed
+  page.context().on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith(SUB)) outside.push(pathname);
+  });
   await table.open(null, SUB);
   await table.click(9, 13);
   await expect(table.moves).toHaveCount(2);
   expect(new URL(page.url()).pathname).toBe(SUB);
+  expect(outside).toEqual([]);
 });
 
 test("the example page lists the legal moves and plays one, with the module alone", async ({ page }) => {
