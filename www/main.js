@@ -72,8 +72,9 @@ const board = create_board(
 let rule_sets = [];
 const new_game = create_new_game((choice) => commands?.start(choice), (id) => rule_sets.find((preset) => preset.id === id)?.rules);
 const open_new_game = () => {
+  const { level, rules } = store.get();
   const against = computer(store.get());
-  new_game.open({ opponent: "computer", level: against?.level ?? 3, side: against === null ? "black" : opponent(against.side), rules: store.get().rules });
+  new_game.open({ opponent: "computer", level, side: against === null ? "black" : opponent(against.side), rules });
 };
 
 const look_changed = () => {

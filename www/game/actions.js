@@ -20,6 +20,7 @@ const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes
  * @property {State["coordinates"]} coordinates
  * @property {string} start_fen
  * @property {Players} players
+ * @property {number} level
  * @property {number} seed
  * @property {boolean} flipped
  * @property {boolean} welcome
@@ -55,6 +56,7 @@ export const stands = (snapshot, at) => (state) => ({
 export const set_level = (level) => (state) => ({
   ...state,
   turn: state.turn + 1,
+  level,
   busy: null,
   question: null,
   failure: null,

@@ -104,7 +104,7 @@ export function create_commands(store, play, client) {
       let players = { black: person, white: person };
       if (kind === "computer") players = side === "black" ? { black: person, white: machine } : { black: machine, white: person };
       client.new_game(rules);
-      play.start({ rules, players, seed: new_seed(), flipped: false, welcome: false });
+      play.start({ rules, players, level: kind === "computer" ? level : store.get().level, seed: new_seed(), flipped: false, welcome: false });
     },
   };
 }

@@ -44,7 +44,7 @@ export function create_play(store) {
   };
 
   return {
-    /** @param {{ rules: State["rules"], players: Players, seed: number, flipped: boolean, welcome: boolean }} how */
+    /** @param {{ rules: State["rules"], players: Players, level: number, seed: number, flipped: boolean, welcome: boolean }} how */
     start(how) {
       take(new Game(how.rules));
       const first = game.snapshot();
@@ -59,12 +59,12 @@ export function create_play(store) {
         const line = [other.snapshot(), ...saved.moves.map((move) => other.apply(move))];
         if (saved.ended?.state === "resigned") line[line.length - 1] = other.resign(saved.ended.side);
         if (saved.ended?.state === "agreed") line[line.length - 1] = other.agree_draw();
-        const { start_fen, players, seed, flipped } = saved;
+        const { start_fen, players, level, seed, flipped } = saved;
         const fields = other.rules();
         const rules = named(saved.rules, fields);
         const welcome = rules === "official" && saved.moves.length === 0 && players.black.kind === "human" && players.white.kind === "computer";
         take(other);
-        commit((state) => begin({ coordinates: saved.coordinates ?? state.coordinates, rules, fields, start_fen, players, seed, flipped, welcome, line })(state));
+        commit((state) => begin({ coordinates: saved.coordinates ?? state.coordinates, rules, fields, start_fen, players, level, seed, flipped, welcome, line })(state));
       } catch (error) {
         if (other !== game) other.free();
         throw error;

@@ -2,7 +2,6 @@
 import { tell } from "./actions.js";
 import { new_seed } from "./commands.js";
 import { load, record, save, set_aside } from "./saved.js";
-import { computer } from "./state.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -22,8 +21,8 @@ export function restore_or_start(store, play) {
       reason = error instanceof Error ? error.message : String(error);
     }
   }
-  const { players } = store.get();
-  play.start({ rules: "official", players, seed: new_seed(), flipped: false, welcome: true });
+  const { players, level } = store.get();
+  play.start({ rules: "official", players, level, seed: new_seed(), flipped: false, welcome: true });
   if (loaded.kind === "blocked") store.commit(tell(BLOCKED));
   if (reason !== null) {
     set_aside();
@@ -34,12 +33,10 @@ export function restore_or_start(store, play) {
 
 /** Saves on every change of what is saved; says once when that fails. @param {Store} store */
 export function keep_saved(store) {
-  let level = computer(store.get())?.level ?? 3;
   let failed = false;
   store.subscribe((now, before) => {
     if (now.turn === before.turn && now.flipped === before.flipped && now.players === before.players && now.coordinates === before.coordinates) return;
-    level = computer(now)?.level ?? level;
-    if (save(record(now, level)) || failed) return;
+    if (save(record(now)) || failed) return;
     failed = true;
     store.commit(tell(BLOCKED));
   });

@@ -21,7 +21,7 @@ import { EDGES } from "./naming.js";
  * @property {string[]} moves     notation
  * @property {Ended} [ended]      an end by word; the others follow from the moves
  * @property {Players} players
- * @property {number} level       the last one chosen, also while a friend plays
+ * @property {number} level       as in the state
  * @property {number} seed
  * @property {boolean} flipped
  */
@@ -31,13 +31,13 @@ import { EDGES } from "./naming.js";
 const KEY = "bitboard-checkers:game";
 const ASIDE = "bitboard-checkers:game:broken";
 
-/** @param {State} state @param {number} level @returns {Saved} */
-export function record(state, level) {
+/** @param {State} state @returns {Saved} */
+export function record(state) {
   const outcome = present(state)?.outcome;
   /** @type {Saved} */
   const saved = {
     version: 2, rules: state.rules, coordinates: state.coordinates, start_fen: state.start_fen, moves: moves_played(state),
-    players: state.players, level, seed: state.seed, flipped: state.flipped,
+    players: state.players, level: state.level, seed: state.seed, flipped: state.flipped,
   };
   if (!declared(state)) return saved;
   const side = outcome?.state === "won" && outcome.winner === "black" ? "white" : "black";

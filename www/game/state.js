@@ -30,6 +30,7 @@
  * @property {Destination[]} destinations  those squares, in the present position
  * @property {string | null} destination  the letter that was chosen: the piece is asked for
  * @property {Players} players
+ * @property {number} level       of the computer: the last one chosen, also while a friend plays
  * @property {number} seed        u32; varies the computer's play between games
  * @property {Snapshot[]} line    one snapshot per ply: the set-up, every move, and the moves that were taken back
  * @property {number} at          the present ply: line[at] is the game's position
@@ -63,6 +64,7 @@ export const BEFORE = {
   destinations: [],
   destination: null,
   players: { black: { kind: "human" }, white: { kind: "computer", level: 3 } },
+  level: 3,
   seed: 0,
   line: [],
   at: 0,

@@ -35,6 +35,15 @@ test("a set-up of its own is kept with its moves, an ambiguous jump among them",
   await expect(page.locator("#bar-me .taken")).toContainText("4 captured");
 });
 
+test("the level chosen last is kept while friends play", async ({ table, page }) => {
+  await table.open({ level: 7 });
+  await table.button("New game").click();
+  await expect(page.getByRole("radio", { name: "Level 7, Strong club" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await table.click(11, 15);
+  expect(await table.stored()).toMatchObject({ level: 7 });
+});
+
 /** @type {[name: string, text: string][]} */
 const BROKEN = [
   ["no JSON", "{"],
