@@ -19,7 +19,7 @@ export const EARLIER = "This is an earlier position. Go to the last move to play
 const next = (state, change = {}) => ({ state: { ...state, destination: null, note: null, notice: null, hint: null, echo: [], ...change }, move: null });
 
 /** @param {State} state @param {string} note @returns {Chosen} */
-const refuse = (state, note) => next(state, { note });
+const refuse = (state, note) => next(state, { note, answers: state.answers + 1 });
 
 /** @param {State} state @returns {State} */
 export const cancel = (state) => ({ ...state, destination: null, path: [], routes: [], note: null, notice: null, hint: null, question: null });

@@ -12,7 +12,7 @@ import * as words from "./words.js";
  * @returns {string} empty when there is nothing to say
  */
 export function speech(now, before) {
-  if (now.note !== null && now.note !== before.note) return now.note;
+  if (now.note !== null && (now.note !== before.note || now.answers !== before.answers)) return now.note;
   if (now.failure !== null && now.failure !== before.failure) return now.failure;
   if (now.notice !== null && now.notice !== before.notice) return now.notice;
   if (now.turn !== before.turn) return new_position(now, before);

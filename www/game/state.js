@@ -41,6 +41,7 @@
  * @property {number[]} echo      landings of the jump just played, which an eager player may still click
  * @property {Move | null} hint
  * @property {string | null} note a sentence that answers the last action
+ * @property {number} answers     counts them: the same sentence again is another answer
  * @property {string | null} notice something the player must know whoever moves: it stays until the board is used again
  * @property {string | null} failure why the computer could not move here: it stays until the position or a player changes
  * @property {Question | null} question  waits for an answer in the message line
@@ -75,6 +76,7 @@ export const BEFORE = {
   echo: [],
   hint: null,
   note: null,
+  answers: 0,
   notice: null,
   failure: null,
   question: null,

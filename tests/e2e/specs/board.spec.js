@@ -53,6 +53,20 @@ test("what cannot be used is answered with a reason", async ({ table }) => {
   await expect(table.moves).toHaveCount(0);
 });
 
+test("the same refusal is heard each time", async ({ table }) => {
+  await table.open({});
+  await table.click(1);
+  await expect(table.live).toHaveText("The man on 1 cannot move.");
+  const spoken = await table.live.evaluateHandle((live) => {
+    const heard = /** @type {string[]} */ ([]);
+    new MutationObserver(() => heard.push(live.textContent ?? "")).observe(live, { childList: true });
+    return heard;
+  });
+  await table.click(1);
+  await table.cell(1).press("Enter");
+  await expect.poll(() => spoken.jsonValue()).toEqual(["The man on 1 cannot move.", "The man on 1 cannot move."]);
+});
+
 test("a click out of turn is answered too", async ({ table }) => {
   await table.open({ players: { black: machine(10), white: { kind: "human" } } });
   await table.click(22);
