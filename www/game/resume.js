@@ -33,7 +33,7 @@ export function restore_or_start(store, play) {
 
 /** Saves on every change of what is saved; says once when that fails. @param {Store} store */
 export function keep_saved(store) {
-  let failed = false;
+  let failed = store.get().notice === BLOCKED; // already said
   store.subscribe((now, before) => {
     if (now.turn === before.turn && now.flipped === before.flipped && now.players === before.players && now.coordinates === before.coordinates) return;
     if (save(record(now)) || failed) return;

@@ -100,8 +100,15 @@ test("storage that is blocked does not block the start", async ({ table, page })
   });
   await table.open();
   await expect(table.message).toContainText("This browser cannot keep the game");
+  await expect(table.live).toContainText("This browser cannot keep the game");
+  const again = await table.live.evaluateHandle((live) => {
+    const heard = /** @type {string[]} */ ([]);
+    new MutationObserver(() => heard.push(live.textContent ?? "")).observe(live, { childList: true });
+    return heard;
+  });
   await table.click(11, 15);
   await expect(table.moves).toHaveCount(2);
+  await expect.poll(() => again.jsonValue()).toEqual([expect.stringMatching(/^Black moves 11 to 15\./), expect.stringMatching(/^White /)]); // each move, and not the notice once more
 });
 
 test("of two tabs the last writer wins, and neither breaks", async ({ table, page, context }) => {
