@@ -252,6 +252,23 @@ for (const name of ["Friend, this screen", "All options"]) {
   });
 }
 
+test("the store tells every listener of every change in its order, also of those that a listener makes", async ({ table, page }) => {
+  await table.open();
+  const heard = await page.evaluate(async () => {
+    const { create_store } = await import(new URL("www/game/store.js", document.baseURI).href);
+    const store = create_store({ at: 0 });
+    /** @typedef {{ at: number }} At */
+    const seen = /** @type {string[]} */ ([]);
+    store.subscribe((/** @type {At} */ now) => {
+      if (now.at === 1) store.commit(() => ({ at: 2 }));
+    });
+    store.subscribe((/** @type {At} */ now, /** @type {At} */ before) => seen.push(`${before.at} ${now.at}`));
+    store.commit(() => ({ at: 1 }));
+    return seen;
+  });
+  expect(heard).toEqual(["0 1", "1 2"]);
+});
+
 test("a new game between friends; closing the dialog changes nothing", async ({ table, page }) => {
   await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
   await table.button("New game").click();
