@@ -87,7 +87,7 @@ export const flip = (state) => ({ ...state, flipped: !state.flipped });
 /** Looks at an earlier ply; the present one ends the look. @param {number} ply @returns {(state: State) => State} */
 export const view = (ply) => (state) => {
   const at = Math.max(0, Math.min(ply, state.at));
-  return { ...state, destination: null, path: [], routes: [], hint: null, note: null, question: null, viewing: at === state.at ? null : at };
+  return { ...state, destination: null, path: [], routes: [], note: null, question: null, viewing: at === state.at ? null : at };
 };
 
 /** @param {Question | null} question @returns {(state: State) => State} */
@@ -97,7 +97,7 @@ export const ask = (question) => (state) => ({ ...state, question, note: null, v
 export const set_busy = (busy) => (state) => ({ ...state, busy, note: null, hint: null });
 
 /** @param {Move} hint @returns {(state: State) => State} */
-export const show_hint = (hint) => (state) => ({ ...state, ...FRESH, hint });
+export const show_hint = (hint) => (state) => ({ ...state, hint, busy: null, note: null });
 
 /** @param {State} state @returns {State} */
 export const fail = (state) => ({ ...state, phase: "failed" });

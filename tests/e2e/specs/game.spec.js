@@ -132,6 +132,36 @@ test("a hint names a legal move, and is gone with the next one", async ({ table 
   expect(await table.with_word("hint")).toEqual([]);
 });
 
+test("a hint that comes leaves the piece that was chosen, and the earlier position that is looked at", async ({ table, page }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    const kept = /** @type {(() => void)[]} */ ([]); // a search waits until the test lets it go
+    Object.assign(window, { let_go: () => kept.shift()?.() });
+    Worker.prototype.postMessage = new Proxy(postMessage, {
+      apply(target, worker, [message]) {
+        const send = () => Reflect.apply(target, worker, [message]);
+        if (message.type === "go") kept.push(send);
+        else send();
+      },
+    });
+  });
+  const let_go = () => page.evaluate(() => /** @type {{ let_go(): void }} */ (/** @type {unknown} */ (window)).let_go());
+  await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
+  await table.button("Hint").click();
+  await table.click(8);
+  await let_go();
+  await expect(table.message).toHaveText(/^Hint: /);
+  expect(await table.with_word("selected")).toEqual([8]);
+  await table.cell(8).press("Escape");
+  await table.button("Hint").click();
+  await table.button("First move").click();
+  await let_go();
+  await expect(table.live).toHaveText(/^Hint: /);
+  await expect(table.message).toHaveText("Position at the start");
+  await table.button("Last move").click();
+  await expect(table.message).toHaveText(/^Hint: /);
+});
+
 test("a level chosen while a hint is looked for lets the hint go, and another can be asked for", async ({ table, page }) => {
   await page.addInitScript(() => {
     const { postMessage } = Worker.prototype;
