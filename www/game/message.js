@@ -1,7 +1,7 @@
 // The one sentence of the message line, chosen from the state. One state speaks at a time, the most urgent first.
 import { stop_move } from "./choose.js";
 import { open_destination } from "./letters.js";
-import { name_of, names, written } from "./naming.js";
+import { name_of, names, numbered, written } from "./naming.js";
 import { computer, forced, human_turn, present } from "./state.js";
 import * as words from "./words.js";
 
@@ -26,7 +26,7 @@ export function message(state) {
   if (state.note !== null) return split(state.note);
   if (state.notice !== null) return plain(state.notice);
   if (state.viewing === 0) return plain("Position at the start");
-  if (state.viewing !== null) return plain(`Position after move ${state.viewing} of ${state.at}`);
+  if (state.viewing !== null) return plain(`Position after ${numbered(state, state.viewing)}`);
   const now = present(state);
   if (now === undefined) return plain(state.welcome ? "Your move" : "Loading");
   if (now.outcome.state !== "playing") return result(state);

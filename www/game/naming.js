@@ -1,5 +1,6 @@
 // What the squares are called. The module spells them in six ways; the player chooses one, or has it follow the rules.
 // Everything that is said, listed or drawn on the board asks here.
+import { mover } from "./state.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -46,6 +47,19 @@ export const EDGES = Object.freeze({
   "single-jump": { left: eight((row) => 8 - row), right: [], bottom: LETTERS },
   "free-choice": { left: eight((row) => row), right: [], bottom: eight((column) => column) },
 });
+
+/** "2. 23-19": a move under its number in the list, where the side that begins stands on the left. @param {State} state @param {number} ply from 1 */
+export function numbered(state, ply) {
+  let number = 0;
+  let right_free = false;
+  for (let at = 1; at <= ply; at += 1) {
+    const left = mover(state, at) === state.fields.first;
+    if (left || !right_free) number += 1;
+    right_free = left;
+  }
+  const move = state.line[ply]?.last_move;
+  return move ? `${number}. ${written(state, move)}` : "";
+}
 
 /** How each of the coordinates is called in a sentence. @type {Readonly<Record<RulesId, string>>} */
 export const WAYS = Object.freeze({

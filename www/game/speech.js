@@ -1,7 +1,7 @@
 // What the live region says when the state changes: each move once, the result, and what the message line answers. Pure.
 import { stop_move } from "./choose.js";
 import { open_destination } from "./letters.js";
-import { name_of, names, written } from "./naming.js";
+import { name_of, names, numbered, written } from "./naming.js";
 import { computer, forced, human_turn, present } from "./state.js";
 import * as words from "./words.js";
 
@@ -34,7 +34,7 @@ function new_position(now, before) {
   const one_on = before.phase === "ready" && now.seed === before.seed && now.at === before.at + 1;
   if (one_on && here.last_move !== null) parts.push(words.move_in_words(now, now.at, names(now)));
   else if (now.at === 0 && words.turn_note(now, 0) !== "") parts.push(words.turn_note(now, 0));
-  else if (now.line.length > 1 && now.at !== before.at) parts.push(`Move ${now.at}. ${words.side_name(here.turn)} to move.`);
+  else if (now.line.length > 1 && now.at !== before.at) parts.push(`${now.at === 0 ? "At the start" : `After ${numbered(now, now.at)}`}: ${words.side_name(here.turn)} to move.`);
   if (here.outcome.state !== "playing") parts.push(words.result(now));
   else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump(here, names(now)));
   return parts.join(" ");
@@ -44,5 +44,5 @@ function new_position(now, before) {
 function viewed(now) {
   if (now.viewing === null) return "The present position.";
   if (now.viewing === 0) return "The position at the start.";
-  return `After move ${now.viewing}: ${words.move_in_words(now, now.viewing, names(now))}`;
+  return `After ${numbered(now, now.viewing)}: ${words.move_in_words(now, now.viewing, names(now))}`;
 }

@@ -217,7 +217,11 @@ test("the third time of one position is a draw", async ({ table }) => {
 test("looking back changes nothing, and a new move returns to the end", async ({ table, page }) => {
   await table.open({ moves: ["11-15", "23-19", "8-11"] });
   await table.moves.nth(0).click();
-  await expect(table.message).toHaveText("Position after move 1 of 3");
+  await expect(table.message).toHaveText("Position after 1. 11-15");
+  await table.moves.nth(1).click();
+  await expect(table.message).toHaveText("Position after 1. 23-19");
+  await expect(table.live).toHaveText("After 1. 23-19: White moves 23 to 19.");
+  await table.moves.nth(0).click();
   await expect(table.moves.nth(0)).toHaveAttribute("aria-current", "step");
   await expect(table.cell(23)).toHaveAccessibleName("square 23, white man");
   await table.click(22);
