@@ -62,7 +62,7 @@ export function create_play(store) {
         const { start_fen, players, level, seed, flipped } = saved;
         const fields = other.rules();
         const rules = named(saved.rules, fields);
-        const welcome = rules === "official" && saved.moves.length === 0 && players.black.kind === "human" && players.white.kind === "computer";
+        const welcome = saved.welcome !== false && rules === "official" && saved.moves.length === 0 && players.black.kind === "human" && players.white.kind === "computer";
         take(other);
         commit((state) => begin({ coordinates: saved.coordinates ?? state.coordinates, rules, fields, start_fen, players, level, seed, flipped, welcome, line })(state));
       } catch (error) {

@@ -24,6 +24,7 @@ import { EDGES } from "./naming.js";
  * @property {number} level       as in the state
  * @property {number} seed
  * @property {boolean} flipped
+ * @property {boolean} [welcome]  the first visit's panel still stands; older games do not say
  */
 
 /** @typedef {{ kind: "none" } | { kind: "blocked" } | { kind: "broken", reason: string } | { kind: "saved", saved: Saved }} Loaded */
@@ -37,7 +38,7 @@ export function record(state) {
   /** @type {Saved} */
   const saved = {
     version: 2, rules: state.rules, coordinates: state.coordinates, start_fen: state.start_fen, moves: moves_played(state),
-    players: state.players, level: state.level, seed: state.seed, flipped: state.flipped,
+    players: state.players, level: state.level, seed: state.seed, flipped: state.flipped, welcome: state.welcome,
   };
   if (!declared(state)) return saved;
   const side = outcome?.state === "won" && outcome.winner === "black" ? "white" : "black";
@@ -95,6 +96,7 @@ function fault(value) {
   if (!is_object(value.players) || !is_player(value.players.black) || !is_player(value.players.white)) return "its players are missing";
   if (!is_level(value.level)) return "its level is out of range";
   if (!is_seed(value.seed) || typeof value.flipped !== "boolean") return "its settings are missing";
+  if (value.welcome !== undefined && typeof value.welcome !== "boolean") return "its settings are missing";
   return value.ended === undefined || is_ended(value.ended) ? null : "its end is unknown";
 }
 

@@ -35,6 +35,21 @@ test("a set-up of its own is kept with its moves, an ambiguous jump among them",
   await expect(page.locator("#bar-me .taken")).toContainText("4 captured");
 });
 
+test("a new game is not taken for a first visit, after a reload neither", async ({ table, page }) => {
+  await table.open();
+  await expect(page.locator("#welcome")).toBeVisible();
+  await page.reload();
+  await table.ready();
+  await expect(page.locator("#welcome")).toBeVisible();
+  await table.button("New game").click();
+  await table.button("Start game").click();
+  await expect(page.locator("#welcome")).toBeHidden();
+  await page.reload();
+  await expect(page.locator("#welcome")).toBeHidden();
+  await table.ready();
+  await expect(page.locator("#welcome")).toBeHidden();
+});
+
 test("the level chosen last is kept while friends play", async ({ table, page }) => {
   await table.open({ level: 7 });
   await table.button("New game").click();
