@@ -1,7 +1,7 @@
 // Wiring only: the store, the board, the panels, and - when the module has come - the game, its players and its engine.
 import { create_board } from "./board/board.js";
 import { create_client } from "./engine/client.js";
-import { fail, flip, say, set_naming, tell } from "./game/actions.js";
+import { fail, flip, forget_echo, say, set_naming, tell } from "./game/actions.js";
 import { cancel, choose, EARLIER, stop_move } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
 import { choose_letter, choose_piece_number } from "./game/letters.js";
@@ -140,17 +140,20 @@ store.subscribe((now, before) => {
   board.show(board_view(now));
   for (const panel of panels) panel.show(now);
   announcer.show(now, before);
+  if (now.turn !== before.turn && now.echo.length > 0) at_rest().then(() => store.commit((state) => (state.turn === now.turn ? forget_echo(state) : state)));
 });
 for (const panel of panels) panel.show(store.get());
 
 /** @param {number} time milliseconds @returns {Promise<void>} */
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
+/** A while after a move, and not before its piece has come to rest. A hidden tab draws no frames: the game goes on there all the same. */
+const at_rest = () => Promise.all([wait(350), Promise.race([board.settled(), wait(3000)])]);
+
 /** The computer's answer is shown when the player's own move has come to rest, and not at once. @param {AbortSignal} signal */
 async function pause(signal) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  // A hidden tab draws no frames: the game goes on there all the same.
-  await Promise.all([wait(350), Promise.race([board.settled(), wait(3000)])]);
+  await at_rest();
   signal.throwIfAborted();
 }
 

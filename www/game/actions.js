@@ -1,6 +1,6 @@
 // Pure transitions from state to state: what a button, a snapshot or an answer does. No wasm, no DOM, no storage.
 // What a click on the board does is in choose.js.
-import { opponent } from "./state.js";
+import { human_turn, mover, opponent, present } from "./state.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -43,6 +43,12 @@ function still_asked({ question, players, line, at }, after) {
   const computers = side !== undefined && players[side].kind === "computer";
   return computers && question?.kind === "resign" && after.outcome.state === "playing" ? question : null;
 }
+
+/** The jump lies still, and the other side is to move at this screen: its click is meant. @param {State} state @returns {State} */
+export const forget_echo = (state) => {
+  const others = human_turn(state) && present(state)?.turn !== mover(state, state.at);
+  return others && state.echo.length > 0 ? { ...state, echo: [] } : state;
+};
 
 /**
  * Undo, redo, resignation and agreement: the game stands at another ply, or its outcome is another.

@@ -159,6 +159,16 @@ test("each of fourteen crossing routes can be chosen, hop by hop and last square
   for (const [notation, by_hops, by_end] of chosen) expect.soft([by_hops, by_end]).toEqual([notation, notation]);
 });
 
+test("when the jump has come to rest the other side's click on its landing is answered", async ({ table, page }) => {
+  await page.clock.install();
+  await table.open({ start_fen: AMBIGUOUS });
+  await table.click(2, 11);
+  await expect(table.moves).toHaveText(["2x11x18"]);
+  await page.clock.runFor(5000);
+  await table.click(18);
+  await expect(table.message).toHaveText("That piece is Black's. You have White.");
+});
+
 test("a king goes round and ends where it began", async ({ table }) => {
   await table.open({ start_fen: "B:W6,7,14,15,29:BK2" });
   await table.click(2, 9, 18, 11, 2);
