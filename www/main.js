@@ -140,7 +140,7 @@ store.subscribe((now, before) => {
   board.show(board_view(now));
   for (const panel of panels) panel.show(now);
   announcer.show(now, before);
-  if (now.turn !== before.turn && now.echo.length > 0) at_rest().then(() => store.commit((state) => (state.turn === now.turn ? forget_echo(state) : state)));
+  if (now.revision !== before.revision && now.echo.length > 0) at_rest().then(() => store.commit((state) => (state.revision === now.revision ? forget_echo(state) : state)));
 });
 for (const panel of panels) panel.show(store.get());
 

@@ -20,8 +20,8 @@ let running = null;
 let last_progress = 0;
 
 // A message to ourselves puts the next slice behind whatever the page has sent meanwhile; a timer would wait 4 ms each time.
-const turn = new MessageChannel();
-turn.port1.onmessage = () => slice();
+const next_slice = new MessageChannel();
+next_slice.port1.onmessage = () => slice();
 
 /** @param {FromWorker} message */
 const post = (message) => scope.postMessage(message);
@@ -49,7 +49,7 @@ function slice() {
       last_progress = now;
       post({ type: "progress", id, depth: report.depth, score: report.score, nodes: report.nodes, pv: report.pv });
     }
-    turn.port2.postMessage(null);
+    next_slice.port2.postMessage(null);
   } catch (error) {
     running = null;
     fail(id, error);
@@ -75,7 +75,7 @@ function search({ id, request, limits }) {
   }
   running = id;
   last_progress = performance.now();
-  turn.port2.postMessage(null);
+  next_slice.port2.postMessage(null);
 }
 
 /** @param {MessageEvent<ToWorker>} event */

@@ -29,12 +29,12 @@ const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes
 
 /** A new or restored game. @param {Begin} begin @returns {(state: State) => State} */
 export const begin = (begin) => (state) => ({
-  ...state, ...FRESH, ...begin, notice: null, phase: "ready", at: begin.line.length - 1, turn: state.turn + 1,
+  ...state, ...FRESH, ...begin, notice: null, phase: "ready", at: begin.line.length - 1, revision: state.revision + 1,
 });
 
 /** @param {Snapshot} snapshot after the move @returns {(state: State) => State} */
 export const moved = (snapshot) => (state) => ({
-  ...state, ...FRESH, question: still_asked(state, snapshot), echo: own_turn(state, state.at) ? state.echo : [], line: [...state.line.slice(0, state.at + 1), snapshot], at: state.at + 1, turn: state.turn + 1, welcome: false,
+  ...state, ...FRESH, question: still_asked(state, snapshot), echo: own_turn(state, state.at) ? state.echo : [], line: [...state.line.slice(0, state.at + 1), snapshot], at: state.at + 1, revision: state.revision + 1, welcome: false,
 });
 
 /** "Resign this game?" waits for its answer while the computer moves; your own move is an answer. @param {State} state @param {Snapshot} after */
@@ -55,13 +55,13 @@ export const forget_echo = (state) => {
  * @param {Snapshot} snapshot @param {number} at its ply @returns {(state: State) => State}
  */
 export const stands = (snapshot, at) => (state) => ({
-  ...state, ...FRESH, line: state.line.with(at, snapshot), at, turn: state.turn + 1, welcome: false,
+  ...state, ...FRESH, line: state.line.with(at, snapshot), at, revision: state.revision + 1, welcome: false,
 });
 
 /** @param {number} level @returns {(state: State) => State} */
 export const set_level = (level) => (state) => ({
   ...state,
-  turn: state.turn + 1,
+  revision: state.revision + 1,
   level,
   busy: null,
   question: null,

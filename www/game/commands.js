@@ -32,7 +32,7 @@ export function create_commands(store, play, client) {
   const consult = async (busy, use) => {
     store.commit(set_busy(busy));
     const state = store.get();
-    const still = () => store.get().turn === state.turn && store.get().busy === busy;
+    const still = () => store.get().revision === state.revision && store.get().busy === busy;
     try {
       const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
       const done = await client.search(position, { nodes: CONSULT_NODES });

@@ -28,8 +28,8 @@ export function run_loop(store, play, agent_for) {
 
   /** @param {State} state */
   const follow = (state) => {
-    if (state.turn === asked) return;
-    asked = state.turn;
+    if (state.revision === asked) return;
+    asked = state.revision;
     asking.abort();
     asking = new AbortController();
     const now = present(state);
@@ -42,7 +42,7 @@ export function run_loop(store, play, agent_for) {
     try {
       const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
       const move = await agent.choose(position, legal, signal);
-      if (store.get().turn === state.turn) play.apply(move);
+      if (store.get().revision === state.revision) play.apply(move);
     } catch (error) {
       if (signal.aborted) return; // cancelling is not failing
       const why = error instanceof Error ? error.message : String(error);

@@ -15,7 +15,7 @@ export function speech(now, before) {
   if (now.note !== null && (now.note !== before.note || now.answers !== before.answers)) return now.note;
   if (now.failure !== null && now.failure !== before.failure) return now.failure;
   if (now.notice !== null && now.notice !== before.notice) return now.notice;
-  if (now.turn !== before.turn) return new_position(now, before);
+  if (now.revision !== before.revision) return new_position(now, before);
   if (now.hint !== null && now.hint !== before.hint) return `Hint: ${written(now, now.hint)}.`;
   if (now.question !== null && now.question !== before.question) return words.question(now.question, computer(now) !== null);
   if (now.viewing !== before.viewing) return viewed(now);

@@ -34,7 +34,7 @@
  * @property {number} seed        u32; varies the computer's play between games
  * @property {Snapshot[]} line    one snapshot per ply: the set-up, every move, and the moves that were taken back
  * @property {number} at          the present ply: line[at] is the game's position
- * @property {number} turn        counts up whenever the game gets another position or player; older answers are dropped
+ * @property {number} revision    counts up whenever the game gets another position or player; older answers are dropped
  * @property {number | null} viewing  an earlier ply that is looked at
  * @property {number[]} path      squares chosen so far: the piece's, then its landings
  * @property {Move[]} routes      moves to one square that still differ: the next click chooses between them
@@ -69,7 +69,7 @@ export const BEFORE = {
   seed: 0,
   line: [],
   at: 0,
-  turn: 0,
+  revision: 0,
   viewing: null,
   path: [],
   routes: [],
