@@ -1,12 +1,12 @@
-// The page's side of the engine: one search runs, one may wait, the newest wins. A worker that dies or falls silent is
-// replaced from the same compiled module, and the search it had begins again.
+// The page's side of the engine: one search runs, one may wait, the newest wins. When the worker is replaced, the search it
+// had begins again.
+import { create_watched_worker } from "./watched_worker.js";
 
 /**
  * @typedef {import("./protocol.js").Request} Request
  * @typedef {import("./protocol.js").Limits} Limits
  * @typedef {import("./protocol.js").Done} Done
  * @typedef {import("./protocol.js").Progress} Progress
- * @typedef {import("./protocol.js").ToWorker} ToWorker
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  */
 
@@ -22,10 +22,6 @@
  * @property {boolean} abandoned  nobody waits for its answer any more
  */
 
-/** A worker that says nothing for this long, in milliseconds, is taken for dead. A living one reports ten times a second. */
-const SILENCE = 4000;
-/** The first word may take longer: the script and the module have to start. */
-const START = 15000;
 const TRIES = 2;
 
 const superseded = () => new DOMException("A newer search took its place", "AbortError");
@@ -35,79 +31,42 @@ const superseded = () => new DOMException("A newer search took its place", "Abor
  * @param {{ hash?: number, on_restart?: () => void }} [options] hash: the table's size in MB
  */
 export function create_client(module, { hash = 16, on_restart } = {}) {
-  /** @type {Worker} */
-  let worker;
-  let ready = false;
-  /** No worker is there: the last one never started, and the next search tries again. */
-  let asleep = false;
   let ids = 0;
   /** @type {Job | null} */
   let running = null;
   /** @type {Job | null} */
   let waiting = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let watch;
+  const worker = create_watched_worker(module, hash, { ready: pump, hear, died });
 
-  /** @param {ToWorker} message */
-  const post = (message) => worker.postMessage(message);
-
-  /** @param {number} patience */
-  const expect_word = (patience) => {
-    clearTimeout(watch);
-    watch = setTimeout(replace, patience);
-  };
-
-  const launch = () => {
-    asleep = false;
-    worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-    worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ event) => hear(event.data);
-    worker.onerror = replace;
-    worker.onmessageerror = replace;
-    post({ type: "init", module, hash });
-    expect_word(START);
-  };
-
-  const pump = () => {
-    if (!ready || running !== null) return;
-    clearTimeout(watch);
-    if (waiting === null) return;
+  function pump() {
+    if (!worker.is_ready() || running !== null) return;
+    if (waiting === null) return worker.rest();
     running = waiting;
     waiting = null;
     running.tries += 1;
-    post({ type: "go", id: running.id, request: running.request, limits: running.limits });
-    expect_word(SILENCE);
-  };
+    worker.post({ type: "go", id: running.id, request: running.request, limits: running.limits });
+    worker.expect_word();
+  }
 
-  /** The worker is dead: another takes its place, and what it searched begins again, unless that killed it twice. */
-  function replace() {
-    clearTimeout(watch);
-    worker.onmessage = worker.onerror = worker.onmessageerror = null;
-    worker.terminate();
+  /** What the dead worker searched begins again in another, unless that killed it twice. @param {boolean} started whether it ever was ready */
+  function died(started) {
     const lost = running !== null && !running.abandoned ? running : null;
-    const started = ready;
     running = null;
     waiting ??= lost;
     if (waiting !== null && (!started || waiting.tries >= TRIES)) {
       waiting.reject(new Error("the engine has stopped"));
       waiting = null;
     }
-    ready = false;
-    asleep = !started;
-    if (asleep) return;
-    launch();
+    if (!started) return; // the next search tries again
+    worker.launch();
     on_restart?.();
   }
 
   /** @param {FromWorker} message */
   function hear(message) {
-    if (message.type === "ready") {
-      ready = true;
-      return pump();
-    }
-    if (message.type === "failed" && message.code === "broken") return replace();
-    if (message.id !== running?.id) return;
+    if (message.type === "ready" || message.id !== running?.id) return;
     if (message.type === "progress") {
-      expect_word(SILENCE);
+      worker.expect_word();
       return running.on_progress?.(message);
     }
     const job = running;
@@ -122,10 +81,10 @@ export function create_client(module, { hash = 16, on_restart } = {}) {
     job.reject(reason);
     job.abandoned = true;
     if (waiting === job) waiting = null;
-    if (running === job) post({ type: "stop", id: job.id });
+    if (running === job) worker.post({ type: "stop", id: job.id });
   };
 
-  launch();
+  worker.launch();
 
   return {
     /**
@@ -141,19 +100,18 @@ export function create_client(module, { hash = 16, on_restart } = {}) {
         if (waiting !== null) abandon(waiting, superseded());
         if (running !== null) abandon(running, superseded());
         waiting = job;
-        if (asleep) launch();
+        worker.launch();
         pump();
       });
     },
 
     /** @param {import("./protocol.js").Request["rules"]} rules */
-    new_game: (rules) => post({ type: "new-game", rules }),
+    new_game: (rules) => worker.post({ type: "new-game", rules }),
 
     dispose() {
-      clearTimeout(watch);
       if (running !== null) running.reject(superseded());
       if (waiting !== null) waiting.reject(superseded());
-      worker.terminate();
+      worker.end();
     },
   };
 }
