@@ -1,4 +1,4 @@
-// The row of actions: shows which can be used, calls the commands. A toolbar: arrow keys walk through it.
+// The row of actions: shows which can be used, calls the commands. A toolbar: one stop of the Tab key, arrow keys walk through it.
 import { allowed } from "../game/allowed.js";
 import { by_id, set_usable } from "./dom.js";
 
@@ -12,17 +12,24 @@ export function create_actions(act) {
   const toolbar = by_id("actions", HTMLDivElement);
   const buttons = [...toolbar.querySelectorAll("button")];
 
+  /** @param {Element | null | undefined} stop the button that Tab comes back to */
+  const place_tab_stop = (stop) => {
+    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+  };
+  place_tab_stop(buttons[0]);
+  toolbar.addEventListener("focusin", ({ target }) => place_tab_stop(target instanceof Element ? target.closest("button") : null));
+
   toolbar.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (button !== null && button.getAttribute("aria-disabled") !== "true") act[/** @type {Action} */ (button.id)]();
   });
 
   toolbar.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const at = buttons.findIndex((button) => button === document.activeElement);
-    if (step === undefined || at < 0) return;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined || at < 0) return;
     event.preventDefault();
-    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    buttons.at(to % buttons.length)?.focus();
   });
 
   return {

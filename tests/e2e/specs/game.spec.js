@@ -303,6 +303,20 @@ test("the store tells every listener of every change in its order, also of those
   expect(heard).toEqual(["0 1", "1 2"]);
 });
 
+test("the actions are one stop of the Tab key, and arrow keys walk through them", async ({ table, page }) => {
+  await table.open({ moves: ["11-15"] });
+  await expect(page.locator('#actions [tabindex="0"]')).toHaveCount(1);
+  await table.button("Undo").focus();
+  for (const [key, name] of /** @type {const} */ ([["ArrowLeft", "New game"], ["ArrowRight", "Undo"], ["End", "New game"], ["Home", "Undo"], ["ArrowRight", "Redo"]])) {
+    await page.keyboard.press(key);
+    await expect(table.button(name)).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  expect(await page.locator("#actions").evaluate((row) => row.contains(document.activeElement))).toBe(false);
+  await page.keyboard.press("Shift+Tab");
+  await expect(table.button("Redo")).toBeFocused();
+});
+
 test("a new game between friends; closing the dialog changes nothing", async ({ table, page }) => {
   await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
   await table.button("New game").click();
