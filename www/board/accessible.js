@@ -82,7 +82,7 @@ export function create_grid(grid, to) {
         const name = names.get(here) ?? "";
         if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
         cell.setAttribute("aria-colindex", String(2 * index + (row % 2 === 0 ? 2 : 1)));
-        if (view.path[0] === here) cell.setAttribute("aria-selected", "true");
+        if (view.path.at(-1) === here) cell.setAttribute("aria-selected", "true");
         else cell.removeAttribute("aria-selected");
       }));
       const cell = place_tab_stop();
@@ -98,10 +98,11 @@ function describe(view) {
   const piece_names = new Map(pieces.map((piece) => [piece.square, `${piece.side} ${piece.king ? "king" : "man"}`]));
   const names = new Map();
   for (let square = 1; square <= 32; square += 1) {
-    const words = [`square ${view.names[square - 1] ?? square}`, piece_names.get(square) ?? "empty"];
-    if (view.path[0] === square) words.push("selected");
-    else if (view.must.includes(square)) words.push("must jump");
-    else if (view.movable.includes(square)) words.push("can move");
+    const piece = piece_names.get(square);
+    const words = [`square ${view.names[square - 1] ?? square}`, piece ?? "empty"];
+    if (view.path.at(-1) === square) words.push("selected");
+    else if (piece !== undefined && view.must.includes(square)) words.push("must jump"); // one on its way has left its square
+    else if (piece !== undefined && view.movable.includes(square)) words.push("can move");
     const lettered = view.letters.find((letter) => letter.square === square);
     if (lettered !== undefined) words.push(`letter ${lettered.letter}`);
     else if (reached.has(square)) words.push("can be reached");

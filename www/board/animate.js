@@ -13,6 +13,7 @@ import { pieces_of, taken } from "./scene.js";
  * @typedef {object} Running
  * @property {number} began      performance.now()
  * @property {Move} move
+ * @property {number} shown      hops that the board has shown already, since they were chosen one by one
  * @property {Piece[]} standing  all pieces that do not move, the captured ones among them
  * @property {Piece} mover
  * @property {number[]} taken    squares of the pieces that leave the board; one that is only demoted stays
@@ -40,13 +41,14 @@ export function begin(before, after, now) {
   const pieces = pieces_of(before);
   const mover = pieces.find((piece) => piece.square === move.from);
   if (mover === undefined) return null;
-  return { began: now, move, mover, taken: taken(after), standing: pieces.filter((piece) => piece !== mover) };
+  const shown = before.path.every((square, hop) => move.path[hop] === square) ? Math.min(Math.max(0, before.path.length - 1), move.path.length - 2) : 0;
+  return { began: now, move, shown, mover, taken: taken(after), standing: pieces.filter((piece) => piece !== mover) };
 }
 
 /** @param {Running} running @param {Theme["duration"]} duration @param {number} now @returns {Pose | null} null when it is over */
-export function pose({ began, move, mover, standing, taken }, duration, now) {
+export function pose({ began, move, shown, mover, standing, taken }, duration, now) {
   const hops = move.path.length - 1;
-  const passed = Math.max(0, now - began);
+  const passed = Math.max(0, now - began) + shown * duration.step;
   const moving = hops * duration.step;
   const whole = moving + (taken.length > 0 ? duration.fade : 0);
   if (passed >= whole) return null;

@@ -50,16 +50,17 @@ export const taken = ({ last, masks }) => (last?.captured ?? []).filter((square)
  */
 export function scene(view, focus, under) {
   const { last, path, hint } = view;
+  const on_way = path.length > 1;
   const ringed = view.show_movable ? view.movable : view.movable.filter((square) => square === under);
   return {
-    pieces: pieces_of(view),
+    pieces: pieces_of(view).map((piece) => (piece.square === path[0] ? { ...piece, square: path.at(-1) ?? piece.square } : piece)),
     last: last === null ? [] : [last.from, last.to],
-    trail: last === null ? null : { path: last.path, jump: last.captured.length > 0 },
-    ghosts: taken(view),
-    selected: path[0] ?? null,
-    must: view.must,
-    movable: view.must.length > 0 ? [] : ringed.filter((square) => square !== path[0]),
-    routes: ways(view.routes),
+    trail: on_way ? { path, jump: true } : last && { path: last.path, jump: last.captured.length > 0 },
+    ghosts: on_way ? [] : taken(view),
+    selected: path.at(-1) ?? null,
+    must: on_way ? [] : view.must,
+    movable: on_way || view.must.length > 0 ? [] : ringed.filter((square) => square !== path[0]),
+    routes: ways(view),
     destinations: destinations(view),
     hint: hint === null ? null : { from: hint.from, to: hint.to },
     focus,
@@ -69,18 +70,18 @@ export function scene(view, focus, under) {
   };
 }
 
-/** @param {Move[]} routes @returns {Way[]} */
-function ways(routes) {
-  return routes.filter((move) => move.captured.length > 0).map((move) => ({ path: move.path, jump: true }));
+/** From where the piece has come to. @param {BoardView} view @returns {Way[]} */
+function ways({ routes, path }) {
+  return routes.filter((move) => move.captured.length > 0).map((move) => ({ path: move.path.slice(Math.max(0, path.length - 1)), jump: true }));
 }
 
 /** @param {BoardView} view @returns {Destination[]} */
-function destinations({ routes }) {
+function destinations({ routes, path }) {
   /** @type {Map<number, Destination>} */
   const found = new Map();
   for (const move of routes) {
     const jump = move.captured.length > 0;
-    for (const square of move.path.slice(1, -1)) if (!found.has(square)) found.set(square, { square, kind: "via" });
+    for (const square of move.path.slice(Math.max(1, path.length), -1)) if (!found.has(square)) found.set(square, { square, kind: "via" });
     found.set(move.to, { square: move.to, kind: jump ? "jump" : "step" });
   }
   return [...found.values()];

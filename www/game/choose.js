@@ -78,9 +78,25 @@ function choose_on(state, now, square) {
   const either = new Set([...ends, ...lands]);
   const [only] = either;
   if (only !== undefined && either.size === 1) return play(state, only, square);
-  if (lands.length > 0) return next(state, { path: [...path, square], routes: [] });
+  if (lands.length > 0) return hop(state, lands, square);
   if (ends.length > 1) return next(state, { routes: ends, note: several_routes(state, ends.length, square) });
+  if (path.length > 1 && path.at(-1) === square) return refuse(state, goes_on(state, open));
   return choose_route(state, now, square) ?? choose_other(state, now, square);
+}
+
+/** One landing further. @param {State} state @param {Move[]} open the moves that land there @param {number} square @returns {Chosen} */
+function hop(state, open, square) {
+  const path = [...state.path, square];
+  const may_stop = open.some((move) => move.path.length === path.length);
+  const change = { path, routes: [] };
+  return next(state, may_stop ? change : { ...change, note: goes_on({ ...state, path }, open) });
+}
+
+/** @param {State} state @param {Move[]} open */
+function goes_on(state, open) {
+  const here = state.path.length;
+  const landings = [...new Set(open.map((move) => move.path[here] ?? move.to))];
+  return words.goes_on(name_of(names(state), state.path[here - 1] ?? 0), landings.map((square) => name_of(names(state), square)));
 }
 
 /** A square on the way, or a piece that only some routes take. @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen | null} */

@@ -45,6 +45,9 @@ export const cannot_move = (snapshot, square, names) => `The ${piece_words(snaps
 /** @param {Side} turn */
 export const not_your_turn = (turn) => `It is not your turn: ${side_name(turn)} is thinking.`;
 
+/** "18. The jump goes on: 25 or 27." @param {string} square @param {string[]} landings */
+export const goes_on = (square, landings) => `${square}. The jump goes on: ${list(landings, "or")}.`;
+
 /** @param {number} count @param {string} square its name */
 export const several_routes = (count, square) => `${count} routes lead to ${square}. Choose the next square on the way.`;
 

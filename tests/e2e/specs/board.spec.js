@@ -169,6 +169,23 @@ test("when the jump has come to rest the other side's click on its landing is an
   await expect(table.message).toHaveText("That piece is Black's. You have White.");
 });
 
+test("the first hop of a branching jump is shown and said, and Escape takes it back", async ({ table }) => {
+  await table.open({ start_fen: "B:W15,23,22:B11,12" });
+  await table.click(11, 18);
+  const goes_on = "18. The jump goes on: 25 or 27.";
+  await expect(table.message).toHaveText(goes_on);
+  await expect(table.live).toHaveText(goes_on);
+  await expect(table.cell(18)).toHaveAccessibleName("square 18, black man, selected");
+  await expect(table.cell(11)).toHaveAccessibleName("square 11, empty");
+  expect((await table.with_word("can be reached")).sort()).toEqual([25, 27]);
+  await table.click(18);
+  await expect(table.message).toHaveText(goes_on);
+  await table.cell(18).press("Escape");
+  await expect(table.cell(11)).toHaveAccessibleName("square 11, black man, must jump");
+  await table.click(11, 18, 27);
+  await expect(table.moves).toHaveText(["11x27"]);
+});
+
 test("a king goes round and ends where it began", async ({ table }) => {
   await table.open({ start_fen: "B:W6,7,14,15,29:BK2" });
   await table.click(2, 9, 18, 11, 2);
