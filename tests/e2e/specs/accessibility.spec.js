@@ -1,0 +1,58 @@
+// Nothing is in the way of an assistive program: axe in every view, light and dark, wide and narrow.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, you_black } from "../fixtures.js";
+
+/** @typedef {import("../fixtures.js").Table} Table */
+
+/** @type {Record<string, (table: Table) => Promise<void>>} each shows one view */
+const VIEWS = {
+  "first visit": (table) => table.open(),
+  "forced jump, piece chosen": async (table) => {
+    await table.open({ start_fen: "W:W13,20,21,24,26,27,29,K2:B1,5,6,12,15,25,K32", players: { black: { kind: "human" }, white: { kind: "human" } } });
+    await table.click(2);
+  },
+  "mid-game": async (table) => {
+    await table.open({ players: you_black(2), moves: ["11-15", "23-19", "8-11", "22-17"] });
+    await table.my_turn();
+  },
+  "new game": async (table) => {
+    await table.open({ moves: ["11-15"] });
+    await table.button("New game").click();
+  },
+  "settings": async (table) => {
+    await table.open();
+    await table.button("Settings").click();
+  },
+  "resignation asked": async (table) => {
+    await table.open({ moves: ["11-15"] });
+    await table.button("Resign").click();
+  },
+  "looking back": async (table) => {
+    await table.open({ moves: ["11-15", "23-19"] });
+    await table.cell(1).focus();
+    await table.page.locator("#first").dispatchEvent("click");
+  },
+  "game over": (table) => table.open({ start_fen: "W:W21:B9,13,18,14,17" }),
+};
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+    for (const [name, show] of Object.entries(VIEWS)) {
+      test(`axe finds nothing, wide and narrow: ${name}`, async ({ table, page }) => {
+        await show(table);
+        for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+          await page.setViewportSize(viewport);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test("axe finds nothing on the example page", async ({ page }) => {
+  await page.goto("www/examples/module.html");
+  await expect(page.getByRole("status")).toContainText("7 legal moves");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
