@@ -51,6 +51,22 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   });
 }
 
+test("the levels are called alike in both lists, and in the sentences about them", async ({ table, page }) => {
+  await table.open();
+  const levels = await page.evaluate(async () => {
+    /** @type {{ LEVELS: { name: string, says: string }[] }} */
+    const { LEVELS } = await import(new URL("www/game/words.js", document.baseURI).href);
+    return LEVELS.map(({ name, says }) => ({ name, says }));
+  });
+  expect(levels).toHaveLength(10);
+  /** @param {string} name */
+  const labels = (name) => page.locator(`input[name="${name}"]`).evaluateAll((inputs) => inputs.map((input) => input.getAttribute("aria-label")));
+  const wanted = levels.map(({ name }, index) => `Level ${index + 1}, ${name}`);
+  expect(await labels("strip")).toEqual(wanted);
+  expect(await labels("level")).toEqual(wanted);
+  await expect(page.locator("#strip-says")).toHaveText(`${levels[2]?.name}. ${levels[2]?.says}`);
+});
+
 test("axe finds nothing on the example page", async ({ page }) => {
   await page.goto("www/examples/module.html");
   await expect(page.getByRole("status")).toContainText("7 legal moves");
