@@ -38,7 +38,7 @@ export function create_text_board(to) {
   return {
     /** @param {State} state */
     show(state) {
-      const key = JSON.stringify([state.turn, way(state)]);
+      const key = JSON.stringify([state.revision, way(state)]);
       if (state.phase !== "ready" || key === drawn) return;
       drawn = key;
       if (!chosen) style.value = way(state);

@@ -109,8 +109,8 @@ export function create_typing(to) {
   return {
     /** Another position: what was offered is no longer to be had. @param {State} state */
     show(state) {
-      if (state.turn === seen) return;
-      seen = state.turn;
+      if (state.revision === seen) return;
+      seen = state.revision;
       offer([]);
     },
   };

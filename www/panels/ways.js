@@ -44,7 +44,7 @@ export function create_ways(act) {
   return {
     /** @param {State} state */
     show(state) {
-      const key = JSON.stringify([state.turn, way(state), state.letters, state.destination, state.viewing === null, Object.keys(state.spellings).length]);
+      const key = JSON.stringify([state.revision, way(state), state.letters, state.destination, state.viewing === null, Object.keys(state.spellings).length]);
       if (key === drawn) return;
       drawn = key;
       const had_focus = menu.contains(document.activeElement) || place.contains(document.activeElement);
