@@ -214,11 +214,7 @@ for (const program of PROGRAMS) {
       await type(table, moves[lot(moves.length)] ?? "");
       turns += 1;
       if (turns % 10 === 0) expect(await drawn(table, program)).toBe(await counted(table));
-      if (turns >= 60) break; // it may shuffle kings for long: the game is then given up
-    }
-    if (!(await table.over())) {
-      await table.button("Resign").click();
-      await table.button("Yes, resign").click();
+      expect(turns).toBeLessThan(60);
     }
     await expect(table.message).toHaveText(/(wins:|Draw:).+/);
     expect(await drawn(table, program)).toBe(await counted(table));
