@@ -6,13 +6,13 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Performance, WorkerGlobalScope};
 
 use super::error::CheckersError;
-use super::game::text;
+use super::game::{read_position, read_squares, text};
 use super::record::{ToJs, object, record};
 use super::rules::read_rules;
 use super::types::Move;
 use crate::engine::{self, Clock, Level, MAX_MEGABYTES, Verdict};
+use crate::line;
 use crate::rules::{self, Ruleset};
-use crate::{line, read_fen, read_move};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -95,15 +95,12 @@ impl Engine {
         #[wasm_bindgen(unchecked_param_type = "string")] start_fen: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
     ) -> Result<()> {
-        let fen = text(start_fen, "the FEN")?;
-        let setup = read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?;
-        let mut game = rules::Game::from_position(setup.position()?, self.game.rules());
+        let mut game = rules::Game::from_position(read_position(start_fen)?, self.game.rules());
         game.set_automatic_draws(false);
         let moves: &Array =
             moves.dyn_ref().ok_or(CheckersError::new("invalid-argument", "the moves are not an array"))?;
         for mv in moves.iter() {
-            let mv = text(&mv, "a move")?;
-            let squares = read_move(&mv).map_err(|error| CheckersError::unreadable(&mv, error))?;
+            let squares = read_squares(&text(&mv, "a move")?)?;
             game.play(squares.choose(&game)?)?;
         }
         self.game = game;

@@ -35,9 +35,7 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "RulesId | Rules")] rules: &JsValue,
     ) -> Result<Self> {
         let rules = read_rules(rules)?;
-        let fen = text(fen, "the FEN")?;
-        let setup = read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?;
-        Ok(Self { game: rules::Game::from_position(setup.position()?, rules) })
+        Ok(Self { game: rules::Game::from_position(read_position(fen)?, rules) })
     }
 
     /// The legal moves, ordered by start square, then by path; none when the game is over.
@@ -54,7 +52,7 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn apply(&mut self, #[wasm_bindgen(unchecked_param_type = "string | Move")] mv: &JsValue) -> Result<JsValue> {
         let text = match mv.as_string() {
-            Some(text) => read_move(&text).map_err(|error| CheckersError::unreadable(&text, error))?,
+            Some(text) => read_squares(&text)?,
             None => read_path(mv)?,
         };
         self.game.play(text.choose(&self.game)?)?;
@@ -185,6 +183,18 @@ impl Game {
 /// A string, or the refusal of anything else.
 pub(super) fn text(value: &JsValue, what: &str) -> Result<String> {
     value.as_string().ok_or_else(|| CheckersError::new("invalid-argument", format!("{what} is not a string")))
+}
+
+/// A legal position from FEN.
+pub(super) fn read_position(fen: &JsValue) -> Result<rules::Position> {
+    let fen = text(fen, "the FEN")?;
+    let setup = read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?;
+    Ok(setup.position()?)
+}
+
+/// The squares of a move as text.
+pub(super) fn read_squares(text: &str) -> Result<MoveText> {
+    read_move(text).map_err(|error| CheckersError::unreadable(text, error))
 }
 
 /// The squares of a move object: its `path`.
