@@ -15,6 +15,12 @@ const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes
 
 /**
  * @typedef {object} Begin
+ * @property {string} id
+ * @property {string} begun
+ * @property {State["mode"]} mode
+ * @property {State["tags"]} tags
+ * @property {State["tree"]} tree
+ * @property {State["node"]} node
  * @property {State["rules"]} rules
  * @property {State["fields"]} fields
  * @property {State["coordinates"]} coordinates

@@ -1,6 +1,7 @@
 // The game itself: holds the one handle of the wasm module, and commits the snapshot that each call hands back.
 import { Game, presets } from "../wasm.js";
 import { begin, moved, redo_target, stands, undo_target } from "./actions.js";
+import { new_id, now, own_tags } from "./identity.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -49,7 +50,9 @@ export function create_play(store) {
       take(new Game(how.rules));
       const first = game.snapshot();
       const fields = game.rules();
-      commit((state) => begin({ ...how, coordinates: state.coordinates, rules: named(how.rules, fields), fields, start_fen: first.fen, line: [first] })(state));
+      const begun = now();
+      const identity = { id: new_id(), begun, mode: /** @type {const} */ ("play"), tags: own_tags({ players: how.players, begun }), tree: [], node: null };
+      commit((state) => begin({ ...how, ...identity, coordinates: state.coordinates, rules: named(how.rules, fields), fields, start_fen: first.fen, line: [first] })(state));
     },
 
     /** Replays a saved game; throws the module's error, with nothing changed, when a move does not fit. @param {Saved} saved */
@@ -64,11 +67,26 @@ export function create_play(store) {
         const rules = named(saved.rules, fields);
         const welcome = saved.welcome !== false && rules === "official" && saved.moves.length === 0 && players.black.kind === "human" && players.white.kind === "computer";
         take(other);
-        commit((state) => begin({ coordinates: saved.coordinates ?? state.coordinates, rules, fields, start_fen, players, level, seed, flipped, welcome, line })(state));
+        const begun = saved.begun ?? now();
+        const identity = { id: saved.id ?? new_id(), begun, mode: saved.mode ?? "play", tags: own_tags({ players, begun }), tree: [], node: null };
+        commit((state) => begin({ ...identity, coordinates: saved.coordinates ?? state.coordinates, rules, fields, start_fen, players, level, seed, flipped, welcome, line })(state));
       } catch (error) {
         if (other !== game) other.free();
         throw error;
       }
+    },
+
+    /**
+     * Opens a game of a PDN text, the first unless said otherwise. Throws the module's error, with nothing changed.
+     * @param {string} _text @param {{ mode?: "study", game?: number }} [_how]
+     */
+    open_pdn(_text, _how) {
+      throw new Error("PDN cannot be read yet");
+    },
+
+    /** The whole game as PDN. @returns {string} */
+    pdn() {
+      throw new Error("PDN cannot be written yet");
     },
 
     /** @param {Move} move */

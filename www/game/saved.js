@@ -14,7 +14,11 @@ import { EDGES } from "./naming.js";
 
 /**
  * @typedef {object} Saved
- * @property {1 | 2} version   1 knew official rules only
+ * @property {1 | 2 | 3} version   1 knew official rules only, 2 neither identity nor tree
+ * @property {string} [id]
+ * @property {string} [begun]     ISO date and time
+ * @property {State["mode"]} [mode]
+ * @property {readonly import("./state.js").Tag[]} [tags]  what a list shows of it
  * @property {State["rules"]} rules
  * @property {State["coordinates"]} [coordinates]  what the squares are called
  * @property {string} start_fen
@@ -37,7 +41,7 @@ export function record(state) {
   const outcome = present(state)?.outcome;
   /** @type {Saved} */
   const saved = {
-    version: 2, rules: state.rules, coordinates: state.coordinates, start_fen: state.start_fen, moves: moves_played(state),
+    version: 3, id: state.id, begun: state.begun, mode: state.mode, tags: state.tags, rules: state.rules, coordinates: state.coordinates, start_fen: state.start_fen, moves: moves_played(state),
     players: state.players, level: state.level, seed: state.seed, flipped: state.flipped, welcome: state.welcome,
   };
   if (!declared(state)) return saved;
@@ -88,9 +92,10 @@ export function set_aside() {
 /** What is wrong with the shape, or null. Rules and moves are judged by the module. @param {unknown} value */
 function fault(value) {
   if (!is_object(value)) return "it is not a game";
-  if (value.version !== 1 && value.version !== 2) return "it was written by another version";
+  if (value.version !== 1 && value.version !== 2 && value.version !== 3) return "it was written by another version";
   if (value.version === 1 ? value.rules !== "official" : typeof value.rules !== "string" && !is_object(value.rules)) return "its rules are unknown";
   if (value.coordinates !== undefined && !is_coordinates(value.coordinates)) return "its coordinates are unknown";
+  if (value.version === 3 && !has_identity(value)) return "nobody knows which game it is";
   if (typeof value.start_fen !== "string") return "its set-up is missing";
   if (!Array.isArray(value.moves) || !value.moves.every((move) => typeof move === "string")) return "its moves are missing";
   if (!is_object(value.players) || !is_player(value.players.black) || !is_player(value.players.white)) return "its players are missing";
@@ -102,6 +107,10 @@ function fault(value) {
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const is_object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {Record<string, unknown>} value */
+const has_identity = ({ id, begun, mode }) =>
+  typeof id === "string" && id !== "" && typeof begun === "string" && !Number.isNaN(Date.parse(begun)) && (mode === "play" || mode === "study");
 
 /** @param {unknown} value @returns {value is State["coordinates"]} */
 const is_coordinates = (value) => typeof value === "string" && (value === "rules" || value in EDGES);

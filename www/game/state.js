@@ -20,6 +20,12 @@
 /**
  * @typedef {object} State
  * @property {"loading" | "ready" | "failed"} phase
+ * @property {string} id          of this game, another with every game begun or opened; empty before the first
+ * @property {string} begun       when, as an ISO date and time
+ * @property {"play" | "study"} mode  in a study both sides are moved by hand, and nobody answers
+ * @property {readonly Tag[]} tags  of the game as PDN, in their order
+ * @property {readonly TreeNode[]} tree  every move, a parent before its children
+ * @property {number | null} node the move that led to the present position; null at the start
  * @property {RulesId | Rules} rules  as they were chosen: a preset, or every field
  * @property {Rules} fields       what they say
  * @property {string} start_fen
@@ -50,11 +56,33 @@
  * @property {boolean} welcome    the first visit: no move has been made yet
  */
 
+/** @typedef {{ name: string, value: string }} Tag */
+/**
+ * @typedef {object} TreeNode
+ * @property {number} id
+ * @property {number | null} parent  null: a first move
+ * @property {boolean} main       the first of its siblings
+ * @property {number} ply         from 1
+ * @property {number} number      of the move, as PDN counts
+ * @property {boolean} opens_number  the beginning side's move
+ * @property {Side} turn          who made it
+ * @property {Move} move
+ * @property {string} comment_before
+ * @property {string} comment
+ * @property {number[]} nags      1 "!" 2 "?" 3 "!!" 4 "??" 5 "!?" 6 "?!" 7 forced
+ */
+
 /** @typedef {Readonly<Partial<Record<RulesId, readonly string[]>>>} Spellings  the names of squares 1 to 32 */
 
 /** @type {State} */
 export const BEFORE = {
   phase: "loading",
+  id: "",
+  begun: "",
+  mode: "play",
+  tags: [],
+  tree: [],
+  node: null,
   rules: "official",
   fields: Object.freeze({ first: "black", capture: "mandatory", chain: "complete", crowning: "ends-move", captured_king: "removed", blocked: "loses" }),
   start_fen: "",
@@ -106,7 +134,7 @@ export function human_turn(state) {
   return playing(state) && now !== undefined && state.players[now.turn].kind === "human";
 }
 
-/** The computer, if it plays. @param {State} state @returns {{ side: Side, level: number } | null} */
+/** The computer, if it plays. @param {Pick<State, "players">} state @returns {{ side: Side, level: number } | null} */
 export function computer(state) {
   for (const side of /** @type {Side[]} */ (["black", "white"])) {
     const player = state.players[side];

@@ -28,7 +28,7 @@ test("the picker offers six rule sets; each is started, named, explained and kep
     await expect(table.message).toHaveText(`${first} to move`);
     await expect(page.locator("#bar-me")).toContainText(first);
     await expect(page.locator("#moves .col").first()).toHaveText(first);
-    expect(await table.stored()).toMatchObject({ version: 2, rules: id });
+    expect(await table.stored()).toMatchObject({ version: 3, rules: id });
     await page.reload();
     await expect(page.locator("#rules")).toHaveText(chip);
     await page.locator("#rules").click();

@@ -14,7 +14,7 @@ test("a reload in mid-game goes on where it was", async ({ table, page }) => {
   await expect(table.moves).toHaveText(moves);
   expect(await table.my_turn()).toBe(true);
   expect(await table.stored()).toMatchObject({
-    version: 2, rules: "official", start_fen: START, moves, players: you_black(3), level: 3, flipped: false,
+    version: 3, rules: "official", start_fen: START, moves, players: you_black(3), level: 3, flipped: false,
   });
 });
 
@@ -63,7 +63,7 @@ test("the level chosen last is kept while friends play", async ({ table, page })
 const BROKEN = [
   ["no JSON", "{"],
   ["not a game", "[]"],
-  ["another version", JSON.stringify({ version: 3 })],
+  ["another version", JSON.stringify({ version: 9 })],
   ["rules that nobody knows", JSON.stringify({ version: 2, rules: "chess", start_fen: START, moves: [], players: friends, level: 3, seed: 1, flipped: false })],
   ["rules with a field missing", JSON.stringify({ version: 2, rules: { first: "black" }, start_fen: START, moves: [], players: friends, level: 3, seed: 1, flipped: false })],
   ["a move that is not legal", JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: ["11-20"], players: friends, level: 3, seed: 1, flipped: false })],

@@ -1,0 +1,38 @@
+// Who a game is and what it is called: its id, the moment it began, and the tags that PDN keeps of it. Pure but for the lot.
+import { computer } from "./state.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Side} Side
+ * @typedef {import("./state.js").Players} Players
+ * @typedef {import("./state.js").Tag} Tag
+ */
+
+/** Another one for every game that is begun or opened. `crypto.randomUUID` is not there on plain http. */
+export const new_id = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** @returns {string} ISO date and time */
+export const now = () => new Date().toISOString();
+
+/** "2026.11.20", where the player is. @param {string} begun */
+function date(begun) {
+  const day = new Date(begun);
+  const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
+  return `${day.getFullYear()}.${two(day.getMonth() + 1)}.${two(day.getDate())}`;
+}
+
+/** @param {Players} players @param {Side} side */
+function name(players, side) {
+  const player = players[side];
+  return player.kind === "computer" ? `Computer, level ${player.level}` : "Player";
+}
+
+/** What a game that is played here says of itself. @param {{ players: Players, begun: string }} game @returns {Tag[]} */
+export function own_tags({ players, begun }) {
+  return [
+    { name: "Event", value: computer({ players }) === null ? "Game between friends" : "Game against the computer" },
+    { name: "Date", value: date(begun) },
+    { name: "Black", value: name(players, "black") },
+    { name: "White", value: name(players, "white") },
+  ];
+}
