@@ -29,9 +29,10 @@ mod rules;
 
 pub use engine::{Clock, Engine, LEVELS, Level, Limits, MAX_MEGABYTES, Report, Score, Stopwatch, Verdict};
 pub use notation::{
-    Coordinates, Destination, FenError, FenFault, MoveNode, MoveRefused, MoveText, NodeId, NotTyped, PdnFault, PdnGame,
-    PdnReader, Record, RecordResult, Typed, TypedWay, UnreadableMove, candidates, decode, destinations, diagram, line,
-    notation, read_fen, read_move, read_typed, write_fen, write_pdn,
+    Coordinates, Destination, FenError, FenFault, InvalidLink, MoveNode, MoveRefused, MoveText, NodeId, NotTyped,
+    PdnFault, PdnGame, PdnReader, Record, RecordResult, Study, Typed, TypedWay, UnreadableMove, candidates, decode,
+    destinations, diagram, line, notation, read_fen, read_link, read_move, read_rules, read_typed, write_fen,
+    write_link, write_pdn, write_rules, write_setup,
 };
 pub use rules::{
     Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, Direction, DrawReason, Game, InvalidPosition, LastPly,

@@ -77,15 +77,17 @@ pub fn read_fen(text: &str) -> Result<Setup, FenError> {
 /// ```
 #[must_use]
 pub fn write_fen(position: &Position) -> String {
-    let list = |side| {
-        let items: Vec<_> = position
-            .side(side)
-            .squares()
-            .map(|square| format!("{}{square}", if position.kings().has(square) { "K" } else { "" }))
-            .collect();
-        format!("{}{}", letter(side), items.join(","))
+    write_setup(&position.setup())
+}
+
+/// Writes a set-up in the same form, legal or not.
+#[must_use]
+pub fn write_setup(setup: &Setup) -> String {
+    let list = |side, pieces: Bitboard| {
+        let item = |square| format!("{}{square}", if setup.kings.has(square) { "K" } else { "" });
+        format!("{}{}", letter(side), pieces.squares().map(item).collect::<Vec<_>>().join(","))
     };
-    format!("{}:{}:{}", letter(position.turn()), list(Side::White), list(Side::Black))
+    format!("{}:{}:{}", letter(setup.turn), list(Side::White, setup.white), list(Side::Black, setup.black))
 }
 
 const fn letter(side: Side) -> char {

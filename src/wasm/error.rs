@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::text::TypedError;
 use crate::rules::{InvalidPosition, Refused};
-use crate::{Coordinates, FenError, MoveRefused, UnreadableMove};
+use crate::{Coordinates, FenError, InvalidLink, MoveRefused, PdnFault, UnreadableMove};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -23,6 +23,8 @@ export type ErrorCode =
   | "game-over"         // the game has ended
   | "invalid-fen"       // the FEN cannot be read; `offset` says where
   | "invalid-position"  // the FEN was read and is no legal position
+  | "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` say where
+  | "invalid-link"      // the text is not, or not all of, what `link` made
   | "unknown-rules"     // there is no rule set of that name
   | "invalid-argument"; // a value of the wrong kind or out of range
 
@@ -32,6 +34,12 @@ export interface CheckersError extends Error {
   code: ErrorCode;
   /** Where in the text the fault lies, as an index into the string. */
   offset?: number;
+  /** Which game of a PDN text the fault lies in, from 1. */
+  game?: number;
+  /** Its line there, from 1. */
+  line?: number;
+  /** The character of that line, from 1. */
+  column?: number;
 }
 "#;
 
@@ -39,18 +47,19 @@ export interface CheckersError extends Error {
 pub struct CheckersError {
     code: &'static str,
     message: String,
-    offset: Option<usize>,
+    /// Where the fault lies: the names of properties and their values.
+    places: Vec<(&'static str, usize)>,
 }
 
 impl CheckersError {
     pub(super) fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), offset: None }
+        Self { code, message: message.into(), places: Vec::new() }
     }
 
     /// With a place in this text, given in bytes and handed on as JavaScript counts.
     fn at(self, text: &str, byte: usize) -> Self {
         let before = text.get(..byte).unwrap_or(text);
-        Self { offset: Some(before.encode_utf16().count()), ..self }
+        Self { places: vec![("offset", before.encode_utf16().count())], ..self }
     }
 
     pub(super) fn unreadable(text: &str, error: UnreadableMove) -> Self {
@@ -59,6 +68,19 @@ impl CheckersError {
 
     pub(super) fn fen(text: &str, error: FenError) -> Self {
         Self::new("invalid-fen", error.describe(text)).at(text, error.offset)
+    }
+}
+
+impl From<PdnFault> for CheckersError {
+    fn from(PdnFault { game, line, column, message }: PdnFault) -> Self {
+        let places = vec![("game", game), ("line", line), ("column", column)];
+        Self { code: "invalid-pdn", message, places }
+    }
+}
+
+impl From<InvalidLink> for CheckersError {
+    fn from(error: InvalidLink) -> Self {
+        Self::new("invalid-link", error.to_string())
     }
 }
 
@@ -94,7 +116,8 @@ impl From<MoveRefused> for CheckersError {
 /// The same as a record, where a refusal is an answer and not thrown.
 impl From<CheckersError> for TypedError {
     fn from(error: CheckersError) -> Self {
-        Self { code: error.code, message: error.message, offset: error.offset.map(|offset| offset as u32) }
+        let offset = error.places.iter().find(|(name, _)| *name == "offset").map(|&(_, offset)| offset as u32);
+        Self { code: error.code, message: error.message, offset }
     }
 }
 
@@ -114,8 +137,8 @@ impl From<CheckersError> for JsValue {
         js.set_name("CheckersError");
         // An error object takes every property.
         let _ = Reflect::set(&js, &"code".into(), &error.code.into());
-        if let Some(offset) = error.offset {
-            let _ = Reflect::set(&js, &"offset".into(), &JsValue::from_f64(offset as f64));
+        for (name, place) in error.places {
+            let _ = Reflect::set(&js, &name.into(), &JsValue::from_f64(place as f64));
         }
         js.into()
     }

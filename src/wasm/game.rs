@@ -10,12 +10,12 @@ use super::rules::{Rules, read_rules};
 use super::text::{Typed, reached, read_coordinates};
 use super::types::{self, BoardMasks, Move, Snapshot};
 use crate::rules::{self, LastPly, Side, Square, perft};
-use crate::{MoveText, diagram, read_fen, read_move, write_fen};
+use crate::{MoveText, Study, diagram, read_fen, read_move, write_fen};
 
 /// A game of checkers: the position, the moves that led to it, and those that may be played.
 #[wasm_bindgen]
 pub struct Game {
-    game: rules::Game,
+    pub(super) study: Study,
 }
 
 type Result<T> = std::result::Result<T, CheckersError>;
@@ -25,7 +25,7 @@ impl Game {
     /// A new game from the start position. Throws "unknown-rules".
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(unchecked_optional_param_type = "RulesId | Rules")] rules: &JsValue) -> Result<Self> {
-        Ok(Self { game: rules::Game::new(read_rules(rules)?) })
+        Ok(Self { study: Study::new(read_rules(rules)?) })
     }
 
     /// A game from a position in FEN. Throws "invalid-fen" with its place, "invalid-position" with all reasons,
@@ -35,18 +35,19 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "RulesId | Rules")] rules: &JsValue,
     ) -> Result<Self> {
         let rules = read_rules(rules)?;
-        Ok(Self { game: rules::Game::from_position(read_position(fen)?, rules) })
+        Ok(Self { study: Study::from_position(read_position(fen)?, rules) })
     }
 
     /// The legal moves, ordered by start square, then by path; none when the game is over.
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
     #[must_use]
     pub fn legal_moves(&self) -> JsValue {
-        let legal = self.game.legal_moves();
+        let legal = self.study.game().legal_moves();
         legal.iter().map(|&mv| Move::new(mv, &legal)).collect::<Vec<_>>().to_js()
     }
 
-    /// Plays a move, written in any accepted notation or taken from `legal_moves`, and returns what came of it.
+    /// Plays a move, written in any accepted notation or taken from `legal_moves`, and returns what came of it. A move that
+    /// is already in the tree is stepped into, another becomes the last variation here.
     ///
     /// Throws when it is refused; the game is then as it was.
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
@@ -55,7 +56,7 @@ impl Game {
             Some(text) => read_squares(&text)?,
             None => read_path(mv)?,
         };
-        self.game.play(text.choose(&self.game)?)?;
+        self.study.play(text.choose(self.study.game())?)?;
         Ok(self.snapshot())
     }
 
@@ -63,24 +64,26 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "BoardMasks")]
     #[must_use]
     pub fn board_masks(&self) -> JsValue {
-        BoardMasks::from(self.game.position()).to_js()
+        BoardMasks::from(self.study.game().position()).to_js()
     }
 
     /// Everything a page needs to show the position.
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     #[must_use]
     pub fn snapshot(&self) -> JsValue {
-        Snapshot::from(&self.game).to_js()
+        Snapshot::from(self.study.game()).to_js()
     }
 
-    /// Lifts a resignation or an agreed draw, or else takes back the last move. False when there is neither.
+    /// Lifts a resignation or an agreed draw, or else steps back before the last move, which stays in the tree. False when
+    /// there is neither.
     pub fn undo(&mut self) -> bool {
-        self.game.undo()
+        self.study.undo()
     }
 
-    /// Plays the move again that was taken back last. False when there is none.
+    /// Steps forward: plays the move again that was taken back last, or else the main one that follows. False when there
+    /// is none.
     pub fn redo(&mut self) -> bool {
-        self.game.redo()
+        self.study.redo()
     }
 
     /// This side gives up. Throws "game-over", "invalid-argument".
@@ -88,35 +91,35 @@ impl Game {
     pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "Side")] side: &JsValue) -> Result<JsValue> {
         let side = side.as_string().and_then(|id| Side::from_id(&id));
         let side = side.ok_or(CheckersError::new("invalid-argument", "a side is \"black\" or \"white\""))?;
-        self.game.resign(side)?;
+        self.study.resign(side)?;
         Ok(self.snapshot())
     }
 
     /// Both sides agree to a draw. Throws "game-over".
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn agree_draw(&mut self) -> Result<JsValue> {
-        self.game.agree_draw()?;
+        self.study.agree_draw()?;
         Ok(self.snapshot())
     }
 
     /// The position in canonical FEN: side to move, White's list, Black's list, no ranges.
     #[must_use]
     pub fn fen(&self) -> String {
-        write_fen(self.game.position())
+        write_fen(self.study.game().position())
     }
 
-    /// The moves played so far.
+    /// The moves played so far, from the start to here.
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
     #[must_use]
     pub fn history(&self) -> JsValue {
-        types::history(&self.game).to_js()
+        types::history(self.study.game()).to_js()
     }
 
     /// The rules it is played by.
     #[wasm_bindgen(unchecked_return_type = "Rules")]
     #[must_use]
     pub fn rules(&self) -> JsValue {
-        Rules::from(self.game.rules()).to_js()
+        Rules::from(self.study.game().rules()).to_js()
     }
 
     /// The legal moves as they are written in these coordinates, in the order of `legal_moves`: a move's place is its
@@ -126,7 +129,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
     ) -> Result<Vec<String>> {
         let coordinates = read_coordinates(coordinates)?;
-        Ok(self.game.legal_moves().into_iter().map(|mv| coordinates.write(mv)).collect())
+        Ok(self.study.game().legal_moves().into_iter().map(|mv| coordinates.write(mv)).collect())
     }
 
     /// Understands what somebody types, in the way of any of the programs; these coordinates come first. Plays nothing.
@@ -138,26 +141,26 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
     ) -> Result<JsValue> {
         let text = self::text(text, "the move")?;
-        Ok(Typed::read(&text, &self.game, read_coordinates(coordinates)?).to_js())
+        Ok(Typed::read(&text, self.study.game(), read_coordinates(coordinates)?).to_js())
     }
 
     /// The squares that can be reached, lettered, with the moves that lead there.
     #[wasm_bindgen(unchecked_return_type = "Destination[]")]
     #[must_use]
     pub fn destinations(&self) -> JsValue {
-        reached(&self.game)
+        reached(self.study.game())
     }
 
     /// The board as text, as the program with these coordinates prints it. Throws "invalid-argument".
     pub fn diagram(&self, #[wasm_bindgen(unchecked_param_type = "Coordinates")] style: &JsValue) -> Result<String> {
-        Ok(diagram(&self.game, read_coordinates(style)?))
+        Ok(diagram(self.study.game(), read_coordinates(style)?))
     }
 
     /// How the game stands.
     #[wasm_bindgen(unchecked_return_type = "Outcome")]
     #[must_use]
     pub fn outcome(&self) -> JsValue {
-        self.game.outcome().to_js()
+        self.study.game().outcome().to_js()
     }
 
     /// How many sequences of `depth` legal moves (0 to 12) there are from here: proves and measures the generator.
@@ -176,7 +179,7 @@ impl Game {
             Some("made") => LastPly::Made,
             _ => return Err(CheckersError::new("invalid-argument", "the last ply is \"counted\" or \"made\"")),
         };
-        Ok(perft(self.game.position(), self.game.rules(), depth as u32, last_ply) as f64)
+        Ok(perft(self.study.game().position(), self.study.game().rules(), depth as u32, last_ply) as f64)
     }
 }
 

@@ -15,6 +15,7 @@ mod game;
 mod record;
 mod rules;
 mod text;
+mod tree;
 mod types;
 
 pub use engine::Engine;
@@ -22,6 +23,7 @@ pub use error::CheckersError;
 pub use game::Game;
 pub use rules::presets;
 pub use text::square_names;
+pub use tree::check_setup;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Runs once when the module is instantiated: a panic, which is our fault, shows its place in the console.

@@ -14,7 +14,8 @@ export class Game {
      */
     agree_draw(): Snapshot;
     /**
-     * Plays a move, written in any accepted notation or taken from `legal_moves`, and returns what came of it.
+     * Plays a move, written in any accepted notation or taken from `legal_moves`, and returns what came of it. A move that
+     * is already in the tree is stepped into, another becomes the last variation here.
      *
      * Throws when it is refused; the game is then as it was.
      */
@@ -23,6 +24,15 @@ export class Game {
      * The pieces as sets of squares: bit `n - 1` is square `n`.
      */
     board_masks(): BoardMasks;
+    /**
+     * The `id` of the move that led here; null at the start.
+     */
+    current(): number | null;
+    /**
+     * Takes a move out of the tree with all that follows it; a game that stood there stands before it. Throws
+     * "invalid-argument".
+     */
+    delete(node: number): Snapshot;
     /**
      * The squares that can be reached, lettered, with the moves that lead there.
      */
@@ -41,13 +51,33 @@ export class Game {
      */
     static from_fen(fen: string, rules?: RulesId | Rules): Game;
     /**
-     * The moves played so far.
+     * The game that `link` was made of, at its end. Throws "invalid-link".
+     */
+    static from_link(link: string): Game;
+    /**
+     * A game of a PDN text, the first unless its number is given; it stands at its start. Repetition and the 40-move rule
+     * do not end it.
+     *
+     * Throws "invalid-pdn" with the game, line and column of the fault, "invalid-argument".
+     */
+    static from_pdn(pdn: string, game?: number): Game;
+    /**
+     * Goes to the position after a move of the tree, or to the start. Throws "invalid-argument".
+     */
+    go_to(node: number | null): Snapshot;
+    /**
+     * The moves played so far, from the start to here.
      */
     history(): Move[];
     /**
      * The legal moves, ordered by start square, then by path; none when the game is over.
      */
     legal_moves(): Move[];
+    /**
+     * The game without variations and comments as a short text of letters, digits, `-` and `_`: start, rules, moves,
+     * result and the names of the sides.
+     */
+    link(): string;
     /**
      * A new game from the start position. Throws "unknown-rules".
      */
@@ -57,13 +87,22 @@ export class Game {
      */
     outcome(): Outcome;
     /**
+     * The whole game in canonical PDN: tags, moves, variations, comments, result.
+     */
+    pdn(): string;
+    /**
      * How many sequences of `depth` legal moves (0 to 12) there are from here: proves and measures the generator.
      *
      * `last_ply` is "counted" (the default) or "made". Throws "invalid-argument".
      */
     perft(depth: number, last_ply?: "counted" | "made"): number;
     /**
-     * Plays the move again that was taken back last. False when there is none.
+     * Makes a move the main one among its variations. Throws "invalid-argument".
+     */
+    promote(node: number): void;
+    /**
+     * Steps forward: plays the move again that was taken back last, or else the main one that follows. False when there
+     * is none.
      */
     redo(): boolean;
     /**
@@ -71,20 +110,57 @@ export class Game {
      */
     resign(side: Side): Snapshot;
     /**
+     * How the game ended: as it was declared or its file says, or else as the end of its main line shows.
+     */
+    result(): GameResult;
+    /**
      * The rules it is played by.
      */
     rules(): Rules;
     /**
+     * Whether repetition and the 40-move rule end the game by themselves, as they do unless it came from PDN or a link.
+     */
+    set_automatic_draws(automatic: boolean): void;
+    /**
+     * Says something behind a move, or before the first one; an empty text says nothing. Throws "invalid-argument".
+     */
+    set_comment(node: number | null, comment: string): void;
+    /**
+     * Annotates a move with these numbers and no others. Throws "invalid-argument".
+     */
+    set_nags(node: number, nags: number[]): void;
+    /**
+     * Declares how the game ended; `*` leaves it to the main line. Throws "invalid-argument".
+     */
+    set_result(result: GameResult): void;
+    /**
+     * Gives a tag this value, or takes it out. Throws "invalid-argument".
+     */
+    set_tag(name: string, value: string | null): void;
+    /**
      * Everything a page needs to show the position.
      */
     snapshot(): Snapshot;
+    /**
+     * What `go_to` would give, without going. Throws "invalid-argument".
+     */
+    snapshot_at(node: number | null): Snapshot;
+    /**
+     * The tags in their order.
+     */
+    tags(): Tag[];
+    /**
+     * Every move of the tree, each after the one it follows: a line to its end, then its variations.
+     */
+    tree(): TreeNode[];
     /**
      * Understands what somebody types, in the way of any of the programs; these coordinates come first. Plays nothing.
      * Throws "invalid-argument".
      */
     typed(text: string, coordinates: Coordinates): Typed;
     /**
-     * Lifts a resignation or an agreed draw, or else takes back the last move. False when there is neither.
+     * Lifts a resignation or an agreed draw, or else steps back before the last move, which stays in the tree. False when
+     * there is neither.
      */
     undo(): boolean;
     /**
@@ -122,6 +198,56 @@ export interface Move {
      * Whether a man becomes a king by it.
      */
     crowns: boolean;
+}
+
+/**
+ * A move in the tree of a game.
+ */
+export interface TreeNode {
+    /**
+     * Names it as long as it is in the tree.
+     */
+    id: number;
+    /**
+     * The move before it; null for a first move.
+     */
+    parent: number | null;
+    /**
+     * Whether it belongs to the game itself and not to a variation.
+     */
+    main: boolean;
+    /**
+     * How many moves lead to it, itself included.
+     */
+    ply: number;
+    /**
+     * The number it is written behind.
+     */
+    number: number;
+    /**
+     * Whether the side that began makes it: such a move opens its number.
+     */
+    opens_number: boolean;
+    /**
+     * Who makes it.
+     */
+    turn: Side;
+    /**
+     * The move.
+     */
+    move: Move;
+    /**
+     * What is said before it; only the first move of a variation has that.
+     */
+    comment_before: string;
+    /**
+     * What is said behind it.
+     */
+    comment: string;
+    /**
+     * Numeric annotations, 0-255: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!", 7 "forced".
+     */
+    nags: number[];
 }
 
 /**
@@ -305,6 +431,11 @@ export interface Typed {
 export function start(): void;
 
 /**
+ * Says what is wrong with a board that somebody set up, all of it at once. Throws "invalid-argument".
+ */
+export function check_setup(setup: BoardMasks): SetupCheck;
+
+/**
  * The board as sets of squares: bit `n - 1` is square `n`, each an unsigned 32-bit number.
  */
 export interface BoardMasks {
@@ -362,6 +493,34 @@ export interface Rules {
 }
 
 /**
+ * What a game file says about a game.
+ */
+export interface Tag {
+    /**
+     * Such as `Event`.
+     */
+    name: string;
+    /**
+     * Such as `World championship`.
+     */
+    value: string;
+}
+
+/**
+ * What became of a board that somebody set up.
+ */
+export interface SetupCheck {
+    /**
+     * It in canonical FEN, legal or not.
+     */
+    fen: string;
+    /**
+     * All that is wrong with it; nothing when it is legal.
+     */
+    reasons: string[];
+}
+
+/**
  * Why typed text is no move.
  */
 export interface TypedError {
@@ -390,6 +549,9 @@ export type Outcome =
 | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" }
 | { state: "drawn"; reason: "repetition" | "forty-moves" | "agreement" | "blocked" };
 
+/** How a record says that a game ended. `1-0` means that Black won: the side that moves first is named first. */
+export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
+
 /** The presets: official play, and the rules of five programs. */
 export type RulesId = "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice";
 
@@ -415,6 +577,12 @@ export interface CheckersError extends Error {
     code: ErrorCode;
     /** Where in the text the fault lies, as an index into the string. */
     offset?: number;
+    /** Which game of a PDN text the fault lies in, from 1. */
+    game?: number;
+    /** Its line there, from 1. */
+    line?: number;
+    /** The character of that line, from 1. */
+    column?: number;
 }
 
 /** What kind of refusal a `CheckersError` is. */
@@ -430,5 +598,7 @@ export type ErrorCode =
 | "game-over"         // the game has ended
 | "invalid-fen"       // the FEN cannot be read; `offset` says where
 | "invalid-position"  // the FEN was read and is no legal position
+| "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` say where
+| "invalid-link"      // the text is not, or not all of, what `link` made
 | "unknown-rules"     // there is no rule set of that name
 | "invalid-argument"; // a value of the wrong kind or out of range

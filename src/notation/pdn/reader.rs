@@ -5,7 +5,7 @@ use std::fmt;
 use super::lexer::{Lexer, Placed, Token};
 use super::record::{NodeId, Record, RecordResult};
 use crate::notation::moves::{MoveText, read_move};
-use crate::notation::read_fen;
+use crate::notation::{read_fen, read_rules};
 use crate::rules::{Move, Position, Ruleset, Square};
 
 /// What is wrong with a game, and where.
@@ -166,7 +166,7 @@ impl<'t, 'a> Builder<'t, 'a> {
             match token {
                 Token::Tag("Rules", id) => {
                     let unknown = || (*place, format!("there is no rule set \"{id}\""));
-                    self.record.rules = Ruleset::from_id(id).ok_or_else(unknown)?;
+                    self.record.rules = read_rules(id).ok_or_else(unknown)?;
                     self.record.start = Position::start(self.record.rules);
                 }
                 Token::Tag("FEN", fen) => {

@@ -49,6 +49,14 @@ impl RecordResult {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(usize);
 
+impl NodeId {
+    /// A number that stands for it in its record, and for no other move there.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0
+    }
+}
+
 /// One move of a record, and what is said about it.
 #[derive(Clone, Debug)]
 pub struct MoveNode {
@@ -103,6 +111,16 @@ impl Record {
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Gives a tag this value where it stands, or behind the others; or takes it out.
+    pub fn set_tag(&mut self, name: &str, value: Option<String>) {
+        match (self.tags.iter().position(|(known, _)| known == name), value) {
+            (Some(place), Some(value)) => self.tags[place].1 = value,
+            (None, Some(value)) => self.tags.push((name.to_owned(), value)),
+            (Some(place), None) => drop(self.tags.remove(place)),
+            (None, None) => {}
+        }
     }
 
     /// The move with this place.
@@ -190,6 +208,24 @@ impl Record {
             }
         }
         true
+    }
+
+    /// The move with this [`NodeId::index`], if it is in the record and was not taken out.
+    #[must_use]
+    pub fn find(&self, index: usize) -> Option<NodeId> {
+        let held = |id: &NodeId| self.next(self.previous(*id)).contains(id);
+        let id = (index < self.nodes.len()).then_some(NodeId(index))?;
+        std::iter::successors(Some(id), |&id| self.previous(id)).all(|id| held(&id)).then_some(id)
+    }
+
+    /// Every move, each after the one it follows: a line to its end, then the variations from its end to its start.
+    pub fn moves(&self) -> impl Iterator<Item = NodeId> {
+        let mut open: Vec<_> = self.first.iter().rev().copied().collect();
+        std::iter::from_fn(move || {
+            let id = open.pop()?;
+            open.extend(self.next(Some(id)).iter().rev());
+            Some(id)
+        })
     }
 
     /// The moves of the game itself, without variations.

@@ -2,6 +2,7 @@
 
 use super::record::{NodeId, Record};
 use crate::notation::moves::notation;
+use crate::notation::write_rules;
 use crate::rules::{Position, Ruleset};
 use crate::write_fen;
 
@@ -20,9 +21,9 @@ const WIDTH: usize = 80;
 #[must_use]
 pub fn write_pdn(record: &Record) -> String {
     let mut text = String::new();
-    for (name, value) in tags(record) {
+    for (name, value) in &tags(record) {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        text.extend(["[", &name, " \"", &value, "\"]\n"]);
+        text.extend(["[", name, " \"", &value, "\"]\n"]);
     }
     if !text.is_empty() {
         text.push('\n');
@@ -36,19 +37,13 @@ pub fn write_pdn(record: &Record) -> String {
 
 /// The tags of the record, with those that must agree with it.
 fn tags(record: &Record) -> Vec<(String, String)> {
-    let mut tags = record.tags.clone();
-    let mut set = |name: &str, value: Option<String>| match (tags.iter().position(|(known, _)| known == name), value) {
-        (Some(place), Some(value)) => tags[place].1 = value,
-        (None, Some(value)) => tags.push((name.to_owned(), value)),
-        (Some(place), None) => drop(tags.remove(place)),
-        (None, None) => {}
-    };
-    set("Result", Some(record.result.text().to_owned()));
-    let official = record.rules == Ruleset::OFFICIAL;
-    set("Rules", record.rules.id().filter(|_| !official).map(str::to_owned));
+    let mut told = Record::new(record.start, record.rules);
+    told.tags.clone_from(&record.tags);
+    told.set_tag("Result", Some(record.result.text().to_owned()));
+    told.set_tag("Rules", (record.rules != Ruleset::OFFICIAL).then(|| write_rules(record.rules)));
     let from_start = record.start == Position::start(record.rules);
-    set("FEN", (!from_start).then(|| write_fen(&record.start)));
-    tags
+    told.set_tag("FEN", (!from_start).then(|| write_fen(&record.start)));
+    told.tags
 }
 
 /// What is still to be written.

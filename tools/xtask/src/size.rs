@@ -18,10 +18,11 @@ struct Budget {
 
 /// All budgets. They are promises to those who load the game over a slow line: raise one only with a reason in the commit.
 const BUDGETS: [Budget; 2] = [
-    // 60 kB for rules, engine and boundary; weights, book and tables are files of their own, fetched late.
-    Budget { file: dist::MODULE, bytes: 60_000 },
+    // 60 kB for rules, engine and boundary, 40 kB for records: PDN, the tree of a game, links, the index of a library.
+    // Weights, book and tables are files of their own, fetched late.
+    Budget { file: dist::MODULE, bytes: 100_000 },
     // Generated; it grows when the boundary grows thick.
-    Budget { file: dist::GLUE, bytes: 8 * 1024 },
+    Budget { file: dist::GLUE, bytes: 10 * 1024 },
 ];
 
 /// Weighs the release build as it lies in `dist/`.

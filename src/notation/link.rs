@@ -1,0 +1,292 @@
+//! A whole game as a short text for the end of an address: start, rules, moves, result and the names of the sides.
+//!
+//! A move is its number among the legal ones, in as many bits as that takes: a forced move costs nothing, a game of sixty
+//! moves about forty letters. The bytes go through base64 with the letters that an address allows; the first letter says
+//! in which version of this form.
+
+use std::error::Error;
+use std::fmt;
+
+use super::pdn::{Record, RecordResult};
+use super::rules_text::{read_rules, write_rules};
+use crate::rules::{Bitboard, Game, PRESETS, Position, Ruleset, Setup, Side, mix};
+
+/// The version that is written, and the only one there has been.
+const VERSION: char = '1';
+/// What base64 calls url-safe.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/// In the order in which they are numbered.
+const RESULTS: [RecordResult; 5] = [
+    RecordResult::Unknown,
+    RecordResult::BlackWins,
+    RecordResult::WhiteWins,
+    RecordResult::Draw,
+    RecordResult::NeitherWins,
+];
+/// Tags that go along.
+const NAMES: [&str; 2] = ["Black", "White"];
+/// In bytes; a longer name is cut.
+const LONGEST_NAME: usize = 60;
+/// No link is longer: it holds any game of some ten thousand plies.
+const LONGEST: usize = 32_768;
+
+/// Why a text is no link.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InvalidLink {
+    /// It is of a version that is not known here.
+    UnknownVersion,
+    /// It is not as it was written: something is missing or changed.
+    Damaged,
+}
+
+impl fmt::Display for InvalidLink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::UnknownVersion => "this link was made by another version of the game, or is not one of its links",
+            Self::Damaged => "this link is damaged: a part of it is missing or was changed",
+        })
+    }
+}
+
+impl Error for InvalidLink {}
+
+/// Writes the main line of a record with its start, rules and result, and who played.
+///
+/// ```
+/// use bitboard_checkers::{PdnReader, read_link, write_link};
+/// let record = PdnReader::new("[Black \"Ann\"]\n[White \"Bob\"]\n1. 11-15 23-19 2. 8-11 *").next().unwrap().record;
+/// let link = write_link(&record);
+/// assert_eq!(link, "1n5UAA0FubgNCb2IAA5CA");
+/// assert_eq!(read_link(&link)?.main_line().count(), 3);
+/// # Ok::<(), bitboard_checkers::InvalidLink>(())
+/// ```
+#[must_use]
+pub fn write_link(record: &Record) -> String {
+    let mut bits = Bits::default();
+    write_rule_set(record.rules, &mut bits);
+    write_start(record, &mut bits);
+    let result = RESULTS.iter().position(|&result| result == record.result).unwrap_or_default();
+    bits.push(result as u32, 3);
+    for name in NAMES {
+        let value = record.tag(name).unwrap_or_default();
+        write_text(&value[..value.floor_char_boundary(LONGEST_NAME)], &mut bits);
+    }
+    let moves: Vec<_> = record.main_line().collect();
+    bits.push(moves.len() as u32, 16);
+    for &id in moves.iter().take(usize::from(u16::MAX)) {
+        let legal = record.position(record.previous(id)).legal_moves(record.rules);
+        let place = legal.iter().position(|&mv| mv == record.node(id).mv).unwrap_or_default();
+        bits.push(place as u32, width(legal.len()));
+    }
+    let sum = checksum(&bits.bytes);
+    let bytes: Vec<u8> = sum.to_be_bytes().into_iter().chain(bits.bytes).collect();
+    format!("{VERSION}{}", encode(&bytes))
+}
+
+/// Reads what [`write_link`] wrote.
+///
+/// # Errors
+/// When the text is anything else.
+pub fn read_link(text: &str) -> Result<Record, InvalidLink> {
+    let body = text.trim().strip_prefix(VERSION).ok_or(InvalidLink::UnknownVersion)?;
+    let bytes = decode(body).filter(|_| body.len() <= LONGEST).ok_or(InvalidLink::Damaged)?;
+    let (sum, bytes) = bytes.split_first_chunk().ok_or(InvalidLink::Damaged)?;
+    if u16::from_be_bytes(*sum) != checksum(bytes) {
+        return Err(InvalidLink::Damaged);
+    }
+    read_game(&mut Bits { bytes: bytes.to_vec(), at: 0 }).ok_or(InvalidLink::Damaged)
+}
+
+fn read_game(bits: &mut Bits) -> Option<Record> {
+    let rules = read_rule_set(bits)?;
+    let start = read_start(rules, bits)?;
+    let mut record = Record::new(start.settled(rules), rules);
+    record.result = *RESULTS.get(bits.take(3)? as usize)?;
+    for name in NAMES {
+        let value = read_text(bits)?;
+        record.set_tag(name, (!value.is_empty()).then_some(value));
+    }
+    let mut game = Game::from_position(start, rules);
+    game.set_automatic_draws(false);
+    let mut here = None;
+    for _ in 0..bits.take(16)? {
+        let legal = game.legal_moves();
+        let mv = *legal.get(bits.take(width(legal.len()))? as usize)?;
+        game.play(mv).ok()?;
+        here = Some(record.add(here, mv));
+    }
+    Some(record)
+}
+
+/// Presets by their number, other rules as text.
+fn write_rule_set(rules: Ruleset, bits: &mut Bits) {
+    let preset = PRESETS.iter().position(|preset| preset.rules == rules);
+    bits.push(preset.map_or(OTHER_RULES, |preset| preset as u32), 4);
+    if preset.is_none() {
+        write_text(&write_rules(rules), bits);
+    }
+}
+
+/// Stands for rules that are no preset.
+const OTHER_RULES: u32 = 15;
+
+fn read_rule_set(bits: &mut Bits) -> Option<Ruleset> {
+    match bits.take(4)? {
+        OTHER_RULES => read_rules(&read_text(bits)?),
+        preset => PRESETS.get(preset as usize).map(|preset| preset.rules),
+    }
+}
+
+/// One bit where it is the start position of the rules, else the board.
+fn write_start(record: &Record, bits: &mut Bits) {
+    let Setup { black, white, kings, turn } = record.start.setup();
+    let special = record.start != Position::start(record.rules);
+    bits.push(u32::from(special), 1);
+    if special {
+        bits.push(u32::from(turn == Side::White), 1);
+        for set in [black, white, kings] {
+            bits.push(set.mask(), 32);
+        }
+    }
+}
+
+fn read_start(rules: Ruleset, bits: &mut Bits) -> Option<Position> {
+    if bits.take(1)? == 0 {
+        return Some(Position::start(rules));
+    }
+    let turn = if bits.take(1)? == 1 { Side::White } else { Side::Black };
+    let mut set = || bits.take(32).map(Bitboard::from_mask);
+    Setup { black: set()?, white: set()?, kings: set()?, turn }.position().ok()
+}
+
+/// A text behind its length, both in bytes; cut between two characters where it would be longer than 255.
+fn write_text(text: &str, bits: &mut Bits) {
+    let text = &text[..text.floor_char_boundary(usize::from(u8::MAX))];
+    bits.push(text.len() as u32, 8);
+    for byte in text.bytes() {
+        bits.push(u32::from(byte), 8);
+    }
+}
+
+fn read_text(bits: &mut Bits) -> Option<String> {
+    let length = bits.take(8)?;
+    let bytes = (0..length).map(|_| bits.take(8).map(|byte| byte as u8)).collect::<Option<Vec<_>>>()?;
+    String::from_utf8(bytes).ok()
+}
+
+/// How many bits tell so many moves apart.
+fn width(moves: usize) -> u32 {
+    moves.max(1).next_power_of_two().trailing_zeros()
+}
+
+/// Sixteen bits that a changed letter changes, all but once in 65,536 times.
+fn checksum(bytes: &[u8]) -> u16 {
+    bytes.iter().fold(mix(bytes.len() as u64), |sum, &byte| mix(sum ^ u64::from(byte))) as u16
+}
+
+/// Bits one behind the other, the highest of a byte first.
+#[derive(Default)]
+struct Bits {
+    bytes: Vec<u8>,
+    /// The next bit to write or read.
+    at: usize,
+}
+
+impl Bits {
+    /// Appends the lowest `width` bits.
+    fn push(&mut self, value: u32, width: u32) {
+        for bit in (0..width).rev() {
+            if self.at.is_multiple_of(8) {
+                self.bytes.push(0);
+            }
+            self.bytes[self.at / 8] |= ((value >> bit & 1) as u8) << (7 - self.at % 8);
+            self.at += 1;
+        }
+    }
+
+    /// The next `width` bits, if there are as many.
+    fn take(&mut self, width: u32) -> Option<u32> {
+        let mut value = 0;
+        for _ in 0..width {
+            let byte = *self.bytes.get(self.at / 8)?;
+            value = value << 1 | u32::from(byte >> (7 - self.at % 8) & 1);
+            self.at += 1;
+        }
+        Some(value)
+    }
+}
+
+/// Base64 without padding.
+fn encode(bytes: &[u8]) -> String {
+    let mut bits = Bits { bytes: bytes.to_vec(), at: 0 };
+    bits.bytes.extend([0; 2]);
+    let letters = (bytes.len() * 8).div_ceil(6);
+    (0..letters).map(|_| char::from(LETTERS[bits.take(6).unwrap_or_default() as usize])).collect()
+}
+
+fn decode(text: &str) -> Option<Vec<u8>> {
+    let mut bits = Bits::default();
+    for letter in text.bytes() {
+        bits.push(LETTERS.iter().position(|&known| known == letter)? as u32, 6);
+    }
+    bits.bytes.truncate(text.len() * 6 / 8);
+    Some(bits.bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PdnReader;
+
+    fn record(pdn: &str) -> Record {
+        let game = PdnReader::new(pdn).next().unwrap();
+        assert_eq!(game.fault, None);
+        game.record
+    }
+
+    #[test]
+    fn a_link_gives_back_start_rules_moves_result_and_names() {
+        for pdn in [
+            "*",
+            "[Black \"Ménard\"] [White \"O'Grady \\\"Pat\\\"\"] 1. 11-15 22-18 2. 15x22 25x18 1-0",
+            "[FEN \"B:W6,7,14,15,29:BK2\"] 1. 2x11x18x9x2 1/2-1/2",
+            "[Rules \"may-stop\"] 1. 21-17 0-1",
+            "[Rules \"first=white capture=optional chain=single crowning=ends-move captured_king=demoted blocked=passes\"] 1. 21-17 0-0",
+        ] {
+            let record = record(pdn);
+            let again = read_link(&write_link(&record)).unwrap();
+            let said = |record: &Record| {
+                let moves: Vec<_> = record.main_line().map(|id| record.node(id).mv).collect();
+                let names = NAMES.map(|name| record.tag(name).map(str::to_owned));
+                (record.start, record.rules, record.result, moves, names)
+            };
+            assert_eq!(said(&again), said(&record));
+        }
+    }
+
+    #[test]
+    fn a_long_name_is_cut_between_characters() {
+        let mut long = record("1. 11-15 *");
+        long.set_tag("Black", Some("é".repeat(200)));
+        assert_eq!(read_link(&write_link(&long)).unwrap().tag("Black"), Some(&*"é".repeat(LONGEST_NAME / 2)));
+    }
+
+    #[test]
+    fn every_changed_or_missing_letter_is_noticed_or_gives_a_legal_game() {
+        let link = write_link(&record("1. 11-15 22-18 2. 15x22 25x18 3. 8-11 29-25 4. 4-8 *"));
+        let mut noticed = 0;
+        for place in 1..link.len() {
+            assert_eq!(read_link(&link[..place]).err(), Some(InvalidLink::Damaged), "cut at {place}");
+            for letter in LETTERS {
+                let mut changed = link.clone().into_bytes();
+                changed[place] = *letter;
+                let changed = String::from_utf8(changed).unwrap();
+                noticed += usize::from(read_link(&changed).is_err());
+            }
+        }
+        assert!(noticed >= (link.len() - 1) * 63 - 64, "{noticed}");
+        assert_eq!(read_link("2AAAA"), Err(InvalidLink::UnknownVersion));
+        assert_eq!(read_link("1ä"), Err(InvalidLink::Damaged));
+        assert_eq!(read_link(""), Err(InvalidLink::UnknownVersion));
+    }
+}

@@ -1,0 +1,76 @@
+//! Rule sets as text: a preset by its id, any other by all its fields, as in the PDN tag `Rules`.
+
+use crate::rules::{Blocked, Capture, CapturedKing, Chain, Crowning, Ruleset, Side};
+
+/// The names of the fields, in the order they are written.
+const FIELDS: [&str; 6] = ["first", "capture", "chain", "crowning", "captured_king", "blocked"];
+
+/// The id of the preset, or every field with its value.
+///
+/// ```
+/// use bitboard_checkers::{Capture, Ruleset, read_rules, write_rules};
+/// assert_eq!(write_rules(Ruleset::OFFICIAL), "official");
+/// let rules = Ruleset { capture: Capture::Optional, ..Ruleset::OFFICIAL };
+/// let text = "first=black capture=optional chain=complete crowning=ends-move captured_king=removed blocked=loses";
+/// assert_eq!(write_rules(rules), text);
+/// assert_eq!(read_rules(text), Some(rules));
+/// ```
+#[must_use]
+pub fn write_rules(rules: Ruleset) -> String {
+    let Ruleset { first, capture, chain, crowning, captured_king, blocked } = rules;
+    let values = [first.id(), capture.id(), chain.id(), crowning.id(), captured_king.id(), blocked.id()];
+    let fields = || FIELDS.iter().zip(values).map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>();
+    rules.id().map_or_else(|| fields().join(" "), str::to_owned)
+}
+
+/// The rules that are meant; none when the text is neither a preset's id nor every field with one of its values.
+#[must_use]
+pub fn read_rules(text: &str) -> Option<Ruleset> {
+    if let Some(preset) = Ruleset::from_id(text) {
+        return Some(preset);
+    }
+    let value = |name: &str| {
+        text.split_whitespace()
+            .find_map(|field| field.split_once('=').filter(|(known, _)| *known == name))
+            .map(|(_, value)| value)
+    };
+    let place = |name: &str, ids: &[&str]| ids.iter().position(|id| value(name) == Some(id));
+    let [first, capture, chain, crowning, captured_king, blocked] = FIELDS;
+    Some(Ruleset {
+        first: value(first).and_then(Side::from_id)?,
+        capture: Capture::ALL[place(capture, Capture::IDS)?],
+        chain: Chain::ALL[place(chain, Chain::IDS)?],
+        crowning: Crowning::ALL[place(crowning, Crowning::IDS)?],
+        captured_king: CapturedKing::ALL[place(captured_king, CapturedKing::IDS)?],
+        blocked: Blocked::ALL[place(blocked, Blocked::IDS)?],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::PRESETS;
+
+    #[test]
+    fn presets_are_written_by_name_and_others_by_their_fields() {
+        for preset in PRESETS {
+            assert_eq!(write_rules(preset.rules), preset.id);
+            assert_eq!(read_rules(preset.id), Some(preset.rules));
+        }
+        for &chain in Chain::ALL {
+            for &blocked in Blocked::ALL {
+                let rules = Ruleset { first: Side::White, chain, blocked, ..Ruleset::OFFICIAL };
+                assert_eq!(read_rules(&write_rules(rules)), Some(rules));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_missing_or_unknown_is_no_rule_set() {
+        let all = "first=black capture=optional chain=single crowning=ends-move captured_king=removed blocked=draws";
+        assert!(read_rules(all).is_some());
+        for text in ["", "chess", &all[12..], &all.replace("single", "double"), &all.replace('=', ":")] {
+            assert_eq!(read_rules(text), None, "{text}");
+        }
+    }
+}

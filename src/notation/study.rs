@@ -1,0 +1,275 @@
+//! A game that is a tree of moves, and where in it one stands.
+
+use super::pdn::{NodeId, Record, RecordResult};
+use crate::rules::{Game, Move, Outcome, Position, Refused, Ruleset, Side};
+
+/// A record with a place in it: moves are played and taken back there, and nothing that was played is lost.
+///
+/// Another move after one was taken back becomes a variation; a move that is already there is stepped into.
+///
+/// ```
+/// use bitboard_checkers::{RecordResult, Ruleset, Side, Study};
+/// let mut study = Study::new(Ruleset::OFFICIAL);
+/// let [first, second] = [0, 1].map(|index| study.game().legal_moves()[index]);
+/// study.play(first)?;
+/// study.undo();
+/// study.play(second)?;
+/// assert_eq!(study.record().next(None).len(), 2, "the first is the main move, the second its variation");
+/// study.resign(Side::White)?;
+/// assert_eq!(study.result(), RecordResult::BlackWins);
+/// # Ok::<(), bitboard_checkers::Refused>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Study {
+    record: Record,
+    /// The line from the start to here.
+    game: Game,
+    here: Option<NodeId>,
+    /// The way back along what was undone, the next move last.
+    ahead: Vec<NodeId>,
+    automatic_draws: bool,
+}
+
+impl Study {
+    /// A game from the start position.
+    #[must_use]
+    pub fn new(rules: Ruleset) -> Self {
+        Self::from_position(Position::start(rules), rules)
+    }
+
+    /// A game from any position; a side that has to pass there has passed.
+    #[must_use]
+    pub fn from_position(start: Position, rules: Ruleset) -> Self {
+        let mut study = Self::from_record(Record::new(start.settled(rules), rules));
+        study.set_automatic_draws(true);
+        study
+    }
+
+    /// A game of a file, at its start. Repetition and the 40-move rule do not end it: files go on past them.
+    #[must_use]
+    pub fn from_record(record: Record) -> Self {
+        let game = line(&record, &[]);
+        Self { record, game, here: None, ahead: Vec::new(), automatic_draws: false }
+    }
+
+    /// The whole game; its result is as it was told, see [`Study::result`].
+    #[must_use]
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The same, for its tags, comments and annotations to be changed.
+    pub fn record_mut(&mut self) -> &mut Record {
+        &mut self.record
+    }
+
+    /// The whole game with the result that it has.
+    #[must_use]
+    pub fn finished_record(&self) -> Record {
+        let mut record = self.record.clone();
+        record.result = self.result();
+        record
+    }
+
+    /// The line from the start to here.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The move that led here; none at the start.
+    #[must_use]
+    pub fn here(&self) -> Option<NodeId> {
+        self.here
+    }
+
+    /// Whether repetition and the 40-move rule end the game by themselves.
+    pub fn set_automatic_draws(&mut self, automatic: bool) {
+        self.automatic_draws = automatic;
+        self.game.set_automatic_draws(automatic);
+    }
+
+    /// Plays a move here.
+    ///
+    /// # Errors
+    /// When the game is over here or the move is not legal.
+    pub fn play(&mut self, mv: Move) -> Result<(), Refused> {
+        self.game.play(mv)?;
+        let known = self.record.next(self.here).iter().copied().find(|&id| self.record.node(id).mv == mv);
+        let id = known.unwrap_or_else(|| self.record.add(self.here, mv));
+        if self.ahead.pop() != Some(id) {
+            self.ahead.clear();
+        }
+        self.here = Some(id);
+        Ok(())
+    }
+
+    /// Takes back the players' word that ended the game, or else steps back. False when there is neither.
+    pub fn undo(&mut self) -> bool {
+        let plies = self.game.history().len();
+        if !self.game.undo() {
+            return false;
+        }
+        if self.game.history().len() == plies {
+            self.record.result = RecordResult::Unknown;
+        } else if let Some(here) = self.here {
+            self.ahead.push(here);
+            self.here = self.record.previous(here);
+        }
+        true
+    }
+
+    /// Steps forward, to where was stepped back from or else along the main line. False where nothing follows, or the
+    /// game was declared over.
+    pub fn redo(&mut self) -> bool {
+        let next = self.ahead.last().or_else(|| self.record.next(self.here).first()).copied();
+        next.is_some_and(|id| self.play(self.record.node(id).mv).is_ok())
+    }
+
+    /// Goes to the position after a move of the record, or to the start.
+    pub fn go_to(&mut self, id: Option<NodeId>) {
+        self.game = self.game_at(id);
+        self.here = id;
+        self.ahead.clear();
+    }
+
+    /// The line from the start to a move of the record.
+    #[must_use]
+    pub fn game_at(&self, id: Option<NodeId>) -> Game {
+        let mut path: Vec<_> = std::iter::successors(id, |&id| self.record.previous(id)).collect();
+        path.reverse();
+        let mut game = line(&self.record, &path);
+        game.set_automatic_draws(self.automatic_draws);
+        game
+    }
+
+    /// Makes a move the first among its variations.
+    pub fn promote(&mut self, id: NodeId) {
+        self.record.promote(id);
+    }
+
+    /// Takes a move out with all that follows it; who stood there stands before it.
+    pub fn delete(&mut self, id: NodeId) {
+        let inside = std::iter::successors(self.here, |&id| self.record.previous(id)).any(|passed| passed == id);
+        let stay = if inside { self.record.previous(id) } else { self.here };
+        self.record.delete(id);
+        self.go_to(stay);
+    }
+
+    /// This side gives up: the other has won.
+    ///
+    /// # Errors
+    /// When the game is over here.
+    pub fn resign(&mut self, side: Side) -> Result<(), Refused> {
+        self.game.resign(side)?;
+        self.record.result = RecordResult::of(self.game.outcome());
+        Ok(())
+    }
+
+    /// Both sides agree to a draw.
+    ///
+    /// # Errors
+    /// When the game is over here.
+    pub fn agree_draw(&mut self) -> Result<(), Refused> {
+        self.game.agree_draw()?;
+        self.record.result = RecordResult::Draw;
+        Ok(())
+    }
+
+    /// How the game ended: as it was declared or its file says, or else as the end of its main line shows.
+    #[must_use]
+    pub fn result(&self) -> RecordResult {
+        if self.record.result != RecordResult::Unknown {
+            return self.record.result;
+        }
+        RecordResult::of(self.game_at(self.record.main_line().last()).outcome())
+    }
+}
+
+/// The game along these moves of a record.
+fn line(record: &Record, path: &[NodeId]) -> Game {
+    let mut game = Game::from_position(record.start, record.rules);
+    game.set_automatic_draws(false);
+    for &id in path {
+        // A record holds legal moves only, and without automatic draws nothing forbids the next.
+        if game.play(record.node(id).mv).is_err() {
+            break;
+        }
+    }
+    game
+}
+
+impl RecordResult {
+    /// The result of a game that stands so.
+    #[must_use]
+    pub fn of(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Playing => Self::Unknown,
+            Outcome::Won { winner: Side::Black, .. } => Self::BlackWins,
+            Outcome::Won { winner: Side::White, .. } => Self::WhiteWins,
+            Outcome::Drawn(_) => Self::Draw,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{PdnReader, read_move};
+
+    fn play(study: &mut Study, text: &str) {
+        for word in text.split_whitespace() {
+            let mv = read_move(word).unwrap().choose(study.game()).unwrap();
+            study.play(mv).unwrap();
+        }
+    }
+
+    /// The main line from here on, as start and end squares.
+    fn main_line(study: &Study) -> String {
+        let moves = study.record().main_line().map(|id| study.record().node(id).mv.to_string());
+        moves.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn undo_and_redo_are_steps_and_forget_nothing() {
+        let mut study = Study::new(Ruleset::OFFICIAL);
+        play(&mut study, "11-15 22-18 15x22 25x18");
+        assert!(study.undo() && study.undo() && study.undo());
+        play(&mut study, "23-19");
+        assert!(!study.redo(), "nothing follows the new move");
+        assert!(study.undo() && study.redo());
+        assert_eq!(study.game().history().last().unwrap().to_string(), "23-19", "forward to where back came from");
+        let first = study.record().main_line().next();
+        study.go_to(first);
+        assert!(study.redo() && study.redo() && study.redo() && !study.redo(), "else along the main line");
+        assert_eq!(main_line(&study), "11-15 22-18 15x22 25x18");
+    }
+
+    #[test]
+    fn a_promoted_variation_is_the_main_line_and_a_deleted_one_is_gone() {
+        let mut study = Study::new(Ruleset::OFFICIAL);
+        play(&mut study, "11-15 22-18");
+        study.undo();
+        play(&mut study, "23-19 8-11");
+        let variation = study.record().previous(study.here().unwrap()).unwrap();
+        study.promote(variation);
+        assert_eq!(main_line(&study), "11-15 23-19 8-11");
+        study.delete(variation);
+        assert_eq!(study.game().history().len(), 1, "who stood in it stands before it");
+        assert_eq!(main_line(&study), "11-15 22-18");
+        play(&mut study, "22-18");
+        assert_eq!(study.record().next(study.record().previous(study.here().unwrap())).len(), 1);
+    }
+
+    #[test]
+    fn the_result_is_as_declared_or_as_the_main_line_ends() {
+        let mut study = Study::new(Ruleset::OFFICIAL);
+        play(&mut study, "11-15");
+        study.resign(Side::Black).unwrap();
+        assert_eq!(study.result(), RecordResult::WhiteWins);
+        assert!(study.undo() && study.result() == RecordResult::Unknown);
+        let record = PdnReader::new("[FEN \"B:W18:B14\"] 1. 14x23 *").next().unwrap().record;
+        let study = Study::from_record(record);
+        assert_eq!((study.result(), study.game().history().len()), (RecordResult::BlackWins, 0));
+    }
+}

@@ -1,0 +1,303 @@
+//! `Game` as a tree of moves: variations, comments, tags; PDN and links, read and written.
+
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::error::CheckersError;
+use super::game::{Game, text};
+use super::record::{ToJs, record};
+use super::types::{Move, Snapshot};
+use crate::rules::{Bitboard, Setup, Side};
+use crate::{NodeId, PdnReader, RecordResult, Study, read_link, write_link, write_pdn, write_setup};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &'static str = r#"
+/** How a record says that a game ended. `1-0` means that Black won: the side that moves first is named first. */
+export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
+"#;
+
+record! {
+    /// A move in the tree of a game.
+    TreeNode {
+        /// Names it as long as it is in the tree.
+        id: u32 => "number",
+        /// The move before it; null for a first move.
+        parent: Option<u32> => "number | null",
+        /// Whether it belongs to the game itself and not to a variation.
+        main: bool => "boolean",
+        /// How many moves lead to it, itself included.
+        ply: u32 => "number",
+        /// The number it is written behind.
+        number: u32 => "number",
+        /// Whether the side that began makes it: such a move opens its number.
+        opens_number: bool => "boolean",
+        /// Who makes it.
+        turn: Side => "Side",
+        /// The move.
+        mv as "move": Move => "Move",
+        /// What is said before it; only the first move of a variation has that.
+        comment_before: String => "string",
+        /// What is said behind it.
+        comment: String => "string",
+        /// Numeric annotations, 0-255: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!", 7 "forced".
+        nags: Vec<u8> => "number[]",
+    }
+}
+
+record! {
+    /// What a game file says about a game.
+    Tag {
+        /// Such as `Event`.
+        name: String => "string",
+        /// Such as `World championship`.
+        value: String => "string",
+    }
+}
+
+record! {
+    /// What became of a board that somebody set up.
+    SetupCheck {
+        /// It in canonical FEN, legal or not.
+        fen: String => "string",
+        /// All that is wrong with it; nothing when it is legal.
+        reasons: Vec<String> => "string[]",
+    }
+}
+
+type Result<T> = std::result::Result<T, CheckersError>;
+
+#[wasm_bindgen]
+impl Game {
+    /// A game of a PDN text, the first unless its number is given; it stands at its start. Repetition and the 40-move rule
+    /// do not end it.
+    ///
+    /// Throws "invalid-pdn" with the game, line and column of the fault, "invalid-argument".
+    pub fn from_pdn(
+        #[wasm_bindgen(unchecked_param_type = "string")] pdn: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] game: &JsValue,
+    ) -> Result<Self> {
+        let pdn = text(pdn, "the PDN")?;
+        let number = if game.is_undefined() { Some(1.0) } else { game.as_f64() };
+        let number = number.filter(|number| number.fract() == 0.0 && *number >= 1.0);
+        let number = number.ok_or(CheckersError::new("invalid-argument", "games are counted from 1"))? as usize;
+        let missing = || CheckersError::new("invalid-pdn", format!("there is no game {number} in the text"));
+        let read = PdnReader::new(&pdn).nth(number - 1).ok_or_else(missing)?;
+        match read.fault {
+            Some(fault) => Err(fault.into()),
+            None => Ok(Self { study: Study::from_record(read.record) }),
+        }
+    }
+
+    /// The game that `link` was made of, at its end. Throws "invalid-link".
+    pub fn from_link(#[wasm_bindgen(unchecked_param_type = "string")] link: &JsValue) -> Result<Self> {
+        let mut study = Study::from_record(read_link(&text(link, "the link")?)?);
+        study.go_to(study.record().main_line().last());
+        Ok(Self { study })
+    }
+
+    /// The whole game in canonical PDN: tags, moves, variations, comments, result.
+    #[must_use]
+    pub fn pdn(&self) -> String {
+        write_pdn(&self.study.finished_record())
+    }
+
+    /// The game without variations and comments as a short text of letters, digits, `-` and `_`: start, rules, moves,
+    /// result and the names of the sides.
+    #[must_use]
+    pub fn link(&self) -> String {
+        write_link(&self.study.finished_record())
+    }
+
+    /// Every move of the tree, each after the one it follows: a line to its end, then its variations.
+    #[wasm_bindgen(unchecked_return_type = "TreeNode[]")]
+    #[must_use]
+    pub fn tree(&self) -> JsValue {
+        tree(&self.study).to_js()
+    }
+
+    /// The `id` of the move that led here; null at the start.
+    #[wasm_bindgen(unchecked_return_type = "number | null")]
+    #[must_use]
+    pub fn current(&self) -> JsValue {
+        self.study.here().map(number).to_js()
+    }
+
+    /// Goes to the position after a move of the tree, or to the start. Throws "invalid-argument".
+    #[wasm_bindgen(unchecked_return_type = "Snapshot")]
+    pub fn go_to(&mut self, #[wasm_bindgen(unchecked_param_type = "number | null")] node: &JsValue) -> Result<JsValue> {
+        self.study.go_to(self.place(node)?);
+        Ok(self.snapshot())
+    }
+
+    /// What `go_to` would give, without going. Throws "invalid-argument".
+    #[wasm_bindgen(unchecked_return_type = "Snapshot")]
+    pub fn snapshot_at(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number | null")] node: &JsValue,
+    ) -> Result<JsValue> {
+        Ok(Snapshot::from(&self.study.game_at(self.place(node)?)).to_js())
+    }
+
+    /// Makes a move the main one among its variations. Throws "invalid-argument".
+    pub fn promote(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] node: &JsValue) -> Result<()> {
+        self.study.promote(self.node(node)?);
+        Ok(())
+    }
+
+    /// Takes a move out of the tree with all that follows it; a game that stood there stands before it. Throws
+    /// "invalid-argument".
+    #[wasm_bindgen(unchecked_return_type = "Snapshot")]
+    pub fn delete(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] node: &JsValue) -> Result<JsValue> {
+        self.study.delete(self.node(node)?);
+        Ok(self.snapshot())
+    }
+
+    /// Says something behind a move, or before the first one; an empty text says nothing. Throws "invalid-argument".
+    pub fn set_comment(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number | null")] node: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] comment: &JsValue,
+    ) -> Result<()> {
+        let place = self.place(node)?;
+        let comment = text(comment, "the comment")?.split_whitespace().collect::<Vec<_>>().join(" ");
+        let record = self.study.record_mut();
+        match place {
+            Some(id) => record.node_mut(id).comment = comment,
+            None => record.comment = comment,
+        }
+        Ok(())
+    }
+
+    /// Annotates a move with these numbers and no others. Throws "invalid-argument".
+    pub fn set_nags(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] node: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number[]")] nags: Vec<f64>,
+    ) -> Result<()> {
+        let id = self.node(node)?;
+        let nag = |nag: f64| (nag.fract() == 0.0 && (0.0..=255.0).contains(&nag)).then_some(nag as u8);
+        let nags = nags.into_iter().map(nag).collect::<Option<_>>();
+        let nags = nags.ok_or(CheckersError::new("invalid-argument", "annotations are whole numbers from 0 to 255"))?;
+        self.study.record_mut().node_mut(id).nags = nags;
+        Ok(())
+    }
+
+    /// The tags in their order.
+    #[wasm_bindgen(unchecked_return_type = "Tag[]")]
+    #[must_use]
+    pub fn tags(&self) -> JsValue {
+        tags(&self.study.record().tags).to_js()
+    }
+
+    /// Gives a tag this value, or takes it out. Throws "invalid-argument".
+    pub fn set_tag(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string | null")] value: &JsValue,
+    ) -> Result<()> {
+        let name = text(name, "the tag's name")?;
+        if name.is_empty() || !name.chars().all(|next| next.is_ascii_alphanumeric() || next == '_') {
+            return Err(CheckersError::new("invalid-argument", "a tag's name is made of letters, digits and _"));
+        }
+        let value = if value.is_null() { None } else { Some(text(value, "the tag's value")?) };
+        self.study.record_mut().set_tag(&name, value);
+        Ok(())
+    }
+
+    /// How the game ended: as it was declared or its file says, or else as the end of its main line shows.
+    #[wasm_bindgen(unchecked_return_type = "GameResult")]
+    #[must_use]
+    pub fn result(&self) -> String {
+        self.study.result().text().to_owned()
+    }
+
+    /// Declares how the game ended; `*` leaves it to the main line. Throws "invalid-argument".
+    pub fn set_result(&mut self, #[wasm_bindgen(unchecked_param_type = "GameResult")] result: &JsValue) -> Result<()> {
+        let read = result.as_string().and_then(|text| RecordResult::from_text(&text));
+        let known = read.ok_or(CheckersError::new("invalid-argument", "a result is 1-0, 0-1, 1/2-1/2, 0-0 or *"))?;
+        self.study.record_mut().result = known;
+        Ok(())
+    }
+
+    /// Whether repetition and the 40-move rule end the game by themselves, as they do unless it came from PDN or a link.
+    pub fn set_automatic_draws(&mut self, automatic: bool) {
+        self.study.set_automatic_draws(automatic);
+    }
+
+    /// A move of the tree.
+    fn node(&self, node: &JsValue) -> Result<NodeId> {
+        let index = node.as_f64().filter(|index| index.fract() == 0.0 && *index >= 0.0);
+        let found = index.and_then(|index| self.study.record().find(index as usize));
+        found.ok_or_else(|| CheckersError::new("invalid-argument", "there is no such move in the tree"))
+    }
+
+    /// A move of the tree, or the start.
+    fn place(&self, node: &JsValue) -> Result<Option<NodeId>> {
+        if node.is_null() { Ok(None) } else { self.node(node).map(Some) }
+    }
+}
+
+/// Says what is wrong with a board that somebody set up, all of it at once. Throws "invalid-argument".
+#[wasm_bindgen(unchecked_return_type = "SetupCheck")]
+pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "BoardMasks")] setup: &JsValue) -> Result<JsValue> {
+    let setup = read_masks(setup)?;
+    let reasons = setup.position().err().map(|error| error.reasons).unwrap_or_default();
+    Ok(SetupCheck { fen: write_setup(&setup), reasons: reasons.iter().map(ToString::to_string).collect() }.to_js())
+}
+
+/// A board as JavaScript hands it over.
+fn read_masks(masks: &JsValue) -> Result<Setup> {
+    let get = |name: &str| Reflect::get(masks, &name.into()).unwrap_or_default();
+    let set = |name: &str| {
+        let whole = get(name).as_f64().filter(|mask| mask.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(mask));
+        let wrong = || CheckersError::new("invalid-argument", format!("{name} is an unsigned 32-bit number"));
+        whole.map(|mask| Bitboard::from_mask(mask as u32)).ok_or_else(wrong)
+    };
+    let turn = get("turn").as_string().and_then(|id| Side::from_id(&id));
+    let turn = turn.ok_or(CheckersError::new("invalid-argument", "turn is \"black\" or \"white\""))?;
+    Ok(Setup { black: set("black")?, white: set("white")?, kings: set("kings")?, turn })
+}
+
+fn number(id: NodeId) -> u32 {
+    id.index() as u32
+}
+
+/// Tags as they cross.
+pub(super) fn tags(tags: &[(String, String)]) -> Vec<Tag> {
+    tags.iter().map(|(name, value)| Tag { name: name.clone(), value: value.clone() }).collect()
+}
+
+/// The moves of the tree, each with its place.
+fn tree(study: &Study) -> Vec<TreeNode> {
+    let record = study.record();
+    let main: Vec<_> = record.main_line().collect();
+    let mut nodes: Vec<TreeNode> = Vec::new();
+    let mut places = Vec::new(); // of the nodes by their ids
+    for id in record.moves() {
+        let previous = record.previous(id);
+        let before = record.position(previous);
+        let (ply, opened) = previous.map_or((0, 0), |id| {
+            let before: &TreeNode = &nodes[places[id.index()]];
+            (before.ply, before.number)
+        });
+        let opens_number = before.turn() == record.start.turn();
+        let node = record.node(id);
+        places.resize(places.len().max(id.index() + 1), 0);
+        places[id.index()] = nodes.len();
+        nodes.push(TreeNode {
+            id: number(id),
+            parent: previous.map(number),
+            main: main.get(ply as usize) == Some(&id),
+            ply: ply + 1,
+            number: opened + u32::from(opens_number),
+            opens_number,
+            turn: before.turn(),
+            mv: Move::new(node.mv, &before.legal_moves(record.rules)),
+            comment_before: node.comment_before.clone(),
+            comment: node.comment.clone(),
+            nags: node.nags.clone(),
+        });
+    }
+    nodes
+}
