@@ -19,8 +19,9 @@
   if (typeof look.labels === "string") root.dataset.labels = look.labels;
   if (typeof look.pieces === "string") root.dataset.pieces = look.pieces;
 
-  const { moves, players, rules = "official", welcome } = stored("bitboard-checkers:game");
-  const begun = Array.isArray(moves) && moves.length > 0;
+  const { version, moves, players, rules = "official", welcome, mode } = stored("bitboard-checkers:game");
+  if (mode === "study") root.dataset.mode = mode;
+  const begun = version === 3 ? welcome !== true : Array.isArray(moves) && moves.length > 0;
   const friends = !JSON.stringify(players ?? "computer").includes("computer");
   if (begun || friends || rules !== "official" || welcome === false) root.dataset.panel = "game";
 })();

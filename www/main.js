@@ -18,12 +18,16 @@ import { create_announcer } from "./panels/announcer.js";
 import { by_id } from "./panels/dom.js";
 import { look } from "./panels/look.js";
 import { create_message } from "./panels/message.js";
-import { create_moves, create_nav } from "./panels/moves.js";
+import { late } from "./panels/late.js";
+import { create_moves } from "./panels/moves.js";
 import { create_new_game } from "./panels/new_game.js";
 import { create_panel } from "./panels/panel.js";
 import { create_players } from "./panels/players.js";
 import { create_rules } from "./panels/rules.js";
 import { create_settings } from "./panels/settings.js";
+import { create_nav } from "./panels/steps.js";
+import { create_study } from "./panels/study.js";
+import { create_study_moves } from "./panels/study_moves.js";
 import { create_tabs } from "./panels/tabs.js";
 import { create_text_board } from "./panels/text_board.js";
 import { create_theme } from "./panels/theme.js";
@@ -54,8 +58,9 @@ let play = null;
 const announcer = create_announcer();
 
 /** A square, a letter or a number was chosen. @param {import("./game/choose.js").Chosen} chosen */
-const take = ({ state, move }) => {
+const take = ({ state, move, study }) => {
   store.commit(() => state);
+  if (study) commands?.study();
   if (move !== null) hand.offer(move);
 };
 
@@ -63,18 +68,24 @@ const board = create_board(
   { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid: by_id("grid", HTMLDivElement) },
   board_view(store.get()),
   {
-    choose: (square) => take(choose(store.get(), square)),
+    choose: (square) => {
+      const chosen = choose(store.get(), square);
+      take(chosen);
+      if (chosen.study) take(choose(store.get(), square)); // now in the study of that game
+    },
     cancel: () => store.commit(cancel),
   },
 );
 
 /** @type {import("../bitboard-checkers.js").Preset[]} */
 let rule_sets = [];
-const new_game = create_new_game((choice) => commands?.start(choice), (id) => rule_sets.find((preset) => preset.id === id)?.rules);
-const open_new_game = () => {
+const new_game = create_new_game((choice, form) => (form === "here" ? commands?.start_here(choice) : commands?.start(choice)), (id) => rule_sets.find((preset) => preset.id === id)?.rules);
+/** @param {import("./panels/new_game.js").Form} [form] */
+const open_new_game = (form) => {
   const { level, rules } = store.get();
   const against = computer(store.get());
-  new_game.open({ opponent: "computer", level, side: against === null ? "black" : opponent(against.side), rules });
+  const turn = form === "here" ? present(store.get())?.turn : undefined;
+  new_game.open({ opponent: "computer", level, side: against === null ? turn ?? "black" : opponent(against.side), rules, turn }, form);
 };
 
 const look_changed = () => {
@@ -100,14 +111,28 @@ const letter = (letter) => take(choose_letter(store.get(), letter));
 /** @param {number} index */
 const piece = (index) => take(choose_piece_number(store.get(), index));
 
+/** @param {string} sentence */
+const note = (sentence) => store.commit(say(sentence));
+const open_move_menu = late(async () => {
+  const { create_move_menu } = await import("./panels/move_menu.js");
+  return create_move_menu(store.get, {
+    promote: (node) => commands?.promote(node),
+    remove: (node) => commands?.remove(node),
+    comment: (node, text) => commands?.comment(node, text),
+    annotate: (node, nags) => commands?.annotate(node, nags),
+  });
+}, note);
+
 /** @param {number} ply */
 const view = (ply) => commands?.view(ply);
 const panels = [
   create_panel(),
   create_players(),
   create_message((yes) => commands?.answer(yes), stop_here),
-  create_rules(store.get, open_new_game),
+  create_rules(store.get, () => open_new_game()),
   create_moves(view),
+  create_study_moves({ go: (node) => commands?.go_to(node), menu: open_move_menu }),
+  create_study({ study: () => commands?.study(), menu: open_move_menu }),
   create_nav(view, store.get),
   create_typing({ state: store.get, read: (text) => play?.typed(text, way(store.get())) ?? null, play: play_move, stop: stop_here, say: announcer.say }),
   create_ways({ play: play_move, letters: (letters) => store.commit(set_naming({ letters })), letter, piece }),
@@ -119,11 +144,13 @@ const panels = [
     flip: () => store.commit(flip),
     draw: () => commands?.draw(),
     resign: () => commands?.resign(),
-    new: open_new_game,
+    "set-up": () => undefined,
+    "from-here": () => open_new_game("here"),
+    new: () => open_new_game(),
   }),
   create_welcome({
     level: (level) => commands?.level(level),
-    options: open_new_game,
+    options: () => open_new_game(),
     friend: () => commands?.start({ opponent: "friend", level: 3, side: "black", rules: "official" }),
   }),
 ];

@@ -5,7 +5,7 @@ import { expect, test as base } from "@playwright/test";
 export { expect };
 
 /** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {{ version: number, rules: string | object, coordinates: string, start_fen: string, moves: string[], players: object, level: number, seed: number, flipped: boolean, ended?: object }} SavedGame */
+/** @typedef {{ version: number, rules: string | object, coordinates: string, start_fen: string, moves: string[], players: object, level: number, seed: number, flipped: boolean, ended?: object, pdn?: string, mode?: string, id?: string, begun?: string, node_path?: number[] }} SavedGame */
 
 const HUMAN = { kind: "human" };
 export const KEY = "bitboard-checkers:game";
@@ -20,7 +20,13 @@ export const you_black = (level) => ({ black: HUMAN, white: machine(level) });
 export const you_white = (level) => ({ black: machine(level), white: HUMAN });
 
 /** @param {Partial<SavedGame>} game @returns {string} as the page saves it */
-export const saved = (game) =>
+export const saved = (game) => JSON.stringify(game.version === 3 ? { rules: "official", coordinates: "official", players: friends, level: 3, seed: 7, flipped: false, ...game } : JSON.parse(older(game)));
+
+/** A study of a PDN text. @param {string} pdn @param {number[]} [node_path] @returns {Partial<SavedGame>} */
+export const study = (pdn, node_path = []) => ({ version: 3, id: "study", begun: "2026-11-20T10:00:00.000Z", mode: "study", pdn, node_path });
+
+/** @param {Partial<SavedGame>} game */
+const older = (game) =>
   JSON.stringify({ version: 2, rules: "official", coordinates: "official", start_fen: START, moves: [], players: friends, level: 3, seed: 7, flipped: false, ...game });
 
 /**
@@ -69,7 +75,7 @@ export class Table {
     this.canvas = page.locator("#squares");
     this.message = page.locator("#message");
     this.live = page.getByRole("status");
-    this.moves = page.locator("#moves button");
+    this.moves = page.locator("#moves .mv:is(button)");
   }
 
   /** @param {Partial<SavedGame> | null} [game] a saved game to begin with @param {string} [path] */
@@ -150,10 +156,18 @@ export class Table {
     return !(await this.over());
   }
 
-  /** @returns {Promise<SavedGame | null>} what is saved */
-  stored() {
-    return this.page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
+  /** @returns {Promise<SavedGame | null>} what is saved, with the moves of its main line */
+  async stored() {
+    const game = await this.page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
+    return game === null ? null : { ...game, moves: main_line(game.pdn) };
   }
+}
+
+/** The moves of a PDN text without its variations. @param {string} pdn */
+export function main_line(pdn) {
+  let text = pdn.replace(/^\[.*\]$/gm, "").replace(/\{[^}]*\}/g, "");
+  while (/\([^()]*\)/.test(text)) text = text.replace(/\([^()]*\)/g, "");
+  return text.match(/\d+(?:-\d+|(?:x\d+)+)(?=\s)/g)?.filter((move) => !["1-0", "0-1", "0-0"].includes(move)) ?? [];
 }
 
 /** Small whole numbers that are always the same: x(n+1) = 1103515245 x(n) + 12345. @param {number} seed */

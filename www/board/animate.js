@@ -37,7 +37,7 @@ import { pieces_of, taken } from "./scene.js";
  */
 export function begin(before, after, now) {
   const move = after.last;
-  if (move === null || after.game !== before.game || after.ply !== before.ply + 1) return null;
+  if (move === null || after.game !== before.game || after.came_from !== before.place || after.place === before.place) return null;
   const pieces = pieces_of(before);
   const mover = pieces.find((piece) => piece.square === move.from);
   if (mover === undefined) return null;

@@ -100,7 +100,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
     /** @param {BoardView} next */
     show(next) {
       const now = performance.now();
-      if (next.ply !== view.ply || next.game !== view.game) running = theme.duration.step === 0 ? null : begin(view, next, now);
+      if (next.place !== view.place || next.game !== view.game) running = theme.duration.step === 0 ? null : begin(view, next, now);
       view = next;
       layout = { ...layout, flipped: next.flipped };
       squares.show(next);

@@ -10,8 +10,9 @@
  * @typedef {object} BoardView
  * @property {BoardMasks} masks
  * @property {boolean} flipped      Black's home row is at the bottom; White's, as in books, when not
- * @property {number} ply           one more than before, in the same game: the last move is shown moving
  * @property {number} game          another number in another game, so that a new one is never taken for a move
+ * @property {number | null} place  which position of the game it is
+ * @property {number | null | undefined} came_from  the one the last move was made in: shown before, the move is seen moving
  * @property {Move | null} last
  * @property {number[]} path        selected piece and the landings chosen so far
  * @property {Move[]} routes        the moves still open for the selected piece

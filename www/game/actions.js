@@ -1,6 +1,6 @@
 // Pure transitions from state to state: what a button, a snapshot or an answer does. No wasm, no DOM, no storage.
 // What a click on the board does is in choose.js.
-import { human_turn, mover, opponent, present } from "./state.js";
+import { bottom, human_turn, mover, opponent, present } from "./state.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -14,13 +14,15 @@ import { human_turn, mover, opponent, present } from "./state.js";
 const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], echo: [], hint: null, note: null, failure: null, question: null, busy: null });
 
 /**
+ * Where the game stands after a change, and what there is of it.
+ * @typedef {Pick<State, "tree" | "node" | "ids" | "line" | "at" | "pdn" | "tags" | "result">} Standing
+ */
+
+/**
  * @typedef {object} Begin
  * @property {string} id
  * @property {string} begun
  * @property {State["mode"]} mode
- * @property {State["tags"]} tags
- * @property {State["tree"]} tree
- * @property {State["node"]} node
  * @property {State["rules"]} rules
  * @property {State["fields"]} fields
  * @property {State["coordinates"]} coordinates
@@ -30,24 +32,23 @@ const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes
  * @property {number} seed
  * @property {boolean} flipped
  * @property {boolean} welcome
- * @property {Snapshot[]} line   the set-up and every move already played
  */
 
-/** A new or restored game. @param {Begin} begin @returns {(state: State) => State} */
+/** A new, opened or restored game. @param {Begin & Standing} begin @returns {(state: State) => State} */
 export const begin = (begin) => (state) => ({
-  ...state, ...FRESH, ...begin, notice: null, phase: "ready", at: begin.line.length - 1, revision: state.revision + 1,
+  ...state, ...FRESH, ...begin, notice: null, phase: "ready", revision: state.revision + 1,
 });
 
-/** @param {Snapshot} snapshot after the move @returns {(state: State) => State} */
-export const moved = (snapshot) => (state) => ({
-  ...state, ...FRESH, question: still_asked(state, snapshot), echo: own_turn(state, state.at) ? state.echo : [], line: [...state.line.slice(0, state.at + 1), snapshot], at: state.at + 1, revision: state.revision + 1, welcome: false,
+/** @param {Standing} standing after the move @returns {(state: State) => State} */
+export const moved = (standing) => (state) => ({
+  ...state, ...FRESH, ...standing, question: still_asked(state, standing.line[standing.at]), echo: own_turn(state, state.at) ? state.echo : [], revision: state.revision + 1, welcome: false,
 });
 
-/** "Resign this game?" waits for its answer while the computer moves; your own move is an answer. @param {State} state @param {Snapshot} after */
+/** "Resign this game?" waits for its answer while the computer moves; your own move is an answer. @param {State} state @param {Snapshot | undefined} after */
 function still_asked({ question, players, line, at }, after) {
   const side = line[at]?.turn;
   const computers = side !== undefined && players[side].kind === "computer";
-  return computers && question?.kind === "resign" && after.outcome.state === "playing" ? question : null;
+  return computers && question?.kind === "resign" && after?.outcome.state === "playing" ? question : null;
 }
 
 /** The jump lies still, and the other side is to move at this screen: its click is meant. @param {State} state @returns {State} */
@@ -57,12 +58,23 @@ export const forget_echo = (state) => {
 };
 
 /**
- * Undo, redo, resignation and agreement: the game stands at another ply, or its outcome is another.
- * @param {Snapshot} snapshot @param {number} at its ply @returns {(state: State) => State}
+ * A step, a resignation, an agreement, a line taken out: the game stands elsewhere, or its outcome is another.
+ * @param {Standing} standing @returns {(state: State) => State}
  */
-export const stands = (snapshot, at) => (state) => ({
-  ...state, ...FRESH, line: state.line.with(at, snapshot), at, revision: state.revision + 1, welcome: false,
-});
+export const stands = (standing) => (state) => ({ ...state, ...FRESH, ...standing, revision: state.revision + 1, welcome: false });
+
+/** Comments, signs, the order of variations: the game stands where it stood. @param {Standing} standing @returns {(state: State) => State} */
+export const edited = (standing) => (state) => ({ ...state, ...standing });
+
+/**
+ * From here on both sides are moved by hand, and the board stays as it lies.
+ * @param {Standing & { id: string, begun: string }} standing @returns {(state: State) => State}
+ */
+export const study = (standing) => (state) => {
+  const players = /** @type {State["players"]} */ ({ black: { kind: "human" }, white: { kind: "human" } });
+  const next = { ...stands(standing)(state), id: standing.id, begun: standing.begun, mode: /** @type {const} */ ("study"), players, notice: null };
+  return bottom(next) === bottom(state) ? next : flip(next);
+};
 
 /** @param {number} level @returns {(state: State) => State} */
 export const set_level = (level) => (state) => ({

@@ -3,19 +3,22 @@ import { redo_target, undo_target } from "./actions.js";
 import { human_turn, playing } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {"undo" | "redo" | "hint" | "flip" | "draw" | "resign" | "new"} Action */
+/** @typedef {"undo" | "redo" | "hint" | "flip" | "draw" | "resign" | "set-up" | "from-here" | "new"} Action */
 
 /** @param {State} state @returns {Record<Action, boolean>} */
 export function allowed(state) {
   const on = playing(state);
+  const alone = state.mode === "play";
   const mine = human_turn(state) && state.viewing === null && state.busy === null;
   return {
     undo: undo_target(state) !== null,
     redo: redo_target(state) !== null,
     hint: mine,
     flip: true,
-    draw: mine && state.at > 0 && state.question === null,
-    resign: on && state.at > 0 && state.question === null,
+    draw: alone && mine && state.at > 0 && state.question === null,
+    resign: alone && on && state.at > 0 && state.question === null,
+    "set-up": false,
+    "from-here": on,
     new: state.phase === "ready",
   };
 }

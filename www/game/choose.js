@@ -3,14 +3,14 @@
 import { piece_on } from "../board/view.js";
 import { choose_letter, open_destination } from "./letters.js";
 import { name_of, names } from "./naming.js";
-import { forced, human_turn, playing, present } from "./state.js";
+import { can_branch, forced, human_turn, playing, present } from "./state.js";
 import * as words from "./words.js";
 
 /**
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Move} Move
  * @typedef {import("./state.js").Snapshot} Snapshot
- * @typedef {{ state: State, move: Move | null }} Chosen
+ * @typedef {{ state: State, move: Move | null, study?: true }} Chosen  study: the game has to become one before the square can be chosen
  */
 
 export const EARLIER = "This is an earlier position. Go to the last move to play on.";
@@ -28,6 +28,7 @@ export const cancel = (state) => ({ ...state, destination: null, path: [], route
 export function choose(state, square) {
   if (state.echo[0] === square) return { state: { ...state, echo: state.echo.slice(1) }, move: null };
   if (state.phase !== "ready") return { state, move: null };
+  if (can_branch(state)) return { state, move: null, study: true };
   if (state.viewing !== null) return refuse(state, EARLIER);
   const now = present(state);
   if (!playing(state) || now === undefined) return refuse(state, "The game is over. Start a new game, or undo.");

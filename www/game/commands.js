@@ -1,7 +1,9 @@
 // What the buttons do: effects that call the game and the engine, and commit what comes of it.
-import { ask, flip, say, set_busy, set_level, show_hint, view } from "./actions.js";
+import { ask, flip, say, set_busy, show_hint, view } from "./actions.js";
 import { allowed } from "./allowed.js";
-import { computer, moves_played, present, opponent } from "./state.js";
+import { computer, last_ply, moves_played, present, opponent } from "./state.js";
+import { branch_of, indices_of } from "./tree.js";
+import { deleted } from "./tree_words.js";
 import { side_name } from "./words.js";
 
 /**
@@ -83,19 +85,61 @@ export function create_commands(store, play, client) {
       const { question } = store.get();
       if (question === null) return;
       store.commit(ask(null));
+      if (yes && question.kind === "deleted") play.put_back(question.pdn, question.path);
       if (!yes && question.kind === "draw") store.commit(say(`${side_name(opponent(question.by))} declines the draw.`));
       if (yes && question.kind === "resign") play.resign(question.side);
       if (yes && question.kind === "draw") play.agree_draw();
     },
 
-    /** @param {number} ply */
-    view: (ply) => store.commit(view(ply)),
+    /** Looks at a position of the line; in a study the game goes there. @param {number} ply */
+    view(ply) {
+      const state = store.get();
+      if (state.mode === "play") return store.commit(view(ply));
+      const at = Math.max(0, Math.min(ply, last_ply(state)));
+      if (at !== state.at) play.go_to(state.ids[at] ?? null);
+    },
+
+    /** To any move of a study. @param {number | null} node */
+    go_to(node) {
+      if (store.get().mode === "study" && node !== store.get().node) play.go_to(node);
+    },
+
+    study: () => play.study(),
+
+    /** Makes the variation that the move belongs to the main one where it branches off. @param {number} node */
+    promote(node) {
+      const branch = branch_of(store.get().tree, node);
+      if (branch !== null) play.promote(branch);
+    },
+
+    /** Deletes a move and all that follows; the message line offers it back. @param {number} node */
+    remove(node) {
+      const state = store.get();
+      const words = deleted(state, node);
+      play.remove(node);
+      store.commit(ask({ kind: "deleted", words, pdn: state.pdn, path: indices_of(state.tree, state.node) }));
+    },
+
+    comment: play.comment,
+    annotate: play.annotate,
 
     /** @param {number} level */
-    level: (level) => store.commit(set_level(level)),
+    level: (level) => play.level(level),
 
-    /** @param {Choice} choice */
-    start({ opponent: kind, level, side, rules }) {
+    /** A new game from the position on the board, with the moves that led to it; what was studied stays as it was. @param {Choice} choice */
+    start_here(choice) {
+      const state = store.get();
+      const { rules, start_fen } = state;
+      try {
+        this.start({ ...choice, rules }, { start_fen, moves: moves_played(state) });
+      } catch {
+        // A game of a file may have gone on past a draw, which one played here does not.
+        this.start({ ...choice, rules }, { start_fen: present(state)?.fen ?? start_fen, moves: [] });
+      }
+    },
+
+    /** @param {Choice} choice @param {{ start_fen: string, moves: string[] }} [from]  a position to begin from, with the moves that led to it */
+    start({ opponent: kind, level, side, rules }, from) {
       /** @type {import("./state.js").Player} */
       const machine = { kind: "computer", level };
       /** @type {import("./state.js").Player} */
@@ -104,7 +148,8 @@ export function create_commands(store, play, client) {
       let players = { black: person, white: person };
       if (kind === "computer") players = side === "black" ? { black: person, white: machine } : { black: machine, white: person };
       client.new_game(rules);
-      play.start({ rules, players, level: kind === "computer" ? level : store.get().level, seed: new_seed(), flipped: false, welcome: false });
+      const flipped = false;
+      play.start({ rules, players, level: kind === "computer" ? level : store.get().level, seed: new_seed(), flipped, welcome: false, ...from });
     },
   };
 }

@@ -3,6 +3,7 @@ import { stop_move } from "./choose.js";
 import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
 import { computer, forced, human_turn, present } from "./state.js";
+import { result_words } from "./tree_words.js";
 import * as words from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -12,7 +13,7 @@ import * as words from "./words.js";
  * @property {"plain" | "must"} tone
  * @property {string} strong
  * @property {string} [rest]
- * @property {"resign" | "draw"} [question]  the line holds two buttons that answer it
+ * @property {"resign" | "draw" | "deleted"} [question]  the line holds buttons that answer it
  * @property {true} [stop]  the line holds a button that ends the jump where it is
  */
 
@@ -40,8 +41,11 @@ export function message(state) {
   const stop = stop_move(state);
   if (stop !== null) return { ...plain("Jump on, or stop", `on ${name_of(names(state), stop.to)}.`), stop: true };
   if (forced(now.legal_moves)) return { tone: "must", strong: "You must jump.", rest: [note, words.jumpers(now, names(state))].join(" ").trim() };
-  return plain(computer(state) === null ? `${words.side_name(now.turn)} to move` : "Your move", note);
+  return plain(computer(state) === null ? `${words.side_name(now.turn)} to move` : "Your move", note || ended(state));
 }
+
+/** In a study the last position says how the game ended, where its moves do not show it. @param {State} state */
+const ended = (state) => (state.mode === "study" && state.at > 0 && state.at === state.line.length - 1 ? result_words(state.result) : "");
 
 /** What happened, and the pieces that are left. @param {State} state */
 function result(state) {

@@ -1,6 +1,7 @@
 // What the squares are called. The module spells them in six ways; the player chooses one, or has it follow the rules.
 // Everything that is said, listed or drawn on the board asks here.
 import { mover } from "./state.js";
+import { node_of } from "./tree.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -48,8 +49,13 @@ export const EDGES = Object.freeze({
   "free-choice": { left: eight((row) => row), right: [], bottom: eight((column) => column) },
 });
 
+/** "2. 11-15" or "2... 23-19", as PDN counts. @param {State} state @param {import("./state.js").TreeNode} node */
+export const numbered_node = (state, { number, opens_number, move }) => `${number}${opens_number ? "." : "..."} ${written(state, move)}`;
+
 /** "2. 23-19": a move under its number in the list, where the side that begins stands on the left. @param {State} state @param {number} ply from 1 */
 export function numbered(state, ply) {
+  const node = state.mode === "study" ? node_of(state.tree, state.ids[ply] ?? null) : undefined;
+  if (node !== undefined) return numbered_node(state, node);
   let number = 0;
   let right_free = false;
   for (let at = 1; at <= ply; at += 1) {

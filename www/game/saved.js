@@ -1,8 +1,9 @@
 // The game in localStorage: written on every change, read once at the start. Storage that is blocked, full or holds
 // something else is a value with a reason, never an exception.
-import { moves_played, present } from "./state.js";
+import { present } from "./state.js";
 import { declared } from "./actions.js";
 import { EDGES } from "./naming.js";
+import { indices_of } from "./tree.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -13,22 +14,28 @@ import { EDGES } from "./naming.js";
  */
 
 /**
- * @typedef {object} Saved
- * @property {1 | 2 | 3} version   1 knew official rules only, 2 neither identity nor tree
- * @property {string} [id]
- * @property {string} [begun]     ISO date and time
- * @property {State["mode"]} [mode]
- * @property {readonly import("./state.js").Tag[]} [tags]  what a list shows of it
+ * @typedef {object} Settings  what every version says
  * @property {State["rules"]} rules
  * @property {State["coordinates"]} [coordinates]  what the squares are called
- * @property {string} start_fen
- * @property {string[]} moves     notation
  * @property {Ended} [ended]      an end by word; the others follow from the moves
  * @property {Players} players
  * @property {number} level       as in the state
  * @property {number} seed
  * @property {boolean} flipped
  * @property {boolean} [welcome]  the first visit's panel still stands; older games do not say
+ * @property {string} [id]        as in the state, and so are the next three
+ * @property {string} [begun]
+ * @property {State["mode"]} [mode]
+ * @property {State["tags"]} [tags]  what a list shows of it; they stand in the PDN too
+ * @property {string} [start_fen]
+ */
+
+/**
+ * The whole tree is in the PDN; the path leads to the present position, a child's number for each move. Version 2 knew no
+ * tree, only moves as notation; 1 no rules but the official ones.
+ * @typedef {Settings & { version: 3, pdn: string, node_path: number[] }} Version3
+ * @typedef {Settings & { version: 1 | 2, start_fen: string, moves: string[] }} Version2
+ * @typedef {Version3 | Version2} Saved
  */
 
 /** @typedef {{ kind: "none" } | { kind: "blocked" } | { kind: "broken", reason: string } | { kind: "saved", saved: Saved }} Loaded */
@@ -39,11 +46,10 @@ const ASIDE = "bitboard-checkers:game:broken";
 /** @param {State} state @returns {Saved} */
 export function record(state) {
   const outcome = present(state)?.outcome;
-  /** @type {Saved} */
-  const saved = {
-    version: 3, id: state.id, begun: state.begun, mode: state.mode, tags: state.tags, rules: state.rules, coordinates: state.coordinates, start_fen: state.start_fen, moves: moves_played(state),
-    players: state.players, level: state.level, seed: state.seed, flipped: state.flipped, welcome: state.welcome,
-  };
+  const { id, begun, mode, tags, pdn, rules, coordinates, players, level, seed, flipped, welcome } = state;
+  const node_path = indices_of(state.tree, state.node);
+  /** @type {Version3} */
+  const saved = { version: 3, id, begun, mode, tags, pdn, node_path, rules, coordinates, players, level, seed, flipped, welcome };
   if (!declared(state)) return saved;
   const side = outcome?.state === "won" && outcome.winner === "black" ? "white" : "black";
   return { ...saved, ended: outcome?.state === "won" ? { state: "resigned", side } : { state: "agreed" } };
@@ -96,13 +102,25 @@ function fault(value) {
   if (value.version === 1 ? value.rules !== "official" : typeof value.rules !== "string" && !is_object(value.rules)) return "its rules are unknown";
   if (value.coordinates !== undefined && !is_coordinates(value.coordinates)) return "its coordinates are unknown";
   if (value.version === 3 && !has_identity(value)) return "nobody knows which game it is";
-  if (typeof value.start_fen !== "string") return "its set-up is missing";
-  if (!Array.isArray(value.moves) || !value.moves.every((move) => typeof move === "string")) return "its moves are missing";
+  const reason = value.version === 3 ? tree_fault(value) : line_fault(value);
+  if (reason !== null) return reason;
   if (!is_object(value.players) || !is_player(value.players.black) || !is_player(value.players.white)) return "its players are missing";
   if (!is_level(value.level)) return "its level is out of range";
   if (!is_seed(value.seed) || typeof value.flipped !== "boolean") return "its settings are missing";
   if (value.welcome !== undefined && typeof value.welcome !== "boolean") return "its settings are missing";
   return value.ended === undefined || is_ended(value.ended) ? null : "its end is unknown";
+}
+
+/** @param {Record<string, unknown>} value */
+function tree_fault({ pdn, node_path }) {
+  if (typeof pdn !== "string") return "its moves are missing";
+  return Array.isArray(node_path) && node_path.every((index) => Number.isInteger(index) && index >= 0) ? null : "its place is missing";
+}
+
+/** @param {Record<string, unknown>} value */
+function line_fault({ start_fen, moves }) {
+  if (typeof start_fen !== "string") return "its set-up is missing";
+  return Array.isArray(moves) && moves.every((move) => typeof move === "string") ? null : "its moves are missing";
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */

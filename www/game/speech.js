@@ -3,6 +3,7 @@ import { stop_move } from "./choose.js";
 import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
 import { computer, forced, human_turn, present } from "./state.js";
+import { node_of } from "./tree.js";
 import * as words from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -32,9 +33,11 @@ function new_position(now, before) {
   if (here === undefined) return "";
   const parts = [];
   const one_on = before.phase === "ready" && now.seed === before.seed && now.at === before.at + 1;
+  const comment = now.mode === "study" ? node_of(now.tree, now.node)?.comment ?? "" : "";
   if (one_on && here.last_move !== null) parts.push(words.move_in_words(now, now.at, names(now)));
   else if (now.at === 0 && words.turn_note(now, 0) !== "") parts.push(words.turn_note(now, 0));
   else if (now.line.length > 1 && now.at !== before.at) parts.push(`${now.at === 0 ? "At the start" : `After ${numbered(now, now.at)}`}: ${words.side_name(here.turn)} to move.`);
+  if (comment !== "") parts.push(comment);
   if (here.outcome.state !== "playing") parts.push(words.result(now));
   else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump(here, names(now)));
   return parts.join(" ");

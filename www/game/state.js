@@ -9,12 +9,16 @@
  * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
  * @typedef {import("../../bitboard-checkers.js").Rules} Rules
  * @typedef {import("../../bitboard-checkers.js").Destination} Destination
+ * @typedef {import("../../bitboard-checkers.js").Tag} Tag
+ * @typedef {import("../../bitboard-checkers.js").TreeNode} TreeNode
+ * @typedef {import("../../bitboard-checkers.js").GameResult} GameResult
  */
 
 /**
  * @typedef {{ kind: "human" } | { kind: "computer", level: number }} Player
  * @typedef {{ black: Player, white: Player }} Players
- * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side }} Question
+ * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | Deleted} Question
+ * @typedef {{ kind: "deleted", words: string, pdn: string, path: number[] }} Deleted  and the game as it was before
  */
 
 /**
@@ -23,9 +27,12 @@
  * @property {string} id          of this game, another with every game begun or opened; empty before the first
  * @property {string} begun       when, as an ISO date and time
  * @property {"play" | "study"} mode  in a study both sides are moved by hand, and nobody answers
- * @property {readonly Tag[]} tags  of the game as PDN, in their order
+ * @property {readonly Tag[]} tags  what PDN says of the game, in its order
+ * @property {string} pdn         the whole game
+ * @property {GameResult} result      as it was declared or follows from the end of the main line
  * @property {readonly TreeNode[]} tree  every move, a parent before its children
  * @property {number | null} node the move that led to the present position; null at the start
+ * @property {readonly (number | null)[]} ids  the nodes of `line`
  * @property {RulesId | Rules} rules  as they were chosen: a preset, or every field
  * @property {Rules} fields       what they say
  * @property {string} start_fen
@@ -38,7 +45,7 @@
  * @property {Players} players
  * @property {number} level       of the computer: the last one chosen, also while a friend plays
  * @property {number} seed        u32; varies the computer's play between games
- * @property {Snapshot[]} line    one snapshot per ply: the set-up, every move, and the moves that were taken back
+ * @property {Snapshot[]} line    one snapshot per ply: the set-up, every move, and those that follow on the line walked last
  * @property {number} at          the present ply: line[at] is the game's position
  * @property {number} revision    counts up whenever the game gets another position or player; older answers are dropped
  * @property {number | null} viewing  an earlier ply that is looked at
@@ -56,22 +63,6 @@
  * @property {boolean} welcome    the first visit: no move has been made yet
  */
 
-/** @typedef {{ name: string, value: string }} Tag */
-/**
- * @typedef {object} TreeNode
- * @property {number} id
- * @property {number | null} parent  null: a first move
- * @property {boolean} main       the first of its siblings
- * @property {number} ply         from 1
- * @property {number} number      of the move, as PDN counts
- * @property {boolean} opens_number  the beginning side's move
- * @property {Side} turn          who made it
- * @property {Move} move
- * @property {string} comment_before
- * @property {string} comment
- * @property {number[]} nags      1 "!" 2 "?" 3 "!!" 4 "??" 5 "!?" 6 "?!" 7 forced
- */
-
 /** @typedef {Readonly<Partial<Record<RulesId, readonly string[]>>>} Spellings  the names of squares 1 to 32 */
 
 /** @type {State} */
@@ -81,8 +72,11 @@ export const BEFORE = {
   begun: "",
   mode: "play",
   tags: [],
+  pdn: "",
+  result: "*",
   tree: [],
   node: null,
+  ids: [],
   rules: "official",
   fields: Object.freeze({ first: "black", capture: "mandatory", chain: "complete", crowning: "ends-move", captured_king: "removed", blocked: "loses" }),
   start_fen: "",
@@ -122,6 +116,13 @@ export const shown = (state) => state.line[state.viewing ?? state.at];
 /** The game's own snapshot. @param {State} state @returns {Snapshot | undefined} */
 export const present = (state) => state.line[state.at];
 
+/** How far one can step forward: in play to the present position, in a study along the line. @param {State} state */
+export const last_ply = (state) => (state.mode === "study" ? state.line.length - 1 : state.at);
+
+/** A game that is over, looked at where it was not: from there it can be studied. @param {State} state */
+export const can_branch = (state) =>
+  state.mode === "play" && state.phase === "ready" && state.viewing !== null && present(state)?.outcome.state !== "playing";
+
 /** @param {State} state */
 export const playing = (state) => state.phase === "ready" && present(state)?.outcome.state === "playing";
 
@@ -143,10 +144,11 @@ export function computer(state) {
   return null;
 }
 
-/** The side at the bottom of the board: yours, or between two friends the one that begins, unless flipped. @param {State} state @returns {Side} */
+/** The side at the bottom of the board: yours, between two friends the one that begins, in a study White; unless flipped. @param {State} state @returns {Side} */
 export function bottom(state) {
   const against = computer(state);
-  const home = against === null ? state.fields.first : opponent(against.side);
+  const alone = state.mode === "study" ? "white" : state.fields.first;
+  const home = against === null ? alone : opponent(against.side);
   return state.flipped ? opponent(home) : home;
 }
 

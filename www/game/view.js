@@ -23,8 +23,9 @@ export function board_view(state) {
   return {
     masks: here?.board_masks ?? (state.welcome ? SETUP : EMPTY),
     flipped: bottom(state) === "black",
-    ply: state.viewing ?? state.at,
     game: state.seed,
+    place: state.ids[state.viewing ?? state.at] ?? null,
+    came_from: state.ids[(state.viewing ?? state.at) - 1],
     last: here?.last_move ?? null,
     path: active ? state.path : [],
     routes: active ? (state.routes.length > 0 ? state.routes : matching(legal, state.path)) : [],

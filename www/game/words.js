@@ -105,6 +105,7 @@ export function turn_note(state, ply) {
 
 /** What the message line asks. @param {import("./state.js").Question} question @param {boolean} alone the other side is the computer */
 export function question(question, alone) {
+  if (question.kind === "deleted") return question.words;
   if (question.kind === "draw") return `${side_name(question.by)} offers a draw.`;
   return alone ? "Resign this game?" : `${side_name(question.side)} resigns?`;
 }

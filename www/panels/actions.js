@@ -11,6 +11,7 @@ import { by_id, set_usable } from "./dom.js";
 export function create_actions(act) {
   const toolbar = by_id("actions", HTMLDivElement);
   const buttons = [...toolbar.querySelectorAll("button")];
+  const in_use = () => buttons.filter((button) => !button.hidden);
 
   /** @param {Element | null | undefined} stop the button that Tab comes back to */
   const place_tab_stop = (stop) => {
@@ -25,18 +26,25 @@ export function create_actions(act) {
   });
 
   toolbar.addEventListener("keydown", (event) => {
-    const at = buttons.findIndex((button) => button === document.activeElement);
+    const shown = in_use();
+    const at = shown.findIndex((button) => button === document.activeElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();
-    buttons.at(to % buttons.length)?.focus();
+    shown.at(to % shown.length)?.focus();
   });
 
   return {
     /** @param {State} state */
     show(state) {
       const usable = allowed(state);
-      for (const button of buttons) set_usable(button, usable[/** @type {Action} */ (button.id)]);
+      const focused = buttons.find((button) => button === document.activeElement);
+      for (const button of buttons) {
+        set_usable(button, usable[/** @type {Action} */ (button.id)]);
+        button.hidden = (button.dataset.mode ?? state.mode) !== state.mode;
+      }
+      if (buttons.some((button) => button.tabIndex === 0 && button.hidden)) place_tab_stop(in_use()[0]);
+      if (focused?.hidden) in_use()[0]?.focus();
     },
   };
 }

@@ -18,14 +18,15 @@ export function create_message(answer, stop) {
     if (event.repeat && event.key !== "Tab") event.preventDefault();
   });
 
-  const ANSWERS = { resign: ["Yes, resign", "Keep playing"], draw: ["Accept", "Decline"] };
+  const ANSWERS = { resign: ["Yes, resign", "Keep playing"], draw: ["Accept", "Decline"], deleted: ["Undo"] };
 
-  /** @param {"resign" | "draw"} question */
+  /** @param {NonNullable<Message["question"]>} question */
   const buttons = (question) => {
-    const [yes = "", no = ""] = ANSWERS[question];
+    const [yes = "", no] = ANSWERS[question];
     const agree = make("button", { type: "button", class: question === "resign" ? "btn grave" : "btn" }, yes);
-    const refuse = make("button", { type: "button", class: "btn" }, no);
     agree.addEventListener("click", () => answer(true));
+    if (no === undefined) return [agree];
+    const refuse = make("button", { type: "button", class: "btn" }, no);
     refuse.addEventListener("click", () => answer(false));
     return [agree, refuse];
   };

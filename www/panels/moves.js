@@ -1,13 +1,14 @@
-// The list of moves, two columns, and the buttons that step through it. Looking at an earlier position changes nothing in the game.
+// The list of moves of a game that is played, in two columns. Looking at an earlier position changes nothing in the game.
+// What a study shows in the same place is in study_moves.js.
 import { way, written } from "../game/naming.js";
 import { human_turn, mover, opponent, present } from "../game/state.js";
 import { result, side_name } from "../game/words.js";
-import { by_id, make, piece, set_usable } from "./dom.js";
+import { by_id, make, piece } from "./dom.js";
 
 /** @typedef {import("../game/state.js").State} State */
 
 /** What a list belongs to: another game or other names of the squares begin another. @param {State} state */
-const key = (state) => JSON.stringify([state.seed, state.start_fen, state.rules, way(state)]);
+const key = (state) => JSON.stringify([state.id, state.seed, state.start_fen, state.rules, way(state)]);
 
 /** @param {State} state @param {number} ply */
 function text(state, ply) {
@@ -28,7 +29,8 @@ export function create_moves(view) {
   new ResizeObserver(() => mark(marked)).observe(list);
   list.addEventListener("click", (event) => {
     const cell = event.target instanceof Element ? event.target.closest("button") : null;
-    if (cell !== null) view(cells.indexOf(cell) + 1);
+    const ply = cell === null ? 0 : cells.indexOf(cell) + 1;
+    if (ply > 0) view(ply);
   });
 
   /** A new list: the heads of the columns, the side that begins on the left. @param {State} state */
@@ -78,6 +80,7 @@ export function create_moves(view) {
 
   /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
   const mark = (ply) => {
+    if (start === "") return; // the list is a study's
     marked = ply;
     cells.forEach((cell, index) => (index + 1 === ply ? cell.setAttribute("aria-current", "step") : cell.removeAttribute("aria-current")));
     const cell = cells[ply - 1];
@@ -91,33 +94,17 @@ export function create_moves(view) {
     /** @param {State} state */
     show(state) {
       if (state.phase !== "ready") return;
+      if (state.mode === "study") {
+        cells = [];
+        start = "";
+        return;
+      }
       if (start !== key(state)) restart(state);
       const same = cells.findIndex((cell, index) => cell.textContent !== text(state, index + 1));
       cut(Math.min(same < 0 ? cells.length : same, state.at));
       for (let ply = cells.length + 1; ply <= state.at; ply += 1) add(state, ply);
       close(state);
       mark(state.viewing ?? state.at);
-    },
-  };
-}
-
-/** First, back, forward, last. @param {(ply: number) => void} view @param {() => State} state_now */
-export function create_nav(view, state_now) {
-  const buttons = ["first", "prev", "next", "last"].map((id) => by_id(id, HTMLButtonElement));
-  /** @param {State} state */
-  const targets = (state) => {
-    const ply = state.viewing ?? state.at;
-    return [0, ply - 1, ply + 1, state.at];
-  };
-  buttons.forEach((button, index) =>
-    button.addEventListener("click", () => {
-      if (button.getAttribute("aria-disabled") !== "true") view(targets(state_now())[index] ?? 0);
-    }));
-  return {
-    /** @param {State} state */
-    show(state) {
-      const ply = state.viewing ?? state.at;
-      buttons.forEach((button, index) => set_usable(button, index < 2 ? ply > 0 : ply < state.at));
     },
   };
 }

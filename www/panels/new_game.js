@@ -6,15 +6,20 @@ import { create_rules_picker } from "./rules_picker.js";
 import { say_level } from "./welcome.js";
 
 /** @typedef {import("../game/commands.js").Choice} Choice */
-/** @typedef {{ opponent: "computer" | "friend", level: number, side: "black" | "white" | "random", rules: Choice["rules"] }} Picked */
+/** @typedef {{ opponent: "computer" | "friend", level: number, side: "black" | "white" | "random", rules: Choice["rules"], turn?: "black" | "white" }} Picked  turn: who moves first, where it is not by the rules */
 
-/** @param {(choice: Choice) => void} start @param {Parameters<typeof create_rules_picker>[0]} rules_of */
+/** @typedef {"new" | "here"} Form  from the start, or from the position on the board */
+
+/** @param {(choice: Choice, form: Form) => void} start @param {Parameters<typeof create_rules_picker>[0]} rules_of */
 export function create_new_game(start, rules_of) {
   const dialog = by_id("new-game", HTMLDialogElement);
+  const heading = by_id("new-game-h", HTMLHeadingElement);
   const says = by_id("new-game-says", HTMLParagraphElement);
   const level_says = by_id("level-says", HTMLParagraphElement);
   const first_says = by_id("first-says", HTMLSpanElement);
   const rules = create_rules_picker(rules_of);
+  /** @type {Picked["turn"]} */
+  let turn;
 
   /** @param {string} name */
   const value = (name) => dialog.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
@@ -32,7 +37,7 @@ export function create_new_game(start, rules_of) {
     const who = side === "random" ? "You play a side drawn by lot" : `You play ${side_name(side)}`;
     const sentence = opponent === "friend" ? "Two players take turns on this screen." : `${who} against level ${level}.`;
     says.textContent = `${sentence} ${rules_name(chosen)}.`;
-    first_says.textContent = `${side_name(rules.first())} moves first`;
+    first_says.textContent = `${side_name(turn ?? rules.first())} moves first`;
     say_level(level_says, level);
     for (const field of dialog.querySelectorAll("fieldset[data-for]")) {
       if (!(field instanceof HTMLFieldSetElement)) continue;
@@ -50,12 +55,15 @@ export function create_new_game(start, rules_of) {
     const { opponent, level, side, rules: chosen } = picked();
     dialog.close();
     const drawn = Math.random() < 0.5 ? "black" : "white";
-    start({ opponent, level, side: side === "random" ? drawn : side, rules: chosen });
+    start({ opponent, level, side: side === "random" ? drawn : side, rules: chosen }, dialog.dataset.form === "here" ? "here" : "new");
   });
 
   return {
-    /** @param {Picked} now what is chosen when it opens */
-    open(now) {
+    /** @param {Picked} now what is chosen when it opens @param {Form} [form] */
+    open(now, form = "new") {
+      dialog.dataset.form = form;
+      heading.textContent = form === "here" ? "Play from here" : "New game";
+      turn = now.turn;
       rules.open(now.rules);
       for (const [name, chosen] of Object.entries({ opponent: now.opponent, level: now.level, side: now.side })) {
         const input = dialog.querySelector(`input[name="${name}"][value="${chosen}"]`);

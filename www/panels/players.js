@@ -1,5 +1,6 @@
 // The two bars: who plays there, with which side, and what that side has captured.
 import { bottom, opponent, shown } from "../game/state.js";
+import { player_name } from "../game/tree_words.js";
 import { count_pieces, player_words, side_name } from "../game/words.js";
 import { by_id, make, piece } from "./dom.js";
 
@@ -24,7 +25,7 @@ export function create_players() {
 
   /** @param {HTMLElement} bar @param {State} state @param {Side} side */
   const fill = (bar, state, side) => {
-    const words = player_words(state.players, side, state.fields.first);
+    const words = state.mode === "study" ? { name: player_name(state.tags, side), level: "" } : player_words(state.players, side, state.fields.first);
     const other = opponent(side);
     const count = score(state, other);
     const name = make("div", { class: "name" }, words.name);
@@ -42,7 +43,7 @@ export function create_players() {
     /** @param {State} state */
     show(state) {
       if (shown(state) === undefined) return;
-      const key = JSON.stringify([state.players, score(state, "black"), score(state, "white"), bottom(state), state.fields.first]);
+      const key = JSON.stringify([state.mode, state.mode === "study" && state.tags, state.players, score(state, "black"), score(state, "white"), bottom(state), state.fields.first]);
       if (key === drawn) return;
       drawn = key;
       fill(bars.me, state, bottom(state));

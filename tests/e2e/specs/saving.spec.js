@@ -14,7 +14,7 @@ test("a reload in mid-game goes on where it was", async ({ table, page }) => {
   await expect(table.moves).toHaveText(moves);
   expect(await table.my_turn()).toBe(true);
   expect(await table.stored()).toMatchObject({
-    version: 3, rules: "official", start_fen: START, moves, players: you_black(3), level: 3, flipped: false,
+    version: 3, rules: "official", moves, players: you_black(3), level: 3, flipped: false,
   });
 });
 

@@ -1,0 +1,61 @@
+// What is said about the tree of moves: signs, titles, results, deletions. Pure.
+import { numbered_node } from "./naming.js";
+import { count_after, node_of } from "./tree.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Tag} Tag
+ * @typedef {import("./state.js").Side} Side
+ */
+
+/** The signs that can be set, by their number in PDN. */
+export const SIGNS = Object.freeze([
+  { nag: 1, sign: "!", words: "good move" },
+  { nag: 2, sign: "?", words: "mistake" },
+  { nag: 3, sign: "!!", words: "very good move" },
+  { nag: 4, sign: "??", words: "serious mistake" },
+  { nag: 5, sign: "!?", words: "interesting move" },
+  { nag: 6, sign: "?!", words: "doubtful move" },
+]);
+
+/** @param {number} nag 0-255 @returns {{ sign: string, words: string }} */
+export function sign_words(nag) {
+  if (nag === 7) return { sign: "\u25a1", words: "forced move" };
+  return SIGNS.find((known) => known.nag === nag) ?? { sign: `$${nag}`, words: `annotation ${nag}` };
+}
+
+/** A tag's value; empty where there is none, or only the question marks that stand for it. @param {readonly Tag[]} tags @param {string} name */
+export function tag(tags, name) {
+  const value = tags.find((known) => known.name === name)?.value.trim() ?? "";
+  return /^[?.\-]*$/.test(value) ? "" : value;
+}
+
+/** "Glasgow, 1858": where and when. @param {readonly Tag[]} tags */
+export function occasion(tags) {
+  const date = tag(tags, "Date").replace(/(\.\?+)+$/, "");
+  return [...new Set([tag(tags, "Event"), tag(tags, "Site"), date])].filter((part) => part !== "" && part !== "????").join(", ");
+}
+
+/** Who plays a side in a study. @param {readonly Tag[]} tags @param {Side} side */
+export const player_name = (tags, side) => tag(tags, side === "black" ? "Black" : "White") || (side === "black" ? "Black" : "White");
+
+/** "McKerrow against Martins" @param {readonly Tag[]} tags */
+export function title(tags) {
+  const [black, white] = [tag(tags, "Black"), tag(tags, "White")];
+  return black === "" && white === "" ? "" : `${black || "Black"} against ${white || "White"}`;
+}
+
+/** @param {State["result"]} result */
+export const result_words = (result) =>
+  ({ "1-0": "Black won.", "0-1": "White won.", "1/2-1/2": "Draw.", "0-0": "Both sides lost.", "*": "" })[result];
+
+/** "Deleted 12. 11-15 and 3 moves after it." @param {State} state @param {number} id */
+export function deleted(state, id) {
+  const node = node_of(state.tree, id);
+  const after = count_after(state.tree, id);
+  const rest = after === 0 ? "" : ` and ${after} ${after === 1 ? "move" : "moves"} after it`;
+  return node === undefined ? "" : `Deleted ${numbered_node(state, node)}${rest}.`;
+}
+
+/** What is said before the first move: the module lists comments with moves only. @param {string} pdn canonical */
+export const opening_comment = (pdn) => /^(?:\[[^\n]*\n)*\n?\{([^}]*)\}/.exec(pdn)?.[1]?.replace(/\s+/g, " ") ?? "";

@@ -1,0 +1,80 @@
+// What can be done with the current move of a study: signs, a comment, promotion, deletion. Fetched when it is first opened.
+import { numbered_node } from "../game/naming.js";
+import { branch_of, node_of } from "../game/tree.js";
+import { opening_comment, SIGNS } from "../game/tree_words.js";
+import { button, make_dialog, section } from "./dialog.js";
+import { make, set_usable } from "./dom.js";
+
+/** @typedef {import("../game/state.js").State} State */
+
+/**
+ * @param {() => State} state_now
+ * @param {{ promote(node: number): void, remove(node: number): void, comment(node: number | null, text: string): void, annotate(node: number, nags: number[]): void }} act
+ */
+export function create_move_menu(state_now, act) {
+  /** @type {number | null | undefined} the move that it is open for */
+  let open_at;
+  const text = make("textarea", { class: "text", rows: "4", maxlength: "4000", "aria-labelledby": "move-comment" });
+  const signs = SIGNS.map(({ nag, sign, words }) => {
+    const key = make("button", { type: "button", class: "letter", "aria-label": words, title: words, "aria-pressed": "false" }, sign);
+    key.addEventListener("click", () => toggle(nag));
+    return key;
+  });
+  const row = make("div", { class: "letters", role: "group", "aria-label": "Sign" }, ...signs);
+  const marks = section("Sign", row);
+  const promote = button("chevron-up", "Promote variation", () => {
+    if (promote.getAttribute("aria-disabled") !== "true") leave((node) => act.promote(node));
+  });
+  const remove = button("close", "Delete from here", () => leave((node) => act.remove(node)));
+  const comment = make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, "Comment")), text);
+  const edits = make("div", { class: "row" }, promote, remove);
+  const { dialog, heading } = make_dialog({
+    id: "move-menu", title: "Move", body: [marks, comment, edits], foot: [make("p"), button("", "Done", () => dialog.close(), "btn primary")],
+  });
+
+  /** @param {(node: number) => void} change */
+  const leave = (change) => {
+    const { node } = state_now();
+    keep();
+    dialog.close();
+    if (node !== null) change(node);
+  };
+
+  /** One sign at a time; pressed again it goes. Other annotations stay. @param {number} nag */
+  const toggle = (nag) => {
+    const node = node_of(state_now().tree, state_now().node);
+    if (node === undefined) return;
+    const others = node.nags.filter((known) => !SIGNS.some((sign) => sign.nag === known));
+    act.annotate(node.id, node.nags.includes(nag) ? others : [nag, ...others]);
+    show_signs();
+  };
+
+  const show_signs = () => {
+    const nags = node_of(state_now().tree, state_now().node)?.nags ?? [];
+    signs.forEach((key, index) => key.setAttribute("aria-pressed", String(nags.includes(SIGNS[index]?.nag ?? 0))));
+  };
+
+  /** What is said here already. @param {State} state */
+  const said = (state) => (state.node === null ? opening_comment(state.pdn) : node_of(state.tree, state.node)?.comment ?? "");
+
+  /** The comment, once, and only of the move that it was written for. */
+  const keep = () => {
+    const state = state_now();
+    if (open_at === state.node && text.value !== said(state)) act.comment(state.node, text.value);
+    open_at = undefined;
+  };
+  dialog.addEventListener("close", keep);
+
+  return () => {
+    const state = state_now();
+    const node = node_of(state.tree, state.node);
+    heading.textContent = node === undefined ? "Before the first move" : numbered_node(state, node);
+    text.value = said(state);
+    open_at = state.node;
+    marks.hidden = edits.hidden = node === undefined;
+    set_usable(promote, branch_of(state.tree, state.node) !== null);
+    show_signs();
+    dialog.showModal();
+    text.focus();
+  };
+}
