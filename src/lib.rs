@@ -1,10 +1,11 @@
 //! Checkers: English draughts, also called American checkers, on bitboards.
 //!
-//! The house has four floors, and each knows only those above it in this list:
+//! The house has five floors, and each knows only those above it in this list:
 //!
 //! - `rules`: squares and sets of them, positions, the move generator, games. [`Setup`] is any board, [`Position`] a
 //!   legal one, [`Move`] a legal move of it, [`Game`] the way from a start to an [`Outcome`].
 //! - `notation`: text and back. [`read_fen`], [`write_fen`], [`read_move`], [`notation()`].
+//! - `library`: [`Library`] indexes thousands of games and answers which of them hold a position.
 //! - `engine`: [`Engine`] searches a game's position within [`Limits`] and gives a [`Report`] after every slice.
 //! - `wasm`, in browser builds only: two handle classes for JavaScript and the records they hand over.
 //!
@@ -24,14 +25,16 @@
 #![warn(unreachable_pub)]
 
 mod engine;
+mod library;
 mod notation;
 mod rules;
 
 pub use engine::{Clock, Engine, LEVELS, Level, Limits, MAX_MEGABYTES, Report, Score, Stopwatch, Verdict};
+pub use library::{Column, Library, Material, Query, Selection, Sheet};
 pub use notation::{
     Coordinates, Destination, FenError, FenFault, InvalidLink, MoveNode, MoveRefused, MoveText, NodeId, NotTyped,
-    PdnFault, PdnGame, PdnReader, Record, RecordResult, Study, Typed, TypedWay, UnreadableMove, candidates, decode,
-    destinations, diagram, line, notation, read_fen, read_link, read_move, read_rules, read_typed, write_fen,
+    PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, Study, Typed, TypedWay, UnreadableMove, candidates,
+    decode, destinations, diagram, line, notation, read_fen, read_link, read_move, read_rules, read_typed, write_fen,
     write_link, write_pdn, write_rules, write_setup,
 };
 pub use rules::{

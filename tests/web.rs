@@ -3,10 +3,13 @@
 //! Everything goes through what JavaScript sees; the core types are not touched.
 #![cfg(target_arch = "wasm32")]
 
-use bitboard_checkers::wasm::{CheckersError, Engine, Game, check_setup, presets, square_names};
+use bitboard_checkers::wasm::{CheckersError, Engine, Game, presets, square_names};
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+#[path = "web/records.rs"]
+mod records;
 
 wasm_bindgen_test_configure!(run_in_browser);
 
@@ -334,66 +337,4 @@ fn moves_are_typed_and_boards_printed_in_every_programs_way() {
     assert!(game.diagram(&"single-jump".into()).ok().expect("coordinates").starts_with("    A   B"));
     assert_eq!(code(game.diagram(&"round".into())), "invalid-argument");
     assert_eq!(code(game.typed(&7.into(), &chosen)), "invalid-argument");
-}
-
-#[wasm_bindgen_test]
-fn a_game_is_a_tree_that_is_walked_changed_and_written() {
-    let mut game = new_game();
-    play(&mut game, "11-15 22-18 15x22");
-    assert!(game.undo() && game.undo());
-    play(&mut game, "23-19");
-    let tree: Vec<JsValue> = Array::from(&game.tree()).to_vec();
-    let short = |node: &JsValue| format!("{} {}", text(&get(node, "move"), "notation"), json(&get(node, "main")));
-    assert_eq!(tree.iter().map(short).collect::<Vec<_>>(), ["11-15 true", "22-18 true", "15x22 true", "23-19 false"]);
-    assert_eq!(json(&get(&tree[3], "parent")), json(&get(&tree[0], "id")));
-    assert_eq!(json(&game.current()), json(&get(&tree[3], "id")));
-    let variation = get(&tree[3], "id");
-    game.set_comment(&variation, &"solid  }".into()).ok().expect("a move of the tree");
-    game.set_nags(&variation, vec![1.0, 255.0]).ok().expect("numbers in range");
-    game.promote(&variation).ok().expect("a move of the tree");
-    game.set_tag(&"Event".into(), &"a \"test\"".into()).ok().expect("a good name");
-    let pdn = "[Event \"a \\\"test\\\"\"]\n[Result \"*\"]\n\n\
-               1. 11-15 23-19 $1 $255 {solid )} ( 1... 22-18 2. 15x22 ) *\n";
-    assert_eq!(game.pdn().replace("(1...", "( 1...").replace("22)", "22 )"), pdn);
-    let again = Game::from_pdn(&game.pdn().into(), &JsValue::UNDEFINED).ok().expect("what was written");
-    assert_eq!(again.pdn(), game.pdn());
-    assert_eq!(json(&again.current()), "null");
-    assert_eq!(code(game.delete(&JsValue::from(99))), "invalid-argument");
-    let at_start = game.snapshot_at(&JsValue::NULL).ok().expect("the start");
-    assert_eq!(json(&get(&at_start, "legal_moves")).matches("notation").count(), 7);
-    game.delete(&variation).ok().expect("a move of the tree");
-    assert_eq!(notations(game.history()), "11-15");
-    assert_eq!(code(game.set_nags(&get(&tree[0], "id"), vec![256.0])), "invalid-argument");
-    assert_eq!(code(game.set_tag(&"no blanks".into(), &JsValue::NULL)), "invalid-argument");
-}
-
-#[wasm_bindgen_test]
-fn the_result_follows_the_game_and_a_link_holds_it() {
-    let mut game = new_game();
-    play(&mut game, "11-15 22-18");
-    assert_eq!(game.result(), "*");
-    game.resign(&"black".into()).ok().expect("a side");
-    assert_eq!(game.result(), "0-1");
-    let again = Game::from_link(&game.link().into()).ok().expect("a link");
-    assert_eq!((again.result(), again.fen()), ("0-1".to_owned(), game.fen()));
-    assert!(game.undo());
-    assert_eq!(game.result(), "*");
-    assert_eq!(code(Game::from_link(&"1AAAA".into())), "invalid-link");
-    let error = refused(Game::from_pdn(&"1. 11-15 22-18\n2. 1-2 *".into(), &JsValue::UNDEFINED));
-    assert_eq!(
-        ["code", "game", "line", "column"].map(|name| json(&get(&error, name))),
-        ["\"invalid-pdn\"", "1", "2", "4"]
-    );
-    assert_eq!(code(Game::from_pdn(&"1. 11-15 *".into(), &2.into())), "invalid-pdn");
-}
-
-#[wasm_bindgen_test]
-fn a_set_up_board_is_judged_with_all_reasons() {
-    let setup = JSON::parse(r#"{"black": 8191, "white": 1, "kings": 0, "turn": "black"}"#).expect("JSON");
-    let check = check_setup(&setup).ok().expect("a set-up");
-    let reasons = ["Black has 13 pieces, more than 12", "both sides have a piece on 1"];
-    assert_eq!(json(&get(&check, "reasons")), format!("{reasons:?}").replace(", \"", ",\""));
-    assert_eq!(text(&check, "fen"), "B:W1:B1,2,3,4,5,6,7,8,9,10,11,12,13");
-    let wrong = JSON::parse(r#"{"black": -1, "white": 1, "kings": 0, "turn": "black"}"#).expect("JSON");
-    assert_eq!(code(check_setup(&wrong)), "invalid-argument");
 }

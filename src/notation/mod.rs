@@ -15,7 +15,7 @@ pub use diagram::diagram;
 pub use fen::{FenError, FenFault, read_fen, write_fen, write_setup};
 pub use link::{InvalidLink, read_link, write_link};
 pub use moves::{MoveRefused, MoveText, UnreadableMove, line, notation, read_move};
-pub use pdn::{MoveNode, NodeId, PdnFault, PdnGame, PdnReader, Record, RecordResult, decode, write_pdn};
+pub use pdn::{MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, decode, write_pdn};
 pub use rules_text::{read_rules, write_rules};
 pub use study::Study;
 pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations, read_typed};

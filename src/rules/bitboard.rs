@@ -175,6 +175,14 @@ impl Bitboard {
         })
     }
 
+    /// The set as it is seen from the other side of the board: square `n` becomes `33 - n`.
+    #[must_use]
+    #[inline]
+    pub const fn turned(self) -> Self {
+        // Half a turn takes x to 7 - x and y to 7 - y, so bit b to 7 - b, modulo 32.
+        Self(self.0.reverse_bits().rotate_left(8))
+    }
+
     /// The word in its inner order, for hashing only.
     #[inline]
     pub(crate) const fn word(self) -> u32 {
@@ -349,6 +357,13 @@ mod tests {
         }
         for mask in [0, !0, 0x0000_0FFF, 0xFFF0_0000, 0x1234_5678] {
             assert_eq!(Bitboard::from_mask(mask).mask(), mask);
+        }
+    }
+
+    #[test]
+    fn a_turned_board_has_square_n_on_33_minus_n() {
+        for square in Square::all() {
+            assert_eq!(Bitboard::of(square).turned().mask(), 1 << (32 - square.number()));
         }
     }
 

@@ -108,6 +108,17 @@ impl Position {
         Setup { black: self.black, white: self.white, kings: self.kings, turn: self.turn }
     }
 
+    /// The same position with colours reversed: the board is turned round, and each side has the other's pieces.
+    #[must_use]
+    pub const fn reversed(&self) -> Self {
+        Self {
+            black: self.white.turned(),
+            white: self.black.turned(),
+            kings: self.kings.turned(),
+            turn: self.opponent(),
+        }
+    }
+
     /// The board as the side to move sees it.
     #[inline]
     pub(crate) const fn pieces(&self) -> Pieces {

@@ -1,8 +1,8 @@
 //! The browser's side of the crate: the only code that knows wasm-bindgen.
 //!
 //! The core types never cross the boundary. [`types`] mirrors them as plain records with exact TypeScript types,
-//! [`error`] makes every refusal a `CheckersError` with a stable code, and the two handle classes, [`game::Game`] and
-//! [`engine::Engine`], do nothing but translate.
+//! [`error`] makes every refusal a `CheckersError` with a stable code, and the handle classes, [`game::Game`],
+//! [`engine::Engine`], [`library::PdnReader`] and [`library::Library`], do nothing but translate.
 
 #![allow(
     clippy::missing_errors_doc,
@@ -12,6 +12,7 @@
 mod engine;
 mod error;
 mod game;
+mod library;
 mod record;
 mod rules;
 mod text;
@@ -21,6 +22,7 @@ mod types;
 pub use engine::Engine;
 pub use error::CheckersError;
 pub use game::Game;
+pub use library::{Library, PdnReader};
 pub use rules::presets;
 pub use text::square_names;
 pub use tree::check_setup;

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::error::CheckersError;
 use super::game::{Game, text};
 use super::record::{ToJs, record};
-use super::types::{Move, Snapshot};
+use super::types::{Move, Snapshot, tags};
 use crate::rules::{Bitboard, Setup, Side};
 use crate::{NodeId, PdnReader, RecordResult, Study, read_link, write_link, write_pdn, write_setup};
 
@@ -42,16 +42,6 @@ record! {
         comment: String => "string",
         /// Numeric annotations, 0-255: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!", 7 "forced".
         nags: Vec<u8> => "number[]",
-    }
-}
-
-record! {
-    /// What a game file says about a game.
-    Tag {
-        /// Such as `Event`.
-        name: String => "string",
-        /// Such as `World championship`.
-        value: String => "string",
     }
 }
 
@@ -261,11 +251,6 @@ fn read_masks(masks: &JsValue) -> Result<Setup> {
 
 fn number(id: NodeId) -> u32 {
     id.index() as u32
-}
-
-/// Tags as they cross.
-pub(super) fn tags(tags: &[(String, String)]) -> Vec<Tag> {
-    tags.iter().map(|(name, value)| Tag { name: name.clone(), value: value.clone() }).collect()
 }
 
 /// The moves of the tree, each with its place.

@@ -80,6 +80,16 @@ record! {
     }
 }
 
+record! {
+    /// What a game file says about a game.
+    Tag {
+        /// Such as `Event`.
+        name: String => "string",
+        /// Such as `World championship`.
+        value: String => "string",
+    }
+}
+
 impl Move {
     /// A move as it is written among the legal moves of its position.
     pub(super) fn new(mv: rules::Move, legal: &[rules::Move]) -> Self {
@@ -120,6 +130,11 @@ impl From<&rules::Game> for Snapshot {
             outcome: game.outcome(),
         }
     }
+}
+
+/// Tags as they cross.
+pub(super) fn tags(tags: &[(String, String)]) -> Vec<Tag> {
+    tags.iter().map(|(name, value)| Tag { name: name.clone(), value: value.clone() }).collect()
 }
 
 /// The move played last, written among those that were legal then.

@@ -4,6 +4,44 @@
 /* eslint-disable */
 
 /**
+ * A game of a file.
+ */
+export interface PdnGame {
+    /**
+     * Which game of the file, from 1.
+     */
+    number: number;
+    /**
+     * Its tags in their order.
+     */
+    tags: Tag[];
+    /**
+     * How it ended.
+     */
+    result: GameResult;
+    /**
+     * How many moves its main line has.
+     */
+    plies: number;
+    /**
+     * The position at its end.
+     */
+    fen: string;
+    /**
+     * Its main line.
+     */
+    moves: string[];
+    /**
+     * It in canonical PDN, up to the fault.
+     */
+    pdn: string;
+    /**
+     * Why it is not all of it.
+     */
+    fault: PdnFault | null;
+}
+
+/**
  * A game of checkers: the position, the moves that led to it, and those that may be played.
  */
 export class Game {
@@ -336,6 +374,46 @@ export interface Destination {
 export function presets(): Preset[];
 
 /**
+ * An index over the games of a file: what a list shows of them, and which of them hold a position.
+ */
+export class Library {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * How many games it holds.
+     */
+    count(): number;
+    /**
+     * Why games are listed only up to their fault: the first thousand reasons.
+     */
+    faults(): PdnFault[];
+    /**
+     * There are no more bytes. Gives the number of games.
+     */
+    finish(): number;
+    /**
+     * An empty index. `openings` names openings, a line each: moves, a tab, the name. Throws "invalid-argument".
+     */
+    constructor(openings: string);
+    /**
+     * The text of a game as it stood in the file, by its place there. Throws "invalid-argument".
+     */
+    pdn(game: number): string;
+    /**
+     * Takes the next bytes of the file and indexes the games that they complete. Gives the number of games so far.
+     */
+    push(bytes: Uint8Array | number[]): number;
+    /**
+     * What a list shows of these games, by their places in the file; those that it does not hold are left out.
+     */
+    rows(games: Uint32Array | number[]): LibraryRow[];
+    /**
+     * The games that fit a query, in its order. Throws "invalid-argument", "invalid-fen", "invalid-position".
+     */
+    select(query: LibraryQuery): Selection;
+}
+
+/**
  * Everything a page needs to show a position.
  */
 export interface Snapshot {
@@ -426,6 +504,30 @@ export interface Typed {
 }
 
 /**
+ * Reads the games of a PDN file as its bytes arrive: `push` a piece, take what `next` has, `finish`, take the rest.
+ */
+export class PdnReader {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * There are no more bytes.
+     */
+    finish(): void;
+    /**
+     * A reader before the first byte of a file.
+     */
+    constructor();
+    /**
+     * The next game whose end has been pushed; undefined where there is none yet, or none any more.
+     */
+    next(): PdnGame | undefined;
+    /**
+     * Takes the next bytes: UTF-8, with or without a byte order mark, or else Latin-1.
+     */
+    push(bytes: Uint8Array | number[]): void;
+}
+
+/**
  * Runs once when the module is instantiated: a panic, which is our fault, shows its place in the console.
  */
 export function start(): void;
@@ -507,6 +609,56 @@ export interface Tag {
 }
 
 /**
+ * What a list shows of a game.
+ */
+export interface LibraryRow {
+    /**
+     * Its place in the file, from 0.
+     */
+    game: number;
+    /**
+     * Who had Black.
+     */
+    black: string;
+    /**
+     * Who had White.
+     */
+    white: string;
+    /**
+     * What it was played for.
+     */
+    event: string;
+    /**
+     * Where it was played.
+     */
+    site: string;
+    /**
+     * When, as the file says it.
+     */
+    date: string;
+    /**
+     * In which round.
+     */
+    round: string;
+    /**
+     * How it ended.
+     */
+    result: GameResult;
+    /**
+     * The name of its opening; empty where it has none.
+     */
+    opening: string;
+    /**
+     * How many moves its main line has.
+     */
+    plies: number;
+    /**
+     * Whether it could be read only up to a fault.
+     */
+    faulty: boolean;
+}
+
+/**
  * What became of a board that somebody set up.
  */
 export interface SetupCheck {
@@ -518,6 +670,28 @@ export interface SetupCheck {
      * All that is wrong with it; nothing when it is legal.
      */
     reasons: string[];
+}
+
+/**
+ * What is wrong with a game of a file, and where.
+ */
+export interface PdnFault {
+    /**
+     * Which game of the file, from 1.
+     */
+    game: number;
+    /**
+     * Which line of the file, from 1.
+     */
+    line: number;
+    /**
+     * Which character of that line, from 1.
+     */
+    column: number;
+    /**
+     * What is wrong there, or what was expected.
+     */
+    message: string;
 }
 
 /**
@@ -583,6 +757,34 @@ export interface CheckersError extends Error {
     line?: number;
     /** The character of that line, from 1. */
     column?: number;
+}
+
+/** What games of a library are asked for. What is left out does not matter. */
+export interface LibraryQuery {
+    /** Each of its words must occur in the names, event, site, date or opening; case does not matter. */
+    text?: string;
+    result?: GameResult;
+    /** Neither before nor after these years. */
+    from_year?: number;
+    to_year?: number;
+    /** A position in FEN that stands in the main line, with that side to move. */
+    position?: string;
+    /** How many pieces stand in the main line at once, 0-12 each. */
+    material?: { black_men?: number; black_kings?: number; white_men?: number; white_kings?: number };
+    /** Whether position and material may also stand with colours reversed. */
+    colours_reversed?: boolean;
+    /** The order, by the place in the file at first; between equals that decides. */
+    sort?: LibraryColumn;
+    descending?: boolean;
+}
+/** What games can be sorted by. */
+export type LibraryColumn = "number" | "black" | "white" | "event" | "date" | "result" | "opening" | "plies";
+/** The games that were asked for. */
+export interface Selection {
+    /** Their places in the file, from 0, in the order that was asked for. */
+    games: Uint32Array;
+    /** For each the ply after which the position or material stood first, where one was asked for. */
+    plies: Uint32Array | null;
 }
 
 /** What kind of refusal a `CheckersError` is. */

@@ -32,8 +32,9 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { text, at: 0 }
+    /// Begins at this byte, where a token begins or blanks before one.
+    pub(super) fn at(text: &'a str, at: usize) -> Self {
+        Self { text, at }
     }
 
     fn rest(&self) -> &'a str {
@@ -219,7 +220,7 @@ mod tests {
     use super::*;
 
     fn tokens(text: &str) -> Vec<Token<'_>> {
-        Lexer::new(text).map(|(token, _)| token).collect()
+        Lexer::at(text, 0).map(|(token, _)| token).collect()
     }
 
     #[test]

@@ -2,15 +2,18 @@
 //!
 //! Reading has three steps, a file each: [`decode`] makes bytes text, the lexer makes text tokens with places, the reader
 //! makes tokens records and replays their moves. What a file does wrong is reported with its place and costs one game.
-//! Writing gives the one canonical form.
+//! [`PdnStream`] does the same with a file that arrives in
+//! pieces. Writing gives the one canonical form.
 
 mod encoding;
 mod lexer;
 mod reader;
 mod record;
+mod stream;
 mod writer;
 
 pub use encoding::decode;
 pub use reader::{PdnFault, PdnGame, PdnReader};
 pub use record::{MoveNode, NodeId, Record, RecordResult};
+pub use stream::PdnStream;
 pub use writer::write_pdn;

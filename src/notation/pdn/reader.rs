@@ -60,7 +60,27 @@ impl<'a> PdnReader<'a> {
     /// Reads this text; see [`decode`](super::decode) for bytes.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
-        Self { text, tokens: Lexer::new(text).peekable(), games: 0, counted: (0, 1), game: Vec::new() }
+        Self::at(text, 0, 0, 0)
+    }
+
+    /// Reads on at a place behind which nothing has been read, after so many lines and games.
+    pub(super) fn at(text: &'a str, place: usize, lines: usize, games: usize) -> Self {
+        let line = lines + 1 + text[..place].bytes().filter(|&byte| byte == b'\n').count();
+        let tokens = Lexer::at(text, place).peekable();
+        Self { text, tokens, games, counted: (place, line), game: Vec::new() }
+    }
+
+    /// Whether anything that matters stands behind the game that was read last.
+    pub(super) fn goes_on(&mut self) -> bool {
+        self.tokens.peek().is_some()
+    }
+
+    /// Where the text of the game ends that was read last: behind its result, or before what stands behind it.
+    pub(super) fn game_ends(&mut self) -> usize {
+        match self.game.last() {
+            Some((Token::Result(text), place)) => place + text.len(),
+            _ => self.tokens.peek().map_or(self.text.len(), |&(_, place)| place),
+        }
     }
 
     /// Collects the tokens up to a result, or to a tag behind moves. False at the end of the text.

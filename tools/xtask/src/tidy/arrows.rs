@@ -71,8 +71,9 @@ fn in_crate_list(tokens: &[Token], place: usize) -> bool {
 /// The crates of the boundary are named in `src/wasm` and in the tests that run in the browser, nowhere else.
 pub(super) fn boundary(sources: &[Source]) -> Vec<Breach> {
     const CRATES: [&str; 5] = ["wasm_bindgen", "wasm_bindgen_test", "wasm_bindgen_futures", "js_sys", "web_sys"];
-    let native =
-        |source: &&Source| source.extension() == "rs" && !source.within(&["src/wasm"]) && source.path != "tests/web.rs";
+    let native = |source: &&Source| {
+        source.extension() == "rs" && !source.within(&["src/wasm", "tests/web"]) && source.path != "tests/web.rs"
+    };
     let mut breaches = Vec::new();
     for source in sources.iter().filter(native) {
         let named = tokens(&source.text).into_iter().filter(|token| CRATES.contains(&token.text));

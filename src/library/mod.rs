@@ -1,0 +1,219 @@
+//! An index over thousands of games: what a list of them shows, and which of them hold a position.
+
+mod openings;
+mod query;
+mod sheet;
+
+pub use query::{Column, Material, Query, Selection};
+pub use sheet::Sheet;
+
+use std::cell::OnceCell;
+
+use openings::Openings;
+
+use crate::notation::{PdnFault, PdnGame, PdnStream, Record};
+use crate::rules::{Position, Side, key};
+
+/// Faults are kept up to this many.
+const MOST_FAULTS: usize = 1000;
+
+/// The games of a file, in their order, with all that questions about them need.
+///
+/// The bytes are pushed as they arrive; the games read so far can be asked for at any time.
+///
+/// ```
+/// use bitboard_checkers::{Library, Query};
+/// let mut library = Library::new("9-13 22-18 6-9\tDreaded Edinburgh");
+/// library.push(b"[Black \"Ann\"] 1. 9-13 22-18 2. 6-9 * [Black \"Bob\"] 1. 11-15 *");
+/// library.finish();
+/// assert_eq!(library.sheet(0).unwrap().opening, "Dreaded Edinburgh");
+/// let query = Query { words: vec!["bob".to_owned()], ..Query::default() };
+/// assert_eq!(library.select(&query).games, [1]);
+/// ```
+#[derive(Default)]
+pub struct Library {
+    stream: PdnStream,
+    openings: Openings,
+    sheets: Vec<Sheet>,
+    /// The text of every game, one behind the other.
+    text: String,
+    /// The key of every position of every main line, one game behind the other.
+    keys: Vec<u64>,
+    /// The material of every one of these positions, see [`count`].
+    counts: Vec<u16>,
+    faults: Vec<PdnFault>,
+    /// For each column the place of each game in its order, once somebody has asked.
+    orders: [OnceCell<Vec<u32>>; Column::ALL.len()],
+}
+
+impl Library {
+    /// An empty index. `openings` names openings, a line each: moves, a tab, the name.
+    #[must_use]
+    pub fn new(openings: &str) -> Self {
+        Self { openings: Openings::read(openings), ..Self::default() }
+    }
+
+    /// Takes the next bytes of the file and indexes the games that they complete. Gives the number of games so far.
+    pub fn push(&mut self, bytes: &[u8]) -> usize {
+        self.stream.push(bytes);
+        self.index()
+    }
+
+    /// There are no more bytes. Gives the number of games.
+    pub fn finish(&mut self) -> usize {
+        self.stream.finish();
+        self.index()
+    }
+
+    fn index(&mut self) -> usize {
+        while let Some((PdnGame { record, fault }, text)) = self.stream.read() {
+            let begins = self.text.len();
+            self.text += text;
+            let first = self.keys.len();
+            for position in line(&record) {
+                self.keys.push(key(position));
+                self.counts.push(count(position));
+            }
+            let opening = self.openings.name(&self.keys[first..]);
+            let places = (begins..self.text.len(), first..self.keys.len());
+            self.sheets.push(Sheet::new(&record, places, opening, fault.is_some()));
+            if self.faults.len() < MOST_FAULTS {
+                self.faults.extend(fault);
+            }
+        }
+        self.orders = Default::default();
+        self.sheets.len()
+    }
+
+    /// How many games it holds.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.sheets.len()
+    }
+
+    /// Whether it holds none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.sheets.is_empty()
+    }
+
+    /// What a list shows of a game, by its place from 0.
+    #[must_use]
+    pub fn sheet(&self, game: usize) -> Option<&Sheet> {
+        self.sheets.get(game)
+    }
+
+    /// The text of a game as it stood in the file.
+    #[must_use]
+    pub fn pdn(&self, game: usize) -> Option<&str> {
+        self.sheets.get(game).map(|sheet| &self.text[sheet.text.clone()])
+    }
+
+    /// Why games are listed only up to their fault: the first thousand reasons.
+    #[must_use]
+    pub fn faults(&self) -> &[PdnFault] {
+        &self.faults
+    }
+}
+
+/// The positions of a record's main line, its start included.
+fn line(record: &Record) -> impl Iterator<Item = &Position> {
+    std::iter::once(&record.start).chain(record.main_line().map(|id| &record.node(id).after))
+}
+
+/// A text as words are looked for in it: each letter for itself, wherever it stands.
+fn lower_case(text: &str) -> String {
+    text.chars().flat_map(char::to_lowercase).collect()
+}
+
+/// How many black men, black kings, white men and white kings there are: four bits each, the first highest.
+fn count(position: &Position) -> u16 {
+    let kings = position.kings();
+    let both = |side| [position.side(side) - kings, position.side(side) & kings].map(|set| set.len() as u16);
+    let [[men, own_kings], [others, their_kings]] = [Side::Black, Side::White].map(both);
+    men << 12 | own_kings << 8 | others << 4 | their_kings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{read_fen, write_fen};
+
+    const FILE: &str = "[Black \"Ménard\"] [White \"Zoe\"] [Date \"1901.??.??\"] [Event \"Paris\"]
+        1. 11-15 22-18 2. 15x22 25x18 1-0
+        [Black \"abe\"] [White \"Ménard\"] [Date \"1899.05.01\"] 1. 11-15 23-19 2. 8-11 22-17 1/2-1/2
+        [Event \"broken\"] 1. 11-15 22-18 2. 1-2 0-1
+        [Rules \"may-stop\"] 1. 22-18 11-15 *";
+
+    fn library() -> Library {
+        let mut library =
+            Library::new("11-15 23-19\tnot it\n11-15 23-19 8-11\tOld Fourteenth (so far)\nbad line\n1-2\tbad move");
+        assert_eq!(library.push(FILE.as_bytes()), 3);
+        assert_eq!(library.finish(), 4);
+        library
+    }
+
+    fn found(query: &Query) -> Vec<u32> {
+        library().select(query).games
+    }
+
+    #[test]
+    fn a_sheet_says_what_the_tags_and_moves_say() {
+        let library = library();
+        let sheet = library.sheet(1).unwrap();
+        assert_eq!((&*sheet.black, &*sheet.white, sheet.year, sheet.plies()), ("abe", "Ménard", Some(1899), 4));
+        assert_eq!(sheet.opening, "Old Fourteenth (so far)", "the name of the longest line");
+        assert!(library.sheet(2).unwrap().faulty && !sheet.faulty);
+        assert_eq!(library.faults()[0].to_string(), "game 3 line 4 col 44: 1-2 is not legal here");
+        assert!(library.pdn(3).unwrap().starts_with("[Rules") && library.pdn(3).unwrap().ends_with('*'));
+        assert_eq!(library.pdn(4), None);
+    }
+
+    #[test]
+    fn words_results_and_years_choose() {
+        let words = |text: &str| Query { words: vec![text.to_owned()], ..Query::default() };
+        assert_eq!(found(&Query::default()), [0, 1, 2, 3]);
+        assert_eq!(found(&words("ménard")), [0, 1]);
+        assert_eq!(found(&Query { words: vec!["ménard".to_owned(), "paris".to_owned()], ..Query::default() }), [0]);
+        assert_eq!(found(&Query { result: Some(crate::RecordResult::Draw), ..Query::default() }), [1]);
+        assert_eq!(found(&Query { from_year: Some(1900), ..Query::default() }), [0]);
+        assert_eq!(found(&Query { to_year: Some(1900), ..Query::default() }), [1]);
+    }
+
+    #[test]
+    fn columns_sort_with_the_number_deciding_between_equals() {
+        let sorted = |column, descending| found(&Query { sort: column, descending, ..Query::default() });
+        assert_eq!(sorted(Column::Black, false), [2, 3, 1, 0]);
+        assert_eq!(sorted(Column::Black, true), [0, 1, 2, 3]);
+        assert_eq!(sorted(Column::Plies, true), [0, 1, 2, 3]);
+        assert_eq!(sorted(Column::Date, false), [2, 3, 1, 0]);
+        assert_eq!(sorted(Column::Number, true), [3, 2, 1, 0]);
+    }
+
+    #[test]
+    fn a_position_is_found_also_with_colours_reversed() {
+        let library = library();
+        let after = |fen: &str| read_fen(fen).unwrap().position().unwrap();
+        let first = *line(&crate::PdnReader::new("1. 11-15 22-18 *").next().unwrap().record).last().unwrap();
+        let plain = Query { position: Some(first), ..Query::default() };
+        let selection = library.select(&plain);
+        assert_eq!((selection.games, selection.plies), (vec![0, 2], Some(vec![2, 2])));
+        // By the rules in which White begins, 22-18 11-15 is the same with colours reversed.
+        let both = Query { colours_reversed: true, ..plain };
+        assert_eq!(library.select(&both).games, [0, 2, 3]);
+        assert_eq!(after(&write_fen(&first.reversed())).reversed(), first);
+    }
+
+    #[test]
+    fn material_is_found_exactly_or_in_part() {
+        let library = library();
+        let material = |black_men, white_men| Material { black_men, white_men, ..Material::default() };
+        let query = |material| Query { material: Some(material), ..Query::default() };
+        let selection = library.select(&query(material(Some(11), Some(11))));
+        assert_eq!((selection.games, selection.plies), (vec![0], Some(vec![4])));
+        assert_eq!(library.select(&query(material(None, Some(11)))).plies, Some(vec![3]));
+        assert_eq!(library.select(&query(material(Some(11), Some(12)))).games, [0_u32; 0]);
+        let reversed = Query { colours_reversed: true, ..query(material(Some(11), Some(12))) };
+        assert_eq!(library.select(&reversed).games, [0]);
+    }
+}

@@ -1,0 +1,158 @@
+//! Games from a text that arrives in pieces.
+
+use super::reader::{PdnGame, PdnReader};
+
+/// Reads games from the bytes of a file as they arrive, and holds no more of them than the game at hand.
+///
+/// The text is UTF-8 up to the first byte that cannot be, and Latin-1 from there on.
+///
+/// ```
+/// use bitboard_checkers::PdnStream;
+/// let mut stream = PdnStream::new();
+/// stream.push(b"1. 11-15 23-19 1-0 1. 9-13 22-1");
+/// assert_eq!(stream.read().unwrap().0.record.main_line().count(), 2);
+/// assert!(stream.read().is_none(), "the second game may go on");
+/// stream.push(b"8 1/2-1/2");
+/// stream.finish();
+/// assert_eq!(stream.read().unwrap().1, "1. 9-13 22-18 1/2-1/2");
+/// ```
+#[derive(Default)]
+pub struct PdnStream {
+    /// What was pushed and may still be needed, from the beginning of a line.
+    text: String,
+    /// The first bytes of a character whose last ones have not arrived.
+    split: Vec<u8>,
+    latin_1: bool,
+    begun: bool,
+    finished: bool,
+    /// How far the text has been read, in bytes.
+    read: usize,
+    /// The number of the first line of the text, less one.
+    lines: usize,
+    games: usize,
+    /// Nothing is gained by looking for the end of a game before the text is as long: what has no end is not read again
+    /// and again.
+    worth_reading: usize,
+}
+
+impl PdnStream {
+    /// A stream before its first byte.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes the next bytes of the file.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.forget_read();
+        let mut bytes: Vec<u8> = self.split.drain(..).chain(bytes.iter().copied()).collect();
+        if !self.latin_1 {
+            let valid = match std::str::from_utf8(&bytes) {
+                Ok(_) => bytes.len(),
+                Err(error) => {
+                    self.latin_1 = error.error_len().is_some();
+                    error.valid_up_to()
+                }
+            };
+            let rest = bytes.split_off(valid);
+            self.text += &String::from_utf8(bytes).unwrap_or_default();
+            bytes = rest;
+        }
+        if self.latin_1 {
+            self.text.extend(bytes.into_iter().map(char::from));
+        } else {
+            self.split = bytes;
+        }
+        if !self.begun && !self.text.is_empty() {
+            self.begun = true;
+            if self.text.starts_with('\u{FEFF}') {
+                self.text.drain(..'\u{FEFF}'.len_utf8());
+            }
+        }
+    }
+
+    /// There are no more bytes: what has been pushed is all.
+    pub fn finish(&mut self) {
+        self.text.extend(self.split.drain(..).map(char::from));
+        self.finished = true;
+    }
+
+    /// The next game and its text, as soon as its end has been pushed.
+    pub fn read(&mut self) -> Option<(PdnGame, &str)> {
+        if !self.finished && self.text.len() < self.worth_reading {
+            return None;
+        }
+        let mut reader = PdnReader::at(&self.text, self.read, self.lines, self.games);
+        let game = reader.next();
+        // The last token may be only the half of one.
+        if !self.finished && !reader.goes_on() {
+            self.worth_reading = self.text.len() + (self.text.len() - self.read);
+            return None;
+        }
+        let (game, end) = (game?, reader.game_ends());
+        let from = std::mem::replace(&mut self.read, end);
+        self.games += 1;
+        Some((game, self.text[from..end].trim()))
+    }
+
+    /// Drops the lines that have been read.
+    fn forget_read(&mut self) {
+        let kept = self.text[..self.read].rfind('\n').map_or(0, |place| place + 1);
+        self.lines += self.text.drain(..kept).filter(|&letter| letter == '\n').count();
+        self.read -= kept;
+        self.worth_reading = self.worth_reading.saturating_sub(kept);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = "\u{FEFF}[Event \"Ménard\"]\r\n1. 11-15 23-19 {well\r\nplayed} 1-0\r\n\r\n[Event \"2\"]\r\n1. 1-2 *\n\
+                        1. 9-13 22-18 * 1. 10-14 22-17 9-9 *\r\n[Event \"5\"]\r\n1. 12-16";
+
+    fn in_pieces(bytes: &[u8], size: usize) -> Vec<(PdnGame, String)> {
+        let (mut stream, mut games) = (PdnStream::new(), Vec::new());
+        for piece in bytes.chunks(size) {
+            stream.push(piece);
+            while let Some((game, text)) = stream.read() {
+                games.push((game, text.to_owned()));
+            }
+        }
+        stream.finish();
+        while let Some((game, text)) = stream.read() {
+            games.push((game, text.to_owned()));
+        }
+        games
+    }
+
+    #[test]
+    fn pieces_of_any_size_give_what_the_whole_gives() {
+        let whole: Vec<_> = PdnReader::new(FILE.trim_start_matches('\u{FEFF}')).collect();
+        assert_eq!(whole.len(), 5);
+        for size in 1..FILE.len() {
+            let (games, texts): (Vec<_>, Vec<_>) = in_pieces(FILE.as_bytes(), size).into_iter().unzip();
+            assert_eq!(games, whole, "pieces of {size}");
+            assert_eq!(texts[2], "1. 9-13 22-18 *");
+        }
+    }
+
+    #[test]
+    fn latin_1_begins_where_utf_8_ends() {
+        let games = in_pieces(b"[Event \"M\xC3\xA9nard\"] 1. 11-15 * [Event \"M\xE9nard\"] 1. 11-15 *", 3);
+        let names = games.iter().map(|(game, _)| game.record.tag("Event").unwrap());
+        assert_eq!(names.collect::<Vec<_>>(), ["Ménard", "Ménard"]);
+    }
+
+    #[test]
+    fn a_text_without_an_end_is_not_read_for_every_piece() {
+        let mut stream = PdnStream::new();
+        for _ in 0..20_000 {
+            stream.push(b"{ no end ");
+            assert!(stream.read().is_none());
+        }
+        stream.finish();
+        assert!(stream.read().unwrap().0.fault.is_some());
+        assert!(stream.read().is_none());
+    }
+}

@@ -1,0 +1,297 @@
+//! `PdnReader` and `Library`: files of games, as they arrive.
+
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::error::CheckersError;
+use super::game::{read_position, text};
+use super::record::{ToJs, object, record};
+use super::types::{Tag, tags};
+use crate::{Column, Material, PdnStream, Query, RecordResult, Sheet, library, line, write_fen, write_pdn};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &'static str = r#"
+/** What games of a library are asked for. What is left out does not matter. */
+export interface LibraryQuery {
+  /** Each of its words must occur in the names, event, site, date or opening; case does not matter. */
+  text?: string;
+  result?: GameResult;
+  /** Neither before nor after these years. */
+  from_year?: number;
+  to_year?: number;
+  /** A position in FEN that stands in the main line, with that side to move. */
+  position?: string;
+  /** How many pieces stand in the main line at once, 0-12 each. */
+  material?: { black_men?: number; black_kings?: number; white_men?: number; white_kings?: number };
+  /** Whether position and material may also stand with colours reversed. */
+  colours_reversed?: boolean;
+  /** The order, by the place in the file at first; between equals that decides. */
+  sort?: LibraryColumn;
+  descending?: boolean;
+}
+/** What games can be sorted by. */
+export type LibraryColumn = "number" | "black" | "white" | "event" | "date" | "result" | "opening" | "plies";
+/** The games that were asked for. */
+export interface Selection {
+  /** Their places in the file, from 0, in the order that was asked for. */
+  games: Uint32Array;
+  /** For each the ply after which the position or material stood first, where one was asked for. */
+  plies: Uint32Array | null;
+}
+"#;
+
+/// The names of the columns, in the order of [`Column::ALL`].
+const COLUMNS: [&str; 8] = ["number", "black", "white", "event", "date", "result", "opening", "plies"];
+
+record! {
+    /// A game of a file.
+    PdnGame {
+        /// Which game of the file, from 1.
+        number: u32 => "number",
+        /// Its tags in their order.
+        tags: Vec<Tag> => "Tag[]",
+        /// How it ended.
+        result: &'static str => "GameResult",
+        /// How many moves its main line has.
+        plies: u32 => "number",
+        /// The position at its end.
+        fen: String => "string",
+        /// Its main line.
+        moves: Vec<String> => "string[]",
+        /// It in canonical PDN, up to the fault.
+        pdn: String => "string",
+        /// Why it is not all of it.
+        fault: Option<PdnFault> => "PdnFault | null",
+    }
+}
+
+record! {
+    /// What is wrong with a game of a file, and where.
+    PdnFault {
+        /// Which game of the file, from 1.
+        game: u32 => "number",
+        /// Which line of the file, from 1.
+        line: u32 => "number",
+        /// Which character of that line, from 1.
+        column: u32 => "number",
+        /// What is wrong there, or what was expected.
+        message: String => "string",
+    }
+}
+
+record! {
+    /// What a list shows of a game.
+    LibraryRow {
+        /// Its place in the file, from 0.
+        game: u32 => "number",
+        /// Who had Black.
+        black: String => "string",
+        /// Who had White.
+        white: String => "string",
+        /// What it was played for.
+        event: String => "string",
+        /// Where it was played.
+        site: String => "string",
+        /// When, as the file says it.
+        date: String => "string",
+        /// In which round.
+        round: String => "string",
+        /// How it ended.
+        result: &'static str => "GameResult",
+        /// The name of its opening; empty where it has none.
+        opening: String => "string",
+        /// How many moves its main line has.
+        plies: u32 => "number",
+        /// Whether it could be read only up to a fault.
+        faulty: bool => "boolean",
+    }
+}
+
+type Result<T> = std::result::Result<T, CheckersError>;
+
+/// Reads the games of a PDN file as its bytes arrive: `push` a piece, take what `next` has, `finish`, take the rest.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct PdnReader {
+    stream: PdnStream,
+    games: u32,
+}
+
+#[wasm_bindgen]
+impl PdnReader {
+    /// A reader before the first byte of a file.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes the next bytes: UTF-8, with or without a byte order mark, or else Latin-1.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.stream.push(bytes);
+    }
+
+    /// There are no more bytes.
+    pub fn finish(&mut self) {
+        self.stream.finish();
+    }
+
+    /// The next game whose end has been pushed; undefined where there is none yet, or none any more.
+    #[wasm_bindgen(unchecked_return_type = "PdnGame | undefined")]
+    #[allow(clippy::should_implement_trait, reason = "iterators of JavaScript are not those of Rust")]
+    pub fn next(&mut self) -> JsValue {
+        let Some((game, _)) = self.stream.read() else { return JsValue::UNDEFINED };
+        self.games += 1;
+        let record = &game.record;
+        let ids: Vec<_> = record.main_line().collect();
+        let moves: Vec<_> = ids.iter().map(|&id| record.node(id).mv).collect();
+        PdnGame {
+            number: self.games,
+            tags: tags(&record.tags),
+            result: record.result.text(),
+            plies: moves.len() as u32,
+            fen: write_fen(record.position(ids.last().copied())),
+            moves: line(&record.start, record.rules, &moves),
+            pdn: write_pdn(record),
+            fault: game.fault.as_ref().map(PdnFault::from),
+        }
+        .to_js()
+    }
+}
+
+/// An index over the games of a file: what a list shows of them, and which of them hold a position.
+#[wasm_bindgen]
+pub struct Library {
+    library: library::Library,
+}
+
+#[wasm_bindgen]
+impl Library {
+    /// An empty index. `openings` names openings, a line each: moves, a tab, the name. Throws "invalid-argument".
+    #[wasm_bindgen(constructor)]
+    pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] openings: &JsValue) -> Result<Self> {
+        Ok(Self { library: library::Library::new(&text(openings, "the list of openings")?) })
+    }
+
+    /// Takes the next bytes of the file and indexes the games that they complete. Gives the number of games so far.
+    pub fn push(&mut self, bytes: &[u8]) -> usize {
+        self.library.push(bytes)
+    }
+
+    /// There are no more bytes. Gives the number of games.
+    pub fn finish(&mut self) -> usize {
+        self.library.finish()
+    }
+
+    /// How many games it holds.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.library.len()
+    }
+
+    /// Why games are listed only up to their fault: the first thousand reasons.
+    #[wasm_bindgen(unchecked_return_type = "PdnFault[]")]
+    #[must_use]
+    pub fn faults(&self) -> JsValue {
+        self.library.faults().iter().map(PdnFault::from).collect::<Vec<_>>().to_js()
+    }
+
+    /// The games that fit a query, in its order. Throws "invalid-argument", "invalid-fen", "invalid-position".
+    #[wasm_bindgen(unchecked_return_type = "Selection")]
+    pub fn select(&self, #[wasm_bindgen(unchecked_param_type = "LibraryQuery")] query: &JsValue) -> Result<JsValue> {
+        let library::Selection { games, plies } = self.library.select(&read_query(query)?);
+        let array = |numbers: &[u32]| js_sys::Uint32Array::from(numbers).into();
+        let plies = plies.map_or(JsValue::NULL, |plies| array(&plies));
+        Ok(object(&[("games", array(&games)), ("plies", plies)]))
+    }
+
+    /// What a list shows of these games, by their places in the file; those that it does not hold are left out.
+    #[wasm_bindgen(unchecked_return_type = "LibraryRow[]")]
+    #[must_use]
+    pub fn rows(&self, games: &[u32]) -> JsValue {
+        let row = |&game: &u32| self.library.sheet(game as usize).map(|sheet| LibraryRow::new(game, sheet));
+        games.iter().filter_map(row).collect::<Vec<_>>().to_js()
+    }
+
+    /// The text of a game as it stood in the file, by its place there. Throws "invalid-argument".
+    pub fn pdn(&self, #[wasm_bindgen(unchecked_param_type = "number")] game: &JsValue) -> Result<String> {
+        let place = game.as_f64().filter(|place| place.fract() == 0.0 && *place >= 0.0);
+        let found = place.and_then(|place| self.library.pdn(place as usize));
+        let missing = || CheckersError::new("invalid-argument", "the library holds no such game");
+        found.map(str::to_owned).ok_or_else(missing)
+    }
+}
+
+impl From<&crate::PdnFault> for PdnFault {
+    fn from(fault: &crate::PdnFault) -> Self {
+        Self {
+            game: fault.game as u32,
+            line: fault.line as u32,
+            column: fault.column as u32,
+            message: fault.message.clone(),
+        }
+    }
+}
+
+impl LibraryRow {
+    fn new(game: u32, sheet: &Sheet) -> Self {
+        let Sheet { black, white, event, site, date, round, opening, result, faulty, .. } = sheet.clone();
+        let result = result.text();
+        Self { game, black, white, event, site, date, round, result, opening, plies: sheet.plies() as u32, faulty }
+    }
+}
+
+/// A query as JavaScript hands it over.
+fn read_query(query: &JsValue) -> Result<Query> {
+    let get = |name: &str| Reflect::get(query, &name.into()).unwrap_or_default();
+    let wrong = |message: &'static str| CheckersError::new("invalid-argument", message);
+    let words = if get("text").is_undefined() { String::new() } else { text(&get("text"), "text")? };
+    let result =
+        known(&get("result"), RecordResult::from_text).map_err(|()| wrong("result is 1-0, 0-1, 1/2-1/2, 0-0 or *"))?;
+    let column = |name: &str| COLUMNS.iter().position(|known| *known == name).map(|place| Column::ALL[place]);
+    let sort = known(&get("sort"), column).map_err(|()| wrong("sort is the name of a column"))?;
+    let (position, material) = (get("position"), get("material"));
+    Ok(Query {
+        words: words.split_whitespace().map(str::to_owned).collect(),
+        result,
+        from_year: whole(&get("from_year"), 9999.0).map_err(|()| wrong("from_year is a year"))?,
+        to_year: whole(&get("to_year"), 9999.0).map_err(|()| wrong("to_year is a year"))?,
+        position: if position.is_undefined() { None } else { Some(read_position(&position)?) },
+        material: if material.is_undefined() { None } else { Some(read_material(&material)?) },
+        colours_reversed: get("colours_reversed").is_truthy(),
+        sort: sort.unwrap_or_default(),
+        descending: get("descending").is_truthy(),
+    })
+}
+
+fn read_material(material: &JsValue) -> Result<Material> {
+    let get = |name: &str| {
+        let number = Reflect::get(material, &name.into()).unwrap_or_default();
+        let wrong = |()| CheckersError::new("invalid-argument", format!("{name} is a number of pieces, 0-12"));
+        whole(&number, 12.0).map(|number| number.map(|number| number as u8)).map_err(wrong)
+    };
+    Ok(Material {
+        black_men: get("black_men")?,
+        black_kings: get("black_kings")?,
+        white_men: get("white_men")?,
+        white_kings: get("white_kings")?,
+    })
+}
+
+/// A word out of a list, if there is one at all.
+fn known<T>(word: &JsValue, find: impl Fn(&str) -> Option<T>) -> std::result::Result<Option<T>, ()> {
+    if word.is_undefined() {
+        return Ok(None);
+    }
+    word.as_string().and_then(|word| find(&word)).map(Some).ok_or(())
+}
+
+/// A whole number from 0 up to the highest, if there is one at all.
+fn whole(number: &JsValue, highest: f64) -> std::result::Result<Option<u16>, ()> {
+    if number.is_undefined() {
+        return Ok(None);
+    }
+    let number = number.as_f64().filter(|number| number.fract() == 0.0 && (0.0..=highest).contains(number));
+    number.map(|number| Some(number as u16)).ok_or(())
+}
