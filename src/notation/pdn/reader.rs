@@ -60,14 +60,12 @@ impl<'a> PdnReader<'a> {
     /// Reads this text; see [`decode`](super::decode) for bytes.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
-        Self::at(text, 0, 0, 0)
+        Self::at(text, 0, 1, 0)
     }
 
-    /// Reads on at a place behind which nothing has been read, after so many lines and games.
-    pub(super) fn at(text: &'a str, place: usize, lines: usize, games: usize) -> Self {
-        let line = lines + 1 + text[..place].bytes().filter(|&byte| byte == b'\n').count();
-        let tokens = Lexer::at(text, place).peekable();
-        Self { text, tokens, games, counted: (place, line), game: Vec::new() }
+    /// Reads on at a place in this line of the file, after so many games.
+    pub(super) fn at(text: &'a str, place: usize, line: usize, games: usize) -> Self {
+        Self { text, tokens: Lexer::at(text, place).peekable(), games, counted: (place, line), game: Vec::new() }
     }
 
     /// Whether anything that matters stands behind the game that was read last.

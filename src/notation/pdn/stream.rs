@@ -27,8 +27,8 @@ pub struct PdnStream {
     finished: bool,
     /// How far the text has been read, in bytes.
     read: usize,
-    /// The number of the first line of the text, less one.
-    lines: usize,
+    /// How many line breaks of the file have been read.
+    breaks: usize,
     games: usize,
     /// Nothing is gained by looking for the end of a game before the text is as long: what has no end is not read again
     /// and again.
@@ -82,7 +82,7 @@ impl PdnStream {
         if !self.finished && self.text.len() < self.worth_reading {
             return None;
         }
-        let mut reader = PdnReader::at(&self.text, self.read, self.lines, self.games);
+        let mut reader = PdnReader::at(&self.text, self.read, self.breaks + 1, self.games);
         let game = reader.next();
         // The last token may be only the half of one.
         if !self.finished && !reader.goes_on() {
@@ -92,13 +92,14 @@ impl PdnStream {
         let (game, end) = (game?, reader.game_ends());
         let from = std::mem::replace(&mut self.read, end);
         self.games += 1;
+        self.breaks += self.text[from..end].bytes().filter(|&byte| byte == b'\n').count();
         Some((game, self.text[from..end].trim()))
     }
 
     /// Drops the lines that have been read.
     fn forget_read(&mut self) {
         let kept = self.text[..self.read].rfind('\n').map_or(0, |place| place + 1);
-        self.lines += self.text.drain(..kept).filter(|&letter| letter == '\n').count();
+        self.text.drain(..kept);
         self.read -= kept;
         self.worth_reading = self.worth_reading.saturating_sub(kept);
     }
