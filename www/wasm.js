@@ -1,8 +1,8 @@
 // The only module that imports the generated glue: everything of ours that needs the wasm module gets it from here,
 // in the page and in the worker alike.
-import init, { Engine, Game, presets, square_names } from "../bitboard-checkers.js";
+import init, { Engine, Game, Library, PdnReader, presets, square_names } from "../bitboard-checkers.js";
 
-export { Engine, Game, presets, square_names };
+export { Engine, Game, Library, PdnReader, presets, square_names };
 
 /**
  * Fetches and compiles the module once; the page posts it to its workers.
@@ -16,10 +16,16 @@ export async function compile() {
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** @type {WebAssembly.Memory | null} */
+let memory = null;
+
 /**
- * Makes `Game` and `Engine` usable in this thread.
+ * Makes the classes usable in this thread.
  * @param {WebAssembly.Module} module
  */
 export async function start(module) {
-  await init({ module_or_path: module });
+  ({ memory } = await init({ module_or_path: module }));
 }
+
+/** What the module holds in this thread, in bytes. */
+export const memory_size = () => memory?.buffer.byteLength ?? 0;

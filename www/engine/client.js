@@ -8,6 +8,7 @@ import { create_watched_worker } from "./watched_worker.js";
  * @typedef {import("./protocol.js").Done} Done
  * @typedef {import("./protocol.js").Progress} Progress
  * @typedef {import("./protocol.js").FromWorker} FromWorker
+ * @typedef {import("./protocol.js").ToWorker} ToWorker
  */
 
 /**
@@ -36,7 +37,9 @@ export function create_client(module, { hash = 16, on_restart } = {}) {
   let running = null;
   /** @type {Job | null} */
   let waiting = null;
-  const worker = create_watched_worker(module, hash, { ready: pump, hear, died });
+  const open = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  const init = { type: "init", module, hash };
+  const worker = create_watched_worker(open, /** @type {ToWorker} */ (init), { ready: pump, hear, died });
 
   function pump() {
     if (!worker.is_ready() || running !== null) return;

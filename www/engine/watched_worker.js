@@ -1,10 +1,5 @@
-// The engine's worker under watch: one that fails, or falls silent while a word is due, is ended and reported dead. Another
-// can take its place, from the same compiled module.
-
-/**
- * @typedef {import("./protocol.js").ToWorker} ToWorker
- * @typedef {import("./protocol.js").FromWorker} FromWorker
- */
+// A worker under watch, the engine's or the library's: one that fails, or falls silent while a word is due, is ended and reported
+// dead. Another can take its place, from the same compiled module.
 
 /** A worker that says nothing for this long, in milliseconds, is taken for dead. A living one reports ten times a second. */
 const SILENCE = 4000;
@@ -12,10 +7,12 @@ const SILENCE = 4000;
 const START = 15000;
 
 /**
- * @param {WebAssembly.Module} module @param {number} hash the table's size in MB
- * @param {{ ready(): void, hear(message: FromWorker): void, died(started: boolean): void }} to  started: whether it ever was ready
+ * @template To
+ * @template {{ type: string, code?: string }} From
+ * @param {() => Worker} open @param {To} first the message it starts with
+ * @param {{ ready(): void, hear(message: From): void, died(started: boolean): void }} to  started: whether it ever was ready
  */
-export function create_watched_worker(module, hash, to) {
+export function create_watched_worker(open, first, to) {
   /** @type {Worker | null} none before the first launch, and none after a death */
   let worker = null;
   let ready = false;
@@ -45,7 +42,7 @@ export function create_watched_worker(module, hash, to) {
     to.died(started);
   }
 
-  /** @param {FromWorker} message */
+  /** @param {From} message */
   function hear(message) {
     if (message.type === "failed" && message.code === "broken") return die();
     if (message.type !== "ready") return to.hear(message);
@@ -57,19 +54,19 @@ export function create_watched_worker(module, hash, to) {
     is_ready: () => ready,
     /** Nothing is due: silence means nothing. */
     rest,
-    /** A search is under way. */
+    /** Something is under way. */
     expect_word,
     end,
-    /** @param {ToWorker} message */
+    /** @param {To} message */
     post: (message) => worker?.postMessage(message),
 
     /** Starts a worker if there is none. */
     launch() {
       if (worker !== null) return;
-      worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-      worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ event) => hear(event.data);
+      worker = open();
+      worker.onmessage = (/** @type {MessageEvent<From>} */ event) => hear(event.data);
       worker.onerror = worker.onmessageerror = die;
-      worker.postMessage({ type: "init", module, hash });
+      worker.postMessage(first);
       expect_word(START);
     },
   };

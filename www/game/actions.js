@@ -96,6 +96,9 @@ export const say = (note) => (state) => ({ ...state, note });
 /** @param {string} notice @returns {(state: State) => State} */
 export const tell = (notice) => (state) => ({ ...state, notice });
 
+/** The same game under another id. @param {string} id @returns {(state: State) => State} */
+export const renamed = (id) => (state) => ({ ...state, id });
+
 /**
  * What the squares are called, and what the board shows of it.
  * @param {Partial<Pick<State, "coordinates" | "spellings" | "labels" | "letters" | "destinations">>} change @returns {(state: State) => State}

@@ -1,20 +1,24 @@
-// The state and its one writer. Everyone else reads, or hands in a transition.
+// A state and its one writer. Everyone else reads, or hands in a transition.
 
-/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").State} State  the game's */
 
 /**
+ * @template [S=State]
  * @typedef {object} Store
- * @property {() => State} get
- * @property {(transition: (state: State) => State) => void} commit
- * @property {(listener: (now: State, before: State) => void) => () => void} subscribe  answers with the way to end it
+ * @property {() => S} get
+ * @property {(transition: (state: S) => S) => void} commit
+ * @property {(listener: (now: S, before: S) => void) => () => void} subscribe  answers with the way to end it
  */
 
-/** @param {State} first @returns {Store} */
+/**
+ * @template S
+ * @param {S} first @returns {Store<S>}
+ */
 export function create_store(first) {
   let state = first;
-  /** @type {Set<(now: State, before: State) => void>} */
+  /** @type {Set<(now: S, before: S) => void>} */
   const listeners = new Set();
-  /** @type {[now: State, before: State][]} changes that the listeners have not heard of yet */
+  /** @type {[now: S, before: S][]} changes that the listeners have not heard of yet */
   const changes = [];
   let telling = false;
 

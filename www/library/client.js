@@ -1,0 +1,116 @@
+// The page's side of the library: questions to its worker as promises. A worker that dies is replaced; whoever waits then hears an
+// error, and the page opens its files again.
+import { create_watched_worker } from "../engine/watched_worker.js";
+
+/**
+ * @typedef {import("./protocol.js").ToWorker} ToWorker
+ * @typedef {import("./protocol.js").FromWorker} FromWorker
+ * @typedef {import("./protocol.js").Progress} Progress
+ * @typedef {import("./protocol.js").Request} Request
+ * @typedef {{ resolve: (answer: unknown) => void, reject: (reason: unknown) => void, on_progress: ((progress: Progress) => void) | undefined }} Waiting
+ */
+
+/** A worker that owes an answer and says nothing for this long, in milliseconds, is taken for dead. */
+const SILENCE = 10_000;
+
+/** @param {WebAssembly.Module} module @param {() => void} on_death  its sources are gone */
+export function create_library_client(module, on_death) {
+  let ids = 0;
+  /** @type {Map<number, Waiting>} */
+  const waiting = new Map();
+  /** @type {ToWorker[]} asked before the worker was ready */
+  let early = [];
+
+  const open = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  const init = { type: "init", module };
+  const worker = create_watched_worker(open, /** @type {ToWorker} */ (init), { ready, hear, died });
+
+  function ready() {
+    const asked = early;
+    early = [];
+    for (const message of asked) worker.post(message);
+    watch();
+  }
+
+  const watch = () => (waiting.size > 0 ? worker.expect_word(SILENCE) : worker.rest());
+
+  /** @param {FromWorker} message */
+  function hear(message) {
+    if (message.type === "ready") return;
+    const job = waiting.get(message.id);
+    if (message.type === "progress") {
+      watch();
+      return job?.on_progress?.(message);
+    }
+    waiting.delete(message.id);
+    watch();
+    if (message.type === "answer") job?.resolve(message.answer);
+    else job?.reject(new Error(message.message));
+  }
+
+  /** @param {boolean} started whether it ever was ready */
+  function died(started) {
+    const lost = [...waiting.values()];
+    waiting.clear();
+    early = [];
+    for (const job of lost) job.reject(new Error(started ? "The library stopped and was started again." : "The library could not be started."));
+    if (started) on_death();
+  }
+
+  /** @param {ToWorker} message */
+  const post = (message) => {
+    worker.launch();
+    if (worker.is_ready()) worker.post(message);
+    else early.push(message);
+  };
+
+  /**
+   * @param {Request extends infer R ? R extends { id: number } ? Omit<R, "id"> : never : never} request
+   * @param {AbortSignal} [signal] @param {(progress: Progress) => void} [on_progress]
+   * @returns {Promise<unknown>}
+   */
+  const ask = (request, signal, on_progress) => {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    return new Promise((resolve, reject) => {
+      const id = (ids += 1);
+      waiting.set(id, { resolve, reject, on_progress });
+      signal?.addEventListener("abort", () => {
+        if (!waiting.has(id)) return;
+        reject(signal.reason); // at once; the worker's late answer finds nobody
+        post({ type: "cancel", id });
+      }, { once: true });
+      post(/** @type {ToWorker} */ ({ ...request, id }));
+      if (worker.is_ready()) watch();
+    });
+  };
+
+  return {
+    /**
+     * @param {number} source @param {import("./protocol.js").Content} content
+     * @param {AbortSignal} [signal] @param {(progress: Progress) => void} [on_progress]
+     * @returns {Promise<import("./protocol.js").Opened>} rejects with an AbortError when cancelled: what was open before stays
+     */
+    open: (source, content, signal, on_progress) =>
+      /** @type {Promise<import("./protocol.js").Opened>} */ (ask({ type: "open", source, content }, signal, on_progress)),
+
+    /** @param {number} source */
+    close: (source) => post({ type: "close", source }),
+
+    /**
+     * @param {number} source @param {import("./protocol.js").Query} query @param {number} first rows wanted at once
+     * @returns {Promise<import("./protocol.js").Selected>}
+     */
+    select: (source, query, first) => /** @type {Promise<import("./protocol.js").Selected>} */ (ask({ type: "select", source, query, first })),
+
+    /** @param {number} source @param {Uint32Array} games @returns {Promise<import("./protocol.js").Row[]>} */
+    rows: (source, games) => /** @type {Promise<import("./protocol.js").Row[]>} */ (ask({ type: "rows", source, games })),
+
+    /** The games as they stood in the file. @param {number} source @param {Uint32Array} games @returns {Promise<string[]>} */
+    texts: (source, games) => /** @type {Promise<string[]>} */ (ask({ type: "texts", source, games })),
+
+    /** A game that can be opened: what comes after a fault is left out. @param {number} source @param {number} game @returns {Promise<string>} */
+    readable: (source, game) => /** @type {Promise<string>} */ (ask({ type: "readable", source, game })),
+  };
+}
+
+/** @typedef {ReturnType<typeof create_library_client>} LibraryClient */

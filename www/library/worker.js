@@ -1,0 +1,167 @@
+// The library's thread: reads files into indexes and searches in them. Between two pieces of a file it looks at its messages, so that a cancel,
+// and a question about another source, is heard at once.
+import { Library, memory_size, PdnReader, start } from "../wasm.js";
+import { pieces } from "./pieces.js";
+import { PROGRESS_EVERY } from "./protocol.js";
+
+/**
+ * @typedef {import("./protocol.js").ToWorker} ToWorker
+ * @typedef {import("./protocol.js").FromWorker} FromWorker
+ * @typedef {import("./protocol.js").Open} Open
+ * @typedef {import("./protocol.js").Request} Request
+ */
+
+const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** @type {Map<number, Library>} */
+const sources = new Map();
+/** @type {Set<number>} the openings under way */
+const opening = new Set();
+/** @type {Promise<string> | null} */
+let openings = null;
+
+/** What stands for an own game that is not readable as one. */
+const EMPTY = '[Event ""]\n\n*\n\n';
+
+/** @param {FromWorker} message @param {Transferable[]} [transfer] */
+const post = (message, transfer = []) => scope.postMessage(message, transfer);
+
+/** @param {number} id @param {unknown} error */
+function fail(id, error) {
+  const ours = error instanceof Error && ("code" in error || error.name === "LibraryError");
+  const code = !ours ? "broken" : "code" in error ? String(error.code) : "refused";
+  post({ type: "failed", id, code, message: error instanceof Error ? error.message : String(error) });
+}
+
+/** The answer to something that cannot be done, and harms nothing. @param {string} message */
+const refusal = (message) => Object.assign(new Error(message), { name: "LibraryError" });
+
+// A message to ourselves puts the next piece behind whatever the page has sent meanwhile; a timer would wait 4 ms each time.
+const channel = new MessageChannel();
+/** @type {(() => void)[]} */
+const waiting = [];
+channel.port1.onmessage = () => waiting.shift()?.();
+/** @returns {Promise<void>} */
+const messages_heard = () => new Promise((resolve) => {
+  waiting.push(resolve);
+  channel.port2.postMessage(null);
+});
+
+/** The names of openings; without them the library does without. */
+const opening_names = () => (openings ??= fetch(new URL("../data/openings.tsv", import.meta.url))
+  .then((response) => (response.ok ? response.text() : ""), () => "")
+  .then((text) => text.replace(/^#.*\n/gm, "")));
+
+/** @param {Library} library @param {number} id @param {Blob} file @returns {Promise<string>} why it was not read to its end, or "" */
+async function read_file(library, id, file) {
+  let last = 0;
+  let count = 0;
+  try {
+    for await (const { bytes, read } of pieces(file)) {
+      count = library.push(bytes);
+      const now = performance.now();
+      if (now - last >= PROGRESS_EVERY) {
+        last = now;
+        post({ type: "progress", id, read, size: file.size, games: count });
+      }
+      await messages_heard();
+      if (!opening.has(id)) return "";
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+    if (error instanceof DOMException && error.name !== "DataError") return `The file could not be read past game ${count}. It may have been moved or changed.`;
+    return `The file is damaged: it could not be unpacked past game ${count}.`;
+  }
+  return "";
+}
+
+/** @param {string} names @param {string} text */
+function holds_one_game(names, text) {
+  const library = new Library(names);
+  library.push(new TextEncoder().encode(text));
+  const count = library.finish();
+  library.free();
+  return count === 1;
+}
+
+/** @param {Library} library @param {string[]} texts */
+function read_texts(library, texts) {
+  const encoder = new TextEncoder();
+  for (const text of texts) library.push(encoder.encode(`${text.trim() || EMPTY}\n\n`));
+}
+
+/** @param {Open} open */
+async function open_source({ id, source, content }) {
+  const names = await opening_names();
+  let library = new Library(names);
+  try {
+    const note = content.kind === "file" ? await read_file(library, id, content.file) : (read_texts(library, content.texts), "");
+    if (!opening.has(id)) {
+      library.free();
+      return fail(id, refusal("cancelled"));
+    }
+    let count = library.finish();
+    if (content.kind === "texts" && count !== content.texts.length) {
+      library.free();
+      library = new Library(names);
+      read_texts(library, content.texts.map((text) => (holds_one_game(names, text) ? text : EMPTY)));
+      count = library.finish();
+    }
+    if (count === 0 && content.kind === "file") throw refusal(note || "There is no game in this file.");
+    sources.get(source)?.free();
+    sources.set(source, library);
+    post({ type: "answer", id, answer: { count, faults: library.faults(), note, memory: memory_size() } });
+  } catch (error) {
+    if (!(error instanceof WebAssembly.RuntimeError)) library.free();
+    throw error;
+  }
+}
+
+/** A game that can be opened: as it stood in the file, or up to its fault. @param {string} text */
+function readable(text) {
+  const reader = new PdnReader();
+  reader.push(new TextEncoder().encode(text));
+  reader.finish();
+  const game = reader.next();
+  reader.free();
+  return game === undefined || game.fault === null ? text : game.pdn;
+}
+
+/** @param {Exclude<Request, Open>} request */
+function answer(request) {
+  const library = sources.get(request.source);
+  if (library === undefined) throw refusal("This file is no longer open.");
+  if (request.type === "texts") return post({ type: "answer", id: request.id, answer: [...request.games].map((game) => library.pdn(game)) });
+  if (request.type === "readable") return post({ type: "answer", id: request.id, answer: readable(library.pdn(request.game)) });
+  if (request.type === "rows") return post({ type: "answer", id: request.id, answer: library.rows(request.games) });
+  const began = performance.now();
+  const { games, plies } = library.select(request.query);
+  const rows = library.rows(games.slice(0, request.first));
+  const took = performance.now() - began;
+  post({ type: "answer", id: request.id, answer: { games, plies, rows, took } }, [games.buffer, ...(plies === null ? [] : [plies.buffer])]);
+}
+
+/** @param {MessageEvent<ToWorker>} event */
+scope.onmessage = async ({ data }) => {
+  const id = "id" in data ? data.id : 0;
+  try {
+    if (data.type === "init") {
+      await start(data.module);
+      post({ type: "ready" });
+    } else if (data.type === "cancel") {
+      opening.delete(id);
+    } else if (data.type === "close") {
+      sources.get(data.source)?.free();
+      sources.delete(data.source);
+    } else if (data.type === "open") {
+      opening.add(id);
+      await open_source(data);
+    } else {
+      answer(data);
+    }
+  } catch (error) {
+    fail(id, error);
+  } finally {
+    if (data.type === "open") opening.delete(id);
+  }
+};
