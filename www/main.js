@@ -16,6 +16,7 @@ import { board_view } from "./game/view.js";
 import { create_actions } from "./panels/actions.js";
 import { create_announcer } from "./panels/announcer.js";
 import { by_id } from "./panels/dom.js";
+import { create_library_door } from "./panels/library_door.js";
 import { look } from "./panels/look.js";
 import { create_message } from "./panels/message.js";
 import { late } from "./panels/late.js";
@@ -155,6 +156,7 @@ const panels = [
   }),
 ];
 bind_letter_keys(store.get, { letter, piece });
+const library = create_library_door((sentence) => store.commit(tell(sentence)));
 create_tabs();
 create_theme(board.theme_changed);
 create_settings(look_changed, {
@@ -198,6 +200,7 @@ try {
   commands = create_commands(store, play, client);
   restore_or_start(store, play);
   keep_saved(store);
+  library.start({ module, store, play });
   run_loop(store, play, (player, { seed }) =>
     player.kind === "human" ? hand : create_engine_player(client, { level: player.level, seed }, pause));
 } catch (error) {

@@ -1,0 +1,256 @@
+// The library: files of games opened, searched, listed and put on the board. 1,000 real games, and as many as an archive holds.
+import { readFileSync } from "node:fs";
+import { gunzipSync, gzipSync } from "node:zlib";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, friends, test } from "../fixtures.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const SAMPLE = new URL("../../data/sample_1000.pdn.gz", import.meta.url).pathname;
+/** The whole archive, where there is one; else as many games made of the sample. */
+const { ARCHIVE } = process.env;
+
+const TWO = `[Event "First"]\n[White "Brown, J."]\n[Black "Gr\u00fcn, A."]\n[Date "1901"]\n[Result "1-0"]\n1. 11-15 23-19 2. 8-11 22-17 3. 4-8 1-0\n
+[Event "Second"]\n[White "Smith"]\n[Black "Jones"]\n[Result "*"]\n1. 9-14 22-18 2. 5-9 32-28 *\n`;
+
+/** @param {Page} page */
+function parts(page) {
+  const dialog = page.getByRole("dialog", { name: "Library" });
+  return {
+    dialog,
+    rows: dialog.locator(".lib-space .lib-row"),
+    grid: dialog.getByRole("grid", { name: "Games" }),
+    search: dialog.getByRole("searchbox", { name: "Search" }),
+    holds: dialog.locator(".lib-holds"),
+    open: () => page.getByRole("button", { name: "Library", exact: true }).click(),
+    /** @param {string | { name: string, mimeType: string, buffer: Buffer }} file */
+    choose: (file) => dialog.locator('input[type="file"]').setInputFiles(file),
+    /** @param {string} name */
+    button: (name) => dialog.getByRole("button", { name, exact: true }),
+  };
+}
+
+/** @param {string} name @param {string | Buffer} content */
+const file = (name, content) => ({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+
+test("a file of 1,000 games: listed, filtered, sorted, walked through by keys, opened", async ({ table, page }) => {
+  await table.open();
+  const library = parts(page);
+  await library.open();
+  await library.choose(SAMPLE);
+  await expect(library.holds).toHaveText("1,000 games");
+  await expect(library.grid).toHaveAttribute("aria-rowcount", "1001");
+  expect(await library.rows.count()).toBeLessThan(60);
+  await expect(library.rows.first()).toContainText("Moorhead, W. \u2013 Wyllie, J.");
+
+  await library.search.fill("wyllie 1847");
+  await expect(library.holds).toHaveText(/^\d of 1,000 games$/);
+  await expect(library.rows.first()).toContainText("Edinburgh 1847");
+  await library.search.fill("");
+  await library.dialog.getByLabel("Result", { exact: true }).selectOption({ label: "Black won" });
+  await expect(library.holds).toHaveText("158 of 1,000 games");
+  await library.dialog.getByLabel("From year").fill("1900");
+  await library.dialog.getByLabel("to", { exact: true }).fill("1910");
+  await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);
+  await library.dialog.getByRole("columnheader", { name: "Date" }).getByRole("button").click();
+  await expect(library.dialog.getByRole("columnheader", { name: "Date" })).toHaveAttribute("aria-sort", "descending");
+  const years = (await library.dialog.locator(".lib-space .c-date").allInnerTexts()).map((date) => Number(date.slice(0, 4)));
+  expect(years.length).toBeGreaterThan(3);
+  expect(years.every((year) => year >= 1900 && year <= 1910)).toBe(true);
+  await library.button("Clear filter").click();
+  await expect(library.holds).toHaveText("1,000 games");
+
+  await library.grid.focus();
+  await page.keyboard.press("End");
+  await expect(library.grid).toHaveAttribute("aria-activedescendant", "lib-row-999");
+  await expect(library.dialog.locator("#lib-row-999")).toContainText(/\d{4}/);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press(" ");
+  await expect(library.dialog.locator("#lib-row-1")).toHaveAttribute("aria-selected", "true");
+  await expect(library.holds).toHaveText("1,000 games, 1 chosen");
+  const download = page.waitForEvent("download");
+  await library.button("Export chosen").click();
+  expect((await download).suggestedFilename()).toBe("games.pdn");
+  await page.keyboard.press("Escape");
+  await library.open();
+  const names = await library.dialog.locator("#lib-row-1 .names").innerText();
+  await expect(library.grid).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(library.dialog).toBeHidden();
+  for (const name of names.split(" \u2013 ")) await expect(page.locator("main")).toContainText(name);
+});
+
+test("games are found by the position on the board and by material, and opened where it stands", async ({ table, page }) => {
+  await table.open({ players: friends, moves: ["11-15", "23-19"] });
+  const library = parts(page);
+  await library.open();
+  await library.choose(SAMPLE);
+  await expect(library.holds).toHaveText("1,000 games");
+  await library.dialog.getByRole("switch", { name: /^Position on the board/ }).check();
+  await expect(library.holds).toHaveText(/^1?\d\d of 1,000 games$/);
+  await expect(library.rows.first()).toContainText("found at move 2");
+  const exact = await library.holds.innerText();
+  await library.dialog.getByRole("switch", { name: "Colours reversed as well" }).check();
+  await expect(library.holds).toHaveText(/of 1,000 games$/);
+  expect(parseInt(await library.holds.innerText())).toBeGreaterThanOrEqual(parseInt(exact));
+  await library.rows.first().click();
+  await expect(library.dialog).toBeHidden();
+  await expect(table.cell(15)).toHaveAccessibleName(/black man/);
+  await expect(table.cell(19)).toHaveAccessibleName(/white man/);
+  await library.open();
+  await library.button("Clear filter").click();
+  await library.dialog.getByLabel("Black kings").fill("2");
+  await library.dialog.getByLabel("White kings").fill("1");
+  await library.dialog.getByLabel("White men").fill("0");
+  await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);
+  await library.dialog.getByLabel("White men").fill("12");
+  await expect(library.dialog.getByText("No game fits this filter.")).toBeVisible();
+});
+
+test("files are dropped anywhere and pasted; what is wrong with a game is said with its place, and it opens as far as it goes", async ({ table, page }) => {
+  await table.open();
+  const library = parts(page);
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], "two.pdn"));
+    return transfer;
+  }, TWO);
+  await page.locator("#board").dispatchEvent("drop", { dataTransfer: data });
+  await expect(library.dialog).toBeVisible();
+  await expect(library.holds).toHaveText("2 games");
+  await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
+  await expect(library.rows.first()).toContainText("Old Fourteenth");
+  await library.button("1 game could not be read whole").click();
+  const fault = library.dialog.getByRole("button", { name: /^Game 2, line 12, column \d+: / });
+  await expect(fault).toBeVisible();
+  await library.button("Back to the list").click();
+  await expect(library.rows.nth(1)).toContainText("not whole");
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.querySelector("#library")?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  }, TWO.slice(0, TWO.indexOf("[Event \"Second")));
+  await expect(library.dialog.getByRole("tab", { name: "Pasted 1 game", selected: true })).toBeVisible();
+  await library.button("Close file").click();
+  await library.dialog.getByRole("tab", { name: /two\.pdn/ }).click();
+  await library.button("1 game could not be read whole").click();
+  await fault.click();
+  await expect(library.dialog).toBeHidden();
+  await expect(table.moves).toHaveText(["9-14", "22-18", "5-9"]);
+  await expect(table.message).toHaveText("Read as far as it goes: 32-28 is not legal here.");
+});
+
+test("what is no game file says so, and a cancelled opening leaves everything as it was", async ({ table, page }) => {
+  await table.open();
+  const library = parts(page);
+  await library.open();
+  await library.choose(file("two.pdn", TWO));
+  await expect(library.holds).toHaveText("2 games");
+  await library.choose(file("empty.pdn", ""));
+  await expect(library.holds).toHaveText("There is no game in this file.");
+  await library.button("Close file").click();
+  const packed = gzipSync(gunzipSync(readFileSync(SAMPLE)));
+  await library.choose(file("torn.pdn.gz", packed.subarray(0, packed.length >> 1)));
+  await expect(library.dialog.locator(".lib-status")).toHaveText(/^The file is damaged: it could not be unpacked past game \d+\.$/);
+  await expect(library.rows.first()).toContainText("Moorhead");
+  await library.button("Close file").click();
+
+  const took = await page.evaluate(async (text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(Array(40).fill(text), "large.pdn"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
+    /** @type {HTMLButtonElement} */
+    const cancel = await new Promise((resolve) => {
+      const look = () => {
+        const button = [...document.querySelectorAll("#library button")].find((button) => button.textContent === "Cancel" && button.checkVisibility());
+        if (button instanceof HTMLButtonElement && (document.querySelector("#library progress")?.getAttribute("value") ?? "") !== "") resolve(button);
+        else setTimeout(look, 5);
+      };
+      look();
+    });
+    const began = performance.now();
+    cancel.click();
+    while (document.querySelector("#library .lib-status")?.textContent !== "Opening was cancelled.") await new Promise((resolve) => setTimeout(resolve));
+    return performance.now() - began;
+  }, gunzipSync(readFileSync(SAMPLE)).toString());
+  expect(took).toBeLessThan(50);
+  await library.dialog.getByRole("tab", { name: "two.pdn 2 games" }).click();
+  await expect(library.rows).toHaveCount(2);
+});
+
+test("a worker that fails is replaced, and its files are read again", async ({ table, page, quiet }) => {
+  quiet.allow.push(/on purpose/);
+  await table.open();
+  const library = parts(page);
+  await library.open();
+  await library.choose(file("two.pdn", TWO));
+  await expect(library.holds).toHaveText("2 games");
+  const worker = page.workers().find((worker) => worker.url().includes("/library/"));
+  await worker?.evaluate(() => void setTimeout(() => { throw new Error("on purpose"); }));
+  await expect(library.dialog.locator(".lib-status")).toHaveText("The library stopped and was started again.");
+  await library.search.fill("second");
+  await expect(library.holds).toHaveText("1 of 2 games");
+});
+
+test("the answer to a keystroke is drawn within 50 ms at 25,000 games", async ({ table, page }) => {
+  test.setTimeout(120_000);
+  await table.open();
+  const library = parts(page);
+  await library.open();
+  const many = ARCHIVE ?? file("many.pdn", Buffer.concat(Array(25).fill(gunzipSync(readFileSync(SAMPLE)))));
+  const began = Date.now();
+  await library.choose(many);
+  await expect(library.grid).toBeVisible({ timeout: 60_000 });
+  const indexed = Date.now() - began;
+  const count = Number((await library.holds.innerText()).replace(/\D/g, ""));
+  expect(count).toBeGreaterThan(20_000);
+  const times = await page.evaluate(async (words) => {
+    const input = /** @type {HTMLInputElement} */ (document.querySelector("#library input[type=search]"));
+    const list = /** @type {HTMLElement} */ (document.querySelector("#library .lib-list"));
+    const times = [];
+    for (const word of words) {
+      for (let length = 0; length <= word.length; length += 1) {
+        const changed = new Promise((resolve) => new MutationObserver((_, observer) => {
+          observer.disconnect();
+          resolve(null);
+        }).observe(list, { childList: true, attributes: true, subtree: true }));
+        const began = performance.now();
+        input.value = word.slice(0, length);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+        await changed;
+        await new Promise(requestAnimationFrame);
+        times.push(performance.now() - began);
+      }
+    }
+    return times.toSorted((a, b) => a - b);
+  }, ["wyllie glasgow", "edinburgh", "1/2", "tinsley 19"]);
+  const slow = times[Math.floor(times.length * 0.95)] ?? NaN;
+  test.info().annotations.push({ type: "measured", description: `${count} games indexed in ${indexed} ms; keystrokes: median ${times[times.length >> 1]?.toFixed(1)} ms, 95th percentile ${slow.toFixed(1)} ms` });
+  console.log(test.info().annotations.at(-1)?.description);
+  expect(slow).toBeLessThan(50);
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+    test("axe finds nothing in the library, wide and narrow, and nothing scrolls sideways", async ({ table, page }) => {
+      await table.open();
+      const library = parts(page);
+      await library.open();
+      await library.choose(file("two.pdn", TWO));
+      await expect(library.rows).toHaveCount(2);
+      await page.keyboard.press("Escape");
+      await library.open();
+      await library.grid.press("ArrowDown");
+      await library.grid.press(" ");
+      for (const [width, height] of [[1440, 900], [820, 1180], [320, 568]]) {
+        await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+        const wide = await library.dialog.evaluate((dialog) => [document.documentElement, dialog, ...dialog.querySelectorAll(".lib-main, .lib-scroll, footer")].filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className));
+        expect(wide).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,89 @@
+// A kept game: its shape, how it comes from the state, what may be wrong with it, and whether one holds everything another does.
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../game/saved.js").Saved} Saved
+ */
+
+/** A move in the tree of a kept game: the index of its parent or -1, and what it says. @typedef {[parent: number, move: string]} Branch */
+
+/**
+ * @typedef {object} Entry
+ * @property {string} id
+ * @property {string} stamp     new with every write: who writes knows which one it has seen
+ * @property {string} changed   ISO date and time
+ * @property {string} pdn       the whole game; it alone must never be lost
+ * @property {Branch[]} tree
+ * @property {string} opponent  "" for a game that was studied or brought in
+ * @property {string} rules     a preset's name, or "custom"; "" for a game that was brought in
+ * @property {string} result
+ * @property {number} plies
+ * @property {Saved | null} saved  how it stood on the table, to go on with; null for what was brought in
+ */
+
+/** @typedef {{ entry: Entry, fault: null } | { entry: unknown, fault: string }} Kept */
+
+/** @returns {string} */
+export const new_stamp = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join("-");
+
+/** Every move with its comment and signs. @param {State} state @returns {Branch[]} */
+export function branches(state) {
+  const places = new Map(state.tree.map(({ id }, index) => [id, index]));
+  return state.tree.map(({ parent, move, comment, comment_before, nags }) => {
+    const said = [move.notation, comment_before, comment, nags.join(" ")].join("\n").trimEnd();
+    return [parent === null ? -1 : places.get(parent) ?? -1, said];
+  });
+}
+
+/** Whether every branch of the second stands in the first. @param {Branch[]} mine @param {Branch[]} theirs */
+export function holds(mine, theirs) {
+  const key = (/** @type {number} */ parent, /** @type {string} */ move) => `${parent}\n${move}`;
+  const known = new Map(mine.map(([parent, move], index) => [key(parent, move), index]));
+  /** @type {number[]} where each of their moves stands among mine */
+  const at = [];
+  for (const [parent, move] of theirs) {
+    const place = known.get(key(parent < 0 ? -1 : at[parent] ?? -2, move));
+    if (place === undefined) return false;
+    at.push(place);
+  }
+  return true;
+}
+
+/** @param {State} state */
+function opponent(state) {
+  if (state.mode === "study") return "";
+  const machine = [state.players.black, state.players.white].find(({ kind }) => kind === "computer");
+  return machine?.kind === "computer" ? `Computer, level ${machine.level}` : "Friend";
+}
+
+/** @param {State} state @param {Saved} saved @returns {Entry} */
+export function entry_of(state, saved) {
+  return {
+    id: state.id, stamp: new_stamp(), changed: new Date().toISOString(), pdn: state.pdn, tree: branches(state), opponent: opponent(state),
+    rules: typeof state.rules === "string" ? state.rules : "custom", result: state.result, plies: state.ids.length - 1, saved,
+  };
+}
+
+/** A game that was not played here. @param {{ id: string, pdn: string, changed?: string }} from @returns {Entry} */
+export const brought_in = ({ id, pdn, changed = new Date().toISOString() }) =>
+  ({ id, stamp: new_stamp(), changed, pdn, tree: [], opponent: "", rules: "", result: "", plies: 0, saved: null });
+
+/** What is wrong with the shape, or null. The moves are judged by the module. @param {unknown} value @returns {string | null} */
+function fault(value) {
+  if (typeof value !== "object" || value === null) return "it is not a game";
+  if (!("pdn" in value) || typeof value.pdn !== "string" || value.pdn.trim() === "") return "its moves are missing";
+  if (!("stamp" in value) || typeof value.stamp !== "string") return "nobody knows when it was written";
+  if (!("changed" in value) || typeof value.changed !== "string" || Number.isNaN(Date.parse(value.changed))) return "its date is missing";
+  if (!("tree" in value) || !Array.isArray(value.tree)) return "its tree is missing";
+  if (!("saved" in value) || typeof value.saved !== "object") return "its players are missing";
+  return null;
+}
+
+/** @param {unknown} value @returns {Kept} */
+export function judged(value) {
+  const reason = fault(value);
+  return reason === null ? { entry: /** @type {Entry} */ (value), fault: null } : { entry: value, fault: reason };
+}
+
+/** The same game, however its lines are broken. @param {string} pdn */
+export const essence = (pdn) => pdn.replace(/\s+/g, " ").trim();

@@ -1,0 +1,176 @@
+// The own games in IndexedDB. Storage that is blocked, full, or written by a newer page is a value with a reason, never an
+// exception.
+import { brought_in, holds, judged } from "./entry.js";
+
+/** @typedef {import("./entry.js").Entry} Entry */
+
+/**
+ * What came of keeping a game. `behind`: another tab has all of it and more; `conflict`: each has what the other lacks.
+ * @typedef {{ kind: "kept", stamp: string } | { kind: "behind" } | { kind: "conflict" }} Outcome
+ */
+
+/** @param {Entry} one @param {Entry} other */
+const same = (one, other) => one.pdn === other.pdn && JSON.stringify(one.saved) === JSON.stringify(other.saved);
+
+const NAME = "bitboard-checkers";
+const STORE = "games";
+/**
+ * 1: records {id, date, pdn}, without rules and without what is needed to go on.
+ * 2: entries as entry.js says.
+ */
+const VERSION = 2;
+
+/** @typedef {{ kind: "blocked" } | { kind: "newer" } | { kind: "full" } | { kind: "failed", reason: string }} Trouble */
+
+/** @param {unknown} error @returns {Trouble} */
+function trouble(error) {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "QuotaExceededError") return { kind: "full" };
+  if (name === "VersionError") return { kind: "newer" };
+  if (name === "SecurityError" || name === "InvalidStateError" || name === "UnknownError" || name === "NotAllowedError") return { kind: "blocked" };
+  return { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
+}
+
+/** @param {Trouble} what */
+export function trouble_words(what) {
+  if (what.kind === "blocked") return "This browser does not let the page keep your games. Files can still be opened.";
+  if (what.kind === "newer") return "A newer version of this page has kept games here. They are left as they are, and this version keeps none beside them.";
+  if (what.kind === "full") return "There is no room left to keep this game. The games kept before stay; delete or export some of them.";
+  return `The games could not be kept: ${what.reason}.`;
+}
+
+/**
+ * @template T
+ * @param {IDBRequest<T>} request @returns {Promise<T>}
+ */
+const answered = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+/** A version 1 record becomes an entry; what is no such record stays as it is, and is listed as damaged. @param {IDBObjectStore} store */
+function migrate(store) {
+  const walk = store.openCursor();
+  walk.onsuccess = () => {
+    const cursor = walk.result;
+    if (cursor === null) return;
+    const { id, date, pdn } = /** @type {Record<string, unknown>} */ (cursor.value);
+    if (typeof id === "string" && typeof pdn === "string") {
+      const changed = typeof date === "string" && !Number.isNaN(Date.parse(date)) ? new Date(date).toISOString() : undefined;
+      cursor.update(brought_in({ id, pdn, changed }));
+    }
+    cursor.continue();
+  };
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function open() {
+  const request = indexedDB.open(NAME, VERSION);
+  request.onupgradeneeded = () => {
+    if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE, { keyPath: "id" });
+    else if (request.transaction !== null) migrate(request.transaction.objectStore(STORE));
+  };
+  return answered(request);
+}
+
+/** @template T @typedef {{ value: T, trouble: null } | { value: null, trouble: Trouble }} Result */
+
+export function create_games() {
+  /** @type {Promise<IDBDatabase> | null} */
+  let database = null;
+  /** Other tabs hear of every change. @type {BroadcastChannel | null} */
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`${NAME}:games`);
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  const changed = () => listeners.forEach((listener) => listener());
+  channel?.addEventListener("message", changed);
+
+  const connect = async () => {
+    database ??= open();
+    try {
+      const connection = await database;
+      connection.onclose = connection.onversionchange = () => {
+        connection.close(); // a newer page may have it; the next question opens it again, or hears why not
+        database = null;
+      };
+      return connection;
+    } catch (error) {
+      database = null;
+      throw error;
+    }
+  };
+
+  /**
+   * One transaction: what `work` answers stands when the transaction does.
+   * @template T
+   * @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => Promise<T>} work @returns {Promise<Result<T>>}
+   */
+  const transact = async (mode, work) => {
+    try {
+      const transaction = (await connect()).transaction(STORE, mode);
+      /** @type {Promise<void>} */
+      const done = new Promise((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error("it was broken off"));
+      });
+      done.catch(() => undefined); // heard below, or made vain by an earlier error
+      let value;
+      try {
+        value = await work(transaction.objectStore(STORE));
+      } catch (error) {
+        try { transaction.abort(); } catch { /* it has ended by itself */ }
+        throw error;
+      }
+      await done;
+      if (mode === "readwrite") {
+        changed();
+        channel?.postMessage("changed");
+      }
+      return { value, trouble: null };
+    } catch (error) {
+      return { value: null, trouble: trouble(error) };
+    }
+  };
+
+  return {
+    /** Everything that is kept, also what is no entry. */
+    all: () => transact("readonly", (store) => answered(/** @type {IDBRequest<unknown[]>} */ (store.getAll()))),
+
+    /** @param {string} id */
+    find: (id) => transact("readonly", (store) => answered(/** @type {IDBRequest<unknown>} */ (store.get(id)))),
+
+    /**
+     * Writes what has become of a game, unless another tab has meanwhile written moves that would be lost.
+     * @param {Entry} entry @param {string | null} seen the stamp this tab saw or wrote last; null: none yet
+     * @returns {Promise<Result<Outcome>>}
+     */
+    keep: (entry, seen) => transact("readwrite", async (store) => {
+      const there = judged(await answered(/** @type {IDBRequest<unknown>} */ (store.get(entry.id))));
+      const other = there.fault === null ? there.entry : null;
+      if (other !== null && same(other, entry)) return { kind: "kept", stamp: other.stamp };
+      if (other !== null && other.stamp !== seen && !holds(entry.tree, other.tree)) return { kind: holds(other.tree, entry.tree) ? "behind" : "conflict" };
+      await answered(store.put(entry));
+      return { kind: "kept", stamp: entry.stamp };
+    }),
+
+    /** Puts entries in as they are: brought in from a file, or back after a deletion. @param {unknown[]} entries */
+    put: (entries) => transact("readwrite", async (store) => {
+      for (const entry of entries) await answered(store.put(entry));
+      return entries.length;
+    }),
+
+    /** @param {IDBValidKey[]} ids */
+    remove: (ids) => transact("readwrite", async (store) => {
+      for (const id of ids) await answered(store.delete(id));
+      return ids.length;
+    }),
+
+    /** Hears of every change, in this tab and in others. @param {() => void} listener @returns {() => void} the way to end it */
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_games>} Games */

@@ -1,0 +1,141 @@
+// What the library's view knows, and the pure transitions between its states. What is asked of the worker and of the storage is in
+// commands.js.
+
+/**
+ * @typedef {import("./protocol.js").Query} Query
+ * @typedef {import("./protocol.js").Row} Row
+ * @typedef {import("./protocol.js").Fault} Fault
+ * @typedef {import("./protocol.js").Opened} Opened
+ * @typedef {import("./protocol.js").Selected} Selected
+ * @typedef {NonNullable<Query["sort"]>} Sort
+ * @typedef {NonNullable<Query["material"]>} Material
+ */
+
+/** The own games. */
+export const MINE = 0;
+
+/**
+ * @typedef {object} Source
+ * @property {number} id
+ * @property {string} name
+ * @property {"opening" | "ready" | "failed"} phase
+ * @property {number} count      games
+ * @property {readonly Fault[]} faults
+ * @property {string} note       why it was not read to its end, or could not be opened
+ * @property {number} done       part of the file that is read, 0 to 1
+ */
+
+/**
+ * @typedef {object} Filter
+ * @property {string} text
+ * @property {Query["result"] | ""} result
+ * @property {number | null} from_year
+ * @property {number | null} to_year
+ * @property {boolean} here      only games with the position on the board
+ * @property {Material} material
+ * @property {boolean} reversed  position and material with colours reversed as well
+ */
+
+/**
+ * @typedef {object} LibraryState
+ * @property {readonly Source[]} sources  the own games first
+ * @property {number} source     the one that is shown
+ * @property {Filter} filter
+ * @property {Sort} sort
+ * @property {boolean} descending
+ * @property {string} position   FEN of the board
+ * @property {Uint32Array} games what was found: the games' numbers, from 0
+ * @property {Uint32Array | null} plies  where
+ * @property {number} answer     counts the answers: another one is another list
+ * @property {readonly Row[]} first  the first rows of it
+ * @property {number} at         the place in the list that is marked
+ * @property {ReadonlySet<number>} chosen  numbers of games
+ * @property {"list" | "faults"} view
+ * @property {string} status     one sentence about the last action
+ * @property {boolean} undo      a deletion can be taken back
+ */
+
+/** @type {Filter} */
+export const NO_FILTER = Object.freeze({ text: "", result: "", from_year: null, to_year: null, here: false, material: {}, reversed: false });
+
+const NOTHING = Object.freeze({ games: new Uint32Array(0), plies: null, first: [], at: 0, chosen: /** @type {ReadonlySet<number>} */ (new Set()), view: /** @type {const} */ ("list") });
+
+/** @type {LibraryState} */
+export const EMPTY = {
+  sources: [{ id: MINE, name: "My games", phase: "opening", count: 0, faults: [], note: "", done: 0 }],
+  source: MINE, filter: NO_FILTER, sort: "number", descending: false, position: "", ...NOTHING, answer: 0, status: "", undo: false,
+};
+
+/** @param {LibraryState} state @returns {Source} */
+export const current = (state) => /** @type {Source} */ (state.sources.find(({ id }) => id === state.source) ?? state.sources[0]);
+
+/** @param {LibraryState} state @returns {Query} */
+export function query({ filter, sort, descending, position }) {
+  /** @type {Query} */
+  const asked = { sort, descending };
+  if (filter.text.trim() !== "") asked.text = filter.text;
+  if (filter.result) asked.result = filter.result;
+  if (filter.from_year !== null) asked.from_year = filter.from_year;
+  if (filter.to_year !== null) asked.to_year = filter.to_year;
+  if (filter.here && position !== "") asked.position = position;
+  if (Object.keys(filter.material).length > 0) asked.material = filter.material;
+  if (filter.reversed) asked.colours_reversed = true;
+  return asked;
+}
+
+/** Whether every game is shown. @param {Filter} filter */
+export const is_open = ({ text, result, from_year, to_year, here, material }) =>
+  text.trim() === "" && !result && from_year === null && to_year === null && !here && Object.keys(material).length === 0;
+
+/** @param {string} status */
+export const say = (status) => (/** @type {LibraryState} */ state) => ({ ...state, status, undo: false });
+
+/** @param {Source} source a new one, shown at once */
+export const add_source = (source) => (/** @type {LibraryState} */ state) =>
+  ({ ...state, ...NOTHING, sources: [...state.sources, source], source: source.id, answer: state.answer + 1, status: "", undo: false });
+
+/** @param {number} id @param {Partial<Source>} change */
+export const set_source = (id, change) => (/** @type {LibraryState} */ state) =>
+  ({ ...state, sources: state.sources.map((source) => (source.id === id ? { ...source, ...change } : source)) });
+
+/** @param {number} id */
+export const show_source = (id) => (/** @type {LibraryState} */ state) =>
+  (id === state.source ? state : { ...state, ...NOTHING, source: id, answer: state.answer + 1, status: "" });
+
+/** @param {number} id */
+export const remove_source = (id) => (/** @type {LibraryState} */ state) =>
+  show_source(state.source === id ? MINE : state.source)({ ...state, sources: state.sources.filter((source) => source.id !== id) });
+
+/** @param {Partial<Filter>} change */
+export const set_filter = (change) => (/** @type {LibraryState} */ state) => ({ ...state, filter: { ...state.filter, ...change } });
+
+/** The same column again turns the order round. @param {Sort} sort */
+export const set_sort = (sort) => (/** @type {LibraryState} */ state) =>
+  ({ ...state, sort, descending: state.sort === sort ? !state.descending : sort === "date" || sort === "plies" });
+
+/** @param {Selected} found @param {number} source it was asked of @param {boolean} again the same question, asked again: what is chosen stays */
+export const show_found = ({ games, plies, rows }, source, again) => (/** @type {LibraryState} */ state) => {
+  if (source !== state.source) return state;
+  const kept = again ? { at: Math.min(state.at, Math.max(0, games.length - 1)), view: state.view } : {};
+  return { ...state, ...NOTHING, ...kept, games, plies, first: rows, answer: state.answer + 1 };
+};
+
+/** @param {number} at */
+export const mark = (at) => (/** @type {LibraryState} */ state) =>
+  ({ ...state, at: Math.min(Math.max(at, 0), Math.max(0, state.games.length - 1)) });
+
+/** @param {readonly number[]} games @param {boolean} chosen */
+export const choose = (games, chosen) => (/** @type {LibraryState} */ state) => {
+  const next = new Set(state.chosen);
+  for (const game of games) {
+    if (chosen) next.add(game);
+    else next.delete(game);
+  }
+  return { ...state, chosen: next };
+};
+
+/** @param {LibraryState["view"]} view */
+export const set_view = (view) => (/** @type {LibraryState} */ state) => ({ ...state, view });
+
+/** The games that an action is about: those chosen, in the order of the list, or all of it. @param {LibraryState} state @returns {Uint32Array} */
+export const subject = ({ games, chosen }) => (chosen.size === 0 ? games : games.filter((game) => chosen.has(game)));

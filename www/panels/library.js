@@ -1,0 +1,105 @@
+// The library's dialog: sources on top, filter and list below, one line about what the list holds, and what can be done with it.
+import { current, MINE } from "../library/state.js";
+import { create_fault_list } from "./library_faults.js";
+import { create_filter } from "./library_filter.js";
+import { create_foot } from "./library_foot.js";
+import { create_list } from "./library_list.js";
+import { create_sources } from "./library_sources.js";
+import { icon, make } from "./dom.js";
+
+/**
+ * @typedef {import("../library/state.js").LibraryState} LibraryState
+ * @typedef {import("../library/commands.js").LibraryCommands} LibraryCommands
+ * @typedef {import("../game/store.js").Store<LibraryState>} LibraryStore
+ */
+
+/**
+ * @param {LibraryStore} store @param {LibraryCommands} commands
+ * @param {typeof import("../library/state.js")} states
+ */
+export function create_library(store, commands, states) {
+  const close = make("button", { class: "tool", type: "button", "aria-label": "Close" }, icon("close"));
+  const sources = create_sources({ show: commands.show_source, open: commands.open_files, paste });
+  const filter = create_filter(
+    (change) => {
+      store.commit(states.set_filter(change));
+      commands.select();
+    },
+    (sort) => sort_by(sort),
+  );
+  const list = create_list({
+    state: store.get, rows: commands.rows, kept: commands.kept, open: commands.open, sort: sort_by, remove: () => commands.delete(),
+    mark: (at) => store.commit(states.mark(at)),
+    choose: (games, chosen) => store.commit(states.choose(games, chosen)),
+  });
+  const faults = create_fault_list((game) => commands.open(game, null));
+  const foot = create_foot({ ...commands, view: (view) => store.commit(states.set_view(view)), choose_none: () => store.commit(states.choose([...store.get().chosen], false)) });
+  const meter = make("progress", { class: "lib-meter", max: "1", "aria-label": "Reading" });
+  const cancel = make("button", { class: "btn", type: "button" }, "Cancel");
+  const reading = make("div", { class: "lib-reading" }, make("p", {}, "Reading"), meter, cancel);
+  const place = make("div", { class: "lib-place", id: "lib-place", role: "tabpanel", "aria-labelledby": "library-h" }, reading, list.element, faults.element);
+  const dialog = make("dialog", { class: "dialog library", id: "library", "aria-labelledby": "library-h" },
+    make("header", {}, make("h2", { id: "library-h" }, "Library"), close),
+    sources.element,
+    make("div", { class: "lib-main" }, filter.element, place),
+    foot.element);
+  document.body.append(dialog);
+
+  cancel.addEventListener("click", commands.cancel);
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close(); // the backdrop
+  });
+  dialog.addEventListener("paste", (event) => {
+    if (event.target instanceof HTMLInputElement) return;
+    pasted(event.clipboardData?.getData("text/plain") ?? "");
+  });
+
+  /** @param {import("../library/state.js").Sort} sort */
+  function sort_by(sort) {
+    store.commit(states.set_sort(sort));
+    commands.select();
+  }
+
+  /** @param {string} text */
+  function pasted(text) {
+    if (text.trim() === "") store.commit(states.say("There is no text to paste."));
+    else commands.open_files([{ name: "Pasted", file: new Blob([text]) }]);
+  }
+
+  /** Where the page may not read the clipboard by itself, the keys still can. */
+  async function paste() {
+    try {
+      pasted(await navigator.clipboard.readText());
+    } catch {
+      store.commit(states.say("Press Ctrl+V or \u2318V to paste games."));
+    }
+  }
+
+  /** @param {LibraryState} state */
+  const show = (state) => {
+    const source = current(state);
+    sources.show(state);
+    filter.show(state);
+    list.show(state);
+    faults.show(state);
+    foot.show(state);
+    const opening = source.phase === "opening";
+    reading.hidden = !opening;
+    cancel.hidden = source.id === MINE;
+    if (opening && source.done > 0) meter.value = source.done;
+    else if (opening) meter.removeAttribute("value");
+  };
+  store.subscribe(show);
+  show(store.get());
+
+  return {
+    is_open: () => dialog.open,
+    close: () => dialog.close(),
+    open() {
+      if (!dialog.open) dialog.showModal();
+      if (store.get().games.length > 0) list.focus();
+      else sources.focus();
+    },
+  };
+}

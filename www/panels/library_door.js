@@ -1,0 +1,63 @@
+// The way into the library: its button, and files dropped anywhere on the page. The library itself is loaded when somebody comes in; what keeps the
+// own games is there from the first game on.
+import { by_id } from "./dom.js";
+
+/**
+ * @typedef {object} Outside
+ * @property {WebAssembly.Module} module
+ * @property {import("../game/store.js").Store} store  the game's
+ * @property {import("../game/play.js").Play} play
+ */
+
+/** @param {(sentence: string) => void} say */
+export function create_library_door(say) {
+  const button = by_id("library-open", HTMLButtonElement);
+  /** @type {Outside | null} */
+  let outside = null;
+  /** @type {Promise<{ games: import("../library/games.js").Games, keeper: import("../library/keeper.js").Keeper }> | null} */
+  let keeping = null;
+  /** @type {Promise<{ open(files?: readonly File[]): Promise<void> }> | null} */
+  let library = null;
+
+  /** @param {Outside} there */
+  const keep = async ({ store }) => {
+    const [{ create_games }, { create_keeper }] = await Promise.all([import("../library/games.js"), import("../library/keeper.js")]);
+    const games = create_games();
+    return { games, keeper: create_keeper(store, games) };
+  };
+
+  const load = async () => {
+    if (outside === null) throw new Error("the game has not started");
+    const [{ create_whole_library }, kept] = await Promise.all([import("../library/library.js"), keeping ??= keep(outside)]);
+    return create_whole_library({ ...outside, ...kept });
+  };
+
+  /** @param {readonly File[]} [files] */
+  const open = async (files) => {
+    try {
+      await (await (library ??= load())).open(files);
+    } catch (error) {
+      library = null; // the next try loads it again
+      say(`The library could not be loaded: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  };
+
+  button.addEventListener("click", () => open());
+  document.addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    open([...event.dataTransfer.files]);
+  });
+
+  return {
+    /** The game is there: from now on it is kept. @param {Outside} there */
+    start(there) {
+      outside = there;
+      keeping = keep(there);
+      keeping.catch(() => undefined); // whoever comes in hears of it
+    },
+  };
+}
