@@ -24,6 +24,7 @@ const VERSION = 2;
 
 /** @param {unknown} error @returns {Trouble} */
 function trouble(error) {
+  if (typeof indexedDB === "undefined") return { kind: "blocked" };
   const name = error instanceof DOMException ? error.name : "";
   if (name === "QuotaExceededError") return { kind: "full" };
   if (name === "VersionError") return { kind: "newer" };

@@ -52,6 +52,8 @@ export function create_keeper(store, games) {
   let pending = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** The last of it could not be written. */
+  let unsafe = false;
   /** One write after the other. @type {Promise<void>} */
   let writing = Promise.resolve();
   /** @type {Set<string>} kinds of trouble that were told */
@@ -61,6 +63,7 @@ export function create_keeper(store, games) {
   const begin = (state) => {
     id = state.id;
     seen = seen_before(id);
+    unsafe = false;
     opened = state.mode === "study" ? { tree: branches(state), tags: state.tags } : null;
   };
 
@@ -102,6 +105,7 @@ export function create_keeper(store, games) {
       seen = value.stamp;
       remember(id, seen);
     }
+    if (entry.id === id) unsafe = trouble !== null;
     if (trouble === null || trouble.kind === "blocked" || told.has(trouble.kind)) return; // blocked: the library says it, and resume.js that nothing is kept
     told.add(trouble.kind);
     store.commit(tell(trouble_words(trouble)));
@@ -141,6 +145,8 @@ export function create_keeper(store, games) {
   return {
     /** Everything until now is kept. @returns {Promise<void>} */
     flush,
+    /** Whether the game on the board would be lost if another took its place. Only after `flush`. */
+    at_risk: () => unsafe,
   };
 }
 

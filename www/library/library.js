@@ -1,5 +1,5 @@
 // The library as a whole, loaded when it is first asked for: its state, its commands, its dialog and its style sheet.
-import { tell } from "../game/actions.js";
+import { tell, view as look_at } from "../game/actions.js";
 import { create_store } from "../game/store.js";
 import { present, shown } from "../game/state.js";
 import { create_library } from "../panels/library.js";
@@ -33,10 +33,15 @@ export async function create_whole_library({ module, store, play, games, keeper 
   await styled();
   const own = create_store(states.EMPTY);
   let stale = true;
+  let warned = "";
 
   /** @type {OpenGame} */
   const open_game = async ({ pdn, saved, ply, fault }) => {
     await keeper.flush(); // the running game is kept first
+    if (keeper.at_risk() && warned !== store.get().id) {
+      warned = store.get().id;
+      throw new Error("The game on the board cannot be kept and would be lost. Open this one again to give it up.");
+    }
     try {
       if (saved === null) play.open_pdn(pdn);
       else play.restore(saved);
@@ -44,9 +49,11 @@ export async function create_whole_library({ module, store, play, games, keeper 
       if (saved === null) throw error;
       play.open_pdn(pdn);
     }
-    if (ply !== null) play.go_to(store.get().ids[ply] ?? null);
+    if (ply !== null && store.get().mode === "study") play.go_to(store.get().ids[ply] ?? null);
+    else if (ply !== null) store.commit(look_at(ply)); // a game that goes on is only looked at there
     if (fault !== null && saved === null) store.commit(tell(`Read as far as it goes: ${fault}.`));
     view.close();
+    /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
   };
 
   const commands = create_library_commands(own, { module, games, open_game, save_file });

@@ -33,6 +33,9 @@ export function create_mine(store, client, games, indexed) {
     const next = value.map(judged).toSorted((a, b) => (changed(a) < changed(b) ? 1 : -1));
     try {
       const { count, faults } = await client.open(MINE, { kind: "texts", texts: next.map(({ entry, fault }) => (fault === null ? entry.pdn : "")) });
+      const places = new Map(next.map(({ entry }, place) => [id_of(entry), place]));
+      const moved = [...store.get().chosen].flatMap((game) => (list[game] === undefined ? [] : places.get(id_of(list[game].entry)) ?? []));
+      if (store.get().source === MINE) store.commit((state) => ({ ...state, chosen: new Set(moved) }));
       list = next;
       store.commit(set_source(MINE, { phase: "ready", count, faults, note: "" }));
       indexed();

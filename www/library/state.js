@@ -116,7 +116,7 @@ export const set_sort = (sort) => (/** @type {LibraryState} */ state) =>
 /** @param {Selected} found @param {number} source it was asked of @param {boolean} again the same question, asked again: what is chosen stays */
 export const show_found = ({ games, plies, rows }, source, again) => (/** @type {LibraryState} */ state) => {
   if (source !== state.source) return state;
-  const kept = again ? { at: Math.min(state.at, Math.max(0, games.length - 1)), view: state.view } : {};
+  const kept = again ? { at: Math.min(state.at, Math.max(0, games.length - 1)), view: state.view, chosen: state.chosen } : {};
   return { ...state, ...NOTHING, ...kept, games, plies, first: rows, answer: state.answer + 1 };
 };
 

@@ -48,7 +48,7 @@ const messages_heard = () => new Promise((resolve) => {
 });
 
 /** The names of openings; without them the library does without. */
-const opening_names = () => (openings ??= fetch(new URL("../data/openings.tsv", import.meta.url))
+const opening_names = () => (openings ??= fetch(new URL("../data/openings.tsv", import.meta.url), { signal: AbortSignal.timeout(4000) })
   .then((response) => (response.ok ? response.text() : ""), () => "")
   .then((text) => text.replace(/^#.*\n/gm, "")));
 

@@ -28,7 +28,7 @@ export function create_library(store, commands, states) {
     (sort) => sort_by(sort),
   );
   const list = create_list({
-    state: store.get, rows: commands.rows, kept: commands.kept, open: commands.open, sort: sort_by, remove: () => commands.delete(),
+    state: store.get, rows: commands.rows, kept: commands.kept, open: commands.open, sort: sort_by, remove,
     mark: (at) => store.commit(states.mark(at)),
     choose: (games, chosen) => store.commit(states.choose(games, chosen)),
   });
@@ -59,6 +59,14 @@ export function create_library(store, commands, states) {
   function sort_by(sort) {
     store.commit(states.set_sort(sort));
     commands.select();
+  }
+
+  /** The Delete key: what is chosen, or else the row that is marked. */
+  function remove() {
+    const { chosen, games, at } = store.get();
+    const marked = games[at];
+    if (chosen.size === 0 && marked !== undefined) store.commit(states.choose([marked], true));
+    commands.delete();
   }
 
   /** @param {string} text */

@@ -43,12 +43,19 @@ export function create_library_door(say) {
   };
 
   button.addEventListener("click", () => open());
+  const root = document.documentElement;
   document.addEventListener("dragover", (event) => {
-    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    root.dataset.drop = "yes";
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) delete root.dataset.drop; // out of the window
   });
   document.addEventListener("drop", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
+    delete root.dataset.drop;
     open([...event.dataTransfer.files]);
   });
 

@@ -39,8 +39,8 @@ export function create_list(to) {
   });
   const head = make("div", { role: "row", class: "lib-row lib-head", "aria-rowindex": "1" }, make("div", { role: "columnheader", class: "c-choose" }, make("span", { class: "sr" }, "Chosen")), ...heads);
   const space = make("div", { class: "lib-space", role: "rowgroup" });
-  const scroll = make("div", { class: "lib-scroll", role: "presentation" }, space);
-  const grid = make("div", { class: "lib-grid", role: "grid", tabindex: "0", "aria-label": "Games", "aria-multiselectable": "true" }, make("div", { role: "rowgroup" }, head), scroll);
+  const top = make("div", { class: "lib-top", role: "rowgroup" }, head);
+  const grid = make("div", { class: "lib-grid", role: "grid", tabindex: "0", "aria-label": "Games", "aria-multiselectable": "true" }, top, space);
   const empty = make("p", { class: "lib-empty" });
   const element = make("div", { class: "lib-list" }, grid, empty);
 
@@ -57,14 +57,14 @@ export function create_list(to) {
   /** What is in sight, measured when it changes: asked for while rows are drawn, it would cost a layout each time. */
   const sight = { top: 0, height: 0, row: 44 };
   const measure = () => {
-    sight.top = scroll.scrollTop;
-    sight.height = scroll.clientHeight;
+    sight.top = grid.scrollTop;
+    sight.height = grid.clientHeight - top.offsetHeight;
     sight.row = parseInt(getComputedStyle(element).getPropertyValue("--row-h")) || 44;
   };
   /** @param {number} top */
   const scroll_to = (top) => {
     if (top === sight.top) return;
-    scroll.scrollTop = top;
+    grid.scrollTop = top;
     measure();
   };
 
@@ -164,7 +164,7 @@ export function create_list(to) {
   };
 
   let frame = 0;
-  scroll.addEventListener("scroll", () => {
+  grid.addEventListener("scroll", () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       measure();
@@ -174,7 +174,7 @@ export function create_list(to) {
   new ResizeObserver(() => {
     measure();
     fill();
-  }).observe(scroll);
+  }).observe(grid);
 
   space.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;

@@ -122,7 +122,7 @@ test("when there is no room left the page says so once, what was kept stays, and
   expect((await kept(page)).map(({ plies }) => plies)).toEqual([2]);
 });
 
-test("where storage is blocked the library says so, and files still open", async ({ table, page }) => {
+test("where storage is blocked the library says so, files still open, and nothing is given up unasked", async ({ table, page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("blocked", "SecurityError");
@@ -134,6 +134,15 @@ test("where storage is blocked the library says so, and files still open", async
   await expect(library.dialog.locator(".lib-empty")).toHaveText("This browser does not let the page keep your games. Files can still be opened.");
   await library.dialog.locator('input[type="file"]').setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
   await expect(library.holds).toHaveText("1 game");
+  await library.rows.first().click();
+  await expect(library.status).toHaveText("The game on the board cannot be kept and would be lost. Open this one again to give it up.");
+  await library.rows.first().click();
+  await expect(library.dialog).toBeHidden();
+  await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+  await page.reload();
+  await table.ready();
+  await library.open();
+  await expect(library.dialog.locator(".lib-empty")).toHaveText(/^This browser does not let the page keep your games\./);
 });
 
 test("of one game in two tabs both ways are kept, and the list follows", async ({ table, page, context }) => {
