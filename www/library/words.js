@@ -27,7 +27,7 @@ export const result = (result) => RESULTS[result] ?? result;
 export const result_words = (result) => RESULT_WORDS[result] ?? "";
 
 /** Where a position was found. @param {number} ply */
-export const found_at = (ply) => (ply === 0 ? "found at the start" : `found at move ${Math.floor(ply / 2) + 1}`);
+export const found_at = (ply) => (ply === 0 ? "at the start" : `at move ${Math.floor(ply / 2) + 1}`);
 
 /** What the list holds. @param {LibraryState} state */
 export function summary(state) {

@@ -89,7 +89,7 @@ test("games are found by the position on the board and by material, and opened w
   await expect(library.holds).toHaveText("1,000 games");
   await library.dialog.getByRole("switch", { name: /^Position on the board/ }).check();
   await expect(library.holds).toHaveText(/^1?\d\d of 1,000 games$/);
-  await expect(library.rows.first()).toContainText("found at move 2");
+  await expect(library.rows.first()).toContainText("at move 2");
   const exact = await library.holds.innerText();
   await library.dialog.getByRole("switch", { name: "Colours reversed as well" }).check();
   await expect(library.holds).toHaveText(/of 1,000 games$/);

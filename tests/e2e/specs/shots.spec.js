@@ -56,6 +56,20 @@ const VIEWS = {
     await table.page.getByRole("radio", { name: "Outside" }).check();
     await table.page.keyboard.press("Escape");
   },
+  "library": async (table) => {
+    await table.open({ players: you_black(6), moves: MOVES.slice(0, 4), level: 6 });
+    await table.button("Library").click();
+    await table.page.locator('#library input[type="file"]').setInputFiles(new URL("../../data/sample_1000.pdn.gz", import.meta.url).pathname);
+    await expect(table.page.locator(".lib-holds")).toHaveText("1,000 games");
+    await table.page.getByRole("searchbox", { name: "Search" }).fill("wyllie");
+    await expect(table.page.locator(".lib-holds")).toHaveText("31 of 1,000 games");
+  },
+  "my-games": async (table) => {
+    await table.open({ players: you_black(6), moves: MOVES.slice(0, 12), level: 6 });
+    await table.button("Library").click();
+    await table.page.locator(".lib-space .c-choose").click();
+    await expect(table.page.locator(".lib-holds")).toHaveText("1 game, 1 chosen");
+  },
   "game-over": async (table) => {
     await table.open({ players: you_white(6), moves: MOVES, level: 6, ended: { state: "resigned", side: "black" } });
     await expect(table.message).toHaveText("White wins: Black resigned.");
