@@ -124,6 +124,30 @@ const open_move_menu = late(async () => {
   });
 }, note);
 
+/** The running game is kept before another takes its place. */
+const keep = () => library.flush();
+const open_share = late(async () => {
+  const { create_share } = await import("./share/dialog.js");
+  if (play === null) throw new Error("the game has not started");
+  return create_share({ state: store.get, view: () => board_view(store.get()), play, keep, set_up: () => undefined, say: announcer.say });
+}, note);
+by_id("share", HTMLButtonElement).addEventListener("click", () => open_share());
+
+/** A link may hold a game. */
+const open_link = async () => {
+  if (play === null || !/^#(game|pdn)=/.test(location.hash)) return;
+  const fragment = location.hash;
+  history.replaceState(null, "", location.pathname + location.search);
+  try {
+    const { open_fragment } = await import("./share/links.js");
+    await keep();
+    await open_fragment(fragment, play);
+  } catch (error) {
+    store.commit(tell(error instanceof Error ? error.message : String(error)));
+  }
+};
+addEventListener("hashchange", open_link);
+
 /** @param {number} ply */
 const view = (ply) => commands?.view(ply);
 const panels = [
@@ -201,6 +225,7 @@ try {
   restore_or_start(store, play);
   keep_saved(store);
   library.start({ module, store, play });
+  open_link();
   run_loop(store, play, (player, { seed }) =>
     player.kind === "human" ? hand : create_engine_player(client, { level: player.level, seed }, pause));
 } catch (error) {

@@ -159,7 +159,7 @@ export class Table {
   /** @returns {Promise<SavedGame | null>} what is saved, with the moves of its main line */
   async stored() {
     const game = await this.page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
-    return game === null ? null : { ...game, moves: main_line(game.pdn) };
+    return game?.pdn === undefined ? game : { ...game, moves: main_line(game.pdn) };
   }
 }
 

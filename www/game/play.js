@@ -169,7 +169,8 @@ export function create_play(store) {
     /** The compact text of its main line. */
     link: () => game.link(),
 
-    fen: () => game.fen(),
+    /** @param {Place} place */
+    masks_at: (place) => game.snapshot_at(place).board_masks,
 
     /** Goes on as a study; a game that is not over stays behind as it was. */
     study() {
@@ -210,8 +211,8 @@ export function create_play(store) {
       commit(stands(standing(nothing, here)));
     },
 
-    /** @param {Place} place @param {string} text */
-    comment: (place, text) => edit(() => game.set_comment(place, text)),
+    /** Braces would end it in PDN. @param {Place} place @param {string} text */
+    comment: (place, text) => edit(() => game.set_comment(place, text.replaceAll("{", "(").replaceAll("}", ")"))),
 
     /** @param {number} node @param {number[]} nags */
     annotate: (node, nags) => edit(() => game.set_nags(node, nags)),

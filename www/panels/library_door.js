@@ -66,5 +66,11 @@ export function create_library_door(say) {
       keeping = keep(there);
       keeping.catch(() => undefined); // whoever comes in hears of it
     },
+
+    /** The running game is kept before another takes its place, where games can be kept. @returns {Promise<void>} */
+    async flush() {
+      const kept = await keeping?.catch(() => null);
+      await kept?.keeper.flush();
+    },
   };
 }

@@ -1,0 +1,148 @@
+// The game as a tree: studies, variations, comments and signs, steps by button, key and wheel, and playing on from any point.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, KEY, main_line, study, test, you_black } from "../fixtures.js";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const TAGS = '[Event "Match"]\n[Site "Glasgow"]\n[Date "1858.??.??"]\n[Black "McKerrow"]\n[White "Martins <b>"]\n[Result "1-0"]\n\n';
+const PDN = `${TAGS}{Played by candle light.} 1. 11-15 23-19 2. 8-11 22-17 {The Old Fourteenth.} (2... 26-23 $5 3. 4-8 (3. 9-14 22-18 $2 {loses a man}) 3... 30-26) 3. 4-8 $1 17-13 4. 15-18 24-20 1-0`;
+
+/** @typedef {import("../fixtures.js").Table} Table */
+
+/** @param {Table} table */
+const current = (table) => table.page.locator("#moves [aria-current]");
+/** @param {Table} table */
+const pdn = async (table) => (await table.stored())?.pdn ?? "";
+
+test("a study shows names, variations, comments and signs, and axe finds nothing, wide and narrow", async ({ table, page }) => {
+  await table.open(study(PDN, [0, 0, 0, 1, 0]));
+  await expect(page.locator("#bar-me .name")).toHaveText("Martins <b>");
+  await expect(page.locator("#bar-top .name")).toHaveText("McKerrow");
+  await expect(page.locator("#about-game")).toHaveText("McKerrow against Martins <b>, Match, Glasgow, 1858");
+  await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "22-17", "4-8!", "17-13", "15-18", "24-20"]);
+  await expect(page.locator("#moves .below")).toHaveText(["Played by candle light.", "The Old Fourteenth.(2... 26-23!? 3. 4-8 (3. 9-14 22-18? loses a man) 3... 30-26)"]);
+  await expect(page.getByRole("img", { name: "interesting move" })).toHaveText("!?");
+  await expect(current(table)).toHaveText("3. 4-8");
+  await expect(table.message).toHaveText("White to move");
+  for (const [width, scheme] of /** @type {const} */ ([[1440, "light"], [360, "dark"]])) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme: scheme });
+    if (width < 640) await table.button("Show all moves").click();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});
+
+test("buttons, keys, wheel and the list step through a study; a reload stays there", async ({ table, page }) => {
+  await table.open(study(PDN));
+  await table.button("Forward").click();
+  await page.keyboard.press("ArrowRight");
+  await expect(current(table)).toHaveText("23-19");
+  await page.locator("body").press("ArrowLeft");
+  await expect(current(table)).toHaveText("11-15");
+  const { x, y } = await table.middle(18);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 100);
+  await expect(current(table)).toHaveText("23-19");
+  await page.mouse.wheel(0, -100);
+  await expect(current(table)).toHaveText("11-15");
+  await page.getByRole("button", { name: "9-14" }).click();
+  await expect(table.live).toHaveText(/9-14|9 to 14/);
+  await page.locator("body").press("ArrowRight");
+  await expect(current(table)).toHaveText("22-18?");
+  await expect(table.live).toContainText("loses a man");
+  await page.locator("body").press("ArrowLeft"); // and the way back is the way it came
+  await page.locator("body").press("ArrowRight");
+  await expect(current(table)).toHaveText("22-18?");
+  await page.reload();
+  await expect(current(table)).toHaveText("22-18?");
+  await table.grid.locator('[tabindex="0"]').press("ArrowLeft"); // the grid's own key
+  await expect(current(table)).toHaveText("22-18?");
+  await table.button("First move").click();
+  await expect(current(table)).toHaveCount(0);
+});
+
+test("another move branches off, one that is there is stepped into, and nobody answers", async ({ table, page }) => {
+  await table.open(study(PDN, [0, 0, 0]));
+  await table.click(22, 17);
+  await expect(current(table)).toHaveText("22-17");
+  await table.button("Back").click();
+  await table.click(22, 18);
+  await expect(current(table)).toHaveText("2... 22-18");
+  await expect(page.locator("#moves .line")).toHaveText(["(2... 26-23!? 3. 4-8 (3. 9-14 22-18? loses a man) 3... 30-26)", "(2... 22-18)"]);
+  expect(await pdn(table)).toContain("(2... 22-18)");
+  expect(main_line(await pdn(table))).toHaveLength(8);
+});
+
+test("comment, sign, promotion and deletion, and the deletion taken back", async ({ table, page }) => {
+  await table.open(study(PDN, [0, 0, 0, 1]));
+  const menu = page.getByRole("dialog", { name: "2... 26-23" });
+  await current(table).click({ button: "right" });
+  await menu.getByRole("button", { name: "very good move" }).click();
+  await expect(menu.getByRole("button", { name: "interesting move" })).toHaveAttribute("aria-pressed", "false");
+  await menu.getByRole("textbox", { name: "Comment" }).fill("A {new}\nidea");
+  await menu.getByRole("button", { name: "Promote variation" }).click();
+  await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "26-23!!", "4-8", "30-26"]);
+  await expect(page.locator("#moves .below").nth(1)).toContainText("A (new) idea");
+  await table.button("More for this move").click();
+  await expect(menu.getByRole("button", { name: "Promote variation" })).toHaveAttribute("aria-disabled", "true");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const before = await pdn(table);
+  await menu.getByRole("button", { name: "Delete from here" }).click();
+  await expect(table.message).toContainText("Deleted 2... 26-23 and 4 moves after it.");
+  await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "22-17", "4-8!", "17-13", "15-18", "24-20"]);
+  await table.button("Undo").click();
+  await expect(current(table)).toHaveText("26-23!!");
+  expect(await pdn(table)).toBe(before);
+});
+
+test("play from here begins another game, against the computer or a friend, with the moves so far", async ({ table, page }) => {
+  await table.open(study(PDN, [0, 0, 0, 0]));
+  await table.button("Play from here").click();
+  const dialog = page.getByRole("dialog", { name: "Play from here" });
+  await expect(dialog.getByRole("radio", { name: "Black", exact: true })).toBeChecked();
+  await expect(dialog.getByText("Custom rules")).toBeHidden();
+  await dialog.getByRole("radio", { name: "Level 1, Newcomer" }).check();
+  await dialog.getByRole("radio", { name: "White", exact: true }).check();
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await expect(table.moves).toHaveCount(5);
+  const game = await table.stored();
+  expect(game).toMatchObject({ mode: "play", players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } } });
+  expect(game?.id).not.toBe("study");
+  expect(game?.pdn).toContain('[White "Player"]');
+  expect(game?.pdn).toContain('[Black "Computer, level 1"]');
+});
+
+test("a running game can be studied; in play what is taken back stays in the tree", async ({ table, page }) => {
+  await table.open({ moves: ["11-15", "23-19", "8-11"] });
+  await table.button("Undo").click();
+  await table.click(9, 14);
+  await expect(table.moves).toHaveText(["11-15", "23-19", "9-14"]);
+  await expect(page.locator("#moves .line")).toHaveCount(0);
+  const played = await table.stored();
+  expect(played?.pdn).toMatch(/\[Event "Game between friends"\][^]*2\. 9-14 \(2\. 8-11\)/);
+  const before = await table.cell(1).boundingBox();
+  await table.button("Study this game").click();
+  expect((await table.cell(1).boundingBox())?.y).toBe(before?.y); // the board stays as it lies
+  await expect(page.locator("#moves .line")).toHaveText(["(2. 8-11)"]);
+  const studied = await table.stored();
+  expect(studied?.mode).toBe("study");
+  expect(studied?.id).not.toBe(played?.id);
+});
+
+test("a game that is over is studied by playing on from an earlier position", async ({ table }) => {
+  await table.open({ players: you_black(1), moves: ["11-15", "23-19"], ended: { state: "resigned", side: "black" } });
+  const played = await table.stored();
+  await table.moves.first().click();
+  await table.click(22, 18);
+  await expect(current(table)).toHaveText("1... 22-18");
+  const studied = await table.stored();
+  expect(studied).toMatchObject({ mode: "study", id: played?.id ?? expect.any(String) });
+  expect(studied?.pdn).toMatch(/\[White "Computer, level 1"\]\n\[Result "0-1"\]/);
+});
+
+test("a damaged study is kept aside", async ({ table, page }) => {
+  await table.open(study("1. 11-15 99-1"));
+  await expect(table.message).toContainText("The saved game could not be read");
+  expect(await page.evaluate((key) => localStorage.getItem(key), `${KEY}:broken`)).toContain("99-1");
+});

@@ -1,0 +1,91 @@
+// A link that holds a whole game in its fragment, and the way back: `#game=` with the module's compact text of the main line,
+// or `#pdn=1.` with the PDN, deflated and in base64url, where there is more than a main line.
+import { has_more } from "../game/tree.js";
+
+/** @typedef {import("../game/state.js").State} State */
+
+/** Longer links are cut off somewhere on their way. */
+const LONGEST = 100_000;
+/** What a link may unpack to: a few bytes can be made to unpack to gigabytes. */
+const MOST = 1_000_000;
+const PACKED = "1.";
+
+export const TOO_LONG = "This game is too long for a link. Download the PDN instead.";
+const DAMAGED = "The link is damaged: it holds no whole game.";
+
+/** @typedef {{ kind: "line", text: string } | { kind: "pdn", text: string }} Shared */
+
+/** @param {Uint8Array} bytes */
+function to_base64url(bytes) {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** Throws where the text is none. @param {string} text */
+const from_base64url = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+
+/** @param {string} text */
+async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return to_base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
+}
+
+/** Throws where it is damaged or too much. @param {string} text */
+async function unpacked(text) {
+  const reader = new Blob([from_base64url(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let whole = "";
+  let bytes = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    bytes += piece.value.length;
+    if (bytes > MOST) {
+      reader.cancel().catch(() => undefined);
+      throw new Error("too much");
+    }
+    whole += decoder.decode(piece.value, { stream: true });
+  }
+  return whole + decoder.decode();
+}
+
+/**
+ * @param {Pick<State, "tree" | "pdn">} game @param {() => string} compact  the module's text
+ * @returns {Promise<{ fragment: string | null, says: string }>} null: it would be too long
+ */
+export async function link_of(game, compact) {
+  const whole = has_more(game.tree) || /^\{/m.test(game.pdn);
+  const fragment = whole ? `#pdn=${PACKED}${await packed(game.pdn)}` : `#game=${compact()}`;
+  if (fragment.length > LONGEST) return { fragment: null, says: TOO_LONG };
+  return { fragment, says: whole ? "The link holds the whole game with its variations and comments." : "The link holds the moves, the rules and the names. Nothing is sent to a server." };
+}
+
+/** What a fragment holds; null where it is not about a game. Throws a sentence where it is damaged. @param {string} fragment with its # @returns {Promise<Shared | null>} */
+export async function read_fragment(fragment) {
+  const [, kind, text = ""] = /^#(game|pdn)=(.*)$/s.exec(fragment) ?? [];
+  if (kind === undefined) return null;
+  if (fragment.length > LONGEST) throw new Error("The link is too long to hold a game.");
+  if (kind === "game") return { kind: "line", text };
+  if (!text.startsWith(PACKED)) throw new Error("The link was made by another version of this page.");
+  try {
+    return { kind: "pdn", text: await unpacked(text.slice(PACKED.length)) };
+  } catch {
+    throw new Error(DAMAGED);
+  }
+}
+
+/**
+ * Opens the game of a fragment as a study, and takes the fragment out of the address: a reload shows what was made of it.
+ * @param {string} fragment @param {{ open_pdn(text: string): void, open_link(link: string): void }} play
+ * @returns {Promise<boolean>} whether there was one. Throws a sentence, with nothing changed
+ */
+export async function open_fragment(fragment, play) {
+  const shared = await read_fragment(fragment);
+  if (shared === null) return false;
+  try {
+    if (shared.kind === "line") play.open_link(shared.text);
+    else play.open_pdn(shared.text);
+  } catch {
+    throw new Error(DAMAGED);
+  }
+  return true;
+}

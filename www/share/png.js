@@ -1,0 +1,29 @@
+// A position as a PNG picture, drawn by the board's own renderer.
+import { render } from "../board/render.js";
+import { scene } from "../board/scene.js";
+
+/**
+ * @typedef {import("../board/view.js").BoardView} BoardView
+ * @typedef {import("../board/theme.js").Theme} Theme
+ */
+
+/** The side of the picture and of its frame, in pixels. */
+const SIZE = 1024;
+const FRAME = 16;
+
+/** The position alone: nothing that is chosen, possible or hinted at. @param {BoardView} view @returns {BoardView} */
+export const still = (view) => ({ ...view, last: null, path: [], routes: [], must: [], movable: [], hint: null, letters: [], labels: view.labels === "off" ? "off" : "inside" });
+
+/** @param {BoardView} view @param {Theme} theme @returns {Promise<Blob>} */
+export async function png_of(view, theme) {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIZE;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("this browser cannot draw it");
+  const layout = { size: SIZE, margin: FRAME, ratio: 2, flipped: view.flipped };
+  render({ context, layout, theme }, scene(still(view), null, null), null, 1);
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = theme.square.frame;
+  context.fillRect(0, 0, SIZE, SIZE);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error("this browser cannot draw it")) : resolve(blob)), "image/png"));
+}

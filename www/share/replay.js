@@ -1,0 +1,104 @@
+// A game as one page of HTML that needs neither network nor module: positions, moves, comments and variations as data, a small
+// player, and the PDN for those who read it without JavaScript. Whatever comes from the game is escaped.
+import { numbered_node, written } from "../game/naming.js";
+import { occasion, opening_comment, result_words, sign_words, title } from "../game/tree_words.js";
+import { escaped, svg_of } from "./svg.js";
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../game/state.js").TreeNode} TreeNode
+ * @typedef {import("../board/view.js").BoardMasks} BoardMasks
+ * @typedef {import("../board/theme.js").Theme} Theme
+ */
+
+/** @param {string} file beside this one */
+async function text_of(file) {
+  const response = await fetch(new URL(file, import.meta.url));
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return response.text();
+}
+
+/** The page's policy lets nothing run but what carries this word. */
+const new_nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** @param {string} text of a comment */
+const said = (text) => (text === "" ? "" : ` <i>${escaped(text)}</i>`);
+
+/** The moves as running text, the variations in brackets. Without recursion: files may nest them deeply. @param {State} state */
+function moves_of(state) {
+  /** @type {Map<number | null, TreeNode[]>} */
+  const children = new Map();
+  for (const node of state.tree) children.set(node.parent, [...children.get(node.parent) ?? [], node]);
+  const places = new Map(state.tree.map(({ id }, index) => [id, index]));
+  const [first] = children.get(null) ?? [];
+  /** @type {(TreeNode | string)[]} */
+  const tasks = first === undefined ? [] : [first];
+  const parts = [said(opening_comment(state.pdn))];
+  let numbered = true;
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if (typeof task === "string") {
+      parts.push(task);
+      numbered = true;
+      continue;
+    }
+    const { id, parent, main, comment, comment_before, nags, opens_number, move } = task;
+    const words = numbered || opens_number ? numbered_node(state, task) : written(state, move);
+    const signs = nags.map((nag) => sign_words(nag)).map(({ sign, words: meaning }) => `<span title="${escaped(meaning)}">${escaped(sign)}</span>`).join("");
+    parts.push(`${said(comment_before)} <button type="button"${main ? ' class="main"' : ""} data-place="${places.get(id)}">${escaped(words)}${signs}</button>${said(comment)}`);
+    const siblings = children.get(parent) ?? [];
+    const others = siblings[0] === task ? siblings.slice(1) : [];
+    numbered = comment !== "" || others.length > 0;
+    const [next] = children.get(id) ?? [];
+    if (next !== undefined) tasks.push(next);
+    for (const other of others.reverse()) tasks.push(")", other, " (");
+  }
+  return `${parts.join("")} ${escaped(result_words(state.result))}`;
+}
+
+/**
+ * @param {State} state @param {{ masks_at(place: number | null): BoardMasks, theme: Theme, flipped: boolean, names: readonly string[] }} how
+ * @returns {Promise<string>} the page
+ */
+export async function replay_of(state, { masks_at, theme, flipped, names }) {
+  const [script, style] = await Promise.all([text_of("./replay_player.js"), text_of("./replay.css")]);
+  const nonce = new_nonce();
+  const places = new Map(state.tree.map(({ id }, index) => [id, index]));
+  /** @param {number | null} place */
+  const sets = (place) => {
+    const { black, white, kings } = masks_at(place);
+    return { black, white, kings };
+  };
+  const data = {
+    start: sets(null), flipped,
+    places: state.tree.map((node) => ({ parent: node.parent === null ? null : places.get(node.parent) ?? null, label: numbered_node(state, node), ...sets(node.id) })),
+  };
+  const heading = title(state.tags) || "A game of checkers";
+  const board = svg_of({ masks: masks_at(null), flipped, names }, theme, "Checkers board");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(heading)}</title>
+<style nonce="${nonce}">
+${style}</style>
+</head>
+<body>
+<main>
+<header><h1>${escaped(heading)}</h1><p class="about">${escaped(occasion(state.tags))}</p></header>
+<div>${board}</div>
+<div>
+<div class="steps"><button type="button">First</button><button type="button">Back</button><button type="button">Play</button><button type="button">Forward</button><button type="button">Last</button></div>
+<p id="at" role="status"></p>
+<div class="moves">${moves_of(state)}</div>
+<details open><summary>PDN</summary><pre tabindex="0">${escaped(state.pdn)}</pre></details>
+</div>
+</main>
+<script type="application/json" id="game">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>
+<script nonce="${nonce}">
+${script}</script>
+</body>
+</html>
+`;
+}

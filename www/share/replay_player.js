@@ -1,0 +1,105 @@
+// The script of a replay page (replay.js puts it in): steps through positions that stand in the page as data. It needs no
+// network and no module, and knows no rules.
+"use strict";
+(() => {
+  /** @typedef {{ parent: number | null, black: number, white: number, kings: number, label: string }} Place */
+  /** @type {{ start: { black: number, white: number, kings: number }, flipped: boolean, places: Place[] }} */
+  const { start, flipped, places } = JSON.parse(document.getElementById("game")?.textContent ?? "");
+  const pieces = document.getElementById("pieces");
+  const said = document.getElementById("at");
+  const cells = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("button[data-place]")]);
+  const [first, back, run, forward, last] = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(".steps button")]);
+  /** @type {number | null} */
+  let at = null;
+  /** @type {(number | null)[]} the line that was walked last */
+  let line = [];
+  let timer = 0;
+
+  /** The first move after a place. @param {number | null} place */
+  const next_of = (place) => {
+    const found = places.findIndex(({ parent }) => parent === place);
+    return found < 0 ? null : found;
+  };
+
+  /** @param {number | null} place */
+  const line_through = (place) => {
+    const way = [];
+    for (let here = place; here !== null; here = places[here]?.parent ?? null) way.unshift(here);
+    for (let here = next_of(place); here !== null; here = next_of(here)) way.push(here);
+    return [null, ...way];
+  };
+
+  const draw = () => {
+    const { black, white, kings } = at === null ? start : places[at] ?? start;
+    const uses = [];
+    for (let square = 1; square <= 32; square += 1) {
+      const bit = 1 << (square - 1);
+      if (((black | white) & bit) === 0) continue;
+      let row = (square - 1) >> 2;
+      let column = 2 * ((square - 1) & 3) + (row % 2 === 0 ? 1 : 0);
+      if (flipped) [row, column] = [7 - row, 7 - column];
+      const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+      use.setAttribute("href", `#${(kings & bit) === 0 ? "m" : "k"}${(black & bit) === 0 ? "w" : "b"}`);
+      use.setAttribute("x", String(100 * column + 50));
+      use.setAttribute("y", String(100 * row + 50));
+      uses.push(use);
+    }
+    pieces?.replaceChildren(...uses);
+  };
+
+  /** @param {number | null} place */
+  const go = (place) => {
+    at = place;
+    if (!line.includes(place)) line = line_through(place);
+    draw();
+    for (const cell of cells) {
+      const here = Number(cell.dataset.place) === place && place !== null;
+      if (!here) cell.removeAttribute("aria-current");
+      else {
+        cell.setAttribute("aria-current", "step");
+        cell.scrollIntoView({ block: "nearest" });
+      }
+    }
+    if (said !== null) said.textContent = place === null ? "Position at the start" : places[place]?.label ?? "";
+    const ply = line.indexOf(place);
+    for (const button of [first, back]) button?.setAttribute("aria-disabled", String(ply === 0));
+    for (const button of [forward, last, run]) button?.setAttribute("aria-disabled", String(ply === line.length - 1));
+    if (ply === line.length - 1) stop();
+  };
+
+  const stop = () => {
+    clearInterval(timer);
+    timer = 0;
+    if (run) run.textContent = "Play";
+  };
+  /** @param {number} by */
+  const step = (by) => {
+    const ply = Math.max(0, Math.min(line.length - 1, line.indexOf(at) + by));
+    go(line[ply] ?? null);
+  };
+  const toggle = () => {
+    if (timer !== 0) return stop();
+    if (line.indexOf(at) === line.length - 1) return;
+    if (run) run.textContent = "Pause";
+    timer = window.setInterval(() => step(1), 1000);
+    step(1);
+  };
+
+  first?.addEventListener("click", () => step(-line.length));
+  back?.addEventListener("click", () => step(-1));
+  run?.addEventListener("click", toggle);
+  forward?.addEventListener("click", () => step(1));
+  last?.addEventListener("click", () => step(line.length));
+  for (const cell of cells) cell.addEventListener("click", () => go(Number(cell.dataset.place)));
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || event.metaKey || event.ctrlKey) return;
+    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -line.length, End: line.length }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    step(by);
+  });
+  document.querySelector("details")?.removeAttribute("open");
+  line = line_through(null);
+  go(null);
+  document.documentElement.dataset.ready = "yes";
+})();
