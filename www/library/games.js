@@ -71,7 +71,13 @@ function open() {
     if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE, { keyPath: "id" });
     else if (request.transaction !== null) migrate(request.transaction.objectStore(STORE));
   };
-  return answered(request);
+  return new Promise((resolve, reject) => {
+    answered(request).then(resolve, reject);
+    request.onblocked = () => {
+      reject(new Error("another tab with an older version of this page holds them. Close it and reload"));
+      request.onsuccess = () => request.result.close(); // too late
+    };
+  });
 }
 
 /** @template T @typedef {{ value: T, trouble: null } | { value: null, trouble: Trouble }} Result */
@@ -146,10 +152,13 @@ export function create_games() {
      * @returns {Promise<Result<Outcome>>}
      */
     keep: (entry, seen) => transact("readwrite", async (store) => {
-      const there = judged(await answered(/** @type {IDBRequest<unknown>} */ (store.get(entry.id))));
-      const other = there.fault === null ? there.entry : null;
-      if (other !== null && same(other, entry)) return { kind: "kept", stamp: other.stamp };
-      if (other !== null && other.stamp !== seen && !holds(entry.tree, other.tree)) return { kind: holds(other.tree, entry.tree) ? "behind" : "conflict" };
+      const there = /** @type {unknown} */ (await answered(store.get(entry.id)));
+      if (there !== undefined) {
+        const { entry: other, fault } = judged(there);
+        if (fault !== null) return { kind: "conflict" }; // a damaged record is not written over either
+        if (same(other, entry)) return { kind: "kept", stamp: other.stamp };
+        if (other.stamp !== seen && !holds(entry.tree, other.tree)) return { kind: holds(other.tree, entry.tree) ? "behind" : "conflict" };
+      }
       await answered(store.put(entry));
       return { kind: "kept", stamp: entry.stamp };
     }),

@@ -70,7 +70,7 @@ export async function create_whole_library({ module, store, play, games, keeper 
   return {
     /** @param {readonly File[]} [files] to open at once */
     async open(files = []) {
-      await keeper.flush();
+      await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]); // a storage that hangs does not keep the door shut
       const state = store.get();
       const position = (shown(state) ?? present(state))?.fen ?? "";
       const moved = own.get().position !== position;

@@ -97,7 +97,9 @@ export function create_library(store, commands, states) {
     cancel.hidden = source.id === MINE;
     if (opening && source.done > 0) meter.value = source.done;
     else if (opening) meter.removeAttribute("value");
+    if (dialog.contains(document.activeElement) && document.activeElement?.closest("[hidden]")) focus(); // the button that was pressed is gone
   };
+  const focus = () => (store.get().games.length > 0 && store.get().view === "list" ? list : sources).focus();
   store.subscribe(show);
   show(store.get());
 
@@ -106,8 +108,7 @@ export function create_library(store, commands, states) {
     close: () => dialog.close(),
     open() {
       if (!dialog.open) dialog.showModal();
-      if (store.get().games.length > 0) list.focus();
-      else sources.focus();
+      focus();
     },
   };
 }

@@ -1,5 +1,5 @@
 // The foot of the library: how many games the list holds, what the last action did, and the actions.
-import { current, MINE } from "../library/state.js";
+import { current, is_open, MINE } from "../library/state.js";
 import { faults, summary } from "../library/words.js";
 import { make } from "./dom.js";
 
@@ -57,8 +57,9 @@ export function create_foot(to) {
       none.hidden = !some;
       faulty.hidden = source.phase !== "ready" || source.faults.length === 0;
       write(faulty, view === "list" ? faults(source.faults.length) : "Back to the list");
-      write(save, some ? "Export chosen" : "Export all");
-      write(keep, some ? "Keep chosen" : "Keep all");
+      const which = some ? "chosen" : is_open(state.filter) ? "all" : "these";
+      write(save, `Export ${which}`);
+      write(keep, `Keep ${which}`);
       save.hidden = source.phase !== "ready" || state.games.length === 0;
       keep.hidden = save.hidden || mine;
       remove.hidden = !mine || !some;

@@ -98,7 +98,9 @@ test("games are found by the position on the board and by material, and opened w
   await expect(library.dialog).toBeHidden();
   await expect(table.cell(15)).toHaveAccessibleName(/black man/);
   await expect(table.cell(19)).toHaveAccessibleName(/white man/);
+  await table.click(12, 16); // a move of one's own: now the study is kept, and not before
   await library.open();
+  await expect(library.dialog.getByRole("tab", { name: "My games 2 games" })).toBeVisible();
   await library.button("Clear filter").click();
   await library.dialog.getByLabel("Black kings").fill("2");
   await library.dialog.getByLabel("White kings").fill("1");
