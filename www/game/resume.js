@@ -35,7 +35,7 @@ export function restore_or_start(store, play) {
 export function keep_saved(store) {
   let failed = store.get().notice === BLOCKED; // already said
   store.subscribe((now, before) => {
-    if (now.revision === before.revision && now.pdn === before.pdn && now.flipped === before.flipped && now.players === before.players && now.coordinates === before.coordinates) return;
+    if (now.id === before.id && now.revision === before.revision && now.pdn === before.pdn && now.flipped === before.flipped && now.players === before.players && now.coordinates === before.coordinates) return;
     if (save(record(now)) || failed) return;
     failed = true;
     store.commit(tell(BLOCKED));

@@ -141,7 +141,7 @@ export function create_library_commands(store, { module, games, open_game, save_
       if (kept !== null && kept.fault !== null) return `This game is damaged: ${kept.fault}. It can be exported as it is.`;
       const pdn = await client.readable(source, game);
       const fault = states.current(store.get()).faults.find((fault) => fault.game === game + 1);
-      await open_game({ pdn, saved: kept?.entry.saved ?? null, ply, fault: fault?.message ?? null });
+      await open_game({ pdn, saved: kept?.entry.saved ?? null, ply, fault: fault?.message ?? null, id: kept !== null && fault === undefined ? kept.entry.id : null });
       return "";
     }),
 

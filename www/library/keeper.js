@@ -94,7 +94,6 @@ export function create_keeper(store, games) {
     if (pending !== null) pending = { ...pending, id: other, saved: pending.saved === null ? null : { ...pending.saved, id: other } };
     remember(id, apart.stamp);
     store.commit((state) => tell(PARTED)(renamed(other)(state)));
-    save(record(store.get()));
   };
 
   /** @param {Entry} entry @param {string | null} known */

@@ -1,5 +1,5 @@
 // The library as a whole, loaded when it is first asked for: its state, its commands, its dialog and its style sheet.
-import { tell, view as look_at } from "../game/actions.js";
+import { renamed, tell, view as look_at } from "../game/actions.js";
 import { create_store } from "../game/store.js";
 import { present, shown } from "../game/state.js";
 import { create_library } from "../panels/library.js";
@@ -8,8 +8,8 @@ import { create_library_commands } from "./commands.js";
 import * as states from "./state.js";
 
 /**
- * What was found: the game, how it stood on the table when it was left, the ply to go to, why it is not all of it.
- * @typedef {(found: { pdn: string, saved: import("../game/saved.js").Saved | null, ply: number | null, fault: string | null }) => Promise<void>} OpenGame
+ * What was found: the game, how it stood on the table when it was left, the ply to go to, why it is not all of it; its id, if it is a whole own game.
+ * @typedef {(found: { pdn: string, saved: import("../game/saved.js").Saved | null, ply: number | null, fault: string | null, id: string | null }) => Promise<void>} OpenGame
  */
 
 /** @returns {Promise<void>} also when the sheet cannot be had: an ugly library is one all the same */
@@ -36,7 +36,7 @@ export async function create_whole_library({ module, store, play, games, keeper 
   let warned = "";
 
   /** @type {OpenGame} */
-  const open_game = async ({ pdn, saved, ply, fault }) => {
+  const open_game = async ({ pdn, saved, ply, fault, id }) => {
     await keeper.flush(); // the running game is kept first
     if (keeper.at_risk() && warned !== store.get().id) {
       warned = store.get().id;
@@ -49,6 +49,7 @@ export async function create_whole_library({ module, store, play, games, keeper 
       if (saved === null) throw error;
       play.open_pdn(pdn);
     }
+    if (id !== null) store.commit(renamed(id)); // what is changed in it stays one game
     if (ply !== null && store.get().mode === "study") play.go_to(store.get().ids[ply] ?? null);
     else if (ply !== null) store.commit(look_at(ply)); // a game that goes on is only looked at there
     if (fault !== null && saved === null) store.commit(tell(`Read as far as it goes: ${fault}.`));

@@ -177,7 +177,9 @@ test("games that an older version kept are taken over", async ({ table, page }) 
   await expect(library.rows.first()).toContainText("Ann \u2013 Ben");
   await library.rows.first().click();
   await expect(table.moves).toHaveText(["11-15", "23-19"]);
-  expect((await kept(page)).map(({ id }) => id)).toEqual(["old"]);
+  await table.button("Last move").click();
+  await table.click(9, 14);
+  await expect.poll(async () => (await kept(page)).map(({ id, plies }) => [id, plies])).toEqual([["old", 3]]);
 });
 
 test("what a newer version has kept is not touched, and it is said why nothing is kept", async ({ table, page }) => {
