@@ -75,7 +75,6 @@ export function create_filter(change, sort) {
 
   return {
     element,
-    focus: () => text.focus({ preventScroll: true }),
     /** @param {LibraryState} state */
     show(state) {
       if (order.value !== state.sort) order.value = state.sort;

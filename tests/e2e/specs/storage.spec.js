@@ -158,14 +158,32 @@ test("of one game in two tabs both ways are kept, and the list follows", async (
   await table.click(23, 19);
   await expect(library.rows.first().locator(".c-plies")).toHaveText("2");
   await library.close();
-  for (const name of ["square 22, white man", "square 18, empty"]) {
-    const box = await other.getByRole("gridcell", { name }).boundingBox();
-    await other.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  }
-  await expect(other.locator("#message")).toContainText("This game is open in another tab too and went another way there. Both are kept.");
+  /** @param {string[]} names */
+  const click_there = async (...names) => {
+    for (const name of names) {
+      const box = await other.getByRole("gridcell", { name }).boundingBox();
+      await other.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    }
+  };
+  await click_there("square 23, white man", "square 19, empty"); // the same move: still one game
+  await expect(other.locator("#moves .mv:is(button)")).toHaveCount(2);
+  await page.waitForTimeout(500); // longer than the moment after which it is written
+  expect(await kept(page)).toHaveLength(1);
   await table.click(8, 11);
-  await expect.poll(async () => (await kept(page)).map(({ pdn }) => (/23-19/.test(pdn) ? "23-19" : "22-18")).toSorted()).toEqual(["22-18", "23-19"]);
+  await expect.poll(async () => (await kept(page)).map(({ plies }) => plies)).toEqual([3]);
+  await click_there("square 9, black man", "square 14, empty");
+  await expect(other.locator("#message")).toContainText("This game is open in another tab too and went another way there. Both are kept.");
+  await table.click(22, 17);
+  await expect.poll(async () => (await kept(page)).map(({ pdn }) => pdn.match(/\d+-\d+(?=\s)/g)?.slice(2)).toSorted()).toEqual([["8-11", "22-17"], ["9-14"]]);
   await expect(table.message).not.toContainText("another tab");
+  const compared = await page.evaluate(async () => {
+    /** @type {{ holds(mine: [number, string][], theirs: [number, string][]): boolean }} */
+    const { holds } = await import(new URL("www/library/entry.js", document.baseURI).href);
+    /** @type {[number, string][]} */
+    const tree = [[-1, "11-15"], [0, "23-19"], [1, "8-11"], [0, "22-18"]];
+    return [holds(tree, []), holds(tree, [[-1, "11-15"], [0, "22-18"]]), holds(tree, [[-1, "11-15"], [0, "23-19\n\nbest"]]), holds(tree, [[-1, "23-19"]]), holds([], tree)];
+  });
+  expect(compared).toEqual([true, true, false, false, false]);
 });
 
 test("games that an older version kept are taken over", async ({ table, page }) => {
