@@ -36,7 +36,7 @@ function toggle(name, says) {
  * @param {(sort: Sort) => void} sort
  */
 export function create_filter(change, sort) {
-  const text = make("input", { class: "text", type: "search", placeholder: "Player, event, place, year, opening", "aria-label": "Search", autocomplete: "off", spellcheck: "false", maxlength: "200" });
+  const text = make("input", { class: "text", type: "search", placeholder: "Player, event, opening", "aria-label": "Search", autocomplete: "off", spellcheck: "false", maxlength: "200" });
   const result = make("select", { class: "select", "aria-label": "Result" }, ...RESULTS.map(([value = "", name = ""]) => make("option", { value }, name)));
   const order = make("select", { class: "select", "aria-label": "Sort by" }, ...SORTS.map(([value, name]) => make("option", { value }, `Sort: ${name.toLowerCase()}`)));
   const from = number_field("From year", { placeholder: "any" });

@@ -210,6 +210,7 @@ export function create_list(to) {
       const none = state.games.length === 0;
       grid.hidden = none || state.view !== "list";
       empty.hidden = !none || state.view !== "list" || source.phase === "opening";
+      element.hidden = grid.hidden && empty.hidden;
       empty.textContent = none ? words.nothing(state) : "";
       if (grid.hidden) return;
       if (state.answer !== answer) {
