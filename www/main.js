@@ -4,6 +4,7 @@ import { create_client } from "./engine/client.js";
 import { fail, flip, forget_echo, say, set_naming, tell } from "./game/actions.js";
 import { cancel, choose, EARLIER, stop_move } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
+import { begin_editor, edit_square, end_editor, START_FEN } from "./game/editor.js";
 import { choose_letter, choose_piece_number } from "./game/letters.js";
 import { run_loop } from "./game/loop.js";
 import { create_play } from "./game/play.js";
@@ -70,6 +71,7 @@ const board = create_board(
   board_view(store.get()),
   {
     choose: (square) => {
+      if (store.get().editor !== null) return edit(square);
       const chosen = choose(store.get(), square);
       take(chosen);
       if (chosen.study) take(choose(store.get(), square)); // now in the study of that game
@@ -78,15 +80,20 @@ const board = create_board(
   },
 );
 
+/** In the editor a square is edited. @param {number | null} square */
+const edit = (square) => {
+  if (play !== null && square !== null) store.commit(edit_square(square, play.check));
+};
+
 /** @type {import("../bitboard-checkers.js").Preset[]} */
 let rule_sets = [];
 const new_game = create_new_game((choice, form) => (form === "here" ? commands?.start_here(choice) : commands?.start(choice)), (id) => rule_sets.find((preset) => preset.id === id)?.rules);
 /** @param {import("./panels/new_game.js").Form} [form] */
 const open_new_game = (form) => {
-  const { level, rules } = store.get();
+  const { level, rules, editor } = store.get();
   const against = computer(store.get());
-  const turn = form === "here" ? present(store.get())?.turn : undefined;
-  new_game.open({ opponent: "computer", level, side: against === null ? turn ?? "black" : opponent(against.side), rules, turn }, form);
+  const turn = form === "here" ? editor?.masks.turn ?? present(store.get())?.turn : undefined;
+  new_game.open({ opponent: "computer", level, side: against === null ? turn ?? "black" : opponent(against.side), rules: editor?.rules ?? rules, turn }, form);
 };
 
 const look_changed = () => {
@@ -126,10 +133,36 @@ const open_move_menu = late(async () => {
 
 /** The running game is kept before another takes its place. */
 const keep = () => library.flush();
+const open_editor = late(async () => {
+  const { create_editor } = await import("./panels/editor.js");
+  const playing = play;
+  if (playing === null) throw new Error("the game has not started");
+  const show = create_editor({
+    store,
+    check: playing.check,
+    read: playing.masks_of,
+    start: () => playing.masks_of(START_FEN),
+    cancel: () => store.commit(end_editor),
+    async study() {
+      const { editor } = store.get();
+      await keep();
+      if (editor !== null) playing.open_fen(editor.check.fen, editor.rules);
+    },
+    play: () => open_new_game("here"),
+  });
+  return () => {
+    store.commit(begin_editor(playing.check));
+    show();
+  };
+}, note);
+by_id("set-up-new", HTMLButtonElement).addEventListener("click", () => {
+  new_game.close();
+  open_editor();
+});
 const open_share = late(async () => {
   const { create_share } = await import("./share/dialog.js");
   if (play === null) throw new Error("the game has not started");
-  return create_share({ state: store.get, view: () => board_view(store.get()), play, keep, set_up: () => undefined, say: announcer.say });
+  return create_share({ state: store.get, view: () => board_view(store.get()), play, keep, set_up: open_editor, say: announcer.say });
 }, note);
 by_id("share", HTMLButtonElement).addEventListener("click", () => open_share());
 
@@ -169,7 +202,7 @@ const panels = [
     flip: () => store.commit(flip),
     draw: () => commands?.draw(),
     resign: () => commands?.resign(),
-    "set-up": () => undefined,
+    "set-up": () => open_editor(),
     "from-here": () => open_new_game("here"),
     new: () => open_new_game(),
   }),

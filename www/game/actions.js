@@ -36,7 +36,7 @@ const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes
 
 /** A new, opened or restored game. @param {Begin & Standing} begin @returns {(state: State) => State} */
 export const begin = (begin) => (state) => ({
-  ...state, ...FRESH, ...begin, notice: null, phase: "ready", revision: state.revision + 1,
+  ...state, ...FRESH, ...begin, editor: null, notice: null, phase: "ready", revision: state.revision + 1,
 });
 
 /** @param {Standing} standing after the move @returns {(state: State) => State} */

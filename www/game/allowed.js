@@ -17,7 +17,7 @@ export function allowed(state) {
     flip: true,
     draw: alone && mine && state.at > 0 && state.question === null,
     resign: alone && on && state.at > 0 && state.question === null,
-    "set-up": false,
+    "set-up": state.phase === "ready",
     "from-here": on,
     new: state.phase === "ready",
   };

@@ -129,7 +129,8 @@ export function create_commands(store, play, client) {
     /** A new game from the position on the board, with the moves that led to it; what was studied stays as it was. @param {Choice} choice */
     start_here(choice) {
       const state = store.get();
-      const { rules, start_fen } = state;
+      const { rules, start_fen, editor } = state;
+      if (editor !== null) return this.start({ ...choice, rules: editor.rules }, { start_fen: editor.check.fen, moves: [] });
       try {
         this.start({ ...choice, rules }, { start_fen, moves: moves_played(state) });
       } catch {

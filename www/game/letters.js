@@ -12,7 +12,7 @@ import { human_turn, present } from "./state.js";
 export const open_destination = (state) => state.destinations.find(({ letter }) => letter === state.destination) ?? null;
 
 /** @param {State} state */
-export const lettered = (state) => state.letters && human_turn(state) && state.viewing === null && present(state) !== undefined;
+export const lettered = (state) => state.editor === null && state.letters && human_turn(state) && state.viewing === null && present(state) !== undefined;
 
 /** The letter is that of one piece: it moves; of several: they are asked for. @param {State} state @param {string} letter @returns {Chosen} */
 export function choose_letter(state, letter) {

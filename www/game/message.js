@@ -1,5 +1,6 @@
 // The one sentence of the message line, chosen from the state. One state speaks at a time, the most urgent first.
 import { stop_move } from "./choose.js";
+import { tool_words } from "./editor.js";
 import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
 import { computer, forced, human_turn, present } from "./state.js";
@@ -23,6 +24,7 @@ const plain = (strong, rest) => ({ tone: "plain", strong, rest });
 /** @param {State} state @returns {Message} */
 export function message(state) {
   if (state.phase === "failed") return plain("The game could not be loaded.", state.note ?? "");
+  if (state.editor !== null) return plain("Choose a square.", `${tool_words(state.editor.tool)}.`);
   if (state.question !== null) return question(state);
   if (state.note !== null) return split(state.note);
   if (state.notice !== null) return plain(state.notice);

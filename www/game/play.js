@@ -1,5 +1,5 @@
 // The game itself: holds the one handle of the wasm module, and commits what each call hands back.
-import { Game, presets } from "../wasm.js";
+import { check_setup, Game, presets } from "../wasm.js";
 import { begin, edited, moved, redo_target, set_level, stands, study, undo_target } from "./actions.js";
 import { new_id, now, own_tags } from "./identity.js";
 import { reopen } from "./reopen.js";
@@ -161,6 +161,24 @@ export function create_play(store) {
       const pdn = other.pdn();
       other.free();
       this.open_pdn(pdn);
+    },
+
+    /** The pieces of a FEN. Throws the module's error. @param {string} fen */
+    masks_of(fen) {
+      const other = Game.from_fen(fen);
+      const masks = other.board_masks();
+      other.free();
+      return masks;
+    },
+
+    /** What is wrong with a set-up, and whether anybody could play on. @param {import("../board/view.js").BoardMasks} masks @param {State["rules"]} rules */
+    check(masks, rules) {
+      const { fen, reasons } = check_setup(masks);
+      if (reasons.length > 0) return { fen, reasons, over: false };
+      const other = Game.from_fen(fen, rules);
+      const over = other.outcome().state !== "playing";
+      other.free();
+      return { fen, reasons, over };
     },
 
     /** The whole game as PDN. */

@@ -13,6 +13,7 @@ import * as words from "./words.js";
  * @returns {string} empty when there is nothing to say
  */
 export function speech(now, before) {
+  if (now.editor !== null) return now.editor.edits !== before.editor?.edits ? now.editor.said : "";
   if (now.note !== null && (now.note !== before.note || now.answers !== before.answers)) return now.note;
   if (now.failure !== null && now.failure !== before.failure) return now.failure;
   if (now.notice !== null && now.notice !== before.notice) return now.notice;

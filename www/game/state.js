@@ -60,6 +60,7 @@
  * @property {Question | null} question  waits for an answer in the message line
  * @property {"hint" | "draw" | null} busy  a search for the player's own question is under way
  * @property {boolean} flipped    the board is turned from where your side is at the bottom
+ * @property {import("./editor.js").Editor | null} editor  a position is being set up on the board
  * @property {boolean} welcome    the first visit: no move has been made yet
  */
 
@@ -104,6 +105,7 @@ export const BEFORE = {
   question: null,
   busy: null,
   flipped: false,
+  editor: null,
   welcome: true,
 };
 

@@ -16,6 +16,16 @@ const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
 
 /** @param {State} state @returns {BoardView} */
 export function board_view(state) {
+  return state.editor === null ? game_view(state) : editor_view(state, state.editor.masks);
+}
+
+/** The set-up alone: every square can be chosen. @param {State} state @param {BoardMasks} masks @returns {BoardView} */
+const editor_view = (state, masks) => ({
+  ...game_view(state), masks, place: -1, came_from: undefined, last: null, path: [], routes: [], must: [], movable: [], show_movable: false, hint: null, letters: [],
+});
+
+/** @param {State} state @returns {BoardView} */
+function game_view(state) {
   const here = shown(state);
   const active = human_turn(state) && state.viewing === null;
   const legal = (active && present(state)?.legal_moves) || [];

@@ -59,6 +59,8 @@ export function create_new_game(start, rules_of) {
   });
 
   return {
+    close: () => dialog.close(),
+
     /** @param {Picked} now what is chosen when it opens @param {Form} [form] */
     open(now, form = "new") {
       dialog.dataset.form = form;

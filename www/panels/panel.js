@@ -23,8 +23,9 @@ export function create_panel() {
     show(state) {
       if (state.phase === "loading") return;
       const { dataset } = document.documentElement;
-      const leaving = !state.welcome && welcome.contains(document.activeElement);
-      dataset.panel = state.welcome ? "welcome" : "game";
+      const panel_now = state.welcome ? "welcome" : "game";
+      const leaving = (!state.welcome && welcome.contains(document.activeElement)) || (state.editor === null && dataset.panel === "editor");
+      dataset.panel = state.editor === null ? panel_now : "editor";
       dataset.ready = "yes";
       // The welcome goes with the button that was pressed in it: the board takes the focus over.
       if (leaving) /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });

@@ -41,7 +41,7 @@ function bind_keys(view, state_now) {
     if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const index = ["Home", "ArrowLeft", "ArrowRight", "End"].indexOf(event.key);
     const state = state_now();
-    if (index < 0 || state.phase !== "ready" || state.welcome) return;
+    if (index < 0 || state.phase !== "ready" || state.welcome || state.editor !== null) return;
     if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return;
     event.preventDefault();
     step(view, state, index);
@@ -63,7 +63,7 @@ function bind_wheel(view, state_now) {
   canvas.addEventListener("wheel", (event) => {
     const state = state_now();
     const { scrollHeight, clientHeight } = document.documentElement;
-    if (event.ctrlKey || scrollHeight > clientHeight || (state.mode === "play" && state.viewing === null)) return;
+    if (event.ctrlKey || state.editor !== null || scrollHeight > clientHeight || (state.mode === "play" && state.viewing === null)) return;
     event.preventDefault();
     const by = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
     turned = Math.sign(turned) === Math.sign(by) ? turned + by : by;

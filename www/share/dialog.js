@@ -108,8 +108,8 @@ export function create_share({ state: state_now, view, play, keep, set_up, say }
     body: [
       section("Link to this game", link.row, link_says),
       section("Position", fen.row, make("div", { class: "row" },
-        button("download", "SVG", trying("Picture saved.", async () => save_file(`${file_name(state_now())}.svg`, await svg(), "image/svg+xml"))),
-        button("download", "PNG", trying("Picture saved.", async () => save_file(`${file_name(state_now())}.png`, await picture(), "image/png"))),
+        button("download", "Save SVG", trying("Picture saved.", async () => save_file(`${file_name(state_now())}.svg`, await svg(), "image/svg+xml"))),
+        button("download", "Save PNG", trying("Picture saved.", async () => save_file(`${file_name(state_now())}.png`, await picture(), "image/png"))),
         copy_picture,
         button("edit", "Set up a position", () => {
           dialog.close();
@@ -117,8 +117,8 @@ export function create_share({ state: state_now, view, play, keep, set_up, say }
         }))),
       section("Game", make("div", { class: "row tight" },
         button("copy", "Copy PDN", trying("PDN copied.", () => navigator.clipboard.writeText(state_now().pdn))),
-        button("download", "PDN", trying("PDN saved.", () => save_file(`${file_name(state_now())}.pdn`, state_now().pdn))),
-        button("download", "Replay page", trying("Replay page saved. It opens in any browser, without a network.", replay)))),
+        button("download", "Save PDN", trying("PDN saved.", () => save_file(`${file_name(state_now())}.pdn`, state_now().pdn))),
+        button("download", "Save replay page", trying("Replay page saved. It opens in any browser, without a network.", replay)))),
       make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "share-paste" }, "Open a FEN or PDN")), text,
         make("div", { class: "row tight" }, button("", "Open", open)), fault),
     ],

@@ -35,21 +35,21 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
   await dialog.getByRole("button", { name: "Copy PDN" }).click();
   await expect(dialog.getByText("PDN copied.")).toBeVisible();
   expect(await copied(table)).toContain("(1... 22-18 2. 15x22 25x18");
-  const pdn = await saved_as(table, "PDN");
+  const pdn = await saved_as(table, "Save PDN");
   expect(pdn.name).toBe("Mc-Kerrow-script-alert-1-script-1858.pdn");
   expect(pdn.bytes.toString()).toContain('[Event "Match"]');
-  const svg = await saved_as(table, "SVG");
+  const svg = await saved_as(table, "Save SVG");
   const pieces = await page.evaluate((text) => {
     const picture = new DOMParser().parseFromString(text, "image/svg+xml");
     return [picture.querySelectorAll("use").length, picture.querySelectorAll("parsererror").length, picture.querySelector("path[d^='M100 0']")?.parentElement?.getAttribute("fill")];
   }, svg.bytes.toString());
   expect(pieces).toEqual([24, 0, "#8E5F3B"]);
-  const png = await saved_as(table, "PNG");
+  const png = await saved_as(table, "Save PNG");
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20), png.bytes.length > 20_000]).toEqual([1024, 1024, true]);
   await dialog.getByRole("button", { name: "Copy PNG" }).click();
   await expect(dialog.getByText("Picture copied.")).toBeVisible();
 
-  const replay = await saved_as(table, "Replay page");
+  const replay = await saved_as(table, "Save replay page");
   const alone = await context.newPage();
   /** @type {string[]} */
   const asked = [];
@@ -74,7 +74,7 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
 test("the replay page can be read without JavaScript", async ({ table, browser, baseURL }) => {
   await table.open(study(PDN));
   await share(table);
-  const replay = await saved_as(table, "Replay page");
+  const replay = await saved_as(table, "Save replay page");
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.route("**/replay.html", (route) => route.fulfill({ body: replay.bytes, contentType: "text/html; charset=utf-8" }));

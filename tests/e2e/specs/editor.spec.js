@@ -1,0 +1,99 @@
+// The board editor: a position set up by pointer, by keys and as FEN; why it is not legal; played from, studied, left again.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, you_black } from "../fixtures.js";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** @typedef {import("../fixtures.js").Table} Table */
+
+/** @param {Table} table */
+async function edit(table) {
+  await table.button("New game").click();
+  await table.button("Set up a position").click();
+  await expect(table.page.getByRole("heading", { name: "Set up a position" })).toBeFocused();
+  return {
+    fen: table.page.getByRole("textbox", { name: "FEN" }),
+    says: table.page.locator("#edit-says"),
+    /** @param {string} name */
+    tool: (name) => table.page.getByRole("radio", { name, exact: true }).check(),
+  };
+}
+
+test("pieces are placed and removed, reasons are given at once, and the game begins from there", async ({ table, page }) => {
+  await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
+  const before = await table.stored();
+  const { fen, says, tool } = await edit(table);
+  await expect(fen).toHaveValue(/^B:W19,21,22,24/);
+  await table.button("Clear").click();
+  await expect(says).toHaveText(/piece/);
+  await expect(table.live).toContainText("The board is empty.");
+  await expect(table.button("Play from here")).toHaveAttribute("aria-disabled", "true");
+  await table.click(14, 15);
+  await tool("White king");
+  await table.click(23, 15);
+  await expect(table.live).toHaveText("White king on 15.");
+  await expect(table.cell(15)).toHaveAccessibleName("square 15, white king");
+  await table.click(15); // the same again takes it away
+  await expect(table.live).toHaveText("Removed from 15.");
+  await expect(fen).toHaveValue("B:WK23:B14");
+  await expect(says).toHaveText("This position can be played.");
+  await tool("Remove");
+  await table.click(14);
+  await expect(says).toHaveText("The game is over in this position. It can be studied.");
+  await tool("Black man");
+  await table.click(14);
+  await page.getByRole("radio", { name: "White", exact: true }).check();
+  await page.getByRole("combobox", { name: "Rules" }).selectOption("demotion");
+  await table.button("Play from here").click();
+  const dialog = page.getByRole("dialog", { name: "Play from here" });
+  await expect(dialog.getByText("You play Black against level 3. Demotion.")).toBeVisible();
+  await dialog.getByRole("radio", { name: "Friend, this screen" }).check();
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await expect(table.message).toHaveText("White to move");
+  await expect(page.locator("#rules")).toHaveText("Demotion");
+  await expect(table.grid.locator('[tabindex="0"]')).toBeFocused();
+  const after = await table.stored();
+  expect(after?.id).not.toBe(before?.id);
+  expect(after?.pdn).toContain('[FEN "W:WK23:B14"]');
+});
+
+test("by keys, to a screen reader; a FEN is typed; Cancel gives back what was there", async ({ table, page }) => {
+  await table.open({ moves: ["11-15", "23-19"] });
+  const { fen, says } = await edit(table);
+  await table.button("Clear").press("Enter");
+  await table.cell(1).focus();
+  await page.keyboard.press("Enter");
+  await expect(table.live).toHaveText("Black man on 1. The game is over in this position. It can be studied.");
+  await page.keyboard.press("ArrowLeft"); // Black's home row is at the bottom
+  await page.keyboard.press(" ");
+  await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
+  await fen.fill("W:W18,K99:B1");
+  await expect(says).toHaveText(/^Character \d+: /);
+  await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
+  await fen.fill("W:W18,K30:B1");
+  await expect(table.cell(30)).toHaveAccessibleName("square 30, white king");
+  await expect(page.getByRole("radio", { name: "White", exact: true })).toBeChecked();
+  await table.button("Cancel").click();
+  await expect(table.moves).toHaveText(["11-15", "23-19"]);
+  await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
+  await expect(table.message).toHaveText("Black to move");
+});
+
+test("a set-up is studied, from a study too; nothing is cut off and axe finds nothing", async ({ table, page }) => {
+  await table.open({ moves: ["11-15"] });
+  const { fen } = await edit(table);
+  await fen.fill("B:W30,K18:B2,K7");
+  for (const [width, height, scheme] of /** @type {const} */ ([[1440, 900, "light"], [820, 1180, "dark"], [360, 740, "dark"], [568, 320, "light"], [320, 568, "light"]])) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: scheme });
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    for (const name of ["Cancel", "Study", "Play from here"]) await expect.soft(table.button(name)).toBeInViewport({ ratio: 1 });
+    if (width === 1440 || width === 360) expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  }
+  await table.button("Study").click();
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
+  await expect(table.cell(7)).toHaveAccessibleName(/black king/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await table.button("Set up a position").click();
+  await expect(fen).toHaveValue("B:WK18,30:B2,K7");
+});
