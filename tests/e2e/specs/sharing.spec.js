@@ -95,6 +95,7 @@ for (const [name, game, says, moves] of /** @type {const} */ ([
     await expect(dialog.getByText(says)).toBeVisible();
     await dialog.getByRole("button", { name: "Copy link" }).click();
     await expect(dialog.getByText("Link copied.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Done" }).click();
     const link = await copied(table);
     expect(link).toMatch(game === null ? /#game=[\w-]+$/ : /#pdn=1\.[\w-]+$/);
     const other = await context.newPage();
@@ -110,6 +111,11 @@ for (const [name, game, says, moves] of /** @type {const} */ ([
       await expect(table.message).toContainText(/damaged|another version/);
       expect((await table.stored())?.moves).toEqual(before?.moves);
     }
+    if (game !== null) return;
+    await page.goto(link); // over the running game, which the library has kept
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
+    await table.button("Library").click();
+    await expect(page.locator(".lib-holds")).toHaveText("1 game");
   });
 }
 

@@ -1,11 +1,14 @@
 // Pictures of the page in every size and theme, to be looked at beside the views it was designed from: results/shots/.
-import { expect, test, you_black, you_white } from "../fixtures.js";
+import { expect, study, test, you_black, you_white } from "../fixtures.js";
 
 /** @typedef {import("../fixtures.js").Table} Table */
 
 /** A real game up to a forced jump with a king. */
 const MOVES = ("12-16 24-19 8-12 27-24 4-8 32-27 9-14 24-20 10-15 19x10 6x15 22-18 15x22 26x10 7x14 25-22 " +
   "2-6 28-24 6-10 24-19 1-6 22-18 5-9 30-26 3-7 27-24 9-13 18x2 10-14 19-15 11x27").split(" ");
+
+const STUDY = '[Event "Match"]\n[Site "Glasgow"]\n[Date "1858.??.??"]\n[Black "McKerrow"]\n[White "Martins"]\n[Result "1-0"]\n\n{Played by candle light.} 1. 11-15 23-19 2. 8-11 22-17 {The Old Fourteenth begins here.} ' +
+  "(2... 26-23 $5 3. 4-8 (3. 9-14 22-18 $2 {loses a man}) 3... 30-26) 3. 4-8 $1 17-13 4. 15-18 24-20 1-0";
 
 /** @type {Record<string, (table: Table) => Promise<void>>} */
 const VIEWS = {
@@ -63,6 +66,21 @@ const VIEWS = {
     await expect(table.page.locator(".lib-holds")).toHaveText("1,000 games");
     await table.page.getByRole("searchbox", { name: "Search" }).fill("wyllie");
     await expect(table.page.locator(".lib-holds")).toHaveText("31 of 1,000 games");
+  },
+  "study": async (table) => {
+    await table.open(study(STUDY, [0, 0, 0, 1, 0]));
+    const grip = table.button("Show all moves");
+    if (await grip.isVisible()) await grip.click();
+  },
+  "share": async (table) => {
+    await table.open(study(STUDY, [0, 0, 0, 1, 0]));
+    await table.button("Share").click();
+    await expect(table.page.getByText("The link holds the whole game")).toBeVisible();
+  },
+  "editor": async (table) => {
+    await table.open(study(STUDY, [0, 0, 0, 1, 0]));
+    await table.button("Set up a position").click();
+    await expect(table.page.getByText("This position can be played.").first()).toBeVisible();
   },
   "my-games": async (table) => {
     await table.open({ players: you_black(6), moves: MOVES.slice(0, 12), level: 6 });
