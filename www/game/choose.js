@@ -28,7 +28,7 @@ export const cancel = (state) => ({ ...state, destination: null, path: [], route
 export function choose(state, square) {
   if (state.echo[0] === square) return { state: { ...state, echo: state.echo.slice(1) }, move: null };
   if (state.phase !== "ready") return { state, move: null };
-  if (can_branch(state)) return { state, move: null, study: true };
+  if (can_branch(state) && square !== null) return { state, move: null, study: true };
   if (state.viewing !== null) return refuse(state, EARLIER);
   const now = present(state);
   if (!playing(state) || now === undefined) return refuse(state, "The game is over. Start a new game, or undo.");
