@@ -9,7 +9,7 @@ use std::fmt;
 
 use super::pdn::{Record, RecordResult};
 use super::rules_text::{read_rules, write_rules};
-use crate::rules::{Bitboard, Game, PRESETS, Position, Ruleset, Setup, Side, mix};
+use crate::rules::{Bitboard, PRESETS, Position, Ruleset, Setup, Side, mix};
 
 /// The version that is written, and the only one there has been.
 const VERSION: char = '1';
@@ -27,8 +27,8 @@ const RESULTS: [RecordResult; 5] = [
 const NAMES: [&str; 2] = ["Black", "White"];
 /// In bytes; a longer name is cut.
 const LONGEST_NAME: usize = 60;
-/// No link is longer: it holds any game of some ten thousand plies.
-const LONGEST: usize = 32_768;
+/// No link is longer: it holds as many plies as can be counted in it, with 12 bits for each.
+const LONGEST: usize = 132_000;
 
 /// Why a text is no link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,9 +71,10 @@ pub fn write_link(record: &Record) -> String {
         let value = record.tag(name).unwrap_or_default();
         write_text(&value[..value.floor_char_boundary(LONGEST_NAME)], &mut bits);
     }
-    let moves: Vec<_> = record.main_line().collect();
+    // A game that never ends is linked to up to here.
+    let moves: Vec<_> = record.main_line().take(usize::from(u16::MAX)).collect();
     bits.push(moves.len() as u32, 16);
-    for &id in moves.iter().take(usize::from(u16::MAX)) {
+    for &id in &moves {
         let legal = record.position(record.previous(id)).legal_moves(record.rules);
         let place = legal.iter().position(|&mv| mv == record.node(id).mv).unwrap_or_default();
         bits.push(place as u32, width(legal.len()));
@@ -89,7 +90,7 @@ pub fn write_link(record: &Record) -> String {
 /// When the text is anything else.
 pub fn read_link(text: &str) -> Result<Record, InvalidLink> {
     let body = text.trim().strip_prefix(VERSION).ok_or(InvalidLink::UnknownVersion)?;
-    let bytes = decode(body).filter(|_| body.len() <= LONGEST).ok_or(InvalidLink::Damaged)?;
+    let bytes = Some(body).filter(|body| body.len() <= LONGEST).and_then(decode).ok_or(InvalidLink::Damaged)?;
     let (sum, bytes) = bytes.split_first_chunk().ok_or(InvalidLink::Damaged)?;
     if u16::from_be_bytes(*sum) != checksum(bytes) {
         return Err(InvalidLink::Damaged);
@@ -106,13 +107,10 @@ fn read_game(bits: &mut Bits) -> Option<Record> {
         let value = read_text(bits)?;
         record.set_tag(name, (!value.is_empty()).then_some(value));
     }
-    let mut game = Game::from_position(start, rules);
-    game.set_automatic_draws(false);
     let mut here = None;
     for _ in 0..bits.take(16)? {
-        let legal = game.legal_moves();
+        let legal = record.position(here).legal_moves(rules);
         let mv = *legal.get(bits.take(width(legal.len()))? as usize)?;
-        game.play(mv).ok()?;
         here = Some(record.add(here, mv));
     }
     Some(record)
@@ -269,6 +267,18 @@ mod tests {
         let mut long = record("1. 11-15 *");
         long.set_tag("Black", Some("é".repeat(200)));
         assert_eq!(read_link(&write_link(&long)).unwrap().tag("Black"), Some(&*"é".repeat(LONGEST_NAME / 2)));
+    }
+
+    #[test]
+    fn the_longest_game_is_given_back_and_a_longer_one_up_to_there() {
+        let round = ["1-6", "32-27", "6-1", "27-32"];
+        let moves: Vec<_> = round.into_iter().cycle().take(65_537).collect();
+        let long = record(&format!("[FEN \"B:WK32:BK1\"] {} *", moves.join(" ")));
+        let again = read_link(&write_link(&long)).unwrap();
+        let squares = |record: &Record| record.main_line().map(|id| record.node(id).mv).collect::<Vec<_>>();
+        assert!(squares(&again) == squares(&long)[..65_535]);
+        // Which takes a blink: the writer does not count from the beginning for each move.
+        assert!(squares(&record(&crate::write_pdn(&again))) == squares(&again));
     }
 
     #[test]
