@@ -129,6 +129,8 @@ fn house_rules_are_read_by_their_tag() {
     let written = write_pdn(&record);
     assert!(written.ends_with("1. 1x10 2. 10x17 3. 17-21 32-28 *\n"), "{written}");
     assert_eq!(moves(&only(&written)), moves(&record));
+    let other_order = only("[FEN \"B:W6,14,32:B1\"]\n[Rules \"extra-turn\"]\n1. 1x10 2. 10x17 3. 17-21 32-28 *");
+    assert_eq!((other_order.start, other_order.rules), (record.start, record.rules), "tags stand in any order");
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! The tokens of PDN, each with its place.
 
+/// What a value may stand between: straight quotes, and curly ones as word processors put them.
+pub(super) const QUOTES: [char; 4] = ['"', '\u{201C}', '\u{201D}', '\u{201E}'];
+
 /// A piece of a PDN text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token<'a> {
@@ -111,8 +114,7 @@ impl<'a> Lexer<'a> {
         let length = self.rest().find(|next: char| !next.is_alphanumeric() && next != '_').unwrap_or(0);
         let name = self.take(length);
         self.skip_blanks();
-        let quotes = ['"', '\u{201C}', '\u{201D}', '\u{201E}'];
-        let Some(quote) = self.rest().chars().next().filter(|next| quotes.contains(next) && !name.is_empty()) else {
+        let Some(quote) = self.rest().chars().next().filter(|next| QUOTES.contains(next) && !name.is_empty()) else {
             self.take_until(']');
             return Token::Unreadable("a tag like [Name \"value\"]");
         };
@@ -122,13 +124,13 @@ impl<'a> Lexer<'a> {
         while let Some(next) = self.rest().chars().next() {
             self.at += next.len_utf8();
             match next {
+                '\r' | '\n' => return Token::Unreadable("a quotation mark at the end of the value"),
                 _ if escaped => {
                     value.push(next);
                     escaped = false;
                 }
                 '\\' => escaped = true,
-                _ if quotes.contains(&next) => break,
-                '\r' | '\n' => return Token::Unreadable("a quotation mark at the end of the value"),
+                _ if QUOTES.contains(&next) => break,
                 _ => value.push(next),
             }
         }

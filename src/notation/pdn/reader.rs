@@ -178,28 +178,30 @@ impl<'t, 'a> Builder<'t, 'a> {
         }
     }
 
-    /// Takes rules and start from their tags.
+    /// Takes rules and start from their tags: the first of each, in whatever order they stand.
     fn set_up(&mut self) -> Result<(), Trouble> {
-        for (token, place) in self.tokens {
-            match token {
-                Token::Tag("Rules", id) => {
-                    let unknown = || (*place, format!("there is no rule set \"{id}\""));
-                    self.record.rules = read_rules(id).ok_or_else(unknown)?;
-                    self.record.start = Position::start(self.record.rules);
-                }
-                Token::Tag("FEN", fen) => {
-                    let setup = read_fen(fen).map_err(|error| (*place, format!("FEN {}", error.describe(fen))))?;
-                    self.record.start = setup.position().map_err(|error| (*place, format!("FEN: {error}")))?;
-                }
-                Token::Tag("GameType", kind) if !is_english(kind) => {
-                    let message = format!("GameType \"{kind}\" is another game; English draughts is 21");
-                    return Err((*place, message));
-                }
-                _ => {}
-            }
+        if let Some((kind, place)) = self.tag("GameType").filter(|(kind, _)| !is_english(kind)) {
+            return Err((place, format!("GameType \"{kind}\" is another game; English draughts is 21")));
+        }
+        if let Some((id, place)) = self.tag("Rules") {
+            self.record.rules = read_rules(id).ok_or_else(|| (place, format!("there is no rule set \"{id}\"")))?;
+            self.record.start = Position::start(self.record.rules);
+        }
+        if let Some((fen, place)) = self.tag("FEN") {
+            let setup = read_fen(fen).map_err(|error| (place, format!("FEN {}", error.describe(fen))))?;
+            self.record.start = setup.position().map_err(|error| (place, format!("FEN: {error}")))?;
         }
         self.record.start = self.record.start.settled(self.record.rules);
         Ok(())
+    }
+
+    /// The value of the first tag of this name, and where it stands.
+    fn tag(&self, wanted: &str) -> Option<(&'t str, usize)> {
+        let tokens: &'t [Placed<'a>] = self.tokens;
+        tokens.iter().find_map(|(token, place)| match token {
+            Token::Tag(name, value) if *name == wanted => Some((value.as_str(), *place)),
+            _ => None,
+        })
     }
 
     fn read_moves(&mut self) -> Result<(), Trouble> {
@@ -236,14 +238,11 @@ impl<'t, 'a> Builder<'t, 'a> {
             (false, Some(id)) => &mut self.record.node_mut(id).comment,
             (false, None) => &mut self.record.comment,
         };
-        if !target.is_empty() {
-            target.push(' ');
-        }
         // A line break within a comment is a blank.
-        let mut words = text.split_whitespace();
-        target.push_str(words.next().unwrap_or_default());
-        for word in words {
-            target.push(' ');
+        for word in text.split_whitespace() {
+            if !target.is_empty() {
+                target.push(' ');
+            }
             target.push_str(word);
         }
     }

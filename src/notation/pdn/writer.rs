@@ -1,5 +1,6 @@
 //! Records as text in the one canonical form.
 
+use super::lexer::QUOTES;
 use super::record::{NodeId, Record};
 use crate::notation::moves::notation;
 use crate::notation::write_rules;
@@ -8,6 +9,8 @@ use crate::write_fen;
 
 /// No line of moves is longer, unless a word is, or for the brackets that close variations.
 const WIDTH: usize = 80;
+/// Tags that must agree with the record.
+const AGREEING: [&str; 3] = ["Result", "Rules", "FEN"];
 
 /// Writes a record: its tags, then its moves with everything that is said about them, then the result.
 ///
@@ -22,23 +25,40 @@ const WIDTH: usize = 80;
 pub fn write_pdn(record: &Record) -> String {
     let mut text = String::new();
     for (name, value) in &tags(record) {
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        text.extend(["[", name, " \"", &value, "\"]\n"]);
+        text.extend(["[", name, " \"", &escaped(value), "\"]\n"]);
     }
     if !text.is_empty() {
         text.push('\n');
     }
-    let mut lines = Lines { text, column: 0 };
+    let mut lines = Lines { text, ..Lines::default() };
     lines.comment(&record.comment);
     write_line(record, &mut lines);
     lines.word(record.result.text());
     lines.text + "\n"
 }
 
+/// A value as it stands between quotes: a backslash before all that would end it, and no line breaks, which nothing can
+/// stand before.
+fn escaped(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    for character in value.chars() {
+        if character == '\\' || QUOTES.contains(&character) {
+            text.push('\\');
+        }
+        text.push(if matches!(character, '\r' | '\n') { ' ' } else { character });
+    }
+    text
+}
+
 /// The tags of the record, with those that must agree with it.
 fn tags(record: &Record) -> Vec<(String, String)> {
     let mut told = Record::new(record.start, record.rules);
-    told.tags.clone_from(&record.tags);
+    for (name, value) in &record.tags {
+        // Said twice, the first counts: the second would speak up as soon as the first is taken out.
+        if !(AGREEING.contains(&name.as_str()) && told.tag(name).is_some()) {
+            told.tags.push((name.clone(), value.clone()));
+        }
+    }
     told.set_tag("Result", Some(record.result.text().to_owned()));
     told.set_tag("Rules", (record.rules != Ruleset::OFFICIAL).then(|| write_rules(record.rules)));
     let from_start = record.start == Position::start(record.rules);
@@ -48,22 +68,32 @@ fn tags(record: &Record) -> Vec<(String, String)> {
 
 /// What is still to be written.
 enum Task {
-    /// A move and what follows it; true if its number has to stand before it.
-    Move(NodeId, bool),
+    /// A move and what follows it.
+    Move(Step),
     /// The start of a variation.
     Open,
     /// The end of a variation.
     Close,
 }
 
+/// A move to be written.
+struct Step {
+    id: NodeId,
+    /// Whether its number has to stand before it.
+    numbered: bool,
+    /// How many moves before it are of the side that began. It is counted on, not back: games may be long.
+    before: usize,
+}
+
 /// Writes the moves of a record and their variations, without recursion: files may nest them deeply.
 fn write_line(record: &Record, lines: &mut Lines) {
-    let mut tasks: Vec<Task> = record.next(None).first().map(|&id| Task::Move(id, true)).into_iter().collect();
+    let mut tasks: Vec<Task> = Vec::new();
+    tasks.extend(record.next(None).first().map(|&id| Task::Move(Step { id, numbered: true, before: 0 })));
     while let Some(task) = tasks.pop() {
-        let (id, numbered) = match task {
-            Task::Move(id, numbered) => (id, numbered),
+        let step = match task {
+            Task::Move(step) => step,
             Task::Open => {
-                lines.word("(");
+                lines.open();
                 continue;
             }
             Task::Close => {
@@ -71,9 +101,10 @@ fn write_line(record: &Record, lines: &mut Lines) {
                 continue;
             }
         };
+        let Step { id, before, .. } = step;
         let node = record.node(id);
         lines.comment(&node.comment_before);
-        write_move(record, id, numbered || !node.comment_before.is_empty(), lines);
+        let count = write_move(record, &step, lines);
         for nag in &node.nags {
             lines.word(&format!("${nag}"));
         }
@@ -82,45 +113,47 @@ fn write_line(record: &Record, lines: &mut Lines) {
         let variations = if siblings[0] == id { &siblings[1..] } else { &[] };
         let interrupted = !node.comment.is_empty() || !variations.is_empty();
         if let Some(&next) = record.next(Some(id)).first() {
-            tasks.push(Task::Move(next, interrupted));
+            tasks.push(Task::Move(Step { id: next, numbered: interrupted, before: count }));
         }
         for &variation in variations.iter().rev() {
             tasks.push(Task::Close);
-            tasks.push(Task::Move(variation, true));
+            tasks.push(Task::Move(Step { id: variation, numbered: true, before }));
             tasks.push(Task::Open);
         }
     }
 }
 
-fn write_move(record: &Record, id: NodeId, numbered: bool, lines: &mut Lines) {
-    let before = record.position(record.previous(id));
-    let (number, is_first) = number(record, id);
-    let previous_turn = record.previous(id).map(|previous| record.position(record.previous(previous)).turn());
-    if is_first {
+/// Gives how many moves of the side that began there are, this one included: each of them opens a number.
+fn write_move(record: &Record, &Step { id, numbered, before }: &Step, lines: &mut Lines) -> usize {
+    let previous = record.previous(id);
+    let position = record.position(previous);
+    let begins = position.turn() == record.start.turn();
+    let count = before + usize::from(begins);
+    let number = count.max(1);
+    let previous_turn = previous.map(|previous| record.position(record.previous(previous)).turn());
+    if begins {
         lines.word(&format!("{number}."));
-    } else if numbered || previous_turn == Some(before.turn()) {
+    } else if numbered || !record.node(id).comment_before.is_empty() || previous_turn == Some(position.turn()) {
         lines.word(&format!("{number}..."));
     }
-    lines.word(&notation(record.node(id).mv, &before.legal_moves(record.rules)));
-}
-
-/// The number of a move, and whether it is one of the side that began, which opens a number.
-fn number(record: &Record, id: NodeId) -> (usize, bool) {
-    let begins = |id: NodeId| record.position(record.previous(id)).turn() == record.start.turn();
-    let line = std::iter::successors(Some(id), |&id| record.previous(id));
-    (line.filter(|&id| begins(id)).count().max(1), begins(id))
+    lines.word(&notation(record.node(id).mv, &position.legal_moves(record.rules)));
+    count
 }
 
 /// Text in lines of at most [`WIDTH`].
+#[derive(Default)]
 struct Lines {
     text: String,
     column: usize,
+    /// Whether a variation has just been opened: what follows stands close behind its bracket.
+    opened: bool,
 }
 
 impl Lines {
     fn word(&mut self, word: &str) {
         let length = word.chars().count();
-        let gap = usize::from(self.column > 0 && !self.text.ends_with('('));
+        let gap = usize::from(self.column > 0 && !self.opened);
+        self.opened = false;
         if self.column > 0 && self.column + gap + length > WIDTH {
             self.text.push('\n');
             self.column = 0;
@@ -141,7 +174,13 @@ impl Lines {
         text.split(' ').for_each(|word| self.word(word));
     }
 
+    fn open(&mut self) {
+        self.word("(");
+        self.opened = true;
+    }
+
     fn close(&mut self) {
+        self.opened = false;
         self.text.push(')');
         self.column += 1;
     }
