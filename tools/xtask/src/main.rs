@@ -5,6 +5,7 @@
 
 mod check;
 mod dist;
+mod fuzz;
 mod golden;
 mod play;
 mod project;
@@ -31,7 +32,7 @@ struct Command {
 }
 
 /// All commands.
-const COMMANDS: [Command; 8] = [
+const COMMANDS: [Command; 9] = [
     Command {
         name: "play",
         arguments: "[--port N] [-- trunk's own arguments]",
@@ -67,6 +68,12 @@ const COMMANDS: [Command; 8] = [
         arguments: "",
         about: "Takes the exported types of the release build over as those that are promised.",
         run: golden::golden,
+    },
+    Command {
+        name: "fuzz",
+        arguments: "[TARGET]... [--seconds N]",
+        about: "Reads texts that nobody would write as FEN, PDN and links, each target for 20 s or as said.",
+        run: fuzz::fuzz,
     },
     Command { name: "tidy", arguments: "", about: "The repository's own laws, each with its reason.", run: tidy::tidy },
     Command {

@@ -17,6 +17,10 @@ pub(crate) enum Tool {
     Rustfmt,
     /// `cargo clippy`.
     Clippy,
+    /// The Rust of tomorrow, in which the compiler lets a fuzzer look in.
+    Nightly,
+    /// `cargo fuzz`.
+    CargoFuzz,
     /// Makes the JavaScript around the module.
     WasmBindgen,
     /// Builds and serves the page.
@@ -32,15 +36,17 @@ pub(crate) enum Tool {
 }
 
 /// All there is, in the order of installing: quick ones first, so that what cannot work is known early.
-pub(crate) const ALL: [Tool; 9] = [
+pub(crate) const ALL: [Tool; 11] = [
     Tool::Wasm32,
     Tool::Rustfmt,
     Tool::Clippy,
+    Tool::Nightly,
     Tool::Node,
     Tool::Browser,
     Tool::Packages,
     Tool::WasmBindgen,
     Tool::WasmPack,
+    Tool::CargoFuzz,
     Tool::Trunk,
 ];
 
@@ -54,6 +60,8 @@ impl Tool {
             Self::Wasm32 => "wasm32 target",
             Self::Rustfmt => "rustfmt",
             Self::Clippy => "clippy",
+            Self::Nightly => "nightly Rust",
+            Self::CargoFuzz => "cargo-fuzz",
             Self::WasmBindgen => "wasm-bindgen",
             Self::Trunk => "trunk",
             Self::WasmPack => "wasm-pack",
@@ -69,6 +77,8 @@ impl Tool {
             Self::Wasm32 => "compiles the game for the browser",
             Self::Rustfmt => "checks the layout of the Rust code",
             Self::Clippy => "reads the Rust code for mistakes",
+            Self::Nightly => "compiles the fuzz targets",
+            Self::CargoFuzz => "runs the fuzz targets",
             Self::WasmBindgen => "makes the JavaScript around the wasm module",
             Self::Trunk => "builds and serves the page",
             Self::WasmPack => "runs the Rust tests in the browser",
@@ -83,7 +93,8 @@ impl Tool {
         match self {
             Self::Wasm32 => "a download of about 20 MB",
             Self::Rustfmt | Self::Clippy => "a download of a few MB",
-            Self::WasmBindgen | Self::WasmPack => "downloaded and compiled, about a minute",
+            Self::Nightly => "a download of about 130 MB",
+            Self::WasmBindgen | Self::WasmPack | Self::CargoFuzz => "downloaded and compiled, about a minute",
             Self::Trunk => "downloaded and compiled, two to three minutes",
             Self::Browser => "a download of about 100 MB",
             Self::Node => "a download of about 50 MB",
@@ -97,6 +108,8 @@ impl Tool {
             Self::Wasm32 => rust::wasm32(project),
             Self::Rustfmt => rust::component(project, "fmt"),
             Self::Clippy => rust::component(project, "clippy"),
+            Self::Nightly => rust::nightly(project),
+            Self::CargoFuzz => cargo::cargo_fuzz().state(project),
             Self::WasmBindgen => cargo::bindgen(project).state(project),
             Self::Trunk => cargo::trunk().state(project),
             Self::WasmPack => cargo::wasm_pack().state(project),
@@ -111,6 +124,8 @@ impl Tool {
             Self::Wasm32 => rust::add_wasm32(project),
             Self::Rustfmt => rust::add_component(project, "rustfmt"),
             Self::Clippy => rust::add_component(project, "clippy"),
+            Self::Nightly => rust::add_nightly(project),
+            Self::CargoFuzz => cargo::cargo_fuzz().install(project),
             Self::WasmBindgen => cargo::bindgen(project).install(project),
             Self::Trunk => cargo::trunk().install(project),
             Self::WasmPack => cargo::wasm_pack().install(project),
@@ -133,7 +148,7 @@ pub(crate) fn ensure(project: &mut Project, needs: &[Tool]) -> Vec<Lack> {
         println!("setup: {} ({}): {missing}; {}", tool.name(), tool.why(), tool.cost());
         let installed = tool.install(project);
         project.refresh();
-        compiled |= matches!(tool, Tool::WasmBindgen | Tool::Trunk | Tool::WasmPack);
+        compiled |= matches!(tool, Tool::WasmBindgen | Tool::Trunk | Tool::WasmPack | Tool::CargoFuzz);
         if let Err(reason) = installed.and_then(|()| tool.state(project).map(drop)) {
             println!("setup: {} cannot be installed: {reason}", tool.name());
             lacks.push((tool, reason));

@@ -4,10 +4,9 @@ use std::env;
 use std::process::ExitCode;
 
 use crate::check::{self, Check, Tally};
-use crate::dist;
 use crate::project::Project;
-use crate::run;
 use crate::tools::Tool;
+use crate::{dist, fuzz, run};
 
 /// Runs all long checks or only those named; `--ceiling PATH` (or the variable `CEILING`) names a program that the
 /// perft bench measures in the same run, to compare with.
@@ -23,13 +22,22 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
 
 /// All long checks. The work of each prints its figures; they go into the closing note.
 fn table(ceiling: Option<String>) -> Vec<Check> {
-    vec![Check {
-        name: "perft",
-        about: "perft to depth 13, native and in wasm: counted, then timed",
-        needs: [dist::NEEDS.as_slice(), &[Tool::Node]].concat(),
-        after: &[],
-        work: Box::new(move |project| perft(project, ceiling.as_deref())),
-    }]
+    vec![
+        Check {
+            name: "perft",
+            about: "perft to depth 13, native and in wasm: counted, then timed",
+            needs: [dist::NEEDS.as_slice(), &[Tool::Node]].concat(),
+            after: &[],
+            work: Box::new(move |project| perft(project, ceiling.as_deref())),
+        },
+        Check {
+            name: "fuzz",
+            about: "no text makes the readers of FEN, PDN and links fail",
+            needs: fuzz::NEEDS.to_vec(),
+            after: &[],
+            work: Box::new(fuzz::check),
+        },
+    ]
 }
 
 fn perft(project: &Project, ceiling: Option<&str>) -> Result<Tally, String> {

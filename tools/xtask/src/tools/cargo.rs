@@ -1,4 +1,4 @@
-//! Programs that come as crates and are compiled here: wasm-bindgen, trunk, wasm-pack.
+//! Programs that come as crates and are compiled here: wasm-bindgen, trunk, wasm-pack, cargo-fuzz.
 //!
 //! They go into cargo's usual folder, so that plain `trunk serve` and `wasm-pack test` work afterwards. Where another
 //! version stands there already, somebody needs it: ours then goes into our cache, first on PATH for our commands only.
@@ -37,9 +37,16 @@ pub(super) fn wasm_pack() -> Crate {
     Crate { name: "wasm-pack", program: "wasm-pack", version: "0.15.1".to_owned(), exact: false, locked: true }
 }
 
+pub(super) fn cargo_fuzz() -> Crate {
+    Crate { name: "cargo-fuzz", program: "cargo-fuzz", version: "0.13.2".to_owned(), exact: false, locked: true }
+}
+
 /// The folders of our cache that go before PATH. Each holds one program of one version, so none can be stale.
 pub(crate) fn own_folders(project: &Project) -> Vec<PathBuf> {
-    [bindgen(project), trunk(), wasm_pack()].iter().map(|krate| krate.own_root(project).join("bin")).collect()
+    [bindgen(project), trunk(), wasm_pack(), cargo_fuzz()]
+        .iter()
+        .map(|krate| krate.own_root(project).join("bin"))
+        .collect()
 }
 
 impl Crate {
@@ -69,7 +76,7 @@ impl Crate {
         if project.on_path(&[self.program]).is_some() {
             command.arg("--root").arg(self.own_root(project));
         }
-        // Not in the checkout's target folder, where another cargo may hold the lock. Shared by the three, because
+        // Not in the checkout's target folder, where another cargo may hold the lock. Shared by all, because
         // they have many crates in common.
         command.arg("--target-dir").arg(scrap(project));
         command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");

@@ -1,4 +1,4 @@
-//! The parts of the Rust toolchain: the wasm32 target, rustfmt, clippy.
+//! The parts of the Rust toolchain: the wasm32 target, rustfmt, clippy, the nightly toolchain.
 
 use std::path::Path;
 
@@ -32,6 +32,22 @@ pub(super) fn component(project: &Project, name: &str) -> State {
 
 pub(super) fn add_component(project: &Project, component: &str) -> Result<(), String> {
     rustup(project, &["component", "add", component])
+}
+
+/// Whether `rustc +nightly` answers: without rustup nothing does.
+pub(super) fn nightly(project: &Project) -> State {
+    let answer = run::ask(project.command("rustc").args(["+nightly", "--version"]));
+    let version = answer.and_then(|text| Version::first(&text)).ok_or("missing")?;
+    Ok(format!("{version}-nightly"))
+}
+
+pub(super) fn add_nightly(project: &Project) -> Result<(), String> {
+    if project.on_path(&["rustup"]).is_none() {
+        return Err("there is no rustup here, and `cargo +nightly` is of rustup: install it, then \
+                    `rustup toolchain install nightly`"
+            .to_owned());
+    }
+    run::plain(project.command("rustup").args(["toolchain", "install", "nightly", "--profile", "minimal"]))
 }
 
 fn rustup(project: &Project, arguments: &[&str]) -> Result<(), String> {

@@ -1,0 +1,150 @@
+//! `fuzz`: texts that nobody would write, for the readers of FEN, PDN and links; what must hold is in `tests/fuzz`.
+
+use std::fs;
+use std::process::{Command, ExitCode};
+
+use crate::check::Tally;
+use crate::project::Project;
+use crate::run;
+use crate::tools::{self, Tool};
+
+/// What fuzzing needs on the machine, beside a C++ compiler.
+pub(crate) const NEEDS: [Tool; 2] = [Tool::Nightly, Tool::CargoFuzz];
+
+/// How long each target runs when nobody says otherwise.
+pub(crate) const SECONDS: u32 = 20;
+
+/// The targets, each a file in `tests/fuzz/targets`.
+const TARGETS: [&str; 4] = ["fen", "pdn", "stream", "link"];
+
+/// Where the fuzz crate lies.
+const FOLDER: &str = "tests/fuzz";
+/// What was found once, and the texts to begin with.
+const KNOWN: &str = "tests/data/fuzzed";
+
+/// Fuzzes all targets or only those named, each for `--seconds N`.
+///
+/// # Errors
+/// For a name that is no target, a number that is none, and when a tool could not be had.
+pub(crate) fn fuzz(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
+    let (seconds, targets) = options(arguments)?;
+    tools::demand(project, &NEEDS)?;
+    let Tally { passed, failed } = tally(project, seconds, &targets)?;
+    println!("fuzz: {passed} targets found nothing, {failed} failed");
+    Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// All targets as a check, in which every target counts as one test.
+///
+/// # Errors
+/// When a target cannot be started.
+pub(crate) fn check(project: &Project) -> Result<Tally, String> {
+    tally(project, SECONDS, &TARGETS.map(str::to_owned))
+}
+
+fn tally(project: &Project, seconds: u32, targets: &[String]) -> Result<Tally, String> {
+    // Built once for all, so that what is timed is only the search.
+    if !run::watched(cargo_fuzz(project, "build").args(["--sanitizer", "none"]))?.success {
+        return Err(format!("{FOLDER} does not build (it needs a C++ compiler too)"));
+    }
+    let mut tally = Tally::default();
+    for target in targets {
+        let found_nothing = search(project, seconds, target)?;
+        tally.passed += usize::from(found_nothing);
+        tally.failed += usize::from(!found_nothing);
+    }
+    Ok(tally)
+}
+
+/// Runs one target; true if it found nothing.
+fn search(project: &Project, seconds: u32, target: &str) -> Result<bool, String> {
+    let corpus = format!("{FOLDER}/corpus/{target}");
+    fs::create_dir_all(project.root.join(&corpus)).map_err(|error| format!("{corpus}: {error}"))?;
+    let mut command = cargo_fuzz(project, "run");
+    // None of our crates has unsafe code: there is nothing for a sanitizer to see, and it halves the speed.
+    command.args(["--sanitizer", "none", target, &corpus, KNOWN, "--"]);
+    command.arg(format!("-max_total_time={seconds}")).arg(format!("-dict={FOLDER}/pdn.dict"));
+    command.args(["-max_len=4096", "-timeout=10", "-verbosity=0", "-print_final_stats=1"]);
+    println!("{}", run::shown(&command));
+    let finished = run::watched(&mut command)?;
+    if !finished.success {
+        println!(
+            "fuzz {target}: FOUND something; mend it, and copy the input from {FOLDER}/artifacts/{target} to {KNOWN}:"
+        );
+        println!("  then tests/fuzzed.rs looks after it");
+    } else if let (Some(texts), Some(speed)) =
+        (figure(&finished.lines, "number_of_executed_units"), figure(&finished.lines, "average_exec_per_sec"))
+    {
+        println!("fuzz {target}: nothing found in {texts} texts, {speed} a second");
+    }
+    Ok(finished.success)
+}
+
+fn cargo_fuzz(project: &Project, verb: &str) -> Command {
+    let mut command = project.command("cargo");
+    command.args(["+nightly", "fuzz", verb, "--fuzz-dir", FOLDER]);
+    command
+}
+
+/// One of the fuzzer's last figures: `stat::name: 42`.
+fn figure(lines: &[String], name: &str) -> Option<u64> {
+    let value = |line: &String| line.strip_prefix("stat::")?.strip_prefix(name)?.strip_prefix(':')?.trim().parse().ok();
+    lines.iter().find_map(value)
+}
+
+/// Takes `--seconds N` and the targets.
+fn options(arguments: &[String]) -> Result<(u32, Vec<String>), String> {
+    let (mut seconds, mut targets) = (SECONDS, Vec::new());
+    let mut words = arguments.iter();
+    while let Some(word) = words.next() {
+        if word == "--seconds" {
+            let number = words.next().and_then(|number| number.parse().ok()).filter(|&number| number > 0);
+            seconds = number.ok_or("--seconds needs a number from 1")?;
+        } else if TARGETS.contains(&word.as_str()) {
+            targets.push(word.clone());
+        } else {
+            return Err(format!("there is no target `{word}`, only {}", TARGETS.join(", ")));
+        }
+    }
+    if targets.is_empty() {
+        targets = TARGETS.map(str::to_owned).to_vec();
+    }
+    Ok((seconds, targets))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        text.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn targets_and_seconds_may_be_named() {
+        assert_eq!(options(&[]), Ok((SECONDS, TARGETS.map(str::to_owned).to_vec())));
+        assert_eq!(options(&words("pdn --seconds 180")), Ok((180, words("pdn"))));
+        assert!(options(&words("--seconds")).is_err() && options(&words("--seconds 0")).is_err());
+        assert!(options(&words("pgn")).unwrap_err().contains("`pgn`"));
+    }
+
+    #[test]
+    fn every_target_is_a_file() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fuzz/targets");
+        let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let mut names: Vec<_> = files.map(|file| file.file_stem().unwrap().to_string_lossy().into_owned()).collect();
+        names.sort();
+        let mut targets = TARGETS;
+        targets.sort_unstable();
+        assert_eq!(names, targets);
+    }
+
+    #[test]
+    fn the_fuzzers_figures_are_read() {
+        let lines = ["Done 12 runs", "stat::number_of_executed_units: 12", "stat::average_exec_per_sec:     6"];
+        let lines = lines.map(str::to_owned);
+        assert_eq!(figure(&lines, "number_of_executed_units"), Some(12));
+        assert_eq!(figure(&lines, "average_exec_per_sec"), Some(6));
+        assert_eq!(figure(&lines, "peak_rss_mb"), None);
+    }
+}
