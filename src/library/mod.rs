@@ -11,8 +11,8 @@ use std::cell::OnceCell;
 
 use openings::Openings;
 
-use crate::notation::{PdnFault, PdnGame, PdnStream, Record};
-use crate::rules::{Position, Side, key};
+use crate::notation::{PdnFault, PdnGame, PdnReader, PdnStream, Record};
+use crate::rules::{Position, Ruleset, Side, key};
 
 /// Faults are kept up to this many.
 const MOST_FAULTS: usize = 1000;
@@ -65,24 +65,50 @@ impl Library {
         self.index()
     }
 
+    /// Indexes a text as one game, whatever it holds: where that is not one whole game, its sheet is faulty. Gives the
+    /// number of games so far.
+    pub fn push_game(&mut self, text: &str) -> usize {
+        let mut games = PdnReader::new(text);
+        let nothing = || PdnGame { record: Record::new(Position::START, Ruleset::OFFICIAL), fault: None };
+        let (first, more) = (games.next(), games.next().is_some());
+        let wrong = match (&first, more) {
+            (None, _) => Some("there is no game in the text"),
+            (Some(_), true) => Some("there is more than one game in the text"),
+            (Some(_), false) => None,
+        };
+        let PdnGame { record, fault } = first.unwrap_or_else(nothing);
+        let wrong = wrong.map(|message| PdnFault { game: 1, line: 1, column: 1, message: message.to_owned() });
+        let game = self.sheets.len() + 1;
+        let fault = fault.or(wrong).map(|fault| PdnFault { game, ..fault });
+        self.add(&record, fault, text);
+        self.orders = Default::default();
+        game
+    }
+
     fn index(&mut self) -> usize {
-        while let Some((PdnGame { record, fault }, text)) = self.stream.read() {
-            let begins = self.text.len();
-            self.text += text;
-            let first = self.keys.len();
-            for position in line(&record) {
-                self.keys.push(key(position));
-                self.counts.push(count(position));
-            }
-            let opening = self.openings.name(&self.keys[first..]);
-            let places = (begins..self.text.len(), first..self.keys.len());
-            self.sheets.push(Sheet::new(&record, places, opening, fault.is_some()));
-            if self.faults.len() < MOST_FAULTS {
-                self.faults.extend(fault);
-            }
+        // Taken out while it lends the texts.
+        let mut stream = std::mem::take(&mut self.stream);
+        while let Some((PdnGame { record, fault }, text)) = stream.read() {
+            self.add(&record, fault, text);
         }
+        self.stream = stream;
         self.orders = Default::default();
         self.sheets.len()
+    }
+
+    fn add(&mut self, record: &Record, fault: Option<PdnFault>, text: &str) {
+        let (begins, first) = (self.text.len(), self.keys.len());
+        self.text += text;
+        for position in line(record) {
+            self.keys.push(key(position));
+            self.counts.push(count(position));
+        }
+        let opening = self.openings.name(&self.keys[first..]);
+        let places = (begins..self.text.len(), first..self.keys.len());
+        self.sheets.push(Sheet::new(record, places, opening, fault.is_some()));
+        if self.faults.len() < MOST_FAULTS {
+            self.faults.extend(fault);
+        }
     }
 
     /// How many games it holds.
@@ -170,6 +196,19 @@ mod tests {
     }
 
     #[test]
+    fn a_pushed_text_is_one_game_whatever_it_holds() {
+        let mut library = Library::new("");
+        let texts = ["1. 11-15 *", "hello", "1. 11-15 * 1. 9-13 *", "", "1. 11-15 1-2 *", "[Black \"Ann\"] *"];
+        for (number, text) in (1..).zip(texts) {
+            assert_eq!(library.push_game(text), number);
+            assert_eq!(library.pdn(number - 1), Some(text));
+        }
+        let faulty: Vec<_> = (0..texts.len()).map(|game| library.sheet(game).unwrap().faulty).collect();
+        assert_eq!(faulty, [false, true, true, true, true, false]);
+        assert_eq!(library.faults().iter().map(|fault| fault.game).collect::<Vec<_>>(), [2, 3, 4, 5]);
+    }
+
+    #[test]
     fn words_results_and_years_choose() {
         let words = |text: &str| Query { words: vec![text.to_owned()], ..Query::default() };
         assert_eq!(found(&Query::default()), [0, 1, 2, 3]);
@@ -186,7 +225,8 @@ mod tests {
         assert_eq!(sorted(Column::Black, false), [2, 3, 1, 0]);
         assert_eq!(sorted(Column::Black, true), [0, 1, 2, 3]);
         assert_eq!(sorted(Column::Plies, true), [0, 1, 2, 3]);
-        assert_eq!(sorted(Column::Date, false), [2, 3, 1, 0]);
+        assert_eq!(sorted(Column::Date, false), [1, 0, 2, 3], "what has no date comes last");
+        assert_eq!(sorted(Column::Date, true), [0, 1, 2, 3], "either way");
         assert_eq!(sorted(Column::Number, true), [3, 2, 1, 0]);
     }
 

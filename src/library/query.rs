@@ -52,7 +52,7 @@ pub enum Column {
     White,
     /// The event.
     Event,
-    /// The date.
+    /// The date; games without one come last either way.
     Date,
     /// The result.
     Result,
@@ -77,6 +77,9 @@ pub struct Selection {
     pub plies: Option<Vec<u32>>,
 }
 
+/// The place of a game of which the column says nothing: behind all others, whichever way they are sorted.
+const LAST: u32 = u32::MAX;
+
 impl Library {
     /// The games that fit a query, in its order.
     #[must_use]
@@ -91,7 +94,11 @@ impl Library {
             if fits(sheet, query, &words)
                 && let Some(ply) = search.first(self, sheet)
             {
-                let place = if query.descending { !order[game] } else { order[game] };
+                let place = match order[game] {
+                    LAST => LAST,
+                    place if query.descending => LAST - 1 - place,
+                    place => place,
+                };
                 hits.push(u64::from(place) << 32 | game as u64);
                 first[game] = ply as u32;
             }
@@ -103,7 +110,7 @@ impl Library {
         Selection { games, plies }
     }
 
-    /// The place of each game when they are sorted; equals have the same.
+    /// The place of each game when they are sorted; equals have the same, and those without a date the last one.
     fn order(&self, column: Column) -> Vec<u32> {
         match column {
             Column::Number => (0..self.sheets.len() as u32).collect(),
@@ -112,7 +119,10 @@ impl Library {
             Column::Black => self.places(|sheet| &sheet.black),
             Column::White => self.places(|sheet| &sheet.white),
             Column::Event => self.places(|sheet| &sheet.event),
-            Column::Date => self.places(|sheet| &sheet.date),
+            Column::Date => {
+                let dated = |(sheet, place): (&Sheet, u32)| if sheet.year.is_some() { place } else { LAST };
+                self.sheets.iter().zip(self.places(|sheet| &sheet.date)).map(dated).collect()
+            }
             Column::Opening => self.places(|sheet| &sheet.opening),
         }
     }

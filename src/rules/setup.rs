@@ -61,6 +61,13 @@ impl Setup {
         if reasons.is_empty() { Ok(Position::from_setup(self)) } else { Err(InvalidPosition { reasons }) }
     }
 
+    /// The men that stand on their own king row and were never crowned: legal as they stand, but without a step forward.
+    #[must_use]
+    pub fn stuck_men(self) -> Bitboard {
+        let of = |pieces: Bitboard, side: Side| (pieces - self.kings) & side.king_row();
+        of(self.black, Side::Black) | of(self.white, Side::White)
+    }
+
     fn faults(self) -> impl Iterator<Item = SetupFault> {
         let pieces = self.black | self.white;
         let too_many = |side, count| (count > PIECES_A_SIDE).then_some(SetupFault::TooManyPieces { side, count });
@@ -142,6 +149,8 @@ mod tests {
             . . . . . . . .
             X . . . . . . .
         };
-        assert!(Setup { black, ..none }.position().is_ok(), "a man on its king row is read as written");
+        let setup = Setup { black, ..none };
+        assert!(setup.position().is_ok(), "a man on its king row is read as written");
+        assert_eq!((setup.stuck_men(), Setup { kings: black, ..setup }.stuck_men()), (black, Bitboard::EMPTY));
     }
 }

@@ -127,7 +127,8 @@ impl PdnReader {
         Self::default()
     }
 
-    /// Takes the next bytes: UTF-8, with or without a byte order mark, or else Latin-1.
+    /// Takes the next bytes: UTF-8, with or without a byte order mark, up to the first byte that cannot be, and Latin-1
+    /// from there on.
     pub fn push(&mut self, bytes: &[u8]) {
         self.stream.push(bytes);
     }
@@ -182,6 +183,12 @@ impl Library {
     /// There are no more bytes. Gives the number of games.
     pub fn finish(&mut self) -> usize {
         self.library.finish()
+    }
+
+    /// Indexes a text as one game, whatever it holds: where that is not one whole game, its row is faulty and `faults` says
+    /// why. Gives the number of games so far. Throws "invalid-argument".
+    pub fn push_game(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] pdn: &JsValue) -> Result<usize> {
+        Ok(self.library.push_game(&text(pdn, "the PDN")?))
     }
 
     /// How many games it holds.
@@ -244,6 +251,9 @@ impl LibraryRow {
 
 /// A query as JavaScript hands it over.
 fn read_query(query: &JsValue) -> Result<Query> {
+    if !query.is_object() {
+        return Err(CheckersError::new("invalid-argument", "the query is not an object"));
+    }
     let get = |name: &str| Reflect::get(query, &name.into()).unwrap_or_default();
     let wrong = |message: &'static str| CheckersError::new("invalid-argument", message);
     let words = if get("text").is_undefined() { String::new() } else { text(&get("text"), "text")? };
@@ -266,6 +276,9 @@ fn read_query(query: &JsValue) -> Result<Query> {
 }
 
 fn read_material(material: &JsValue) -> Result<Material> {
+    if !material.is_object() {
+        return Err(CheckersError::new("invalid-argument", "the material is not an object"));
+    }
     let get = |name: &str| {
         let number = Reflect::get(material, &name.into()).unwrap_or_default();
         let wrong = |()| CheckersError::new("invalid-argument", format!("{name} is a number of pieces, 0-12"));

@@ -25,7 +25,7 @@ pub use game::Game;
 pub use library::{Library, PdnReader};
 pub use rules::presets;
 pub use text::square_names;
-pub use tree::check_setup;
+pub use tree::{check_setup, read_setup};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Runs once when the module is instantiated: a panic, which is our fault, shows its place in the console.

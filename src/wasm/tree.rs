@@ -7,9 +7,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::error::CheckersError;
 use super::game::{Game, text};
 use super::record::{ToJs, record};
-use super::types::{Move, Snapshot, tags};
-use crate::rules::{Bitboard, Setup, Side};
-use crate::{NodeId, PdnReader, RecordResult, Study, read_link, write_link, write_pdn, write_setup};
+use super::types::{BoardMasks, Move, Snapshot, tags};
+use crate::rules::{Bitboard, Setup, Side, Square};
+use crate::{NodeId, PdnReader, RecordResult, Study, read_fen, read_link, write_link, write_pdn, write_setup};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -52,6 +52,8 @@ record! {
         fen: String => "string",
         /// All that is wrong with it; nothing when it is legal.
         reasons: Vec<String> => "string[]",
+        /// The squares of men on their own king row, which is legal, though no game leads there.
+        stuck_men: Vec<u8> => "number[]",
     }
 }
 
@@ -141,6 +143,12 @@ impl Game {
     pub fn delete(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] node: &JsValue) -> Result<JsValue> {
         self.study.delete(self.node(node)?);
         Ok(self.snapshot())
+    }
+
+    /// What is said before the first move.
+    #[must_use]
+    pub fn comment(&self) -> String {
+        self.study.record().comment.clone()
     }
 
     /// Says something behind a move, or before the first one; an empty text says nothing. Throws "invalid-argument".
@@ -233,7 +241,20 @@ impl Game {
 pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "BoardMasks")] setup: &JsValue) -> Result<JsValue> {
     let setup = read_masks(setup)?;
     let reasons = setup.position().err().map(|error| error.reasons).unwrap_or_default();
-    Ok(SetupCheck { fen: write_setup(&setup), reasons: reasons.iter().map(ToString::to_string).collect() }.to_js())
+    Ok(SetupCheck {
+        fen: write_setup(&setup),
+        reasons: reasons.iter().map(ToString::to_string).collect(),
+        stuck_men: setup.stuck_men().squares().map(Square::number).collect(),
+    }
+    .to_js())
+}
+
+/// A board in FEN, legal or not. Throws "invalid-fen" with its place.
+#[wasm_bindgen(unchecked_return_type = "BoardMasks")]
+pub fn read_setup(#[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
+    let fen = text(fen, "the FEN")?;
+    let Setup { black, white, kings, turn } = read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?;
+    Ok(BoardMasks { black: black.mask(), white: white.mask(), kings: kings.mask(), turn }.to_js())
 }
 
 /// A board as JavaScript hands it over.

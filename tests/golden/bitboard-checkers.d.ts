@@ -4,6 +4,11 @@
 /* eslint-disable */
 
 /**
+ * A board in FEN, legal or not. Throws "invalid-fen" with its place.
+ */
+export function read_setup(fen: string): BoardMasks;
+
+/**
  * A game of a file.
  */
 export interface PdnGame {
@@ -62,6 +67,10 @@ export class Game {
      * The pieces as sets of squares: bit `n - 1` is square `n`.
      */
     board_masks(): BoardMasks;
+    /**
+     * What is said before the first move.
+     */
+    comment(): string;
     /**
      * The `id` of the move that led here; null at the start.
      */
@@ -404,6 +413,11 @@ export class Library {
      */
     push(bytes: Uint8Array | number[]): number;
     /**
+     * Indexes a text as one game, whatever it holds: where that is not one whole game, its row is faulty and `faults` says
+     * why. Gives the number of games so far. Throws "invalid-argument".
+     */
+    push_game(pdn: string): number;
+    /**
      * What a list shows of these games, by their places in the file; those that it does not hold are left out.
      */
     rows(games: Uint32Array | number[]): LibraryRow[];
@@ -522,7 +536,8 @@ export class PdnReader {
      */
     next(): PdnGame | undefined;
     /**
-     * Takes the next bytes: UTF-8, with or without a byte order mark, or else Latin-1.
+     * Takes the next bytes: UTF-8, with or without a byte order mark, up to the first byte that cannot be, and Latin-1
+     * from there on.
      */
     push(bytes: Uint8Array | number[]): void;
 }
@@ -670,6 +685,10 @@ export interface SetupCheck {
      * All that is wrong with it; nothing when it is legal.
      */
     reasons: string[];
+    /**
+     * The squares of men on their own king row, which is legal, though no game leads there.
+     */
+    stuck_men: number[];
 }
 
 /**

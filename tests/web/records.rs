@@ -1,6 +1,6 @@
 //! Records in a real browser: the tree of a game, PDN, links, files of games, a library.
 
-use bitboard_checkers::wasm::{Game, Library, PdnReader, check_setup};
+use bitboard_checkers::wasm::{Game, Library, PdnReader, check_setup, read_setup};
 use js_sys::{Array, JSON};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -65,6 +65,9 @@ fn a_set_up_board_is_judged_with_all_reasons() {
     let reasons = ["Black has 13 pieces, more than 12", "both sides have a piece on 1"];
     assert_eq!(json(&get(&check, "reasons")), format!("{reasons:?}").replace(", \"", ",\""));
     assert_eq!(text(&check, "fen"), "B:W1:B1,2,3,4,5,6,7,8,9,10,11,12,13");
+    let again = read_setup(&text(&check, "fen").into()).ok().expect("a FEN");
+    assert_eq!(json(&check_setup(&again).ok().expect("a set-up")), json(&check));
+    assert_eq!(code(read_setup(&"B:W33".into())), "invalid-fen");
     let wrong = JSON::parse(r#"{"black": -1, "white": 1, "kings": 0, "turn": "black"}"#).expect("JSON");
     assert_eq!(code(check_setup(&wrong)), "invalid-argument");
 }
@@ -113,4 +116,6 @@ fn a_library_lists_sorts_and_searches() {
     assert_eq!((text(&row, "opening"), json(&get(&row, "plies"))), ("Single Corner".to_owned(), "2".to_owned()));
     assert_eq!(library.pdn(&1.into()).ok().as_deref(), Some("[Black \"Abe\"] 1. 11-15 23-19 0-1"));
     assert_eq!(code(library.pdn(&2.into())), "invalid-argument");
+    assert_eq!(library.push_game(&"no game".into()).ok(), Some(3));
+    assert_eq!(json(&library.faults()).matches("\"game\":3").count(), 1);
 }

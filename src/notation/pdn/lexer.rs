@@ -60,7 +60,12 @@ impl<'a> Lexer<'a> {
 
     /// Whether nothing but the line break stands before this place.
     fn begins_line(&self) -> bool {
-        self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n'
+        self.at == 0 || matches!(self.text.as_bytes()[self.at - 1], b'\n' | b'\r')
+    }
+
+    /// How many bytes are left before the line ends.
+    fn rest_of_line(&self) -> usize {
+        self.rest().find(['\n', '\r']).unwrap_or(self.rest().len())
     }
 
     fn skip_blanks(&mut self) {
@@ -71,7 +76,8 @@ impl<'a> Lexer<'a> {
             if !(trimmed.starts_with('%') && self.begins_line()) {
                 return;
             }
-            self.take_until('\n');
+            let line = self.rest_of_line();
+            self.take(line);
         }
     }
 
@@ -84,7 +90,7 @@ impl<'a> Lexer<'a> {
             }
             ';' => {
                 self.at += 1;
-                let length = self.rest().find('\n').unwrap_or(self.rest().len());
+                let length = self.rest_of_line();
                 Some(Token::Comment(self.take(length)))
             }
             '(' | ')' => {

@@ -2,8 +2,7 @@
 //!
 //! Reading has three steps, a file each: [`decode`] makes bytes text, the lexer makes text tokens with places, the reader
 //! makes tokens records and replays their moves. What a file does wrong is reported with its place and costs one game.
-//! [`PdnStream`] does the same with a file that arrives in
-//! pieces. Writing gives the one canonical form.
+//! [`PdnStream`] does the same with a file that arrives in pieces. Writing gives the one canonical form.
 
 mod encoding;
 mod lexer;

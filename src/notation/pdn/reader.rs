@@ -50,8 +50,8 @@ pub struct PdnReader<'a> {
     text: &'a str,
     tokens: std::iter::Peekable<Lexer<'a>>,
     games: usize,
-    /// A place and its line, from which lines are counted on.
-    counted: (usize, usize),
+    /// A byte of the text, and where it stands in the file: what is before it need not be there any more.
+    counted: (usize, Place),
     /// The tokens of the game at hand, kept for their room.
     game: Vec<Placed<'a>>,
 }
@@ -60,12 +60,12 @@ impl<'a> PdnReader<'a> {
     /// Reads this text; see [`decode`](super::decode) for bytes.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
-        Self::at(text, 0, 1, 0)
+        Self::at(text, 0, Place::default(), 0)
     }
 
-    /// Reads on at a place in this line of the file, after so many games.
-    pub(super) fn at(text: &'a str, place: usize, line: usize, games: usize) -> Self {
-        Self { text, tokens: Lexer::at(text, place).peekable(), games, counted: (place, line), game: Vec::new() }
+    /// Reads on at a byte that stands at this place in the file, after so many games.
+    pub(super) fn at(text: &'a str, byte: usize, place: Place, games: usize) -> Self {
+        Self { text, tokens: Lexer::at(text, byte).peekable(), games, counted: (byte, place), game: Vec::new() }
     }
 
     /// Whether anything that matters stands behind the game that was read last.
@@ -102,14 +102,33 @@ impl<'a> PdnReader<'a> {
         !self.game.is_empty()
     }
 
-    /// A fault at a place, its line and column counted from the last place that was.
+    /// A fault at a byte, its place counted from the last one that was.
     fn fault(&mut self, offset: usize, message: String) -> PdnFault {
-        let (from, line) = self.counted;
-        let line = line + self.text[from..offset].bytes().filter(|&byte| byte == b'\n').count();
-        self.counted = (offset, line);
-        let begin = self.text[..offset].rfind('\n').map_or(0, |place| place + 1);
-        let column = self.text[begin..offset].chars().count() + 1;
-        PdnFault { game: self.games, line, column, message }
+        let (from, place) = self.counted;
+        let place = place.behind(&self.text[from..offset]);
+        self.counted = (offset, place);
+        PdnFault { game: self.games, line: place.breaks + 1, column: place.characters + 1, message }
+    }
+}
+
+/// A place in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Place {
+    /// Line breaks before it.
+    breaks: usize,
+    /// Characters between the last of them and it.
+    characters: usize,
+}
+
+impl Place {
+    /// The place behind this text. Lines end with a line feed, a carriage return or both.
+    pub(super) fn behind(self, text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let ends = |at: usize| bytes[at] == b'\n' || bytes[at] == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+        let breaks = (0..bytes.len()).filter(|&at| ends(at)).count();
+        let line = text.rfind(['\n', '\r']).map_or(text, |last| &text[last + 1..]);
+        let before = if breaks == 0 { self.characters } else { 0 };
+        Self { breaks: self.breaks + breaks, characters: before + line.chars().count() }
     }
 }
 

@@ -79,7 +79,7 @@ pub struct MoveNode {
 pub struct Record {
     /// Names and values in their order, unknown ones too.
     pub tags: Vec<(String, String)>,
-    /// The rules: official unless the tag `Rules` names a preset.
+    /// The rules: official unless the tag `Rules` names a preset or lists every field.
     pub rules: Ruleset,
     /// The position it begins with.
     pub start: Position,

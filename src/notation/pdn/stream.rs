@@ -1,6 +1,6 @@
 //! Games from a text that arrives in pieces.
 
-use super::reader::{PdnGame, PdnReader};
+use super::reader::{PdnGame, PdnReader, Place};
 
 /// Reads games from the bytes of a file as they arrive, and holds no more of them than the game at hand.
 ///
@@ -18,7 +18,7 @@ use super::reader::{PdnGame, PdnReader};
 /// ```
 #[derive(Default)]
 pub struct PdnStream {
-    /// What was pushed and may still be needed, from the beginning of a line.
+    /// What was pushed and has not been read, with a letter before it that tells whether a line begins.
     text: String,
     /// The first bytes of a character whose last ones have not arrived.
     split: Vec<u8>,
@@ -27,8 +27,8 @@ pub struct PdnStream {
     finished: bool,
     /// How far the text has been read, in bytes.
     read: usize,
-    /// How many line breaks of the file have been read.
-    breaks: usize,
+    /// Where in the file that is.
+    place: Place,
     games: usize,
     /// Nothing is gained by looking for the end of a game before the text is as long: what has no end is not read again
     /// and again.
@@ -82,7 +82,7 @@ impl PdnStream {
         if !self.finished && self.text.len() < self.worth_reading {
             return None;
         }
-        let mut reader = PdnReader::at(&self.text, self.read, self.breaks + 1, self.games);
+        let mut reader = PdnReader::at(&self.text, self.read, self.place, self.games);
         let game = reader.next();
         // The last token may be only the half of one.
         if !self.finished && !reader.goes_on() {
@@ -92,13 +92,13 @@ impl PdnStream {
         let (game, end) = (game?, reader.game_ends());
         let from = std::mem::replace(&mut self.read, end);
         self.games += 1;
-        self.breaks += self.text[from..end].bytes().filter(|&byte| byte == b'\n').count();
+        self.place = self.place.behind(&self.text[from..end]);
         Some((game, self.text[from..end].trim()))
     }
 
-    /// Drops the lines that have been read.
+    /// Drops what has been read.
     fn forget_read(&mut self) {
-        let kept = self.text[..self.read].rfind('\n').map_or(0, |place| place + 1);
+        let kept = self.text.floor_char_boundary(self.read.saturating_sub(1));
         self.text.drain(..kept);
         self.read -= kept;
         self.worth_reading = self.worth_reading.saturating_sub(kept);
@@ -146,14 +146,40 @@ mod tests {
     }
 
     #[test]
-    fn a_text_without_an_end_is_not_read_for_every_piece() {
+    fn a_text_without_an_end_is_read_the_less_often_the_longer_it_is() {
         let mut stream = PdnStream::new();
+        let mut readings = 0;
         for _ in 0..20_000 {
             stream.push(b"{ no end ");
+            let worth = stream.worth_reading;
             assert!(stream.read().is_none());
+            readings += usize::from(stream.worth_reading != worth);
         }
+        assert!(readings < 25, "{readings} readings");
         stream.finish();
         assert!(stream.read().unwrap().0.fault.is_some());
         assert!(stream.read().is_none());
+    }
+
+    #[test]
+    fn what_has_been_read_is_forgotten_also_in_a_single_line() {
+        let mut stream = PdnStream::new();
+        for game in 1..2_000 {
+            stream.push(b"1. 11-15 1-2 * ");
+            if let Some((read, _)) = stream.read() {
+                let fault = read.fault.unwrap();
+                assert_eq!((fault.game, fault.line, fault.column), (game - 1, 1, 15 * (game - 2) + 10));
+            }
+            assert!(stream.text.len() < 100);
+        }
+    }
+
+    #[test]
+    fn lines_end_in_every_systems_way() {
+        for end in ["\n", "\r", "\r\n"] {
+            let text = ["; a comment", "% hidden 1-2", "1. 11-15", "1-2 *"].join(end);
+            let fault = in_pieces(text.as_bytes(), 5)[0].0.fault.clone().unwrap();
+            assert_eq!((fault.line, fault.column), (4, 1), "{end:?}");
+        }
     }
 }

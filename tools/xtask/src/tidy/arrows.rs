@@ -6,7 +6,7 @@ use super::source::Source;
 use super::tokens::{Token, tokens};
 
 /// The layers of the library, each of which may know only those before it.
-const LAYERS: [&str; 4] = ["rules", "notation", "engine", "wasm"];
+const LAYERS: [&str; 5] = ["rules", "notation", "library", "engine", "wasm"];
 
 /// A layer names no later one, neither as a module nor an item of it that `lib.rs` hands out under the crate's name.
 pub(super) fn layers(sources: &[Source]) -> Vec<Breach> {
