@@ -143,6 +143,20 @@ impl Study {
         game
     }
 
+    /// Shows the line from the start to a move of the record as it stands at its start and after each of its moves.
+    pub fn walk(&self, id: Option<NodeId>, mut show: impl FnMut(&Game)) {
+        let mut path: Vec<_> = std::iter::successors(id, |&id| self.record.previous(id)).collect();
+        let mut game = line(&self.record, &[]);
+        loop {
+            game.set_automatic_draws(self.automatic_draws);
+            show(&game);
+            game.set_automatic_draws(false);
+            // A record holds legal moves only, and without automatic draws nothing forbids the next.
+            let Some(id) = path.pop().filter(|&id| game.play(self.record.node(id).mv).is_ok()) else { return };
+            debug_assert_eq!(game.position(), self.record.position(Some(id)));
+        }
+    }
+
     /// Makes a move the first among its variations.
     pub fn promote(&mut self, id: NodeId) {
         self.record.promote(id);
@@ -259,6 +273,19 @@ mod tests {
         assert_eq!(main_line(&study), "11-15 22-18");
         play(&mut study, "22-18");
         assert_eq!(study.record().next(study.record().previous(study.here().unwrap())).len(), 1);
+    }
+
+    #[test]
+    fn a_walk_shows_every_position_of_the_line() {
+        let mut study = Study::new(Ruleset::OFFICIAL);
+        play(&mut study, "11-15 22-18 15x22");
+        let last = study.here();
+        study.go_to(None);
+        let mut seen = Vec::new();
+        study.walk(last, |game| seen.push((game.history().len(), *game.position())));
+        assert_eq!(seen.len(), 4);
+        assert!(seen.iter().enumerate().all(|(ply, &(plies, _))| ply == plies));
+        assert_eq!(seen[3].1, *study.record().position(last));
     }
 
     #[test]

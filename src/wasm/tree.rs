@@ -131,6 +131,17 @@ impl Game {
         Ok(Snapshot::from(&self.study.game_at(self.place(node)?)).to_js())
     }
 
+    /// What `go_to` would give for the start and for every move that leads to this one, in one walk. Throws
+    /// "invalid-argument".
+    #[wasm_bindgen(unchecked_return_type = "Snapshot[]")]
+    pub fn snapshots(&self, #[wasm_bindgen(unchecked_param_type = "number | null")] last: &JsValue) -> Result<JsValue> {
+        let shown = js_sys::Array::new();
+        self.study.walk(self.place(last)?, |game| {
+            shown.push(&Snapshot::from(game).to_js());
+        });
+        Ok(shown.into())
+    }
+
     /// Makes a move the main one among its variations. Throws "invalid-argument".
     pub fn promote(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] node: &JsValue) -> Result<()> {
         self.study.promote(self.node(node)?);

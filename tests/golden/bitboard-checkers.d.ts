@@ -193,6 +193,11 @@ export class Game {
      */
     snapshot_at(node: number | null): Snapshot;
     /**
+     * What `go_to` would give for the start and for every move that leads to this one, in one walk. Throws
+     * "invalid-argument".
+     */
+    snapshots(last: number | null): Snapshot[];
+    /**
      * The tags in their order.
      */
     tags(): Tag[];

@@ -32,6 +32,9 @@ fn a_game_is_a_tree_that_is_walked_changed_and_written() {
     assert_eq!(code(game.delete(&JsValue::from(99))), "invalid-argument");
     let at_start = game.snapshot_at(&JsValue::NULL).ok().expect("the start");
     assert_eq!(json(&get(&at_start, "legal_moves")).matches("notation").count(), 7);
+    let line = Array::from(&game.snapshots(&variation).ok().expect("a move of the tree"));
+    let fens: Vec<_> = line.iter().map(|snapshot| text(&snapshot, "fen")).collect();
+    assert_eq!((fens.len(), &fens[0], &fens[2]), (3, &text(&at_start, "fen"), &game.fen()));
     game.delete(&variation).ok().expect("a move of the tree");
     assert_eq!(notations(game.history()), "11-15");
     assert_eq!(code(game.set_nags(&get(&tree[0], "id"), vec![256.0])), "invalid-argument");
