@@ -1,6 +1,6 @@
 // The page's side of the engine: one search runs, one may wait, the newest wins. When the worker is replaced, the search it
 // had begins again.
-import { create_watched_worker } from "./watched_worker.js";
+import { create_watched_worker } from "../workers/watched_worker.js";
 
 /**
  * @typedef {import("./protocol.js").Request} Request

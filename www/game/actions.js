@@ -23,6 +23,7 @@ const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes
  * @property {string} id
  * @property {string} begun
  * @property {State["mode"]} mode
+ * @property {boolean} touched
  * @property {State["rules"]} rules
  * @property {State["fields"]} fields
  * @property {State["coordinates"]} coordinates
@@ -39,9 +40,12 @@ export const begin = (begin) => (state) => ({
   ...state, ...FRESH, ...begin, editor: null, notice: null, phase: "ready", revision: state.revision + 1,
 });
 
+/** Whether something in it is another now, or was before. @param {State} state @param {Standing} standing */
+const touched = (state, { pdn }) => state.touched || pdn !== state.pdn;
+
 /** @param {Standing} standing after the move @returns {(state: State) => State} */
 export const moved = (standing) => (state) => ({
-  ...state, ...FRESH, ...standing, question: still_asked(state, standing.line[standing.at]), echo: own_turn(state, state.at) ? state.echo : [], revision: state.revision + 1, welcome: false,
+  ...state, ...FRESH, ...standing, touched: touched(state, standing), question: still_asked(state, standing.line[standing.at]), echo: own_turn(state, state.at) ? state.echo : [], revision: state.revision + 1, welcome: false,
 });
 
 /** "Resign this game?" waits for its answer while the computer moves; your own move is an answer. @param {State} state @param {Snapshot | undefined} after */
@@ -61,10 +65,10 @@ export const forget_echo = (state) => {
  * A step, a resignation, an agreement, a line taken out: the game stands elsewhere, or its outcome is another.
  * @param {Standing} standing @returns {(state: State) => State}
  */
-export const stands = (standing) => (state) => ({ ...state, ...FRESH, ...standing, revision: state.revision + 1, welcome: false });
+export const stands = (standing) => (state) => ({ ...state, ...FRESH, ...standing, touched: touched(state, standing), revision: state.revision + 1, welcome: false });
 
 /** Comments, signs, the order of variations: the game stands where it stood. @param {Standing} standing @returns {(state: State) => State} */
-export const edited = (standing) => (state) => ({ ...state, ...standing });
+export const edited = (standing) => (state) => ({ ...state, ...standing, touched: touched(state, standing) });
 
 /**
  * From here on both sides are moved by hand, and the board stays as it lies.
@@ -72,7 +76,7 @@ export const edited = (standing) => (state) => ({ ...state, ...standing });
  */
 export const study = (standing) => (state) => {
   const players = /** @type {State["players"]} */ ({ black: { kind: "human" }, white: { kind: "human" } });
-  const next = { ...stands(standing)(state), id: standing.id, begun: standing.begun, mode: /** @type {const} */ ("study"), players, notice: null };
+  const next = { ...stands(standing)(state), id: standing.id, begun: standing.begun, touched: standing.id === state.id, mode: /** @type {const} */ ("study"), players, notice: null };
   return bottom(next) === bottom(state) ? next : flip(next);
 };
 

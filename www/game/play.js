@@ -91,13 +91,13 @@ export function create_play(store) {
   };
 
   /** @param {{ game: Game, saved: Saved, mode: State["mode"], id: string, begun: string }} opened */
-  const show = ({ game: other, saved: { players, level, seed, flipped, welcome = false, coordinates, start_fen }, mode, id, begun }) => {
+  const show = ({ game: other, saved: { players, level, seed, flipped, welcome = false, coordinates, start_fen, touched = false }, mode, id, begun }) => {
     const here = other.snapshot(); // may throw: then nothing is changed
     const fields = other.rules();
     take(other);
     const all = standing(nothing, here);
     const start = start_fen ?? all.line[0]?.fen ?? "";
-    commit((state) => begin({ id, begun, mode, rules: named(fields), fields, coordinates: coordinates ?? state.coordinates, start_fen: start, players, level, seed, flipped, welcome, ...all })(state));
+    commit((state) => begin({ id, begun, mode, touched: touched || mode === "play", rules: named(fields), fields, coordinates: coordinates ?? state.coordinates, start_fen: start, players, level, seed, flipped, welcome, ...all })(state));
   };
 
   /** @param {() => void} change  of comments, signs or order */

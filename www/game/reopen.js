@@ -9,7 +9,10 @@ export function reopen(saved) {
   const game = saved.version === 3 ? Game.from_pdn(saved.pdn) : Game.from_fen(saved.start_fen, saved.rules);
   try {
     if (saved.version === 3) {
-      if (saved.mode !== "study") game.set_automatic_draws(true);
+      if (saved.mode !== "study") {
+        game.set_automatic_draws(true);
+        game.set_result("*"); // it follows from the moves, or from how it was ended: what is played otherwise ends otherwise
+      }
       game.go_to(place_at(game.tree(), saved.node_path));
     } else for (const move of saved.moves) game.apply(move);
     if (saved.ended?.state === "resigned") game.resign(saved.ended.side);

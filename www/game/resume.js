@@ -8,6 +8,8 @@ import { load, record, save, set_aside } from "./saved.js";
  * @typedef {import("./play.js").Play} Play
  */
 
+const ASIDE = "The saved game could not be read. It was kept aside.";
+const NO_ROOM = "The saved game could not be read. There is no room to keep it aside: it is left where it is, and this game is not kept.";
 const BLOCKED = "This browser cannot keep the game after the page is closed.";
 
 /** @param {Store} store @param {Play} play */
@@ -25,15 +27,15 @@ export function restore_or_start(store, play) {
   play.start({ rules: "official", players, level, seed: new_seed(), flipped: false, welcome: true });
   if (loaded.kind === "blocked") store.commit(tell(BLOCKED));
   if (reason !== null) {
-    set_aside();
-    console.info(`The saved game was set aside: ${reason}`);
-    store.commit(tell("The saved game could not be read. It was kept aside."));
+    console.info(`The saved game could not be used: ${reason}`);
+    store.commit(tell(set_aside() ? ASIDE : NO_ROOM));
   }
 }
 
 /** Saves on every change of what is saved; says once when that fails. @param {Store} store */
 export function keep_saved(store) {
-  let failed = store.get().notice === BLOCKED; // already said
+  const { notice } = store.get();
+  let failed = notice === BLOCKED || notice === NO_ROOM; // already said
   store.subscribe((now, before) => {
     if (now.id === before.id && now.revision === before.revision && now.pdn === before.pdn && now.flipped === before.flipped && now.players === before.players && now.coordinates === before.coordinates) return;
     if (save(record(now)) || failed) return;

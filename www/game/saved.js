@@ -26,6 +26,7 @@ import { indices_of } from "./tree.js";
  * @property {string} [id]        as in the state, and so are the next three
  * @property {string} [begun]
  * @property {State["mode"]} [mode]
+ * @property {boolean} [touched]  only a study says it
  * @property {State["tags"]} [tags]  what a list shows of it; they stand in the PDN too
  * @property {string} [start_fen]
  */
@@ -50,13 +51,18 @@ export function record(state) {
   const node_path = indices_of(state.tree, state.node);
   /** @type {Version3} */
   const saved = { version: 3, id, begun, mode, tags, pdn, node_path, rules, coordinates, players, level, seed, flipped, welcome };
+  if (mode === "study") saved.touched = state.touched;
   if (!declared(state)) return saved;
   const side = outcome?.state === "won" && outcome.winner === "black" ? "white" : "black";
   return { ...saved, ended: outcome?.state === "won" ? { state: "resigned", side } : { state: "agreed" } };
 }
 
+/** What could not be read stands where the game is saved, and could not be put aside: it is not written over. */
+let in_the_way = false;
+
 /** @param {Saved} saved @returns {boolean} whether it could be written */
 export function save(saved) {
+  if (in_the_way && !set_aside()) return false;
   try {
     localStorage.setItem(KEY, JSON.stringify(saved));
     return true;
@@ -83,20 +89,31 @@ export function load() {
   }
 }
 
-/** Keeps what cannot be used under another name, so that nothing is lost and the next start is clean. */
+/** A name that nothing was put aside under, or just this. @param {string} text */
+function aside(text) {
+  let name = ASIDE;
+  for (let number = 2; ![null, text].includes(localStorage.getItem(name)); number += 1) name = `${ASIDE}:${number}`;
+  return name;
+}
+
+/**
+ * Keeps what cannot be used under another name, so that nothing is lost and the next start is clean.
+ * @returns {boolean} whether there was room for it; else it stays where it is, and nothing is saved
+ */
 export function set_aside() {
   try {
     const text = localStorage.getItem(KEY);
-    if (text === null) return;
-    localStorage.setItem(ASIDE, text);
+    if (text !== null) localStorage.setItem(aside(text), text);
     localStorage.removeItem(KEY);
+    in_the_way = false;
   } catch {
-    // Storage went away meanwhile: there is nothing to keep.
+    in_the_way = true;
   }
+  return !in_the_way;
 }
 
-/** What is wrong with the shape, or null. Rules and moves are judged by the module. @param {unknown} value */
-function fault(value) {
+/** What is wrong with the shape, or null. Rules and moves are judged by the module. @param {unknown} value @returns {string | null} */
+export function fault(value) {
   if (!is_object(value)) return "it is not a game";
   if (value.version !== 1 && value.version !== 2 && value.version !== 3) return "it was written by another version";
   if (value.version === 1 ? value.rules !== "official" : typeof value.rules !== "string" && !is_object(value.rules)) return "its rules are unknown";
@@ -112,8 +129,10 @@ function fault(value) {
 }
 
 /** @param {Record<string, unknown>} value */
-function tree_fault({ pdn, node_path }) {
+function tree_fault({ pdn, node_path, start_fen, touched }) {
   if (typeof pdn !== "string") return "its moves are missing";
+  if (start_fen !== undefined && typeof start_fen !== "string") return "its set-up is missing";
+  if (touched !== undefined && typeof touched !== "boolean") return "its settings are missing";
   return Array.isArray(node_path) && node_path.every((index) => Number.isInteger(index) && index >= 0) ? null : "its place is missing";
 }
 

@@ -27,6 +27,7 @@
  * @property {string} id          of this game, another with every game begun or opened; empty before the first
  * @property {string} begun       when, as an ISO date and time
  * @property {"play" | "study"} mode  in a study both sides are moved by hand, and nobody answers
+ * @property {boolean} touched    a study is another than when it was opened, or once was; a game that is played here always is its own
  * @property {readonly Tag[]} tags  what PDN says of the game, in its order
  * @property {string} pdn         the whole game
  * @property {GameResult} result      as it was declared or follows from the end of the main line
@@ -72,6 +73,7 @@ export const BEFORE = {
   id: "",
   begun: "",
   mode: "play",
+  touched: true,
   tags: [],
   pdn: "",
   result: "*",

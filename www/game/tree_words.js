@@ -30,10 +30,13 @@ export function tag(tags, name) {
   return /^[?.\-]*$/.test(value) ? "" : value;
 }
 
+/** PDN's "1841.??.??" or "1841-??-??" as far as it is known: "1841". @param {string} date */
+export const known_date = (date) => date.replace(/[.\-/]\?+/g, "").replace(/^\?+$/, "").replaceAll(".", "-");
+
 /** "Glasgow, 1858": where and when. @param {readonly Tag[]} tags */
 export function occasion(tags) {
-  const date = tag(tags, "Date").replace(/(\.\?+)+$/, "");
-  return [...new Set([tag(tags, "Event"), tag(tags, "Site"), date])].filter((part) => part !== "" && part !== "????").join(", ");
+  const date = known_date(tag(tags, "Date"));
+  return [...new Set([tag(tags, "Event"), tag(tags, "Site"), date])].filter((part) => part !== "").join(", ");
 }
 
 /** Who plays a side in a study. @param {readonly Tag[]} tags @param {Side} side */

@@ -1,6 +1,6 @@
 // The page's side of the library: questions to its worker as promises. A worker that dies is replaced; whoever waits then hears an
 // error, and the page opens its files again.
-import { create_watched_worker } from "../engine/watched_worker.js";
+import { create_watched_worker } from "../workers/watched_worker.js";
 
 /**
  * @typedef {import("./protocol.js").ToWorker} ToWorker
@@ -108,8 +108,8 @@ export function create_library_client(module, on_death) {
     /** The games as they stood in the file. @param {number} source @param {Uint32Array} games @returns {Promise<string[]>} */
     texts: (source, games) => /** @type {Promise<string[]>} */ (ask({ type: "texts", source, games })),
 
-    /** A game that can be opened: what comes after a fault is left out. @param {number} source @param {number} game @returns {Promise<string>} */
-    readable: (source, game) => /** @type {Promise<string>} */ (ask({ type: "readable", source, game })),
+    /** A game that can be opened: what comes after a fault is left out. @param {number} source @param {number} game @returns {Promise<import("./protocol.js").Readable>} */
+    readable: (source, game) => /** @type {Promise<import("./protocol.js").Readable>} */ (ask({ type: "readable", source, game })),
   };
 }
 

@@ -1,4 +1,5 @@
 // A kept game: its shape, how it comes from the state, what may be wrong with it, and whether one holds everything another does.
+import { fault as saved_fault } from "../game/saved.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -14,11 +15,9 @@
  * @property {string} changed   ISO date and time
  * @property {string} pdn       the whole game; it alone must never be lost
  * @property {Branch[]} tree
- * @property {string} opponent  "" for a game that was studied or brought in
  * @property {string} rules     a preset's name, or "custom"; "" for a game that was brought in
- * @property {string} result
- * @property {number} plies
  * @property {Saved | null} saved  how it stood on the table, to go on with; null for what was brought in
+ * @property {number} [order]   among the games that were brought in at the same moment
  */
 
 /** @typedef {{ entry: Entry, fault: null } | { entry: unknown, fault: string }} Kept */
@@ -49,24 +48,21 @@ export function holds(mine, theirs) {
   return true;
 }
 
-/** @param {State} state */
-function opponent(state) {
-  if (state.mode === "study") return "";
-  const machine = [state.players.black, state.players.white].find(({ kind }) => kind === "computer");
-  return machine?.kind === "computer" ? `Computer, level ${machine.level}` : "Friend";
-}
-
 /** @param {State} state @param {Saved} saved @returns {Entry} */
 export function entry_of(state, saved) {
   return {
-    id: state.id, stamp: new_stamp(), changed: new Date().toISOString(), pdn: state.pdn, tree: branches(state), opponent: opponent(state),
-    rules: typeof state.rules === "string" ? state.rules : "custom", result: state.result, plies: state.ids.length - 1, saved,
+    id: state.id, stamp: new_stamp(), changed: new Date().toISOString(), pdn: state.pdn, tree: branches(state),
+    rules: typeof state.rules === "string" ? state.rules : "custom", saved,
   };
 }
 
-/** A game that was not played here. @param {{ id: string, pdn: string, changed?: string }} from @returns {Entry} */
-export const brought_in = ({ id, pdn, changed = new Date().toISOString() }) =>
-  ({ id, stamp: new_stamp(), changed, pdn, tree: [], opponent: "", rules: "", result: "", plies: 0, saved: null });
+/** A game that was not played here. @param {{ id: string, pdn: string, changed?: string, order?: number }} from @returns {Entry} */
+export const brought_in = ({ id, pdn, changed = new Date().toISOString(), order = 0 }) =>
+  ({ id, stamp: new_stamp(), changed, pdn, tree: [], rules: "", saved: null, order });
+
+/** A parent stands before its children. @param {unknown} value @param {number} index @returns {value is Branch} */
+const is_branch = (value, index) =>
+  Array.isArray(value) && Number.isInteger(value[0]) && value[0] >= -1 && value[0] < index && typeof value[1] === "string";
 
 /** What is wrong with the shape, or null. The moves are judged by the module. @param {unknown} value @returns {string | null} */
 function fault(value) {
@@ -74,16 +70,20 @@ function fault(value) {
   if (!("pdn" in value) || typeof value.pdn !== "string" || value.pdn.trim() === "") return "its moves are missing";
   if (!("stamp" in value) || typeof value.stamp !== "string") return "nobody knows when it was written";
   if (!("changed" in value) || typeof value.changed !== "string" || Number.isNaN(Date.parse(value.changed))) return "its date is missing";
-  if (!("tree" in value) || !Array.isArray(value.tree)) return "its tree is missing";
-  if (!("saved" in value) || typeof value.saved !== "object") return "its players are missing";
+  if (!("tree" in value) || !Array.isArray(value.tree) || !value.tree.every(is_branch)) return "its tree is missing";
   return null;
 }
 
-/** @param {unknown} value @returns {Kept} */
+/** How it stood on the table need not be readable: the game itself is in its PDN. @param {unknown} value @returns {Kept} */
 export function judged(value) {
   const reason = fault(value);
-  return reason === null ? { entry: /** @type {Entry} */ (value), fault: null } : { entry: value, fault: reason };
+  if (reason !== null) return { entry: value, fault: reason };
+  const entry = /** @type {Entry} */ (value);
+  return { entry: saved_fault(entry.saved) === null ? entry : { ...entry, saved: null }, fault: null };
 }
+
+/** The store's key: it is always there. @param {unknown} value @returns {IDBValidKey} */
+export const id_of = (value) => /** @type {{ id: IDBValidKey }} */ (value).id;
 
 /** The same game, however its lines are broken. @param {string} pdn */
 export const essence = (pdn) => pdn.replace(/\s+/g, " ").trim();

@@ -1,12 +1,14 @@
 // The own games in IndexedDB. Storage that is blocked, full, or written by a newer page is a value with a reason, never an
 // exception.
-import { brought_in, holds, judged } from "./entry.js";
+import { new_id } from "../game/identity.js";
+import { brought_in, essence, holds, id_of, judged } from "./entry.js";
 
 /** @typedef {import("./entry.js").Entry} Entry */
 
 /**
- * What came of keeping a game. `behind`: another tab has all of it and more; `conflict`: each has what the other lacks.
- * @typedef {{ kind: "kept", stamp: string } | { kind: "behind" } | { kind: "conflict" }} Outcome
+ * What came of keeping a game. `behind`: another tab has all of it and more; `conflict`: each has what the other lacks;
+ * `damaged`: what stands there is no game, and is not written over.
+ * @typedef {{ kind: "kept", stamp: string } | { kind: "behind" } | { kind: "conflict" } | { kind: "damaged" }} Outcome
  */
 
 /** @param {Entry} one @param {Entry} other */
@@ -155,7 +157,7 @@ export function create_games() {
       const there = /** @type {unknown} */ (await answered(store.get(entry.id)));
       if (there !== undefined) {
         const { entry: other, fault } = judged(there);
-        if (fault !== null) return { kind: "conflict" }; // a damaged record is not written over either
+        if (fault !== null) return { kind: "damaged" };
         if (same(other, entry)) return { kind: "kept", stamp: other.stamp };
         if (other.stamp !== seen && !holds(entry.tree, other.tree)) return { kind: holds(other.tree, entry.tree) ? "behind" : "conflict" };
       }
@@ -163,16 +165,40 @@ export function create_games() {
       return { kind: "kept", stamp: entry.stamp };
     }),
 
-    /** Puts entries in as they are: brought in from a file, or back after a deletion. @param {unknown[]} entries */
-    put: (entries) => transact("readwrite", async (store) => {
-      for (const entry of entries) await answered(store.put(entry));
-      return entries.length;
+    /** Games of a file, in their order; those that are there already are not kept twice. @param {string[]} texts @returns {Promise<Result<number>>} how many are new */
+    bring_in: (texts) => transact("readwrite", async (store) => {
+      const all = await answered(/** @type {IDBRequest<unknown[]>} */ (store.getAll()));
+      const there = new Set(all.map(judged).map(({ entry, fault }) => (fault === null ? essence(entry.pdn) : "")));
+      let order = 0;
+      for (const pdn of texts) {
+        if (there.has(essence(pdn))) continue;
+        there.add(essence(pdn));
+        await answered(store.put(brought_in({ id: new_id(), pdn: pdn.trim(), order: order += 1 })));
+      }
+      return order;
     }),
 
-    /** @param {IDBValidKey[]} ids */
+    /** @param {IDBValidKey[]} ids @returns {Promise<Result<unknown[]>>} what stood there last */
     remove: (ids) => transact("readwrite", async (store) => {
-      for (const id of ids) await answered(store.delete(id));
-      return ids.length;
+      /** @type {unknown[]} */
+      const gone = [];
+      for (const id of ids) {
+        const there = /** @type {unknown} */ (await answered(store.get(id)));
+        if (there !== undefined) gone.push(there);
+        await answered(store.delete(id));
+      }
+      return gone;
+    }),
+
+    /** Puts back what was removed, unless the game has been kept again meanwhile. @param {unknown[]} entries @returns {Promise<Result<number>>} how many */
+    put_back: (entries) => transact("readwrite", async (store) => {
+      let back = 0;
+      for (const entry of entries) {
+        if ((await answered(store.getKey(id_of(entry)))) !== undefined) continue;
+        await answered(store.put(entry));
+        back += 1;
+      }
+      return back;
     }),
 
     /** Hears of every change, in this tab and in others. @param {() => void} listener @returns {() => void} the way to end it */

@@ -3,20 +3,24 @@
 import { renamed, tell } from "../game/actions.js";
 import { new_id } from "../game/identity.js";
 import { record, save } from "../game/saved.js";
-import { branches, entry_of, holds } from "./entry.js";
+import { entry_of, judged } from "./entry.js";
 import { trouble_words } from "./games.js";
 
 /**
  * @typedef {import("../game/store.js").Store} Store
  * @typedef {import("../game/state.js").State} State
  * @typedef {import("./entry.js").Entry} Entry
- * @typedef {import("./entry.js").Branch} Branch
+ * @typedef {import("./games.js").Trouble} Trouble
  */
 
 /** Milliseconds between a change and its writing. */
 const MOMENT = 300;
 const SEEN = "bitboard-checkers:seen";
-const PARTED = "This game is open in another tab too and went another way there. Both are kept.";
+/** Why a game goes on under another id. */
+const PARTED = {
+  conflict: "This game is open in another tab too and went another way there. Both are kept.",
+  damaged: "What was kept of this game is damaged. It stays as it is, and the game is kept beside it.",
+};
 
 /** The stamp this tab saw last: it outlives a reload, and a copied tab has it too. @param {string} id @returns {string | null} */
 function seen_before(id) {
@@ -41,13 +45,14 @@ function remember(id, stamp) {
 const differs = (now, before) =>
   now.revision !== before.revision || now.tree !== before.tree || now.tags !== before.tags || now.players !== before.players || now.mode !== before.mode || now.flipped !== before.flipped;
 
+/** @param {Entry} entry @param {string} id @returns {Entry} */
+const under = (entry, id) => ({ ...entry, id, saved: entry.saved === null ? null : { ...entry.saved, id } });
+
 /** @param {Store} store @param {import("./games.js").Games} games */
 export function create_keeper(store, games) {
   let id = "";
   /** @type {string | null} */
   let seen = null;
-  /** What a study was when it was opened. @type {{ tree: Branch[], tags: State["tags"] } | null} */
-  let opened = null;
   /** @type {Entry | null} */
   let pending = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -64,16 +69,10 @@ export function create_keeper(store, games) {
     id = state.id;
     seen = seen_before(id);
     unsafe = false;
-    opened = state.mode === "study" ? { tree: branches(state), tags: state.tags } : null;
   };
 
-  /** @param {State} state */
-  const worth_keeping = (state) => {
-    if (state.phase !== "ready" || state.tree.length === 0 || state.id === "") return false;
-    if (opened === null) return true;
-    const tree = branches(state);
-    return JSON.stringify(state.tags) !== JSON.stringify(opened.tags) || !holds(tree, opened.tree) || !holds(opened.tree, tree);
-  };
+  /** What was written once is written again, also when its last move was deleted. @param {State} state */
+  const worth_keeping = ({ phase, id, touched, tree }) => phase === "ready" && id !== "" && touched && (tree.length > 0 || seen !== null);
 
   /** @param {State} state */
   const capture = (state) => {
@@ -83,42 +82,71 @@ export function create_keeper(store, games) {
     timer = setTimeout(flush, MOMENT);
   };
 
-  /** Another tab went another way: this game gets an id of its own. @param {Entry} entry */
-  const part = async (entry) => {
-    const other = new_id();
-    const apart = { ...entry, id: other, saved: entry.saved === null ? null : { ...entry.saved, id: other } };
-    await games.keep(apart, null);
-    if (store.get().id !== entry.id) return;
-    id = other;
-    seen = apart.stamp;
-    if (pending !== null) pending = { ...pending, id: other, saved: pending.saved === null ? null : { ...pending.saved, id: other } };
-    remember(id, apart.stamp);
-    store.commit((state) => tell(PARTED)(renamed(other)(state)));
+  /** @param {string} stamp of what is kept of the game on the board */
+  const saw = (stamp) => {
+    seen = stamp;
+    remember(id, stamp);
+  };
+
+  /** What stands under its id is not to be written over: this game gets an id of its own. @param {Entry} entry @param {keyof typeof PARTED} why @returns {Promise<Trouble | null>} */
+  const part = async (entry, why) => {
+    const apart = under(entry, new_id());
+    const { trouble } = await games.keep(apart, null);
+    if (trouble !== null || store.get().id !== entry.id) return trouble;
+    id = apart.id;
+    if (pending !== null) pending = under(pending, id);
+    saw(apart.stamp);
+    unsafe = false;
+    store.commit((state) => tell(PARTED[why])(renamed(apart.id)(state)));
+    return null;
+  };
+
+  /** Once each. Blocked storage is not told: the library says it, and resume.js that nothing is kept. @param {Trouble} trouble */
+  const complain = (trouble) => {
+    if (trouble.kind === "blocked" || told.has(trouble.kind)) return;
+    told.add(trouble.kind);
+    store.commit(tell(trouble_words(trouble)));
   };
 
   /** @param {Entry} entry @param {string | null} known */
   const write = async (entry, known) => {
     const { value, trouble } = await games.keep(entry, entry.id === id ? seen : known);
-    if (value?.kind === "conflict") return part(entry);
-    if (value?.kind === "kept" && entry.id === id) {
-      seen = value.stamp;
-      remember(id, seen);
-    }
-    if (entry.id === id) unsafe = trouble !== null;
-    if (trouble === null || trouble.kind === "blocked" || told.has(trouble.kind)) return; // blocked: the library says it, and resume.js that nothing is kept
-    told.add(trouble.kind);
-    store.commit(tell(trouble_words(trouble)));
+    if (value?.kind === "kept" && entry.id === id) saw(value.stamp);
+    const lost = value?.kind === "conflict" || value?.kind === "damaged" ? await part(entry, value.kind) : trouble;
+    if (entry.id === id) unsafe = lost !== null;
+    if (lost !== null) complain(lost);
+  };
+
+  /** What waits to be written, and waits no longer. */
+  const taken = () => {
+    const entry = pending;
+    clearTimeout(timer);
+    pending = null;
+    return entry;
   };
 
   function flush() {
-    clearTimeout(timer);
-    if (pending === null) return writing;
-    const entry = pending;
+    const entry = taken();
     const known = seen;
-    pending = null;
-    writing = writing.then(() => write(entry, known));
+    if (entry !== null) writing = writing.then(() => write(entry, known));
     return writing;
   }
+
+  /**
+   * What was restored is compared with what is kept of it: the page may have been closed before the last of it was written. What
+   * was deleted meanwhile is not kept again.
+   * @param {State} restored
+   */
+  const compare = async (restored) => {
+    const { value, trouble } = await games.find(restored.id);
+    if (store.get().id !== restored.id) return;
+    const there = value === null || value === undefined ? null : judged(value);
+    if (trouble === null && there === null && seen !== null) return;
+    if (there?.fault === null && there.entry.pdn === restored.pdn) saw(there.entry.stamp);
+    capture(store.get());
+    const entry = taken();
+    if (entry !== null) await write(entry, seen);
+  };
 
   store.subscribe((now, before) => {
     if (now.id !== id) {
@@ -134,18 +162,18 @@ export function create_keeper(store, games) {
     if (document.visibilityState === "hidden") flush();
   });
 
-  // What was restored is kept too: the page may have been closed before it was written. What was deleted meanwhile is not.
-  begin(store.get());
-  if (opened === null && seen === null) {
-    capture(store.get());
-    if (pending !== null) save(record(store.get())); // an old game has got its id just now
-  }
+  const restored = store.get();
+  begin(restored);
+  if (worth_keeping(restored) && seen === null) save(record(restored)); // an old game has got its id just now
+  if (restored.tree.length > 0 || seen !== null) writing = compare(restored);
 
   return {
     /** Everything until now is kept. @returns {Promise<void>} */
     flush,
     /** Whether the game on the board would be lost if another took its place. Only after `flush`. */
     at_risk: () => unsafe,
+    /** The game that was just put on the board is the one that is kept with this stamp. */
+    saw,
   };
 }
 

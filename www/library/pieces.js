@@ -1,13 +1,41 @@
-// A file in pieces: read as a stream, unpacked where it is packed, never whole in memory.
+// A file in pieces: read as a stream, unpacked where it is packed, never whole in memory. A packed file may have several members,
+// one after the other, as `cat a.gz b.gz` makes it; the browser unpacks one and calls the next junk, so that each is given to it alone.
 
 /** Bytes of a piece: some ten milliseconds of reading, so that a cancel is heard in between. */
 const PIECE = 256 * 1024;
-const GZIP = [0x1f, 0x8b];
+
+/** @param {Blob} blob */
+const bytes_of = async (blob) => new Uint8Array(await blob.arrayBuffer());
 
 /** @param {Blob} file */
 async function is_packed(file) {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  return first === GZIP[0] && second === GZIP[1];
+  const [first, second] = await bytes_of(file.slice(0, 2));
+  return first === 0x1f && second === 0x8b;
+}
+
+/** Bytes of a member's head. */
+const HEAD = 10;
+
+/**
+ * Whether a member begins here: magic, the only method, no reserved flag, one of three speeds, a known system. Packed bytes look
+ * like this once in a hundred gigabytes.
+ * @param {Uint8Array} bytes @param {number} at
+ */
+function is_head(bytes, at) {
+  const [first, second, method, flags = 0, , , , , speed = 0, system = 0] = bytes.subarray(at, at + HEAD);
+  return first === 0x1f && second === 0x8b && method === 8 && flags < 0x20 && [0, 2, 4].includes(speed) && (system <= 13 || system === 255);
+}
+
+/** The members of a packed file. @param {Blob} file @returns {Promise<Blob[]>} */
+async function members(file) {
+  const begins = [0];
+  for (let from = 0; from < file.size; from += PIECE) {
+    const bytes = await bytes_of(file.slice(from, from + PIECE + HEAD - 1));
+    for (let at = bytes.indexOf(0x1f); at >= 0 && at < PIECE; at = bytes.indexOf(0x1f, at + 1)) {
+      if (from + at > 0 && at + HEAD <= bytes.length && is_head(bytes, at)) begins.push(from + at);
+    }
+  }
+  return begins.map((begin, index) => file.slice(begin, begins[index + 1]));
 }
 
 /**
@@ -15,17 +43,27 @@ async function is_packed(file) {
  * @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes; `read` counts those of the file
  */
 export async function* pieces(file) {
+  if (!(await is_packed(file))) return yield* unpacked(file);
+  let before = 0;
+  for (const member of await members(file)) {
+    for await (const { bytes, read } of unpacked(member, new DecompressionStream("gzip"))) yield { bytes, read: before + read };
+    before += member.size;
+  }
+}
+
+/** @param {Blob} blob @param {DecompressionStream} [packing] @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} */
+async function* unpacked(blob, packing) {
   let read = 0;
   /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
   const raw = new ReadableStream({
     async pull(controller) {
-      if (read >= file.size) return controller.close();
-      const bytes = new Uint8Array(await file.slice(read, read + PIECE).arrayBuffer());
+      if (read >= blob.size) return controller.close();
+      const bytes = await bytes_of(blob.slice(read, read + PIECE));
       read += bytes.length;
       controller.enqueue(bytes);
     },
   }, { highWaterMark: 0 });
-  const reader = ((await is_packed(file)) ? raw.pipeThrough(new DecompressionStream("gzip")) : raw).getReader();
+  const reader = (packing === undefined ? raw : raw.pipeThrough(packing)).getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();

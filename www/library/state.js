@@ -87,8 +87,11 @@ export function query({ filter, sort, descending, position }) {
 export const is_open = ({ text, result, from_year, to_year, here, material }) =>
   text.trim() === "" && !result && from_year === null && to_year === null && !here && Object.keys(material).length === 0;
 
-/** @param {string} status */
-export const say = (status) => (/** @type {LibraryState} */ state) => ({ ...state, status, undo: false });
+/** @param {unknown} error */
+export const why = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {string} status @param {boolean} [undo] what it says can be taken back */
+export const say = (status, undo = false) => (/** @type {LibraryState} */ state) => ({ ...state, status, undo });
 
 /** @param {Source} source a new one, shown at once */
 export const add_source = (source) => (/** @type {LibraryState} */ state) =>
@@ -113,12 +116,13 @@ export const set_filter = (change) => (/** @type {LibraryState} */ state) => ({ 
 export const set_sort = (sort) => (/** @type {LibraryState} */ state) =>
   ({ ...state, sort, descending: state.sort === sort ? !state.descending : sort === "date" || sort === "plies" });
 
-/** @param {Selected} found @param {number} source it was asked of @param {boolean} again the same question, asked again: what is chosen stays */
-export const show_found = ({ games, plies, rows }, source, again) => (/** @type {LibraryState} */ state) => {
-  if (source !== state.source) return state;
-  const kept = again ? { at: Math.min(state.at, Math.max(0, games.length - 1)), view: state.view, chosen: state.chosen } : {};
-  return { ...state, ...NOTHING, ...kept, games, plies, first: rows, answer: state.answer + 1 };
-};
+/** @param {Selected} found @param {number} source it was asked of */
+export const show_found = ({ games, plies, rows }, source) => (/** @type {LibraryState} */ state) =>
+  (source !== state.source ? state : { ...state, ...NOTHING, games, plies, first: rows, answer: state.answer + 1 });
+
+/** The same question asked of games that have changed. @param {Selected} found @param {ReadonlySet<number>} chosen by their new numbers */
+export const show_again = ({ games, plies, rows }, chosen) => (/** @type {LibraryState} */ state) =>
+  ({ ...state, games, plies, first: rows, chosen, at: Math.min(state.at, Math.max(0, games.length - 1)), answer: state.answer + 1 });
 
 /** @param {number} at */
 export const mark = (at) => (/** @type {LibraryState} */ state) =>

@@ -1,8 +1,9 @@
 // The sentences of the library.
+import { known_date } from "../game/tree_words.js";
 import { capital } from "../game/words.js";
 import { current, is_open, MINE } from "./state.js";
 
-export { capital };
+export { capital, known_date as date };
 
 /** @typedef {import("./state.js").LibraryState} LibraryState */
 /** @typedef {import("./protocol.js").Row} Row */
@@ -12,9 +13,6 @@ export const games = (count) => `${count.toLocaleString("en")} ${count === 1 ? "
 
 /** "Moorhead, W. - Wyllie, J." @param {Row} row */
 export const players = ({ black, white }) => `${black || "Unknown"} \u2013 ${white || "Unknown"}`;
-
-/** PDN's "1841.??.??" or "1841-??-??" as far as it is known. @param {string} date */
-export const date = (date) => date.replace(/[.\-/]\?+/g, "").replace(/^\?+$/, "").replaceAll(".", "-");
 
 /** @type {Record<string, string>} */
 const RESULTS = { "1-0": "1\u20130", "0-1": "0\u20131", "1/2-1/2": "\u00bd\u2013\u00bd", "0-0": "0\u20130", "*": "" };

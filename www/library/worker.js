@@ -20,8 +20,8 @@ const opening = new Set();
 /** @type {Promise<string> | null} */
 let openings = null;
 
-/** What stands for an own game that is not readable as one. */
-const EMPTY = '[Event ""]\n\n*\n\n';
+/** Own games that are indexed at once: some ten milliseconds, as with a piece of a file. */
+const TEXTS = 64;
 
 /** @param {FromWorker} message @param {Transferable[]} [transfer] */
 const post = (message, transfer = []) => scope.postMessage(message, transfer);
@@ -52,79 +52,86 @@ const opening_names = () => (openings ??= fetch(new URL("../data/openings.tsv", 
   .then((response) => (response.ok ? response.text() : ""), () => "")
   .then((text) => text.replace(/^#.*\n/gm, "")));
 
+/** Says how far an opening has come, at most ten times a second, and hears messages. @param {number} id @param {number} size */
+function reporter(id, size) {
+  let last = 0;
+  /** @param {number} read @param {number} games @returns {Promise<boolean>} whether it is still wanted */
+  return async (read, games) => {
+    const now = performance.now();
+    if (now - last >= PROGRESS_EVERY) {
+      last = now;
+      post({ type: "progress", id, read, size, games });
+    }
+    await messages_heard();
+    return opening.has(id);
+  };
+}
+
+/** Why a file was not read to its end. @param {unknown} error @param {number} count games that were read */
+function unreadable(error, count) {
+  if (error instanceof DOMException && error.name !== "DataError") return `The file could not be read past game ${count}. It may have been moved or changed.`;
+  return `The file is damaged: it could not be unpacked past game ${count}.`;
+}
+
 /** @param {Library} library @param {number} id @param {Blob} file @returns {Promise<string>} why it was not read to its end, or "" */
 async function read_file(library, id, file) {
-  let last = 0;
-  let count = 0;
-  try {
-    for await (const { bytes, read } of pieces(file)) {
-      count = library.push(bytes);
-      const now = performance.now();
-      if (now - last >= PROGRESS_EVERY) {
-        last = now;
-        post({ type: "progress", id, read, size: file.size, games: count });
-      }
-      await messages_heard();
-      if (!opening.has(id)) return "";
+  const go_on = reporter(id, file.size);
+  const reader = pieces(file);
+  for (let count = 0; ;) {
+    let next;
+    try {
+      next = await reader.next();
+    } catch (error) {
+      return unreadable(error, count);
     }
-  } catch (error) {
-    if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
-    if (error instanceof DOMException && error.name !== "DataError") return `The file could not be read past game ${count}. It may have been moved or changed.`;
-    return `The file is damaged: it could not be unpacked past game ${count}.`;
+    if (next.done) return "";
+    count = library.push(next.value.bytes);
+    if (!(await go_on(next.value.read, count))) {
+      await reader.return(undefined);
+      return "";
+    }
   }
-  return "";
 }
 
-/** @param {string} names @param {string} text */
-function holds_one_game(names, text) {
-  const library = new Library(names);
-  library.push(new TextEncoder().encode(text));
-  const count = library.finish();
-  library.free();
-  return count === 1;
-}
-
-/** @param {Library} library @param {string[]} texts */
-function read_texts(library, texts) {
-  const encoder = new TextEncoder();
-  for (const text of texts) library.push(encoder.encode(`${text.trim() || EMPTY}\n\n`));
+/** @param {Library} library @param {number} id @param {string[]} texts */
+async function read_texts(library, id, texts) {
+  const go_on = reporter(id, texts.length);
+  for (const [index, text] of texts.entries()) {
+    library.push_game(text);
+    if (index % TEXTS === TEXTS - 1 && !(await go_on(index + 1, index + 1))) return;
+  }
 }
 
 /** @param {Open} open */
 async function open_source({ id, source, content }) {
-  const names = await opening_names();
-  let library = new Library(names);
+  const library = new Library(await opening_names());
   try {
-    const note = content.kind === "file" ? await read_file(library, id, content.file) : (read_texts(library, content.texts), "");
-    if (!opening.has(id)) {
-      library.free();
-      return fail(id, refusal("cancelled"));
-    }
-    let count = library.finish();
-    if (content.kind === "texts" && count !== content.texts.length) {
-      library.free();
-      library = new Library(names);
-      read_texts(library, content.texts.map((text) => (holds_one_game(names, text) ? text : EMPTY)));
-      count = library.finish();
-    }
+    const note = content.kind === "file" ? await read_file(library, id, content.file) : "";
+    if (content.kind === "texts") await read_texts(library, id, content.texts);
+    if (!opening.has(id)) throw refusal("cancelled");
+    const count = content.kind === "file" ? library.finish() : library.count();
     if (count === 0 && content.kind === "file") throw refusal(note || "There is no game in this file.");
+    const faults = library.faults();
     sources.get(source)?.free();
     sources.set(source, library);
-    post({ type: "answer", id, answer: { count, faults: library.faults(), note, memory: memory_size() } });
+    post({ type: "answer", id, answer: { count, faults, note, memory: memory_size() } });
   } catch (error) {
     if (!(error instanceof WebAssembly.RuntimeError)) library.free();
     throw error;
   }
 }
 
-/** A game that can be opened: as it stood in the file, or up to its fault. @param {string} text */
-function readable(text) {
+/** A game that can be opened: as it stood in the file, or up to its fault. @param {Library} library @param {number} game @returns {import("./protocol.js").Readable} */
+function readable(library, game) {
+  const text = library.pdn(game);
+  if (library.rows(new Uint32Array([game]))[0]?.faulty !== true) return { pdn: text, fault: null };
   const reader = new PdnReader();
   reader.push(new TextEncoder().encode(text));
   reader.finish();
-  const game = reader.next();
+  const first = reader.next();
   reader.free();
-  return game === undefined || game.fault === null ? text : game.pdn;
+  const reason = first?.fault ?? library.faults().find((fault) => fault.game === game + 1);
+  return { pdn: first?.fault ? first.pdn : text, fault: reason?.message ?? "the rest is no game" };
 }
 
 /** @param {Exclude<Request, Open>} request */
@@ -132,7 +139,7 @@ function answer(request) {
   const library = sources.get(request.source);
   if (library === undefined) throw refusal("This file is no longer open.");
   if (request.type === "texts") return post({ type: "answer", id: request.id, answer: [...request.games].map((game) => library.pdn(game)) });
-  if (request.type === "readable") return post({ type: "answer", id: request.id, answer: readable(library.pdn(request.game)) });
+  if (request.type === "readable") return post({ type: "answer", id: request.id, answer: readable(library, request.game) });
   if (request.type === "rows") return post({ type: "answer", id: request.id, answer: library.rows(request.games) });
   const began = performance.now();
   const { games, plies } = library.select(request.query);

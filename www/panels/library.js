@@ -1,5 +1,5 @@
 // The library's dialog: sources on top, filter and list below, one line about what the list holds, and what can be done with it.
-import { current, MINE } from "../library/state.js";
+import * as states from "../library/state.js";
 import { create_fault_list } from "./library_faults.js";
 import { create_filter } from "./library_filter.js";
 import { create_foot } from "./library_foot.js";
@@ -13,11 +13,8 @@ import { icon, make } from "./dom.js";
  * @typedef {import("../game/store.js").Store<LibraryState>} LibraryStore
  */
 
-/**
- * @param {LibraryStore} store @param {LibraryCommands} commands
- * @param {typeof import("../library/state.js")} states
- */
-export function create_library(store, commands, states) {
+/** @param {LibraryStore} store @param {LibraryCommands} commands */
+export function create_library(store, commands) {
   const close = make("button", { class: "tool", type: "button", "aria-label": "Close" }, icon("close"));
   const sources = create_sources({ show: commands.show_source, open: commands.open_files, paste });
   const filter = create_filter(
@@ -86,7 +83,7 @@ export function create_library(store, commands, states) {
 
   /** @param {LibraryState} state */
   const show = (state) => {
-    const source = current(state);
+    const source = states.current(state);
     sources.show(state);
     filter.show(state);
     list.show(state);
@@ -94,7 +91,7 @@ export function create_library(store, commands, states) {
     foot.show(state);
     const opening = source.phase === "opening";
     reading.hidden = !opening;
-    cancel.hidden = source.id === MINE;
+    cancel.hidden = source.id === states.MINE;
     if (opening && source.done > 0) meter.value = source.done;
     else if (opening) meter.removeAttribute("value");
     if (dialog.contains(document.activeElement) && document.activeElement?.closest("[hidden]")) focus(); // the button that was pressed is gone

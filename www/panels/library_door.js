@@ -28,18 +28,22 @@ export function create_library_door(say) {
 
   const load = async () => {
     if (outside === null) throw new Error("the game has not started");
-    const [{ create_whole_library }, kept] = await Promise.all([import("../library/library.js"), keeping ??= keep(outside)]);
-    return create_whole_library({ ...outside, ...kept });
+    const [{ create_library_room }, kept] = await Promise.all([import("./library_room.js"), keeping ??= keep(outside)]);
+    return create_library_room({ ...outside, ...kept });
   };
 
   /** @param {readonly File[]} [files] */
   const open = async (files) => {
+    /** @param {string} what @param {unknown} error */
+    const fail = (what, error) => say(`The library could not be ${what}: ${error instanceof Error ? error.message : String(error)}.`);
+    let room;
     try {
-      await (await (library ??= load())).open(files);
+      room = await (library ??= load());
     } catch (error) {
       library = null; // the next try loads it again
-      say(`The library could not be loaded: ${error instanceof Error ? error.message : String(error)}.`);
+      return fail("loaded", error);
     }
+    await room.open(files).catch((error) => fail("opened", error));
   };
 
   button.addEventListener("click", () => open());

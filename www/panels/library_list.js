@@ -81,7 +81,7 @@ export function create_list(to) {
     const kept = state.source === MINE ? to.kept(state.games[place] ?? -1) : null;
     const damaged = kept !== null && kept.fault !== null;
     const ply = state.plies?.[place];
-    const flags = [...(row.faulty ? ["not whole"] : []), ...(ply === undefined ? [] : [words.found_at(ply)])];
+    const flags = [...(row.faulty && !damaged ? ["not whole"] : []), ...(ply === undefined ? [] : [words.found_at(ply)])];
     const players = [make("span", { class: "names" }, damaged ? "Damaged game" : words.players(row)), ...flags.map((flag) => make("span", { class: "lib-flag" }, flag))];
     const result = make("span", { title: words.result_words(row.result) }, words.result(row.result));
     /** @type {[name: Sort, content: (Node | string)[]][]} */
@@ -108,11 +108,13 @@ export function create_list(to) {
       if (wanted.length === 0 || asked.has(chunk)) continue;
       asked.add(chunk);
       try {
-        for (const row of await to.rows(wanted)) if (state.answer === answer) known.set(row.game, row);
+        const rows = await to.rows(wanted);
+        if (state.answer !== answer) return;
+        for (const row of rows) known.set(row.game, row);
+        fill();
       } catch {
-        asked.delete(chunk); // said elsewhere; scrolling asks again
+        if (state.answer === answer) asked.delete(chunk); // said elsewhere; scrolling asks again
       }
-      if (state.answer === answer) fill();
     }
   };
 

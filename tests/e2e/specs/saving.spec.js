@@ -93,6 +93,40 @@ for (const [name, text] of BROKEN) {
   });
 }
 
+test("another unreadable game is put aside beside the first; where there is no room for it, it is not written over", async ({ table, page }) => {
+  await page.addInitScript(([key = "", aside = ""]) => {
+    if (sessionStorage.getItem("seeded") !== null) return;
+    sessionStorage.setItem("seeded", "yes");
+    localStorage.setItem(key, "{");
+    localStorage.setItem(aside, "the first");
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, value) {
+      if (name.startsWith(aside)) throw new DOMException("full", "QuotaExceededError");
+      setItem.call(this, name, value);
+    };
+  }, [KEY, ASIDE]);
+  const values = () => page.evaluate((names) => names.map((name) => localStorage.getItem(name)), [KEY, ASIDE, `${ASIDE}:2`]);
+  await table.open();
+  await expect(table.message).toContainText("There is no room to keep it aside");
+  await table.click(11, 15);
+  await expect(table.moves).toHaveCount(2);
+  expect(await values()).toEqual(["{", "the first", null]);
+  await page.reload();
+  await expect(table.message).toContainText("It was kept aside.");
+  expect(await values()).toEqual([null, "the first", "{"]);
+});
+
+test("a won game that is taken back after a reload is no longer won", async ({ table, page }) => {
+  await table.open({ start_fen: "B:W13:B5,6,12" });
+  await table.click(5, 9);
+  await expect(table.message).toContainText("Black wins");
+  await page.reload();
+  await expect(table.message).toContainText("Black wins");
+  await table.button("Undo").click();
+  await table.click(12, 16);
+  await expect.poll(async () => (await table.stored())?.pdn).toContain('[Result "*"]');
+});
+
 test("storage that is full is reported once, and play goes on", async ({ table, page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

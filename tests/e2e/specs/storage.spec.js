@@ -1,6 +1,6 @@
 // The own games: kept by themselves, listed, reopened, deleted with undo, exported, brought in again; and every way in which storage fails.
 import { readFileSync } from "node:fs";
-import { expect, friends, test, you_black } from "../fixtures.js";
+import { expect, friends, main_line, study, test, you_black } from "../fixtures.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -21,7 +21,7 @@ function parts(page) {
   };
 }
 
-/** What is kept. @param {Page} page @returns {Promise<{ id: string, pdn: string, plies: number, opponent: string, rules: string }[]>} */
+/** What is kept. @param {Page} page @returns {Promise<{ id: string, pdn: string, stamp: string, saved: object | null }[]>} */
 const kept = (page) => page.evaluate((name) => new Promise((resolve, reject) => {
   const request = indexedDB.open(name);
   request.onerror = () => (request.error?.name === "AbortError" ? resolve([]) : reject(request.error));
@@ -34,6 +34,41 @@ const kept = (page) => page.evaluate((name) => new Promise((resolve, reject) => 
     };
   };
 }), DATABASE);
+
+/** The moves of each. @param {Page} page */
+const lines = async (page) => (await kept(page)).map(({ pdn }) => main_line(pdn)).toSorted((a, b) => a.length - b.length);
+
+/** What another tab would write. @param {Page} page @param {object} record */
+const write = (page, record) => page.evaluate(([name, record]) => new Promise((resolve) => {
+  const request = indexedDB.open(name);
+  request.onsuccess = () => {
+    const transaction = request.result.transaction("games", "readwrite");
+    transaction.objectStore("games").put(record);
+    transaction.oncomplete = () => {
+      request.result.close();
+      resolve(null);
+    };
+  };
+}), /** @type {const} */ ([DATABASE, record]));
+
+/** Nothing more can be written, as it shows at once or when the transaction is to end. @param {Page} page @param {"at once" | "at the end"} when */
+const fill = (page, when) => page.evaluate((when) => {
+  const { put } = IDBObjectStore.prototype;
+  const full = new DOMException("full", "QuotaExceededError");
+  IDBObjectStore.prototype.put = function (value) {
+    if (when === "at once") throw full;
+    const request = put.call(this, value);
+    request.addEventListener("success", () => {
+      Object.defineProperty(this.transaction, "error", { value: full });
+      this.transaction.abort();
+    });
+    return request;
+  };
+  Object.assign(window, { empty: () => Object.assign(IDBObjectStore.prototype, { put }) });
+}, when);
+
+/** @param {Page} page */
+const make_room = (page) => page.evaluate(() => /** @type {{ empty(): void }} */ (/** @type {unknown} */ (window)).empty());
 
 /** A database as some other page has left it, before the first script runs. @param {Page} page @param {number} version @param {object[]} records */
 async function seed(page, version, records) {
@@ -65,7 +100,7 @@ test("a game is kept by itself, reopened as it stood, deleted with undo, exporte
   await table.button("Start game").click();
   await table.click(9, 14, 22, 18);
   await expect(table.moves).toHaveCount(2);
-  await expect.poll(async () => (await kept(page)).map(({ plies, opponent }) => [plies, opponent]).toSorted()).toEqual([[2, "Computer, level 2"], [2, "Friend"]]);
+  await expect.poll(async () => (await lines(page)).toSorted()).toEqual([moves, ["9-14", "22-18"]].toSorted());
 
   await library.open();
   await expect(library.holds).toHaveText("2 games");
@@ -85,41 +120,103 @@ test("a game is kept by itself, reopened as it stood, deleted with undo, exporte
   expect(readFileSync(path, "utf8").match(/^\[Event /gm)).toHaveLength(2);
   await library.rows.nth(0).locator(".c-choose").click();
   await library.rows.nth(1).locator(".c-choose").click();
-  await library.button("Delete").click();
-  await expect(library.status).toHaveText("Deleted 2 games.");
+  await page.keyboard.press("Delete");
+  await expect(library.status).toHaveText("Deleted 2 games. The game on the board is kept again with its next move.");
   await expect(library.holds).toHaveText("No games yet");
+  await fill(page, "at once");
+  await library.button("Undo").click();
+  await expect(library.status).toContainText("There is no room left");
+  await make_room(page);
   await library.button("Undo").click();
   await expect(library.status).toHaveText("2 games are back.");
+  await expect(library.button("Undo")).toBeHidden();
   await expect(library.holds).toHaveText("2 games");
   expect(await kept(page)).toHaveLength(2);
+  await page.clock.install();
   await library.rows.nth(0).locator(".c-choose").click();
   await library.button("Delete").click();
   await expect(library.holds).toHaveText("1 game");
+  await expect(library.button("Undo")).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(library.status).toHaveText("");
+  await expect(library.button("Undo")).toBeHidden();
 
   await library.dialog.locator('input[type="file"]').setInputFiles(path);
   await expect(library.dialog.getByRole("tab", { selected: true })).toContainText("2 games");
-  await library.button("Keep all").click();
-  await expect(library.status).toHaveText("Kept 1 game. 1 game was there already.");
-  await library.button("Keep all").click();
+  await library.button("Keep all").dblclick();
   await expect(library.status).toHaveText("Kept 0 games. 2 games were there already.");
   expect(await kept(page)).toHaveLength(2);
+});
+
+test("a study of one's own that is opened again stays one game, whatever is changed in it, and what a reload cut off is kept", async ({ table, page }) => {
+  await table.open(study('[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 (1... 22-18 {sharp}) 2. 8-11 *', [0]));
+  const library = parts(page);
+  const menu = page.getByRole("dialog").filter({ has: page.getByRole("textbox", { name: "Comment" }) });
+  /** @param {string} text */
+  const comment = async (text) => {
+    await table.button("More for this move").click();
+    await menu.getByRole("textbox", { name: "Comment" }).fill(text);
+    await menu.getByRole("button", { name: "Done" }).click();
+  };
+  const texts = async () => (await kept(page)).map(({ pdn }) => pdn.replace(/\s+/g, " ").replace(/^.*\] /, ""));
+  await page.locator("#moves").getByRole("button", { name: "22-18" }).click();
+  await comment("sharper");
+  await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18 {sharper}) 2. 8-11 *"]);
+
+  await table.button("New game").click();
+  await table.button("Start game").click();
+  await library.open();
+  await library.rows.first().click();
+  await expect(page.locator("#moves [aria-current]")).toHaveText("22-18");
+  await comment("");
+  await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18) 2. 8-11 *"]);
+  await table.button("More for this move").click();
+  await menu.getByRole("button", { name: "Delete from here" }).click();
+  await expect.poll(texts).toEqual(["1. 11-15 23-19 2. 8-11 *"]);
+  await table.button("Undo").click();
+  await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18) 2. 8-11 *"]);
+
+  await page.evaluate(() => Object.assign(IDBObjectStore.prototype, { put() { throw new Error("the page is gone"); } }));
+  await comment("cut off");
+  await page.reload();
+  await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18 {cut off}) 2. 8-11 *"]);
+});
+
+test("a study that is only looked at is not kept; what was kept of it follows when it is changed back", async ({ table, page }) => {
+  await table.open(study('[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 *', [0, 0]));
+  await table.button("Back").click();
+  await table.button("Forward").click();
+  await page.waitForTimeout(400); // longer than the moment after which it is written
+  expect(await lines(page)).toEqual([]);
+  await table.click(8, 11);
+  await expect.poll(() => lines(page)).toEqual([["11-15", "23-19", "8-11"]]);
+  await table.button("More for this move").click();
+  await page.getByRole("button", { name: "Delete from here" }).click();
+  await expect.poll(() => lines(page)).toEqual([["11-15", "23-19"]]);
 });
 
 test("when there is no room left the page says so once, what was kept stays, and play goes on", async ({ table, page }) => {
   await table.open({ moves: ["11-15", "23-19"] });
   await expect.poll(() => kept(page)).toHaveLength(1);
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
+  await fill(page, "at the end");
   await table.click(8, 11);
   await expect(table.message).toContainText("There is no room left to keep this game.");
   await table.click(22, 17);
   await expect(table.moves).toHaveCount(4);
-  await page.waitForTimeout(500); // longer than the moment after which it is written
+  await page.waitForTimeout(400); // longer than the moment after which it is written
   await expect(table.message).not.toContainText("no room");
-  expect((await kept(page)).map(({ plies }) => plies)).toEqual([2]);
+  expect(await lines(page)).toEqual([["11-15", "23-19"]]);
+  await make_room(page);
+
+  // Another tab went another way, and there is no room for both: the game keeps its name, and what is there stays.
+  const [entry] = await kept(page);
+  await write(page, { ...entry, stamp: "another", tree: [[-1, "9-13"]] });
+  await page.reload();
+  await expect(table.moves).toHaveCount(4);
+  await fill(page, "at once");
+  await table.click(11, 16);
+  await expect(table.message).toContainText("There is no room left to keep this game.");
+  expect((await kept(page)).map(({ id, stamp }) => [id, stamp])).toEqual([[(await table.stored())?.id, "another"]]);
 });
 
 test("where storage is blocked the library says so, files still open, and nothing is given up unasked", async ({ table, page }) => {
@@ -170,11 +267,11 @@ test("of one game in two tabs both ways are kept, and the list follows", async (
   await page.waitForTimeout(500); // longer than the moment after which it is written
   expect(await kept(page)).toHaveLength(1);
   await table.click(8, 11);
-  await expect.poll(async () => (await kept(page)).map(({ plies }) => plies)).toEqual([3]);
+  await expect.poll(() => lines(page)).toEqual([["11-15", "23-19", "8-11"]]);
   await click_there("square 9, black man", "square 14, empty");
   await expect(other.locator("#message")).toContainText("This game is open in another tab too and went another way there. Both are kept.");
   await table.click(22, 17);
-  await expect.poll(async () => (await kept(page)).map(({ pdn }) => pdn.match(/\d+-\d+(?=\s)/g)?.slice(2)).toSorted()).toEqual([["8-11", "22-17"], ["9-14"]]);
+  await expect.poll(async () => (await lines(page)).map((line) => line.slice(2))).toEqual([["9-14"], ["8-11", "22-17"]]);
   await expect(table.message).not.toContainText("another tab");
   const compared = await page.evaluate(async () => {
     /** @type {{ holds(mine: [number, string][], theirs: [number, string][]): boolean }} */
@@ -186,18 +283,27 @@ test("of one game in two tabs both ways are kept, and the list follows", async (
   expect(compared).toEqual([true, true, false, false, false]);
 });
 
-test("games that an older version kept are taken over", async ({ table, page }) => {
-  await seed(page, 1, [{ id: "old", date: "2025-03-04", pdn: '[Event "Kept long ago"]\n[Black "Ann"]\n[White "Ben"]\n[Result "*"]\n1. 11-15 23-19 *\n' }]);
+test("games that an older version kept are taken over; a record of two games is not taken for one", async ({ table, page }) => {
+  const two = "1. 11-15 * 1. 9-13 *";
+  await seed(page, 1, [{ id: "two", date: "2024-03-04", pdn: two }, { id: "old", date: "2025-03-04", pdn: '[Event "Kept long ago"]\n[Black "Ann"]\n[White "Ben"]\n[Result "*"]\n1. 11-15 23-19 *\n' }]);
   await table.open();
   const library = parts(page);
   await library.open();
-  await expect(library.rows).toHaveCount(1);
-  await expect(library.rows.first()).toContainText("Ann \u2013 Ben");
-  await library.rows.first().click();
+  await expect(library.rows).toHaveCount(2);
+  await expect(library.rows.nth(1)).toContainText("not whole");
+  await library.rows.nth(1).click();
+  await expect(table.message).toContainText("Read as far as it goes");
+  await table.click(11, 15, 22, 18);
+  await library.open();
+  await expect(library.rows).toHaveCount(3);
+  expect((await kept(page)).find(({ id }) => id === "two")?.pdn).toBe(two);
+  await expect(library.rows.nth(1)).toContainText("Ann \u2013 Ben");
+  await library.rows.nth(1).click();
   await expect(table.moves).toHaveText(["11-15", "23-19"]);
   await table.button("Last move").click();
   await table.click(9, 14);
-  await expect.poll(async () => (await kept(page)).map(({ id, plies }) => [id, plies])).toEqual([["old", 3]]);
+  await expect.poll(async () => (await kept(page)).filter(({ id }) => id === "old").map(({ pdn }) => main_line(pdn))).toEqual([["11-15", "23-19", "9-14"]]);
+  expect(await kept(page)).toHaveLength(3);
 });
 
 test("what a newer version has kept is not touched, and it is said why nothing is kept", async ({ table, page }) => {
@@ -214,20 +320,14 @@ test("what a newer version has kept is not touched, and it is said why nothing i
 test("a damaged record is listed as such, can be exported as it is, and the others are fine", async ({ table, page }) => {
   await table.open({ moves: ["11-15"] });
   await expect.poll(() => kept(page)).toHaveLength(1);
-  await page.evaluate((name) => new Promise((resolve) => {
-    const request = indexedDB.open(name);
-    request.onsuccess = () => {
-      const transaction = request.result.transaction("games", "readwrite");
-      transaction.objectStore("games").put({ id: "bad", moves: 17 });
-      transaction.oncomplete = () => {
-        request.result.close();
-        resolve(null);
-      };
-    };
-  }), DATABASE);
+  const [entry] = await kept(page);
+  await write(page, { id: entry?.id, moves: 17 });
+  await write(page, { ...entry, id: "odd", changed: "2024-03-04", saved: { version: 3 } });
+  await table.click(23, 19);
+  await expect(table.message).toContainText("What was kept of this game is damaged. It stays as it is, and the game is kept beside it.");
   const library = parts(page);
   await library.open();
-  await expect(library.rows).toHaveCount(2);
+  await expect(library.rows).toHaveCount(3);
   const damaged = library.rows.filter({ hasText: "Damaged game" });
   await expect(damaged).toContainText("Its moves are missing");
   await damaged.click();
@@ -235,5 +335,7 @@ test("a damaged record is listed as such, can be exported as it is, and the othe
   await damaged.locator(".c-choose").click();
   const download = page.waitForEvent("download");
   await library.button("Export chosen").click();
-  expect(JSON.parse(readFileSync(await (await download).path(), "utf8"))).toEqual({ id: "bad", moves: 17 });
+  expect(JSON.parse(readFileSync(await (await download).path(), "utf8"))).toEqual({ id: entry?.id, moves: 17 });
+  await library.rows.nth(1).click(); // how it stood on the table is not readable: it opens as a study
+  await expect(table.moves).toHaveText(["11-15"]);
 });

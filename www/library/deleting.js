@@ -1,0 +1,52 @@
+// Own games are deleted, and for a while that can be taken back.
+import { trouble_words } from "./games.js";
+import * as states from "./state.js";
+import { games as games_words } from "./words.js";
+
+/** Milliseconds for which a deletion can be taken back. */
+const UNDO = 10_000;
+
+/**
+ * @param {import("./commands.js").LibraryStore} store
+ * @param {import("./games.js").Games} games
+ * @param {import("./mine.js").Mine} mine
+ * @param {() => string} on_board  the id of the game there
+ */
+export function create_deleting(store, games, mine, on_board) {
+  /** What can come back. @type {unknown[]} */
+  let deleted = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let forget;
+
+  /** @param {unknown[]} gone @param {string} status */
+  const offer = (gone, status) => {
+    deleted = gone;
+    clearTimeout(forget);
+    store.commit(states.say(status, gone.length > 0));
+    forget = setTimeout(() => {
+      deleted = [];
+      store.commit((state) => (state.undo ? states.say("")(state) : state));
+    }, UNDO);
+  };
+
+  return {
+    async delete() {
+      const { chosen, source } = store.get();
+      if (source !== states.MINE || chosen.size === 0) return store.commit(states.say("Choose the games to delete."));
+      const ids = mine.ids(chosen);
+      const { value, trouble } = await games.remove(ids);
+      if (trouble !== null) return store.commit(states.say(trouble_words(trouble)));
+      const again = ids.includes(on_board()) ? " The game on the board is kept again with its next move." : "";
+      offer(value, `Deleted ${games_words(value.length)}.${again}`);
+    },
+
+    async undo() {
+      const back = deleted;
+      const { value, trouble } = await games.put_back(back);
+      if (trouble !== null) return offer(back, trouble_words(trouble));
+      const kept = back.length - value;
+      const there = kept === 0 ? "" : ` ${games_words(kept)} went on meanwhile and ${kept === 1 ? "stays" : "stay"} so.`;
+      offer([], `${games_words(value)} ${value === 1 ? "is" : "are"} back.${there}`);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// The opened files: read by the worker, given up, closed, and read again by the worker that takes a dead one's place.
+import * as states from "./state.js";
+
+/** A file whose reading has ended this many workers is not given to another. */
+const DEATHS = 2;
+const TWICE = "Reading this file stopped the library twice. It was left out.";
+
+/**
+ * @param {import("./commands.js").LibraryStore} store
+ * @param {import("./client.js").LibraryClient} client
+ * @param {() => void} select
+ */
+export function create_files(store, client, select) {
+  let ids = states.MINE;
+  /** @type {Map<number, { file: Blob, deaths: number }>} */
+  const files = new Map();
+  /** @type {Map<number, AbortController>} openings under way */
+  const openings = new Map();
+
+  /** @param {number} id */
+  async function read(id) {
+    const opened = files.get(id);
+    if (opened === undefined) return;
+    const abort = new AbortController();
+    openings.set(id, abort);
+    store.commit(states.set_source(id, { phase: "opening" }));
+    try {
+      const { count, faults, note } = await client.open(id, { kind: "file", file: opened.file }, abort.signal, ({ read: done, size, games: count }) =>
+        store.commit(states.set_source(id, { done: size === 0 ? 0 : done / size, count })));
+      opened.deaths = 0;
+      store.commit(states.set_source(id, { phase: "ready", count, faults, note, done: 1 }));
+      await select();
+    } catch (error) {
+      if (openings.get(id) !== abort) return; // it is read again, or was given up
+      if (abort.signal.aborted) {
+        files.delete(id);
+        store.commit((state) => states.say("Opening was cancelled.")(states.remove_source(id)(state)));
+      } else store.commit(states.set_source(id, { phase: "failed", note: states.why(error) }));
+    } finally {
+      if (openings.get(id) === abort) openings.delete(id);
+    }
+  }
+
+  return {
+    /** @param {readonly { name: string, file: Blob }[]} opened */
+    open(opened) {
+      for (const { name, file } of opened) {
+        const id = (ids += 1);
+        files.set(id, { file, deaths: 0 });
+        store.commit(states.add_source({ id, name, phase: "opening", count: 0, faults: [], note: "", done: 0 }));
+        read(id);
+      }
+    },
+
+    cancel: () => openings.get(store.get().source)?.abort(new DOMException("cancelled", "AbortError")),
+
+    /** The one that is shown. */
+    close() {
+      const { source } = store.get();
+      if (source === states.MINE) return;
+      openings.get(source)?.abort(new DOMException("closed", "AbortError"));
+      files.delete(source);
+      client.close(source);
+      store.commit(states.remove_source(source));
+      select();
+    },
+
+    /** The worker is another: what was open is read again. */
+    died() {
+      for (const [id, opened] of files) {
+        const under_way = openings.delete(id);
+        if (under_way) opened.deaths += 1;
+        if (opened.deaths >= DEATHS) store.commit(states.set_source(id, { phase: "failed", note: TWICE }));
+        else if (under_way || store.get().sources.some((source) => source.id === id && source.phase === "ready")) read(id);
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// Asks the worker which games fit the filter. The newest question wins: one is asked, one may wait.
+import * as states from "./state.js";
+
+/** Rows that come with the answer: more than a screen shows. */
+export const FIRST_ROWS = 80;
+
+/**
+ * @param {import("./commands.js").LibraryStore} store
+ * @param {import("./client.js").LibraryClient} client
+ * @param {(source: number) => number} place  where the worker has the games of a source
+ */
+export function create_selecting(store, client, place) {
+  let asking = false;
+  let more = false;
+
+  const once = async () => {
+    const state = store.get();
+    const source = states.current(state);
+    if (source.phase !== "ready") return;
+    const asked = place(source.id);
+    try {
+      const found = await client.select(asked, states.query(state), FIRST_ROWS);
+      if (place(source.id) === asked) store.commit(states.show_found(found, source.id));
+      else more = true; // these are the numbers of a list that is gone
+    } catch (error) {
+      if (place(source.id) === asked) store.commit(states.say(states.why(error)));
+      else more = true;
+    }
+  };
+
+  return async () => {
+    more = true;
+    if (asking) return;
+    asking = true;
+    while (more) {
+      more = false;
+      await once();
+    }
+    asking = false;
+  };
+}

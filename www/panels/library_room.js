@@ -1,0 +1,62 @@
+// The library as a whole, loaded when it is first asked for: its state, its commands, its dialog and its style sheet.
+import { create_store } from "../game/store.js";
+import { present, shown } from "../game/state.js";
+import { create_library_commands } from "../library/commands.js";
+import * as states from "../library/state.js";
+import { create_open_game } from "../library/table.js";
+import { create_library } from "./library.js";
+import { save_file } from "./save_file.js";
+
+/** @returns {Promise<void>} also when the sheet cannot be had: an ugly library is one all the same */
+const styled = () => new Promise((resolve) => {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = new URL("../style/library.css", import.meta.url).href;
+  link.onload = link.onerror = () => resolve();
+  document.head.append(link);
+});
+
+/**
+ * @param {object} outside
+ * @param {WebAssembly.Module} outside.module
+ * @param {import("../game/store.js").Store} outside.store  the game's
+ * @param {import("../game/play.js").Play} outside.play
+ * @param {import("../library/games.js").Games} outside.games
+ * @param {import("../library/keeper.js").Keeper} outside.keeper
+ */
+export async function create_library_room({ module, store, play, games, keeper }) {
+  await styled();
+  const own = create_store(states.EMPTY);
+  let stale = true;
+
+  const opened = () => {
+    view.close();
+    /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
+  };
+  const open_game = create_open_game({ store, play, keeper, opened });
+  const commands = create_library_commands(own, { module, games, open_game, on_board: () => store.get().id, save_file });
+  const view = create_library(own, commands);
+  const load = () => {
+    stale = false;
+    commands.load_mine();
+  };
+  games.subscribe(() => {
+    if (view.is_open()) load();
+    else stale = true;
+  });
+
+  return {
+    /** @param {readonly File[]} [files] to open at once */
+    async open(files = []) {
+      await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]); // a storage that hangs does not keep the door shut
+      const state = store.get();
+      const position = (shown(state) ?? present(state))?.fen ?? "";
+      const moved = own.get().position !== position;
+      own.commit((state) => ({ ...state, position }));
+      view.open();
+      if (stale) load();
+      else if (moved && own.get().filter.here) commands.select();
+      if (files.length > 0) commands.open_files(files.map((file) => ({ name: file.name, file })));
+    },
+  };
+}
