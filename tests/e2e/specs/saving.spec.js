@@ -100,7 +100,7 @@ test("another unreadable game is put aside beside the first; where there is no r
     localStorage.setItem(key, "{");
     localStorage.setItem(aside, "the first");
     const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (name, value) {
+    Storage.prototype.setItem = function (/** @type {string} */ name, /** @type {string} */ value) {
       if (name.startsWith(aside)) throw new DOMException("full", "QuotaExceededError");
       setItem.call(this, name, value);
     };
