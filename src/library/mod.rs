@@ -89,7 +89,12 @@ impl Library {
         // Taken out while it lends the texts.
         let mut stream = std::mem::take(&mut self.stream);
         while let Some((PdnGame { record, fault }, text)) = stream.read() {
-            self.add(&record, fault, text);
+            // What has neither a tag nor a move is no game, but something that stands between games.
+            if record.tags.is_empty() && record.next(None).is_empty() {
+                self.note(fault);
+            } else {
+                self.add(&record, fault, text);
+            }
         }
         self.stream = stream;
         self.orders = Default::default();
@@ -106,6 +111,10 @@ impl Library {
         let opening = self.openings.name(&self.keys[first..]);
         let places = (begins..self.text.len(), first..self.keys.len());
         self.sheets.push(Sheet::new(record, places, opening, fault.is_some()));
+        self.note(fault);
+    }
+
+    fn note(&mut self, fault: Option<PdnFault>) {
         if self.faults.len() < MOST_FAULTS {
             self.faults.extend(fault);
         }
@@ -193,6 +202,13 @@ mod tests {
         assert_eq!(library.faults()[0].to_string(), "game 3 line 4 col 44: 1-2 is not legal here");
         assert!(library.pdn(3).unwrap().starts_with("[Rules") && library.pdn(3).unwrap().ends_with('*'));
         assert_eq!(library.pdn(4), None);
+    }
+
+    #[test]
+    fn what_is_no_game_is_not_listed() {
+        let mut library = Library::new("");
+        library.push(b"\x89PNG\r\n\x1a\n lorem ipsum dolor");
+        assert_eq!((library.finish(), library.faults().len()), (0, 1));
     }
 
     #[test]

@@ -24,6 +24,9 @@ pub(super) enum Token<'a> {
     Unreadable(&'static str),
 }
 
+/// A comment without an end.
+const UNCLOSED: Token<'static> = Token::Unreadable("} at the end of the comment");
+
 /// A token and where it begins, in bytes.
 pub(super) type Placed<'a> = (Token<'a>, usize);
 
@@ -86,7 +89,7 @@ impl<'a> Lexer<'a> {
             '[' => Some(self.tag()),
             '{' => {
                 self.at += 1;
-                Some(self.take_until('}').map_or(Token::Unreadable("} at the end of the comment"), Token::Comment))
+                Some(self.comment())
             }
             ';' => {
                 self.at += 1;
@@ -111,6 +114,22 @@ impl<'a> Lexer<'a> {
                 Some(Token::Unreadable("a move, a comment, a variation or a result"))
             }
         }
+    }
+
+    /// A comment up to its brace; where that is missing, which shows in a line that begins with a tag, up to that line.
+    fn comment(&mut self) -> Token<'a> {
+        let comment = self.rest().split_once('}').map(|(comment, _)| comment);
+        let begins_tag = |&(place, _): &(usize, &str)| {
+            let line = self.rest()[place + 1..].trim_start_matches(['\r', '\n']);
+            let name = line.strip_prefix('[').map(|tag| tag.trim_start_matches(char::is_alphanumeric));
+            name.is_some_and(|behind| behind.starts_with(" \"") && !line.starts_with("[%"))
+        };
+        let next_game = comment.unwrap_or(self.rest()).match_indices(['\n', '\r']).find(begins_tag);
+        if let Some((place, _)) = next_game {
+            self.at += place;
+            return UNCLOSED;
+        }
+        self.take_until('}').map_or(UNCLOSED, Token::Comment)
     }
 
     /// `[Name "value"]`, with straight or curly quotes, a backslash before quotes within.

@@ -139,6 +139,18 @@ mod tests {
     }
 
     #[test]
+    fn a_comment_without_an_end_costs_its_own_game_only() {
+        let text = b"[Event \"1\"]\n1. 11-15 {oops\nand on 23-19 *\n\n[Event \"2\"]\n1. 11-15 {fine} *";
+        for size in [1, 7, 1000] {
+            let games = in_pieces(text, size);
+            assert_eq!(games.len(), 2, "pieces of {size}");
+            let fault = games[0].0.fault.clone().unwrap();
+            assert_eq!(fault.to_string(), "game 1 line 2 col 10: expected } at the end of the comment");
+            assert_eq!((games[1].0.record.tag("Event"), &games[1].0.fault), (Some("2"), &None));
+        }
+    }
+
+    #[test]
     fn latin_1_begins_where_utf_8_ends() {
         let games = in_pieces(b"[Event \"M\xC3\xA9nard\"] 1. 11-15 * [Event \"M\xE9nard\"] 1. 11-15 *", 3);
         let names = games.iter().map(|(game, _)| game.record.tag("Event").unwrap());
