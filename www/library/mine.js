@@ -67,6 +67,7 @@ export function create_mine(store, client, games, select) {
   };
 
   const index = async () => {
+    if (store.get().sources[0]?.phase === "failed") store.commit(states.set_source(MINE, { phase: "opening", done: 0 }));
     const { value, trouble } = await games.all();
     if (trouble !== null) return replace([], MINE, NOTHING, { phase: trouble.kind === "failed" ? "failed" : "ready", count: 0, faults: [], note: trouble_words(trouble) });
     const next = in_order(value);
@@ -104,7 +105,7 @@ export function create_mine(store, client, games, select) {
     died() {
       if (loading !== "no") deaths += 1;
       place = MINE;
-      store.commit(states.set_source(MINE, { phase: "opening", done: 0 }));
+      store.commit(states.set_source(MINE, deaths < DEATHS ? { phase: "opening", done: 0 } : { phase: "failed", note: TWICE }));
       load();
     },
 

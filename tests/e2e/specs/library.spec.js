@@ -204,6 +204,22 @@ test("a worker that fails is replaced, and its files are read again", async ({ t
   await expect(library.holds).toHaveText("1 of 2 games");
 });
 
+test("a file that stops the library twice is left out, and the own games are there", async ({ table, page }) => {
+  await page.route("**/library/worker.js", async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace("await open_source(data);", 'if (data.content.kind === "file") throw new Error("on purpose");\n      await open_source(data);');
+    await route.fulfill({ response, body: text });
+  });
+  await table.open({ players: friends, moves: ["11-15"] });
+  const library = parts(page);
+  await library.open();
+  await expect(library.holds).toHaveText("1 game");
+  await library.choose(file("two.pdn", TWO));
+  await expect(library.holds).toHaveText("Reading this file stopped the library twice. It was left out.");
+  await library.dialog.getByRole("tab", { name: "My games 1 game" }).click();
+  await expect(library.rows).toHaveCount(1);
+});
+
 test("the answer to a keystroke is drawn within 50 ms at 25,000 games, in less than 300 MB", async ({ table, page }) => {
   test.setTimeout(120_000);
   await table.open();
