@@ -4,7 +4,8 @@ import { create_client } from "./engine/client.js";
 import { fail, flip, forget_echo, say, set_naming, tell } from "./game/actions.js";
 import { cancel, choose, EARLIER, stop_move } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
-import { begin_editor, edit_square, end_editor, START_FEN } from "./game/editor.js";
+import { create_editing } from "./game/editing.js";
+import { end_editor } from "./game/editor.js";
 import { choose_letter, choose_piece_number } from "./game/letters.js";
 import { run_loop } from "./game/loop.js";
 import { create_play } from "./game/play.js";
@@ -38,6 +39,7 @@ import { bind_letter_keys, create_ways } from "./panels/ways.js";
 import { create_welcome } from "./panels/welcome.js";
 import { create_engine_player } from "./players/engine.js";
 import { create_human } from "./players/human.js";
+import { create_arrival } from "./share/arrival.js";
 import { compile, presets, square_names, start } from "./wasm.js";
 
 /**
@@ -51,7 +53,10 @@ function labels() {
   return chosen === "off" || chosen === "outside" ? chosen : "inside";
 }
 
-const store = create_store({ ...BEFORE, labels: labels(), welcome: document.documentElement.dataset.panel !== "game" });
+/** What early.js has found. */
+const { panel, mode } = document.documentElement.dataset;
+const store = create_store(/** @type {State} */ ({ ...BEFORE, labels: labels(), welcome: panel !== "game", mode: mode === "study" ? mode : "play" }));
+const editing = create_editing(store);
 const hand = create_human();
 /** @type {import("./game/commands.js").Commands | null} there is no game before the module */
 let commands = null;
@@ -71,7 +76,7 @@ const board = create_board(
   board_view(store.get()),
   {
     choose: (square) => {
-      if (store.get().editor !== null) return edit(square);
+      if (store.get().editor !== null) return void (square !== null && editing.square(square));
       const chosen = choose(store.get(), square);
       take(chosen);
       if (chosen.study) take(choose(store.get(), square)); // now in the study of that game
@@ -79,11 +84,6 @@ const board = create_board(
     cancel: () => store.commit(cancel),
   },
 );
-
-/** In the editor a square is edited. @param {number | null} square */
-const edit = (square) => {
-  if (play !== null && square !== null) store.commit(edit_square(square, play.check));
-};
 
 /** @type {import("../bitboard-checkers.js").Preset[]} */
 let rule_sets = [];
@@ -131,27 +131,25 @@ const open_move_menu = late(async () => {
   });
 }, note);
 
-/** The running game is kept before another takes its place. */
-const keep = () => library.flush();
+/** Before another game takes its place the running one is kept; false: it stays. */
+const make_room = () => library.make_room();
 const open_editor = late(async () => {
   const { create_editor } = await import("./panels/editor.js");
   const playing = play;
   if (playing === null) throw new Error("the game has not started");
   const show = create_editor({
     store,
-    check: playing.check,
-    read: playing.masks_of,
-    start: () => playing.masks_of(START_FEN),
+    editing,
     cancel: () => store.commit(end_editor),
     async study() {
+      if (!(await make_room())) return;
       const { editor } = store.get();
-      await keep();
       if (editor !== null) playing.open_fen(editor.check.fen, editor.rules);
     },
     play: () => open_new_game("here"),
   });
   return () => {
-    store.commit(begin_editor(playing.check));
+    editing.begin();
     show();
   };
 }, note);
@@ -162,24 +160,11 @@ by_id("set-up-new", HTMLButtonElement).addEventListener("click", () => {
 const open_share = late(async () => {
   const { create_share } = await import("./share/dialog.js");
   if (play === null) throw new Error("the game has not started");
-  return create_share({ state: store.get, view: () => board_view(store.get()), play, keep, set_up: open_editor, say: announcer.say });
+  return create_share({ state: store.get, view: () => board_view(store.get()), play, make_room, set_up: open_editor, note: (sentence) => store.commit(tell(sentence)) });
 }, note);
 by_id("share", HTMLButtonElement).addEventListener("click", () => open_share());
 
-/** A link may hold a game. */
-const open_link = async () => {
-  if (play === null || !/^#(game|pdn)=/.test(location.hash)) return;
-  const fragment = location.hash;
-  history.replaceState(null, "", location.pathname + location.search);
-  try {
-    const { open_fragment } = await import("./share/links.js");
-    await keep();
-    await open_fragment(fragment, play);
-  } catch (error) {
-    store.commit(tell(error instanceof Error ? error.message : String(error)));
-  }
-};
-addEventListener("hashchange", open_link);
+const open_link = create_arrival(store, () => play, make_room);
 
 /** @param {number} ply */
 const view = (ply) => commands?.view(ply);
@@ -254,7 +239,7 @@ try {
     on_restart: () => store.commit(tell("The engine stopped and was started again. The game goes on.")),
   });
   play = create_play(store);
-  commands = create_commands(store, play, client);
+  commands = create_commands(store, play, client, make_room);
   restore_or_start(store, play);
   keep_saved(store);
   library.start({ module, store, play });

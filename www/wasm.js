@@ -1,8 +1,8 @@
 // The only module that imports the generated glue: everything of ours that needs the wasm module gets it from here,
 // in the page and in the worker alike.
-import init, { check_setup, Engine, Game, Library, PdnReader, presets, square_names } from "../bitboard-checkers.js";
+import init, { check_setup, Engine, Game, Library, PdnReader, presets, read_setup, square_names } from "../bitboard-checkers.js";
 
-export { check_setup, Engine, Game, Library, PdnReader, presets, square_names };
+export { check_setup, Engine, Game, Library, PdnReader, presets, read_setup, square_names };
 
 /**
  * Fetches and compiles the module once; the page posts it to its workers.

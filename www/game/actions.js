@@ -15,7 +15,7 @@ const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes
 
 /**
  * Where the game stands after a change, and what there is of it.
- * @typedef {Pick<State, "tree" | "node" | "ids" | "line" | "at" | "pdn" | "tags" | "result">} Standing
+ * @typedef {Pick<State, "tree" | "node" | "ids" | "line" | "at" | "pdn" | "whole" | "preface" | "tags" | "result">} Standing
  */
 
 /**
@@ -40,19 +40,24 @@ export const begin = (begin) => (state) => ({
   ...state, ...FRESH, ...begin, editor: null, notice: null, phase: "ready", revision: state.revision + 1,
 });
 
+/** The offer to undo a deletion stands as long as nothing is written after it: it puts back all of the game as it was. @param {State} state @param {Standing} standing */
+const still_offered = ({ question, whole }, standing) => (question?.kind === "deleted" && standing.whole === whole ? question : null);
+
 /** Whether something in it is another now, or was before. @param {State} state @param {Standing} standing */
 const touched = (state, { pdn }) => state.touched || pdn !== state.pdn;
 
 /** @param {Standing} standing after the move @returns {(state: State) => State} */
 export const moved = (standing) => (state) => ({
-  ...state, ...FRESH, ...standing, touched: touched(state, standing), question: still_asked(state, standing.line[standing.at]), echo: own_turn(state, state.at) ? state.echo : [], revision: state.revision + 1, welcome: false,
+  ...state, ...FRESH, ...standing, touched: touched(state, standing), question: still_asked(state, standing), echo: own_turn(state, state.at) ? state.echo : [], revision: state.revision + 1, welcome: false,
 });
 
-/** "Resign this game?" waits for its answer while the computer moves; your own move is an answer. @param {State} state @param {Snapshot | undefined} after */
-function still_asked({ question, players, line, at }, after) {
+/** "Resign this game?" waits for its answer while the computer moves; your own move is an answer. @param {State} state @param {Standing} standing */
+function still_asked(state, standing) {
+  const { question, players, line, at } = state;
   const side = line[at]?.turn;
   const computers = side !== undefined && players[side].kind === "computer";
-  return computers && question?.kind === "resign" && after?.outcome.state === "playing" ? question : null;
+  const goes_on = standing.line[standing.at]?.outcome.state === "playing";
+  return computers && question?.kind === "resign" && goes_on ? question : still_offered(state, standing);
 }
 
 /** The jump lies still, and the other side is to move at this screen: its click is meant. @param {State} state @returns {State} */
@@ -65,10 +70,13 @@ export const forget_echo = (state) => {
  * A step, a resignation, an agreement, a line taken out: the game stands elsewhere, or its outcome is another.
  * @param {Standing} standing @returns {(state: State) => State}
  */
-export const stands = (standing) => (state) => ({ ...state, ...FRESH, ...standing, touched: touched(state, standing), revision: state.revision + 1, welcome: false });
+export const stands = (standing) => (state) => ({ ...state, ...FRESH, ...standing, question: still_offered(state, standing), touched: touched(state, standing), revision: state.revision + 1, welcome: false });
 
 /** Comments, signs, the order of variations: the game stands where it stood. @param {Standing} standing @returns {(state: State) => State} */
-export const edited = (standing) => (state) => ({ ...state, ...standing, touched: touched(state, standing) });
+export const edited = (standing) => (state) => {
+  const question = state.question?.kind === "deleted" ? still_offered(state, standing) : state.question;
+  return { ...state, ...standing, question, touched: touched(state, standing) };
+};
 
 /**
  * From here on both sides are moved by hand, and the board stays as it lies.
@@ -76,7 +84,7 @@ export const edited = (standing) => (state) => ({ ...state, ...standing, touched
  */
 export const study = (standing) => (state) => {
   const players = /** @type {State["players"]} */ ({ black: { kind: "human" }, white: { kind: "human" } });
-  const next = { ...stands(standing)(state), id: standing.id, begun: standing.begun, touched: standing.id === state.id, mode: /** @type {const} */ ("study"), players, notice: null };
+  const next = { ...stands(standing)(state), id: standing.id, begun: standing.begun, touched: false, mode: /** @type {const} */ ("study"), players, notice: null };
   return bottom(next) === bottom(state) ? next : flip(next);
 };
 

@@ -1,5 +1,5 @@
 // What the buttons do: effects that call the game and the engine, and commit what comes of it.
-import { ask, flip, say, set_busy, show_hint, view } from "./actions.js";
+import { ask, flip, say, set_busy, show_hint, tell, view } from "./actions.js";
 import { allowed } from "./allowed.js";
 import { computer, last_ply, moves_played, present, opponent } from "./state.js";
 import { branch_of, indices_of } from "./tree.js";
@@ -13,6 +13,7 @@ import { side_name } from "./words.js";
  * @typedef {import("./state.js").Players} Players
  * @typedef {import("../engine/client.js").Client} Client
  * @typedef {import("../engine/protocol.js").Done} Done
+ * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
  * @typedef {{ opponent: "computer" | "friend", level: number, side: Side, rules: import("./state.js").State["rules"] }} Choice
  */
 
@@ -25,8 +26,29 @@ const DRAW_SCORE = 20;
 /** @returns {number} u32 */
 export const new_seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** @param {Store} store @param {Play} play @param {Client} client */
-export function create_commands(store, play, client) {
+const LEFT_BEHIND = "The studied game had gone on past a draw, which a game played here does not. This one begins without the moves before.";
+
+/** @param {unknown} error */
+const is_game_over = (error) => error instanceof Error && /** @type {CheckersError} */ (error).code === "game-over";
+
+/**
+ * @param {Store} store @param {Play} play @param {Client} client
+ * @param {() => Promise<boolean>} make_room  keeps the running game; false: another may not take its place
+ */
+export function create_commands(store, play, client, make_room) {
+  /** @param {Choice} choice @param {{ start_fen: string, moves: string[] }} [from]  a position to begin from, with the moves that led to it */
+  const begin = ({ opponent: kind, level, side, rules }, from) => {
+    /** @type {import("./state.js").Player} */
+    const machine = { kind: "computer", level };
+    /** @type {import("./state.js").Player} */
+    const person = { kind: "human" };
+    /** @type {Players} */
+    let players = { black: person, white: person };
+    if (kind === "computer") players = side === "black" ? { black: person, white: machine } : { black: machine, white: person };
+    client.new_game(rules);
+    play.start({ rules, players, level: kind === "computer" ? level : store.get().level, seed: new_seed(), flipped: false, welcome: false, ...from });
+  };
+
   /**
    * Asks the engine about the present position; the answer is used only if the game still stands there.
    * @param {"hint" | "draw"} busy @param {(done: Done) => void} use
@@ -117,7 +139,7 @@ export function create_commands(store, play, client) {
       const state = store.get();
       const words = deleted(state, node);
       play.remove(node);
-      store.commit(ask({ kind: "deleted", words, pdn: state.pdn, path: indices_of(state.tree, state.node) }));
+      store.commit(ask({ kind: "deleted", words, pdn: state.whole, path: indices_of(state.tree, state.node) }));
     },
 
     comment: play.comment,
@@ -126,31 +148,24 @@ export function create_commands(store, play, client) {
     /** @param {number} level */
     level: (level) => play.level(level),
 
-    /** A new game from the position on the board, with the moves that led to it; what was studied stays as it was. @param {Choice} choice */
-    start_here(choice) {
-      const state = store.get();
-      const { rules, start_fen, editor } = state;
-      if (editor !== null) return this.start({ ...choice, rules: editor.rules }, { start_fen: editor.check.fen, moves: [] });
-      try {
-        this.start({ ...choice, rules }, { start_fen, moves: moves_played(state) });
-      } catch {
-        // A game of a file may have gone on past a draw, which one played here does not.
-        this.start({ ...choice, rules }, { start_fen: present(state)?.fen ?? start_fen, moves: [] });
-      }
+    /** @param {Choice} choice */
+    async start(choice) {
+      if (await make_room()) begin(choice);
     },
 
-    /** @param {Choice} choice @param {{ start_fen: string, moves: string[] }} [from]  a position to begin from, with the moves that led to it */
-    start({ opponent: kind, level, side, rules }, from) {
-      /** @type {import("./state.js").Player} */
-      const machine = { kind: "computer", level };
-      /** @type {import("./state.js").Player} */
-      const person = { kind: "human" };
-      /** @type {Players} */
-      let players = { black: person, white: person };
-      if (kind === "computer") players = side === "black" ? { black: person, white: machine } : { black: machine, white: person };
-      client.new_game(rules);
-      const flipped = false;
-      play.start({ rules, players, level: kind === "computer" ? level : store.get().level, seed: new_seed(), flipped, welcome: false, ...from });
+    /** A new game from the position on the board, with the moves that led to it; what was studied stays as it was. @param {Choice} choice */
+    async start_here(choice) {
+      if (!(await make_room())) return;
+      const state = store.get();
+      const { rules, start_fen, editor } = state;
+      if (editor !== null) return begin({ ...choice, rules: editor.rules }, { start_fen: editor.check.fen, moves: [] });
+      try {
+        begin({ ...choice, rules }, { start_fen, moves: moves_played(state) });
+      } catch (error) {
+        if (!is_game_over(error)) throw error;
+        begin({ ...choice, rules }, { start_fen: present(state)?.fen ?? start_fen, moves: [] });
+        store.commit(tell(LEFT_BEHIND));
+      }
     },
   };
 }

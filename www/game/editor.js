@@ -1,8 +1,9 @@
 // The board editor: what is set up, and the pure transitions that place and remove pieces. Whether a set-up is legal is asked of
-// the module by whoever commits them.
+// the module by whoever commits them: editing.js.
 import { piece_on } from "../board/view.js";
-import { name_of, names } from "./naming.js";
+import { name_of, names, NUMBERS } from "./naming.js";
 import { shown } from "./state.js";
+import { list } from "./words.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -13,7 +14,7 @@ import { shown } from "./state.js";
 
 /**
  * What the module says of a set-up.
- * @typedef {{ fen: string, reasons: string[], over: boolean }} Check  over: legal, and nobody can play on
+ * @typedef {{ fen: string, reasons: string[], stuck_men: number[], over: boolean }} Check  over: legal, and nobody can play on
  */
 
 /**
@@ -22,6 +23,7 @@ import { shown } from "./state.js";
  * @property {Tool} tool
  * @property {State["rules"]} rules
  * @property {Check} check
+ * @property {string | null} fault  what is wrong with the FEN that is being typed: the board stays as it was
  * @property {string} said    what was done last, for a screen reader
  * @property {number} edits   counts: the same sentence again is another
  */
@@ -59,37 +61,54 @@ function put({ black, white, kings, turn }, square, tool) {
   return { masks, gone, before };
 }
 
-/** @param {(masks: BoardMasks, rules: State["rules"]) => Check} check @returns {(state: State) => State} */
-export const begin_editor = (check) => (state) => {
-  const masks = shown(state)?.board_masks ?? { ...EMPTY };
-  const editor = { masks, tool: /** @type {const} */ ("black-man"), rules: state.rules, check: check(masks, state.rules), said: "Set up a position. The board is edited.", edits: 0 };
-  return { ...state, editor, note: null, notice: null, path: [], routes: [], destination: null, hint: null };
+/** What is on the board when the editor is opened. @param {State} state @returns {BoardMasks} */
+export const masks_to_edit = (state) => shown(state)?.board_masks ?? { ...EMPTY };
+
+/** An editor that is open stays as it is. @param {BoardMasks} masks @param {Check} check @returns {(state: State) => State} */
+export const begin_editor = (masks, check) => (state) => {
+  if (state.editor !== null) return state;
+  const editor = { masks, tool: /** @type {const} */ ("black-man"), rules: state.rules, check, fault: null, said: "Set up a position. The board is edited.", edits: 0 };
+  return { ...state, editor, note: null, path: [], routes: [], destination: null, hint: null };
 };
 
 /** @param {State} state @returns {State} */
 export const end_editor = (state) => ({ ...state, editor: null });
 
-/** Something was changed: the set-up is judged again, and said where the judgement is another. @param {Partial<Editor>} change @param {string} words @param {(masks: BoardMasks, rules: State["rules"]) => Check} check @returns {(state: State) => State} */
-export const change_editor = (change, words, check) => (state) => {
-  if (state.editor === null) return state;
-  const next = { ...state.editor, ...change };
-  const judged = check(next.masks, next.rules);
-  const news = verdict(judged) === verdict(state.editor.check) ? "" : ` ${verdict(judged)}`;
-  return { ...state, editor: { ...next, check: judged, said: `${words}${news}`.trim(), edits: next.edits + 1 } };
-};
+/** @param {Tool} tool @returns {(state: State) => State} */
+export const take_tool = (tool) => (state) => (state.editor === null ? state : { ...state, editor: { ...state.editor, tool } });
 
-/** @param {number} square @param {(masks: BoardMasks, rules: State["rules"]) => Check} check @returns {(state: State) => State} */
-export const edit_square = (square, check) => (state) => {
-  if (state.editor === null) return state;
-  const { masks, gone, before } = put(state.editor.masks, square, state.editor.tool);
+/** What a square becomes with the tool in hand, and the words for it. @param {State} state @param {Editor} editor @param {number} square */
+export function edited_square(state, editor, square) {
+  const { masks, gone, before } = put(editor.masks, square, editor.tool);
   const name = name_of(names(state), square);
-  const placed = tool_words(state.editor.tool);
   const removed = before === null ? `${name} is empty.` : `Removed from ${name}.`;
-  return change_editor({ masks }, gone ? removed : `${placed} on ${name}.`, check)(state);
+  return { masks, words: gone ? removed : `${tool_words(editor.tool)} on ${name}.` };
+}
+
+/** Something was changed and judged again; the judgement is said where it is another. @param {Pick<Editor, "masks" | "rules" | "check">} change @param {string} words @returns {(state: State) => State} */
+export const change_editor = (change, words) => (state) => {
+  if (state.editor === null) return state;
+  const judgement = verdict(change.check, names(state));
+  const news = state.editor.fault === null && judgement === verdict(state.editor.check, names(state)) ? "" : ` ${judgement}`;
+  return { ...state, editor: { ...state.editor, ...change, fault: null, said: `${words}${news}`.trim(), edits: state.editor.edits + 1 } };
 };
 
-/** "This position can be played." or what is wrong with it. @param {Check} check */
-export function verdict({ reasons, over }) {
+/** What is typed is no FEN, or none any longer: null. @param {string | null} fault @returns {(state: State) => State} */
+export const set_fault = (fault) => (state) =>
+  state.editor === null || state.editor.fault === fault ? state : { ...state, editor: { ...state.editor, fault, said: fault ?? "", edits: state.editor.edits + 1 } };
+
+/** "This position can be played." or what is wrong with it. @param {Check} check @param {readonly string[]} [names] */
+export function verdict({ reasons, over, stuck_men }, names = NUMBERS) {
   if (reasons.length > 0) return reasons.map((reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`).join(" ");
-  return over ? "The game is over in this position. It can be studied." : "This position can be played.";
+  const sentence = over ? "The game is over in this position. It can be studied." : "This position can be played.";
+  return [sentence, stuck_words(stuck_men, names)].join(" ").trim();
+}
+
+/** Legal, though no game leads there. @param {number[]} squares @param {readonly string[]} names */
+function stuck_words(squares, names) {
+  if (squares.length === 0) return "";
+  const where = list(squares.map((square) => name_of(names, square)));
+  return squares.length === 1
+    ? `The man on ${where} stands on its own king row and cannot step forward.`
+    : `The men on ${where} stand on their own king row and cannot step forward.`;
 }

@@ -27,10 +27,16 @@ function name(players, side) {
   return player.kind === "computer" ? `Computer, level ${player.level}` : "Player";
 }
 
+const AGAINST_COMPUTER = "Game against the computer";
+const BETWEEN_FRIENDS = "Game between friends";
+
+/** What such games are called. */
+export const own_events = () => [AGAINST_COMPUTER, BETWEEN_FRIENDS];
+
 /** What a game that is played here says of itself. @param {{ players: Players, begun: string }} game @returns {Tag[]} */
 export function own_tags({ players, begun }) {
   return [
-    { name: "Event", value: computer({ players }) === null ? "Game between friends" : "Game against the computer" },
+    { name: "Event", value: computer({ players }) === null ? BETWEEN_FRIENDS : AGAINST_COMPUTER },
     { name: "Date", value: date(begun) },
     { name: "Black", value: name(players, "black") },
     { name: "White", value: name(players, "white") },

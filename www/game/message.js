@@ -24,26 +24,34 @@ const plain = (strong, rest) => ({ tone: "plain", strong, rest });
 /** @param {State} state @returns {Message} */
 export function message(state) {
   if (state.phase === "failed") return plain("The game could not be loaded.", state.note ?? "");
-  if (state.editor !== null) return plain("Choose a square.", `${tool_words(state.editor.tool)}.`);
-  if (state.question !== null) return question(state);
+  if (state.editor !== null) return state.notice === null ? plain("Choose a square.", `${tool_words(state.editor.tool)}.`) : plain(state.notice);
+  if (state.question !== null && state.question.kind !== "deleted") return question(state);
   if (state.note !== null) return split(state.note);
   if (state.notice !== null) return plain(state.notice);
   if (state.viewing === 0) return plain("Position at the start");
   if (state.viewing !== null) return plain(`Position after ${numbered(state, state.viewing)}`);
   const now = present(state);
   if (now === undefined) return plain(state.welcome ? "Your move" : "Loading");
-  if (now.outcome.state !== "playing") return result(state);
   if (state.busy === "hint") return plain("Looking for a hint");
   if (state.busy === "draw") return plain("The computer considers the draw");
   if (state.hint !== null) return plain(`Hint: ${written(state, state.hint)}.`);
+  const jump = under_way(state);
+  if (jump !== null) return jump;
+  if (state.question !== null) return question(state); // an offer, which waits
+  if (now.outcome.state !== "playing") return result(state);
   const note = words.turn_note(state, state.at);
   if (!human_turn(state)) return state.failure === null ? plain("Computer is thinking", note) : plain(state.failure);
+  if (forced(now.legal_moves)) return { tone: "must", strong: "You must jump.", rest: [note, words.jumpers(now, names(state))].join(" ").trim() };
+  return plain(computer(state) === null ? `${words.side_name(now.turn)} to move` : "Your move", note || ended(state));
+}
+
+/** A move of which a part has been chosen. @param {State} state @returns {Message | null} */
+function under_way(state) {
+  if (!human_turn(state)) return null;
   const open = open_destination(state);
   if (open !== null) return plain(`Which piece goes to ${open.letter}?`, words.numbered(open.moves, names(state)));
   const stop = stop_move(state);
-  if (stop !== null) return { ...plain("Jump on, or stop", `on ${name_of(names(state), stop.to)}.`), stop: true };
-  if (forced(now.legal_moves)) return { tone: "must", strong: "You must jump.", rest: [note, words.jumpers(now, names(state))].join(" ").trim() };
-  return plain(computer(state) === null ? `${words.side_name(now.turn)} to move` : "Your move", note || ended(state));
+  return stop === null ? null : { ...plain("Jump on, or stop", `on ${name_of(names(state), stop.to)}.`), stop: true };
 }
 
 /** In a study the last position says how the game ended, where its moves do not show it. @param {State} state */

@@ -1,9 +1,12 @@
 // The game itself: holds the one handle of the wasm module, and commits what each call hands back.
-import { check_setup, Game, presets } from "../wasm.js";
+import { Game, presets } from "../wasm.js";
 import { begin, edited, moved, redo_target, set_level, stands, study, undo_target } from "./actions.js";
-import { new_id, now, own_tags } from "./identity.js";
+import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./beginnings.js";
+import { new_id, now } from "./identity.js";
 import { reopen } from "./reopen.js";
-import { way_to, line_through, place_at } from "./tree.js";
+import { link_of, told } from "./told.js";
+import { following, line_through, node_of } from "./tree.js";
+import { create_tree_edits } from "./tree_edits.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -27,6 +30,11 @@ import { way_to, line_through, place_at } from "./tree.js";
  * @property {boolean} welcome
  * @property {string} [start_fen]  a set-up of its own
  * @property {string[]} [moves]    that were made before, as notation
+ */
+
+/**
+ * How a study is opened. What is kept is put among the own games at once: a link or a paste is written down nowhere else.
+ * @typedef {{ number?: number, keep?: boolean }} Opening
  */
 
 const BOTH_BY_HAND = Object.freeze(/** @type {Players} */ ({ black: { kind: "human" }, white: { kind: "human" } }));
@@ -58,67 +66,76 @@ export function create_play(store) {
   };
 
   /**
-   * All that there is of the game, and where it stands. Snapshots that are known are not made again.
-   * @param {Pick<State, "ids" | "line">} before @param {Snapshot} [here] the present one, where it holds more than its place in the tree: a resignation
+   * The line that is walked through a place. Snapshots that are known are not made again; several are made in one walk.
+   * @param {State["tree"]} tree @param {Place} place @param {Snapshot} here @param {Pick<State, "ids" | "line">} before
    */
-  const standing = (before, here = game.snapshot()) => {
+  const line_of = (tree, place, here, before) => {
+    const ids = line_through(tree, place, before.ids);
+    const known = new Map(before.ids.map((id, ply) => [id, before.line[ply]]));
+    known.set(place, here);
+    const missing = ids.filter((id) => known.get(id) === undefined);
+    const walked = missing.length > 1 ? game.snapshots(ids.at(-1) ?? null) : [];
+    return { ids, at: ids.indexOf(place), line: ids.map((id, ply) => known.get(id) ?? walked[ply] ?? game.snapshot_at(id)) };
+  };
+
+  /**
+   * All that there is of the game, and where it stands.
+   * @param {State["mode"]} mode @param {Pick<State, "ids" | "line">} before
+   * @param {Snapshot} [here] the present one, where it holds more than its place in the tree: a resignation
+   */
+  const standing = (mode, before, here = game.snapshot()) => {
     const tree = game.tree();
     const node = game.current();
-    const ids = line_through(tree, node, before.ids);
-    const at = way_to(tree, node).length - 1;
-    const known = new Map(before.ids.map((id, ply) => [id, before.line[ply]]));
-    const line = ids.map((id, ply) => (ply === at ? here : known.get(id) ?? game.snapshot_at(id)));
-    return { tree, node, ids, at, line, pdn: game.pdn(), tags: game.tags(), result: game.result() };
+    return { tree, node, ...line_of(tree, node, here, before), ...told(game, { mode, tree, node }, here) };
+  };
+
+  /** The same for the game on the board, whose line is known. @param {Snapshot} [here] */
+  const kept = (here) => {
+    const state = store.get();
+    return standing(state.mode, state, here);
   };
 
   /** @type {Pick<State, "ids" | "line">} */
   const nothing = { ids: [], line: [] };
+  /** The same where the line is another. @param {Snapshot} here */
+  const anew = (here) => standing(store.get().mode, nothing, here);
 
-  /** A step leaves the tree and what is written of it as it was. @param {Place} place */
-  const go_to = (place) => {
-    const here = game.go_to(place);
-    const { tree, ids: before, line: snapshots, pdn, tags, result } = store.get();
-    const ids = line_through(tree, place, before);
-    const known = new Map(before.map((id, ply) => [id, snapshots[ply]]));
-    const at = ids.indexOf(place);
-    const line = ids.map((id, ply) => (ply === at ? here : known.get(id) ?? game.snapshot_at(id)));
-    commit(stands({ tree, node: place, ids, at, line, pdn, tags, result }));
+  /** A step in a study leaves the tree and what is written of it as it was. @param {Place} node @param {Snapshot} here */
+  const stepped = (node, here) => {
+    const state = store.get();
+    if (state.mode === "play") return kept(here);
+    const { tree, pdn, whole, preface, tags, result } = state;
+    return { tree, node, pdn, whole, preface, tags, result, ...line_of(tree, node, here, state) };
   };
 
-  /** What a game that is played here says of itself. @param {Game} other @param {Parameters<typeof own_tags>[0]} of */
-  const sign = (other, of) => {
-    for (const { name, value } of own_tags(of)) other.set_tag(name, value);
-  };
+  /** @param {Place} place */
+  const go_to = (place) => commit(stands(stepped(place, game.go_to(place))));
 
   /** @param {{ game: Game, saved: Saved, mode: State["mode"], id: string, begun: string }} opened */
   const show = ({ game: other, saved: { players, level, seed, flipped, welcome = false, coordinates, start_fen, touched = false }, mode, id, begun }) => {
     const here = other.snapshot(); // may throw: then nothing is changed
     const fields = other.rules();
     take(other);
-    const all = standing(nothing, here);
+    const all = standing(mode, nothing, here);
     const start = start_fen ?? all.line[0]?.fen ?? "";
-    commit((state) => begin({ id, begun, mode, touched: touched || mode === "play", rules: named(fields), fields, coordinates: coordinates ?? state.coordinates, start_fen: start, players, level, seed, flipped, welcome, ...all })(state));
+    const rules = named(fields);
+    commit((state) => begin({ id, begun, mode, touched: touched || mode === "play", rules, fields, coordinates: coordinates ?? state.coordinates, start_fen: start, players, level, seed, flipped, welcome, ...all })(state));
   };
 
-  /** @param {() => void} change  of comments, signs or order */
-  const edit = (change) => {
-    change();
-    const here = store.get();
-    commit(edited(standing(here, here.line[here.at])));
+  /** @param {Game} other @param {boolean} touched */
+  const show_study = (other, touched) => {
+    const { level, seed } = store.get();
+    const saved = { version: /** @type {const} */ (3), players: BOTH_BY_HAND, level, seed: seed + 1 >>> 0, flipped: false, touched, rules: /** @type {const} */ ("official"), pdn: "", node_path: [] };
+    show({ game: other, saved, mode: "study", id: new_id(), begun: now() });
   };
 
   return {
+    ...create_tree_edits({ game: () => game, take, kept, anew, commit }),
+
     /** @param {How} how */
-    start({ start_fen, moves = [], ...how }) {
-      const other = start_fen === undefined ? new Game(how.rules) : Game.from_fen(start_fen, how.rules);
+    start({ moves, ...how }) {
       const begun = now();
-      try {
-        for (const move of moves) other.apply(move);
-        sign(other, { players: how.players, begun });
-      } catch (error) {
-        other.free();
-        throw error;
-      }
+      const other = game_to_play({ ...how, moves }, begun);
       show({ game: other, saved: { version: 3, ...how, pdn: "", node_path: [] }, mode: "play", id: new_id(), begun });
     },
 
@@ -139,107 +156,62 @@ export function create_play(store) {
     /**
      * Opens a game of a PDN text as a study, the first unless said otherwise, at its start. Throws the module's error with
      * its place, with nothing changed.
-     * @param {string} text @param {{ mode?: "study", number?: number }} [how]
+     * @param {string} text @param {Opening} [how]
      */
-    open_pdn(text, { number = 1 } = {}) {
-      const other = Game.from_pdn(text, number);
-      const { level, seed } = store.get();
-      show({ game: other, saved: { version: 3, players: BOTH_BY_HAND, level, seed: seed + 1 >>> 0, flipped: false, rules: "official", pdn: text, node_path: [] }, mode: "study", id: new_id(), begun: now() });
-    },
+    open_pdn: (text, { number = 1, keep = false } = {}) => show_study(game_of_pdn(text, number), keep),
 
-    /** The same from a link. @param {string} link */
-    open_link(link) {
-      const other = Game.from_link(link);
-      const pdn = other.pdn();
-      other.free();
-      this.open_pdn(pdn);
-    },
+    /** The same from a link. @param {string} link @param {Opening} [how] */
+    open_link: (link, { keep = false } = {}) => show_study(game_of_link(link), keep),
 
-    /** Opens a position as a study. @param {string} fen @param {State["rules"]} rules */
-    open_fen(fen, rules) {
-      const other = Game.from_fen(fen, rules);
-      const pdn = other.pdn();
-      other.free();
-      this.open_pdn(pdn);
-    },
-
-    /** The pieces of a FEN. Throws the module's error. @param {string} fen */
-    masks_of(fen) {
-      const other = Game.from_fen(fen);
-      const masks = other.board_masks();
-      other.free();
-      return masks;
-    },
-
-    /** What is wrong with a set-up, and whether anybody could play on. @param {import("../board/view.js").BoardMasks} masks @param {State["rules"]} rules */
-    check(masks, rules) {
-      const { fen, reasons } = check_setup(masks);
-      if (reasons.length > 0) return { fen, reasons, over: false };
-      const other = Game.from_fen(fen, rules);
-      const over = other.outcome().state !== "playing";
-      other.free();
-      return { fen, reasons, over };
-    },
-
-    /** The whole game as PDN. */
-    pdn: () => game.pdn(),
+    /** Opens a position as a study. @param {string} fen @param {State["rules"]} rules @param {Opening} [how] */
+    open_fen: (fen, rules, { keep = false } = {}) => show_study(game_of_fen(fen, rules), keep),
 
     /** The compact text of its main line. */
-    link: () => game.link(),
+    link: () => link_of(game, store.get()),
 
-    /** @param {Place} place */
-    masks_at: (place) => game.snapshot_at(place).board_masks,
+    /** Of all positions of the game, by their place. @returns {(place: Place) => import("../board/view.js").BoardMasks} */
+    all_masks() {
+      const { tree, line, ids } = store.get();
+      const known = new Map(ids.map((id, ply) => [id, line[ply]]));
+      for (const { id } of tree.filter((node) => following(tree, node.id).length === 0)) {
+        if (known.has(id)) continue;
+        const way = line_through(tree, id, []);
+        game.snapshots(id).forEach((snapshot, ply) => known.set(way[ply] ?? null, snapshot));
+      }
+      return (place) => (known.get(place) ?? game.snapshot_at(place)).board_masks;
+    },
 
-    /** Goes on as a study; a game that is not over stays behind as it was. */
+    /** Goes on as a study under another id; what was played stays behind as it was. */
     study() {
       const state = store.get();
-      const place = state.ids[state.viewing ?? state.at] ?? null;
       const over = state.line[state.at]?.outcome.state !== "playing";
+      // What was taken back before the end is no part of a game that has ended; and its end is not to be seen in its moves.
+      if (over) for (const { id } of following(state.tree, state.node)) game.delete(id);
+      game.set_result(over ? state.result : "*");
       game.set_automatic_draws(false);
-      const here = game.go_to(place);
-      const identity = over ? { id: state.id, begun: state.begun } : { id: new_id(), begun: now() };
-      commit(study({ ...standing({ ids: state.ids, line: [] }, here), ...identity }));
+      const here = game.go_to(state.ids[state.viewing ?? state.at] ?? null);
+      const all = standing("study", { ids: state.ids, line: [] }, here);
+      commit(study({ ...all, id: new_id(), begun: now() }));
     },
 
     /** @param {Move} move */
     apply(move) {
       const here = game.apply(move);
       const node = game.current();
+      const { mode, tree } = store.get();
       // In play the new move takes the place of what was taken back; that stays in the tree as a variation.
-      if (store.get().mode === "play" && node !== null) game.promote(node);
-      commit(moved(standing(store.get(), here)));
+      if (mode === "play" && node !== null) game.promote(node);
+      commit(moved(node_of(tree, node) === undefined ? kept(here) : stepped(node, here)));
     },
 
     /** @param {Place} place */
     go_to,
 
-    /** @param {number} node */
-    promote: (node) => edit(() => game.promote(node)),
-
-    /** Takes a move out with all that follows. @param {number} node */
-    remove(node) {
-      const here = game.delete(node);
-      commit(stands(standing(nothing, here)));
-    },
-
-    /** Puts the tree back as it was. @param {string} pdn @param {readonly number[]} path of the present position */
-    put_back(pdn, path) {
-      take(Game.from_pdn(pdn));
-      const here = game.go_to(place_at(game.tree(), path));
-      commit(stands(standing(nothing, here)));
-    },
-
-    /** Braces would end it in PDN. @param {Place} place @param {string} text */
-    comment: (place, text) => edit(() => game.set_comment(place, text.replaceAll("{", "(").replaceAll("}", ")"))),
-
-    /** @param {number} node @param {number[]} nags */
-    annotate: (node, nags) => edit(() => game.set_nags(node, nags)),
-
     /** Of the computer. @param {number} level */
     level(level) {
-      const next = set_level(level)(store.get());
-      sign(game, next);
-      commit((state) => edited(standing(state))(set_level(level)(state)));
+      sign(game, set_level(level)(store.get()));
+      const all = kept();
+      commit((state) => edited(all)(set_level(level)(state)));
     },
 
     /** @param {string} text @param {RulesId} coordinates  chosen */
@@ -254,7 +226,7 @@ export function create_play(store) {
       if (ply === null) return;
       if (ply < state.at) return go_to(state.ids[ply] ?? null);
       game.undo(); // a declared end is lifted, no move is taken back
-      commit(stands(standing(state)));
+      commit(stands(kept()));
     },
 
     redo() {
@@ -266,12 +238,12 @@ export function create_play(store) {
     /** @param {Side} side */
     resign(side) {
       const here = game.resign(side);
-      commit(stands(standing(store.get(), here)));
+      commit(stands(kept(here)));
     },
 
     agree_draw() {
       const here = game.agree_draw();
-      commit(stands(standing(store.get(), here)));
+      commit(stands(kept(here)));
     },
   };
 }

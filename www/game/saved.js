@@ -47,7 +47,7 @@ const ASIDE = "bitboard-checkers:game:broken";
 /** @param {State} state @returns {Saved} */
 export function record(state) {
   const outcome = present(state)?.outcome;
-  const { id, begun, mode, tags, pdn, rules, coordinates, players, level, seed, flipped, welcome } = state;
+  const { id, begun, mode, tags, whole: pdn, rules, coordinates, players, level, seed, flipped, welcome } = state;
   const node_path = indices_of(state.tree, state.node);
   /** @type {Version3} */
   const saved = { version: 3, id, begun, mode, tags, pdn, node_path, rules, coordinates, players, level, seed, flipped, welcome };

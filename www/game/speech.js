@@ -13,10 +13,11 @@ import * as words from "./words.js";
  * @returns {string} empty when there is nothing to say
  */
 export function speech(now, before) {
-  if (now.editor !== null) return now.editor.edits !== before.editor?.edits ? now.editor.said : "";
   if (now.note !== null && (now.note !== before.note || now.answers !== before.answers)) return now.note;
   if (now.failure !== null && now.failure !== before.failure) return now.failure;
   if (now.notice !== null && now.notice !== before.notice) return now.notice;
+  if (now.editor !== null) return now.editor.edits !== before.editor?.edits ? now.editor.said : "";
+  if (before.editor !== null) return left_editor(now, before);
   if (now.revision !== before.revision) return new_position(now, before);
   if (now.hint !== null && now.hint !== before.hint) return `Hint: ${written(now, now.hint)}.`;
   if (now.question !== null && now.question !== before.question) return words.question(now.question, computer(now) !== null);
@@ -42,6 +43,16 @@ function new_position(now, before) {
   if (here.outcome.state !== "playing") parts.push(words.result(now));
   else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump(here, names(now)));
   return parts.join(" ");
+}
+
+/** The board shows the game again, or another. @param {State} now @param {State} before */
+function left_editor(now, before) {
+  const here = present(now);
+  if (here === undefined) return "";
+  const which = now.id === before.id ? "The game is on the board again." : "";
+  const turn = here.outcome.state === "playing" ? `${words.side_name(here.turn)} to move.` : words.result(now);
+  const must = human_turn(now) && forced(here.legal_moves) ? words.must_jump(here, names(now)) : "";
+  return [which, turn, must].filter((part) => part !== "").join(" ");
 }
 
 /** @param {State} now */

@@ -18,7 +18,7 @@
  * @typedef {{ kind: "human" } | { kind: "computer", level: number }} Player
  * @typedef {{ black: Player, white: Player }} Players
  * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | Deleted} Question
- * @typedef {{ kind: "deleted", words: string, pdn: string, path: number[] }} Deleted  and the game as it was before
+ * @typedef {{ kind: "deleted", words: string, pdn: string, path: number[] }} Deleted  and the game as it was before; stands until something else is changed
  */
 
 /**
@@ -29,7 +29,9 @@
  * @property {"play" | "study"} mode  in a study both sides are moved by hand, and nobody answers
  * @property {boolean} touched    a study is another than when it was opened, or once was; a game that is played here always is its own
  * @property {readonly Tag[]} tags  what PDN says of the game, in its order
- * @property {string} pdn         the whole game
+ * @property {string} pdn         the game as others read it: one that is played ends at the present position
+ * @property {string} whole       the same with the moves that were taken back and can be played again: what is saved
+ * @property {string} preface     what is said before the first move
  * @property {GameResult} result      as it was declared or follows from the end of the main line
  * @property {readonly TreeNode[]} tree  every move, a parent before its children
  * @property {number | null} node the move that led to the present position; null at the start
@@ -76,6 +78,8 @@ export const BEFORE = {
   touched: true,
   tags: [],
   pdn: "",
+  whole: "",
+  preface: "",
   result: "*",
   tree: [],
   node: null,

@@ -6,36 +6,61 @@
  * @typedef {number | null} Place
  */
 
+/**
+ * @typedef {object} Index
+ * @property {ReadonlyMap<Place, readonly TreeNode[]>} children
+ * @property {ReadonlyMap<Place, TreeNode>} nodes
+ */
+
+/** Made once for every tree: a tree is never changed, another takes its place. @type {WeakMap<Tree, Index>} */
+const indices = new WeakMap();
+
+/** @param {Tree} tree @returns {Index} */
+function index_of(tree) {
+  const known = indices.get(tree);
+  if (known !== undefined) return known;
+  /** @type {Map<Place, TreeNode[]>} */
+  const children = new Map();
+  /** @type {Map<Place, TreeNode>} */
+  const nodes = new Map();
+  for (const node of tree) {
+    nodes.set(node.id, node);
+    const siblings = children.get(node.parent);
+    if (siblings === undefined) children.set(node.parent, [node]);
+    else siblings.push(node);
+  }
+  const index = { children, nodes };
+  indices.set(tree, index);
+  return index;
+}
+
+/** @type {readonly TreeNode[]} */
+const NONE = Object.freeze([]);
+
 /** The moves that follow, the main one first. @param {Tree} tree @param {Place} place */
-export const following = (tree, place) => tree.filter((node) => node.parent === place);
+export const following = (tree, place) => index_of(tree).children.get(place) ?? NONE;
 
 /** @param {Tree} tree @param {Place} place */
-export const node_of = (tree, place) => tree.find((node) => node.id === place);
+export const node_of = (tree, place) => index_of(tree).nodes.get(place);
 
 /** From the start to a place, both included. @param {Tree} tree @param {Place} place @returns {Place[]} */
 export function way_to(tree, place) {
-  const parents = new Map(tree.map(({ id, parent }) => [id, parent]));
   /** @type {Place[]} */
   const way = [];
-  for (let at = place; at !== null; at = parents.get(at) ?? null) way.unshift(at);
-  return [null, ...way];
+  for (let at = place; at !== null; at = node_of(tree, at)?.parent ?? null) way.push(at);
+  return [...way, null].reverse();
 }
 
 /** From a place along the main moves, without the place. @param {Tree} tree @param {Place} place @returns {number[]} */
 function main_way_from(tree, place) {
-  /** @type {Map<Place, number>} */
-  const first = new Map();
-  for (const { id, parent } of tree) if (!first.has(parent)) first.set(parent, id);
   const way = [];
-  for (let next = first.get(place); next !== undefined; next = first.get(next)) way.push(next);
+  for (let [next] = following(tree, place); next !== undefined; [next] = following(tree, next.id)) way.push(next.id);
   return way;
 }
 
 /** The line that is walked through a place: the one walked before where it leads there, else on along the main moves. @param {Tree} tree @param {Place} place @param {readonly Place[]} before */
 export function line_through(tree, place, before) {
-  const known = new Set(tree.map(({ id }) => id));
-  const at = before.indexOf(place);
-  const stands = at >= 0 && before.every((id) => id === null || known.has(id));
+  const stands = before.includes(place) && before.every((id) => id === null || node_of(tree, id) !== undefined);
   if (stands) return [...before, ...main_way_from(tree, before.at(-1) ?? null)];
   return [...way_to(tree, place), ...main_way_from(tree, place)];
 }
@@ -63,12 +88,26 @@ export function place_at(tree, indices) {
 export const branch_of = (tree, place) =>
   way_to(tree, place).findLast((id, ply, way) => ply > 0 && following(tree, way[ply - 1] ?? null)[0]?.id !== id) ?? null;
 
-/** How many moves follow a move in all lines. @param {Tree} tree @param {number} place */
-export function count_after(tree, place) {
+/** All that follows a place, in all lines. @param {Tree} tree @param {Place} place @returns {Set<Place>} */
+function after(tree, place) {
   const inside = new Set([place]);
-  for (const { id, parent } of tree) if (parent !== null && inside.has(parent)) inside.add(id);
-  return inside.size - 1;
+  for (const { id, parent } of tree) if (inside.has(parent)) inside.add(id);
+  inside.delete(place);
+  return inside;
 }
+
+/** How many moves follow a move in all lines. @param {Tree} tree @param {number} place */
+export const count_after = (tree, place) => after(tree, place).size;
+
+/** The tree without what follows a place. @param {Tree} tree @param {Place} place @returns {Tree} */
+export function up_to(tree, place) {
+  if (following(tree, place).length === 0) return tree;
+  const gone = after(tree, place);
+  return tree.filter(({ id }) => !gone.has(id));
+}
+
+/** The moves that belong to a game: in play, what was taken back does not. @param {{ mode: "play" | "study", tree: Tree, node: Place }} game */
+export const own_tree = ({ mode, tree, node }) => (mode === "play" ? up_to(tree, node) : tree);
 
 /** Whether there is more to it than its main line: variations, comments or signs. @param {Tree} tree */
 export const has_more = (tree) => tree.some(({ main, comment, comment_before, nags }) => !main || comment !== "" || comment_before !== "" || nags.length > 0);

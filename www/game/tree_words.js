@@ -59,6 +59,3 @@ export function deleted(state, id) {
   const rest = after === 0 ? "" : ` and ${after} ${after === 1 ? "move" : "moves"} after it`;
   return node === undefined ? "" : `Deleted ${numbered_node(state, node)}${rest}.`;
 }
-
-/** What is said before the first move: the module lists comments with moves only. @param {string} pdn canonical */
-export const opening_comment = (pdn) => /^(?:\[[^\n]*\n)*\n?\{([^}]*)\}/.exec(pdn)?.[1]?.replace(/\s+/g, " ") ?? "";

@@ -152,7 +152,7 @@ export function create_keeper(store, games) {
     if (now.id !== id) {
       flush();
       begin(now);
-      if (now.mode === "play") capture(now);
+      capture(now); // a game that is played, or came from a link or a paste: it is written down nowhere else
     } else if (differs(now, before)) {
       capture(now);
     }

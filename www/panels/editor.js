@@ -1,6 +1,7 @@
 // The panel of the board editor: a palette, the side to move, rules, and the FEN, with what is wrong with the position at once.
 // Fetched when it is first opened; the board itself is the main board.
-import { change_editor, cleared, TOOLS, verdict } from "../game/editor.js";
+import { take_tool, TOOLS, verdict } from "../game/editor.js";
+import { names } from "../game/naming.js";
 import { RULE_SETS, rules_name } from "../game/rules_words.js";
 import { place_and_reason } from "../share/open.js";
 import { button } from "./dialog.js";
@@ -8,10 +9,7 @@ import { by_id, icon, make, piece, set_usable } from "./dom.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
- * @typedef {import("../game/editor.js").Editor} Editor
  * @typedef {import("../game/editor.js").Tool} Tool
- * @typedef {import("../game/editor.js").Check} Check
- * @typedef {import("../board/view.js").BoardMasks} BoardMasks
  */
 
 /** @param {string} name @param {string} value @param {string} words @param {...(Node | string)} shown */
@@ -33,26 +31,17 @@ const group = (name, words, kind, ...options) => make("div", { class: "edit-fiel
 /**
  * @param {object} to
  * @param {import("../game/store.js").Store} to.store
- * @param {(masks: BoardMasks, rules: State["rules"]) => Check} to.check
- * @param {(fen: string) => BoardMasks} to.read   throws the module's error
- * @param {() => BoardMasks} to.start             the start position
+ * @param {import("../game/editing.js").Editing} to.editing
  * @param {() => void} to.cancel
  * @param {() => void} to.study
  * @param {() => void} to.play
  */
-export function create_editor({ store, check, read, start, cancel, study, play }) {
+export function create_editor({ store, editing, cancel, study, play }) {
   const tools = group("tool", "Piece", "seg palette", ...TOOLS.map(({ id, words }) => choice("tool", id, words, picture(id))));
   const turns = group("turn", "Side to move", "seg", choice("turn", "black", "Black", piece("man", "black"), make("span", {}, "Black")), choice("turn", "white", "White", piece("man", "white"), make("span", {}, "White")));
   const rules = make("select", { class: "select", id: "edit-rules" });
   const fen = make("input", { class: "type", id: "edit-fen", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "edit-says" });
   const says = make("p", { class: "edit-says", id: "edit-says" });
-  /** @param {Partial<Editor>} change @param {string} words */
-  const change = (change, words) => store.commit(change_editor(change, words, check));
-  /** @param {(masks: BoardMasks) => BoardMasks} other @param {string} words */
-  const replace = (other, words) => () => {
-    const { editor } = store.get();
-    if (editor !== null) change({ masks: other(editor.masks) }, words);
-  };
   const from_here = button("", "Play", () => usable(from_here) && play(), "btn primary");
   from_here.setAttribute("aria-label", "Play from here");
   from_here.append(make("span", { class: "long" }, " from here"));
@@ -60,7 +49,7 @@ export function create_editor({ store, check, read, start, cancel, study, play }
   const place = make("section", { class: "editor", id: "editor", "aria-labelledby": "editor-h" },
     make("div", { class: "editor-body" },
       make("h2", { id: "editor-h", tabindex: "-1" }, "Set up a position"),
-      tools, make("div", { class: "row tight" }, button("", "Clear", replace(cleared, "The board is empty.")), button("", "Start position", replace((masks) => ({ ...start(), turn: masks.turn }), "Start position."))),
+      tools, make("div", { class: "row tight" }, button("", "Clear", editing.clear), button("", "Start position", editing.start)),
       turns,
       make("div", { class: "edit-field" }, make("label", { for: "edit-rules" }, "Rules"), rules),
       make("div", { class: "edit-field" }, make("label", { for: "edit-fen" }, "FEN"), fen), says),
@@ -71,34 +60,14 @@ export function create_editor({ store, check, read, start, cancel, study, play }
   const usable = (key) => key.getAttribute("aria-disabled") !== "true";
 
   place.addEventListener("change", ({ target }) => {
-    const { editor } = store.get();
-    if (editor === null) return;
-    if (target === rules) return change({ rules: RULE_SETS.find(({ id }) => id === rules.value)?.id ?? editor.rules }, "");
+    const preset = target === rules ? RULE_SETS.find(({ id }) => id === rules.value) : undefined;
+    if (preset !== undefined) editing.rules(preset.id);
     if (!(target instanceof HTMLInputElement)) return;
-    if (target.name === "tool") store.commit((state) => (state.editor === null ? state : { ...state, editor: { ...state.editor, tool: /** @type {Tool} */ (target.value) } }));
-    if (target.name === "turn") change({ masks: { ...editor.masks, turn: target.value === "white" ? "white" : "black" } }, "");
+    if (target.name === "tool") store.commit(take_tool(/** @type {Tool} */ (target.value)));
+    if (target.name === "turn") editing.turn(target.value === "white" ? "white" : "black");
   });
-  fen.addEventListener("input", () => {
-    try {
-      change({ masks: read(fen.value.trim()) }, "");
-      tell(null);
-    } catch (error) {
-      tell(fen.value.trim() === "" ? "Type or paste a FEN." : place_and_reason(error));
-    }
-  });
-  fen.addEventListener("blur", () => {
-    tell(null);
-    show(store.get());
-  });
-
-  /** @type {string | null} what is wrong with what is being typed: the board stays as it is */
-  let fault = null;
-  /** @param {string | null} now */
-  const tell = (now) => {
-    fault = now;
-    fen.setAttribute("aria-invalid", String(fault !== null));
-    show(store.get());
-  };
+  fen.addEventListener("input", () => editing.fen(fen.value.trim(), place_and_reason));
+  fen.addEventListener("blur", () => show(store.get()));
 
   /** @param {string} name @param {string} value */
   const mark = (name, value) => {
@@ -107,7 +76,8 @@ export function create_editor({ store, check, read, start, cancel, study, play }
   };
 
   /** @param {State} state */
-  const show = ({ editor }) => {
+  const show = (state) => {
+    const { editor } = state;
     if (editor === null) return;
     mark("tool", editor.tool);
     mark("turn", editor.masks.turn);
@@ -115,10 +85,12 @@ export function create_editor({ store, check, read, start, cancel, study, play }
     const options = [...RULE_SETS.map(({ id }) => ({ value: /** @type {string} */ (id), name: rules_name(id) })), ...(known ? [] : [{ value: "custom", name: "Custom rules" }])];
     if (rules.options.length !== options.length) rules.replaceChildren(...options.map(({ value, name }) => make("option", { value }, name)));
     rules.value = typeof editor.rules === "string" ? editor.rules : "custom";
-    if (document.activeElement !== fen) fen.value = editor.check.fen;
-    const words = fault ?? verdict(editor.check);
+    // What is typed stays until it can be read, or until the board is changed.
+    if (editor.fault === null && document.activeElement !== fen) fen.value = editor.check.fen;
+    fen.setAttribute("aria-invalid", String(editor.fault !== null));
+    const words = editor.fault ?? verdict(editor.check, names(state));
     if (says.textContent !== words) says.textContent = words;
-    const wrong = fault !== null || editor.check.reasons.length > 0;
+    const wrong = editor.fault !== null || editor.check.reasons.length > 0;
     says.dataset.wrong = wrong ? "yes" : "no";
     set_usable(to_study, !wrong);
     set_usable(from_here, !wrong && !editor.check.over);

@@ -3,19 +3,31 @@
 /**
  * A function that fetches its work once, when it is first called. A press while it is on its way is the same press.
  * @template {unknown[]} A
- * @param {() => Promise<(...args: A) => void>} fetch_it @param {(sentence: string) => void} fail
+ * @param {() => Promise<(...args: A) => void | Promise<void>>} fetch_it @param {(sentence: string) => void} fail
  * @returns {(...args: A) => Promise<void>}
  */
 export function late(fetch_it, fail) {
-  /** @type {Promise<(...args: A) => void> | null} */
-  let coming = null;
+  /** @type {((...args: A) => void | Promise<void>) | null} */
+  let work = null;
+  let on_its_way = false;
+
+  /** @param {string} what @param {unknown} error */
+  const complain = (what, error) => fail(`${what}: ${error instanceof Error ? error.message : error}. Try again.`);
+
   return async (...args) => {
+    if (on_its_way) return;
     try {
-      coming ??= fetch_it();
-      (await coming)(...args);
+      on_its_way = true;
+      work ??= await fetch_it();
     } catch (error) {
-      coming = null; // the next press tries again
-      fail(`That could not be opened: ${error instanceof Error ? error.message : error}. Try again.`);
+      return complain("That could not be opened", error); // the next press fetches it again
+    } finally {
+      on_its_way = false;
+    }
+    try {
+      await work(...args);
+    } catch (error) {
+      complain("That did not work", error);
     }
   };
 }

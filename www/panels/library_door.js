@@ -9,6 +9,9 @@ import { by_id } from "./dom.js";
  * @property {import("../game/play.js").Play} play
  */
 
+/** How long a storage that hangs is waited for, in milliseconds. */
+const PATIENCE = 1000;
+
 /** @param {(sentence: string) => void} say */
 export function create_library_door(say) {
   const button = by_id("library-open", HTMLButtonElement);
@@ -46,6 +49,23 @@ export function create_library_door(say) {
     await room.open(files).catch((error) => fail("opened", error));
   };
 
+  /** @type {string | undefined} the game that may be lost */
+  let given_up;
+
+  /** Whether there is no other place for the running game than the board. @returns {Promise<boolean>} */
+  const would_be_lost = async () => {
+    const state = outside?.store.get();
+    if (state === undefined || state.tree.length === 0 || !state.touched) return false;
+    /** @type {Promise<null>} */
+    const late = new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE));
+    /** @type {Promise<boolean> | undefined} */
+    const at_risk = keeping?.then(async ({ keeper }) => {
+      await keeper.flush();
+      return keeper.at_risk();
+    }, () => true);
+    return (await Promise.race([at_risk, late])) ?? true;
+  };
+
   button.addEventListener("click", () => open());
   const root = document.documentElement;
   document.addEventListener("dragover", (event) => {
@@ -71,10 +91,18 @@ export function create_library_door(say) {
       keeping.catch(() => undefined); // whoever comes in hears of it
     },
 
-    /** The running game is kept before another takes its place, where games can be kept. @returns {Promise<void>} */
-    async flush() {
-      const kept = await keeping?.catch(() => null);
-      await kept?.keeper.flush();
+    /**
+     * Another game takes the place of the running one: that is kept first. Where it cannot be, its player is asked, once for
+     * each game.
+     * @returns {Promise<boolean>} whether the place is free
+     */
+    async make_room() {
+      const id = outside?.store.get().id;
+      if (id === given_up || !(await would_be_lost())) return true;
+      const { may_be_lost } = await import("./give_up.js");
+      if (!(await may_be_lost())) return false;
+      given_up = id;
+      return true;
     },
   };
 }

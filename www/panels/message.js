@@ -63,7 +63,8 @@ export function create_message(answer, stop) {
       const asked_here = place.contains(document.activeElement);
       const line = prompt(words);
       place.replaceChildren(line);
-      if (words.question !== undefined) [...line.querySelectorAll("button")].at(-1)?.focus({ preventScroll: true }); // the answer that changes nothing
+      const asks = words.question !== undefined && words.question !== "deleted"; // that one is an offer
+      if (asks) [...line.querySelectorAll("button")].at(-1)?.focus({ preventScroll: true }); // the answer that changes nothing
       else if (asked_here) /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
     },
   };

@@ -1,11 +1,20 @@
 // What can be done with the current move of a study: signs, a comment, promotion, deletion. Fetched when it is first opened.
 import { numbered_node } from "../game/naming.js";
 import { branch_of, node_of } from "../game/tree.js";
-import { opening_comment, SIGNS } from "../game/tree_words.js";
+import { SIGNS } from "../game/tree_words.js";
 import { button, make_dialog, section } from "./dialog.js";
 import { make, set_usable } from "./dom.js";
 
 /** @typedef {import("../game/state.js").State} State */
+
+/** Milliseconds from the last letter of a comment until it is kept. */
+const MOMENT = 400;
+
+/** To the move that the game stands at now. */
+function focus_current() {
+  const current = document.querySelector("#moves [aria-current]") ?? document.getElementById("moves");
+  if (current instanceof HTMLElement) current.focus({ preventScroll: true });
+}
 
 /**
  * @param {() => State} state_now
@@ -25,8 +34,12 @@ export function create_move_menu(state_now, act) {
   const promote = button("chevron-up", "Promote variation", () => {
     if (promote.getAttribute("aria-disabled") !== "true") leave((node) => act.promote(node));
   });
-  const remove = button("close", "Delete from here", () => leave((node) => act.remove(node)));
-  const comment = make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, "Comment")), text);
+  const remove = button("close", "Delete from here", () => leave((node) => {
+    act.remove(node);
+    focus_current();
+  }));
+  const before = make("p", { class: "hint" });
+  const comment = make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, "Comment")), text, before);
   const edits = make("div", { class: "row" }, promote, remove);
   const { dialog, heading } = make_dialog({
     id: "move-menu", title: "Move", body: [marks, comment, edits], foot: [make("p"), button("", "Done", () => dialog.close(), "btn primary")],
@@ -35,8 +48,8 @@ export function create_move_menu(state_now, act) {
   /** @param {(node: number) => void} change */
   const leave = (change) => {
     const { node } = state_now();
-    keep();
     dialog.close();
+    end();
     if (node !== null) change(node);
   };
 
@@ -55,21 +68,33 @@ export function create_move_menu(state_now, act) {
   };
 
   /** What is said here already. @param {State} state */
-  const said = (state) => (state.node === null ? opening_comment(state.pdn) : node_of(state.tree, state.node)?.comment ?? "");
+  const said = (state) => (state.node === null ? state.preface : node_of(state.tree, state.node)?.comment ?? "");
 
-  /** The comment, once, and only of the move that it was written for. */
+  /** The comment, only of the move that it was written for. */
   const keep = () => {
+    clearTimeout(timer);
     const state = state_now();
     if (open_at === state.node && text.value !== said(state)) act.comment(state.node, text.value);
+  };
+  const end = () => {
+    keep();
     open_at = undefined;
   };
-  dialog.addEventListener("close", keep);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  text.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, MOMENT);
+  });
+  addEventListener("pagehide", keep);
+  dialog.addEventListener("close", end);
 
   return () => {
     const state = state_now();
     const node = node_of(state.tree, state.node);
     heading.textContent = node === undefined ? "Before the first move" : numbered_node(state, node);
     text.value = said(state);
+    before.textContent = node === undefined || node.comment_before === "" ? "" : `Said before this move: ${node.comment_before}`;
     open_at = state.node;
     marks.hidden = edits.hidden = node === undefined;
     set_usable(promote, branch_of(state.tree, state.node) !== null);

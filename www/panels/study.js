@@ -18,6 +18,7 @@ export function create_study(act) {
   return {
     /** @param {State} state */
     show({ mode, at, tags, phase }) {
+      if (phase === "loading") return; // early.js has said which mode it will be
       const studied = mode === "study";
       begin.hidden = studied;
       begin.dataset.off = phase !== "ready" || at === 0 ? "yes" : "no"; // its place is kept: nothing shifts

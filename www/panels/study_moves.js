@@ -2,7 +2,8 @@
 // running text in brackets. Every move is a button that goes there.
 import { numbered_node, way, written } from "../game/naming.js";
 import { opponent } from "../game/state.js";
-import { occasion, opening_comment, result_words, sign_words, title } from "../game/tree_words.js";
+import { following } from "../game/tree.js";
+import { occasion, result_words, sign_words, title } from "../game/tree_words.js";
 import { side_name } from "../game/words.js";
 import { by_id, make, piece } from "./dom.js";
 import { keep_in_view } from "./scroll.js";
@@ -30,9 +31,9 @@ const said = (text) => make("p", { class: "said" }, text);
 
 /**
  * A variation as running text, those within it in brackets. Without recursion: files may nest them deeply.
- * @param {State} state @param {TreeNode} first @param {Map<number | null, TreeNode[]>} children
+ * @param {State} state @param {TreeNode} first
  */
-function running_text(state, first, children) {
+function running_text(state, first) {
   const line = make("p", { class: "line" });
   /** @type {(TreeNode | "(" | ")")[]} */
   const tasks = [")", first, "("];
@@ -53,19 +54,19 @@ function running_text(state, first, children) {
     line.append(cell);
     if (task.comment !== "") line.append(" ", make("span", { class: "said" }, task.comment));
     interrupted = task.comment !== "";
-    const [next] = children.get(task.id) ?? [];
+    const [next] = following(state.tree, task.id);
     if (next !== undefined) tasks.push(next);
-    const siblings = task === first ? [] : children.get(task.parent) ?? [];
+    const siblings = task === first ? [] : following(state.tree, task.parent);
     if (siblings[0] === task) for (const other of siblings.slice(1).reverse()) tasks.push(")", other, "(");
   }
   return line;
 }
 
-/** What stands below the row of a main move. @param {State} state @param {TreeNode} node @param {Map<number | null, TreeNode[]>} children */
-function below(state, node, children) {
-  const others = (children.get(node.parent) ?? []).slice(1);
+/** What stands below the row of a main move. @param {State} state @param {TreeNode} node */
+function below(state, node) {
+  const others = following(state.tree, node.parent).slice(1);
   const parts = [node.comment_before, node.comment].filter((text) => text !== "").map(said);
-  return [...parts, ...others.map((other) => running_text(state, other, children))];
+  return [...parts, ...others.map((other) => running_text(state, other))];
 }
 
 /** @param {State} state */
@@ -77,14 +78,11 @@ function heads(state) {
 
 /** @param {State} state */
 function rows(state) {
-  /** @type {Map<number | null, TreeNode[]>} */
-  const children = new Map();
-  for (const node of state.tree) children.set(node.parent, [...children.get(node.parent) ?? [], node]);
   /** @type {HTMLElement[]} */
   const list = [];
   /** @type {HTMLElement | null} a row whose right half is free */
   let open = null;
-  for (let [node] = children.get(null) ?? []; node !== undefined; [node] = children.get(node.id) ?? []) {
+  for (let [node] = following(state.tree, null); node !== undefined; [node] = following(state.tree, node.id)) {
     const place = node.opens_number ? "left" : "right";
     const cell = button(state, node, `mv ${place}`);
     /** @type {HTMLElement} */
@@ -94,7 +92,7 @@ function rows(state) {
       list.push(row);
     }
     row.append(cell);
-    const more = below(state, node, children);
+    const more = below(state, node);
     if (more.length > 0) list.push(make("li", { class: "below" }, make("div", {}, ...more)));
     open = place === "left" && more.length === 0 ? row : null;
   }
@@ -108,6 +106,8 @@ export function create_study_moves(act) {
   let drawn = [];
   /** @type {HTMLElement | null} */
   let current = null;
+  /** @type {number | null} the node it belongs to */
+  let marked = null;
 
   /** @param {Event} event */
   const node_under = ({ target }) => {
@@ -131,8 +131,7 @@ export function create_study_moves(act) {
     const had_focus = list.contains(document.activeElement) && document.activeElement !== list;
     const about = [title(state.tags), occasion(state.tags)].filter((part) => part !== "").join(". ");
     const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
-    const comment = opening_comment(state.pdn);
-    const before = comment === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(comment)))];
+    const before = state.preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(state.preface)))];
     const end = state.tree.length === 0 ? "No moves yet" : result_words(state.result);
     const note = end === "" ? [] : [make("li", {}, make("span", { class: "note" }, end))];
     list.replaceChildren(...head, heads(state), ...before, ...rows(state), ...note);
@@ -144,6 +143,7 @@ export function create_study_moves(act) {
     current?.removeAttribute("aria-current");
     const cell = list.querySelector(`button[data-node="${state.node}"]`);
     current = cell instanceof HTMLElement ? cell : null;
+    marked = state.node;
     current?.setAttribute("aria-current", "step");
     keep_in_view(list, current);
     if (focus) (current ?? list).focus({ preventScroll: true });
@@ -155,7 +155,7 @@ export function create_study_moves(act) {
       if (state.phase !== "ready" || state.mode !== "study") return void (drawn = []);
       const key = [state.id, state.tree, state.tags, state.pdn, way(state), state.spellings];
       const same = key.length === drawn.length && key.every((part, index) => part === drawn[index]);
-      if (same && current?.dataset.node === String(state.node)) return;
+      if (same && marked === state.node) return;
       const focus = !same && draw(state);
       drawn = key;
       mark(state, focus);

@@ -16,7 +16,8 @@ import { open_text } from "./open.js";
  */
 
 /** "McKerrow-Martins-1858". @param {State} state */
-export function file_name({ tags }) {
+export function file_name({ tags, editor }) {
+  if (editor !== null) return "position";
   const parts = [tag(tags, "Black"), tag(tags, "White"), tag(tags, "Date")].map((part) => part.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, ""));
   return parts.filter((part) => part !== "").join("-").slice(0, 80) || "checkers";
 }
@@ -33,20 +34,20 @@ function field(label, copy) {
  * @param {() => State} to.state
  * @param {() => BoardView} to.view     what the board shows
  * @param {Play} to.play
- * @param {() => Promise<void>} to.keep the running game, before another takes its place
+ * @param {() => Promise<boolean>} to.make_room  before another game takes the place of the running one
  * @param {() => void} to.set_up        opens the board editor
- * @param {(text: string) => void} to.say  to a screen reader
+ * @param {(sentence: string) => void} to.note  to stand in the message line
  */
-export function create_share({ state: state_now, view, play, keep, set_up, say }) {
-  const says = make("p", { class: "share-says" });
+export function create_share({ state: state_now, view, play, make_room, set_up, note }) {
+  // Everything behind an open dialog is silent: it says for itself what came of a press.
+  const says = make("p", { class: "share-says", role: "status" });
   const link_says = make("p", { class: "hint" });
-  const fault = make("p", { class: "type-says", id: "share-fault" });
+  const fault = make("p", { class: "type-says", id: "share-fault", role: "alert" });
   const text = make("textarea", { class: "text", rows: "4", spellcheck: "false", autocomplete: "off", "aria-labelledby": "share-paste", "aria-describedby": "share-fault" });
 
   /** @param {string} sentence */
   const tell = (sentence) => {
-    says.textContent = sentence;
-    say(sentence);
+    says.replaceChildren(sentence); // a new text: the same sentence twice is heard twice
   };
   /** Does what may fail, and says how it went. @param {string} done @param {() => Promise<unknown> | unknown} act */
   const trying = (done, act) => async () => {
@@ -82,43 +83,43 @@ export function create_share({ state: state_now, view, play, keep, set_up, say }
   const replay = async () => {
     const { replay_of } = await import("./replay.js");
     const state = state_now();
-    const page = await replay_of(state, { masks_at: play.masks_at, theme: read_theme(by_id("board", HTMLDivElement)), flipped: bottom(state) === "black", names: names(state) });
+    const page = await replay_of(state, { masks_at: play.all_masks(), theme: read_theme(by_id("board", HTMLDivElement)), flipped: bottom(state) === "black", names: names(state) });
     save_file(`${file_name(state)}.html`, page, "text/html;charset=utf-8");
   };
   const copy_picture = button("copy", "Copy PNG", trying("Picture copied.", async () => navigator.clipboard.write([new ClipboardItem({ "image/png": picture() })])));
   copy_picture.hidden = !("ClipboardItem" in window) || navigator.clipboard?.write === undefined;
 
   const open = async () => {
-    const { sentence, close } = await open_text(text.value, { play, keep, rules: state_now().rules });
-    fault.textContent = sentence;
-    fault.dataset.wrong = close ? "no" : "yes";
-    text.setAttribute("aria-invalid", String(!close));
-    if (close) {
-      text.value = "";
-      dialog.close();
-    } else {
-      say(sentence);
-      text.focus();
-    }
+    const { sentence, open: opened } = await open_text(text.value, { play, make_room, rules: state_now().rules });
+    fault.replaceChildren(opened ? "" : sentence);
+    fault.dataset.wrong = opened ? "no" : "yes";
+    text.setAttribute("aria-invalid", String(!opened));
+    if (!opened) return text.focus();
+    text.value = "";
+    dialog.close();
+    if (sentence !== "") note(sentence);
   };
 
+  const to_editor = button("edit", "Set up a position", () => {
+    dialog.close();
+    set_up();
+  });
+  const whole_link = section("Link to this game", link.row, link_says);
+  const whole_game = section("Game", make("div", { class: "row tight" },
+    button("copy", "Copy PDN", trying("PDN copied.", () => navigator.clipboard.writeText(state_now().pdn))),
+    button("download", "Save PDN", trying("PDN saved.", () => save_file(`${file_name(state_now())}.pdn`, state_now().pdn))),
+    button("download", "Save replay page", trying("Replay page saved. It opens in any browser, without a network.", replay))));
   const { dialog } = make_dialog({
     id: "share-dialog",
     title: "Share",
     body: [
-      section("Link to this game", link.row, link_says),
+      whole_link,
       section("Position", fen.row, make("div", { class: "row" },
         button("download", "Save SVG", trying("Picture saved.", async () => save_file(`${file_name(state_now())}.svg`, await svg(), "image/svg+xml"))),
         button("download", "Save PNG", trying("Picture saved.", async () => save_file(`${file_name(state_now())}.png`, await picture(), "image/png"))),
         copy_picture,
-        button("edit", "Set up a position", () => {
-          dialog.close();
-          set_up();
-        }))),
-      section("Game", make("div", { class: "row tight" },
-        button("copy", "Copy PDN", trying("PDN copied.", () => navigator.clipboard.writeText(state_now().pdn))),
-        button("download", "Save PDN", trying("PDN saved.", () => save_file(`${file_name(state_now())}.pdn`, state_now().pdn))),
-        button("download", "Save replay page", trying("Replay page saved. It opens in any browser, without a network.", replay)))),
+        to_editor)),
+      whole_game,
       make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "share-paste" }, "Open a FEN or PDN")), text,
         make("div", { class: "row tight" }, button("", "Open", open)), fault),
     ],
@@ -128,9 +129,11 @@ export function create_share({ state: state_now, view, play, keep, set_up, say }
   return async () => {
     const state = state_now();
     says.textContent = fault.textContent = "";
-    fen.input.value = shown(state)?.fen ?? "";
+    fen.input.value = state.editor?.check.fen ?? shown(state)?.fen ?? "";
+    whole_link.hidden = whole_game.hidden = to_editor.hidden = state.editor !== null; // a position that is being set up is no game yet
     link.input.value = link_says.textContent = "";
     dialog.showModal();
+    if (state.editor !== null) return fen.input.focus();
     const made = await link_of(state, play.link).catch(() => ({ fragment: null, says: "This browser cannot make a link for this game. Download the PDN instead." }));
     link.input.value = made.fragment === null ? "" : `${location.href.split("#")[0]}${made.fragment}`;
     link_says.textContent = made.says;

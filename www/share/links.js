@@ -1,8 +1,13 @@
 // A link that holds a whole game in its fragment, and the way back: `#game=` with the module's compact text of the main line,
 // or `#pdn=1.` with the PDN, deflated and in base64url, where there is more than a main line.
-import { has_more } from "../game/tree.js";
+import { own_events } from "../game/identity.js";
+import { has_more, own_tree } from "../game/tree.js";
+import { tag } from "../game/tree_words.js";
 
-/** @typedef {import("../game/state.js").State} State */
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../game/play.js").Opening} Opening
+ */
 
 /** Longer links are cut off somewhere on their way. */
 const LONGEST = 100_000;
@@ -10,7 +15,7 @@ const LONGEST = 100_000;
 const MOST = 1_000_000;
 const PACKED = "1.";
 
-export const TOO_LONG = "This game is too long for a link. Download the PDN instead.";
+const TOO_LONG = "This game is too long for a link. Download the PDN instead.";
 const DAMAGED = "The link is damaged: it holds no whole game.";
 
 /** @typedef {{ kind: "line", text: string } | { kind: "pdn", text: string }} Shared */
@@ -48,15 +53,27 @@ async function unpacked(text) {
   return whole + decoder.decode();
 }
 
+/** What the compact text says of the game besides its moves. */
+const IN_BRIEF = new Set(["Black", "White", "Result", "Rules", "FEN", "SetUp"]);
+
+/** Whether it says more of itself than the compact text can; what the page says of its own games may be left out. @param {Pick<State, "tags">} game */
+function says_more({ tags }) {
+  const own = own_events().includes(tag(tags, "Event"));
+  return tags.some(({ name }) => tag(tags, name) !== "" && !IN_BRIEF.has(name) && !(own && (name === "Event" || name === "Date")));
+}
+
 /**
- * @param {Pick<State, "tree" | "pdn">} game @param {() => string} compact  the module's text
+ * @param {Pick<State, "mode" | "tree" | "node" | "tags" | "preface" | "pdn">} game @param {() => string} compact  the module's text
  * @returns {Promise<{ fragment: string | null, says: string }>} null: it would be too long
  */
 export async function link_of(game, compact) {
-  const whole = has_more(game.tree) || /^\{/m.test(game.pdn);
+  const more = has_more(own_tree(game)) || game.preface !== "";
+  const whole = more || says_more(game);
+  if (whole && new Blob([game.pdn]).size > MOST) return { fragment: null, says: TOO_LONG };
   const fragment = whole ? `#pdn=${PACKED}${await packed(game.pdn)}` : `#game=${compact()}`;
   if (fragment.length > LONGEST) return { fragment: null, says: TOO_LONG };
-  return { fragment, says: whole ? "The link holds the whole game with its variations and comments." : "The link holds the moves, the rules and the names. Nothing is sent to a server." };
+  if (more) return { fragment, says: "The link holds the whole game with its variations and comments." };
+  return { fragment, says: whole ? "The link holds the whole game with all that is said of it." : "The link holds the moves, the rules and the names. Nothing is sent to a server." };
 }
 
 /** What a fragment holds; null where it is not about a game. Throws a sentence where it is damaged. @param {string} fragment with its # @returns {Promise<Shared | null>} */
@@ -74,16 +91,19 @@ export async function read_fragment(fragment) {
 }
 
 /**
- * Opens the game of a fragment as a study, and takes the fragment out of the address: a reload shows what was made of it.
- * @param {string} fragment @param {{ open_pdn(text: string): void, open_link(link: string): void }} play
- * @returns {Promise<boolean>} whether there was one. Throws a sentence, with nothing changed
+ * Opens the game of a fragment as a study.
+ * @param {string} fragment
+ * @param {object} to
+ * @param {{ open_pdn(text: string, how: Opening): void, open_link(link: string, how: Opening): void }} to.play
+ * @param {() => Promise<boolean>} to.make_room
+ * @returns {Promise<boolean>} whether there was one and it was to be opened. Throws a sentence, with nothing changed
  */
-export async function open_fragment(fragment, play) {
+export async function open_fragment(fragment, { play, make_room }) {
   const shared = await read_fragment(fragment);
-  if (shared === null) return false;
+  if (shared === null || !(await make_room())) return false;
   try {
-    if (shared.kind === "line") play.open_link(shared.text);
-    else play.open_pdn(shared.text);
+    if (shared.kind === "line") play.open_link(shared.text, { keep: true });
+    else play.open_pdn(shared.text, { keep: true });
   } catch {
     throw new Error(DAMAGED);
   }

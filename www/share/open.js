@@ -1,9 +1,11 @@
 // Opens what somebody pasted: a position as FEN or a game as PDN. What cannot be read is answered with where and why.
+import { PdnReader } from "../wasm.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../game/play.js").Opening} Opening
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
- * @typedef {{ open_pdn(text: string): void, open_fen(fen: string, rules: State["rules"]): void }} Opens
+ * @typedef {{ open_pdn(text: string, how: Opening): void, open_fen(fen: string, rules: State["rules"], how: Opening): void }} Opens
  */
 
 /** More belongs into the library, which reads it piece by piece. */
@@ -15,23 +17,46 @@ export function place_and_reason(error) {
   const { game, line, column, offset } = /** @type {CheckersError} */ (error);
   const message = error.message.replace(/\.$/, "");
   if (line !== undefined) return `Game ${game}, line ${line}, column ${column}: ${message}.`;
-  return offset === undefined ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.` : `Character ${offset + 1}: ${message}.`;
+  // The message names the place too.
+  return offset === undefined ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.` : `Character ${offset + 1}: ${message.replace(/^at character \d+: /, "")}.`;
 }
 
 /** A FEN begins with the side to move. @param {string} text */
 export const is_fen = (text) => /^["']?[bw?]\s*:/i.test(text) && !text.includes("[");
 
-/** @param {string} pasted @param {{ play: Opens, keep(): Promise<void>, rules: State["rules"] }} to @returns {Promise<{ sentence: string, close: boolean }>} */
-export async function open_text(pasted, { play, keep, rules }) {
+/** How many games a PDN text holds. @param {string} text */
+function count_games(text) {
+  const reader = new PdnReader();
+  reader.push(new TextEncoder().encode(text));
+  reader.finish();
+  let count = 0;
+  while (reader.next() !== undefined) count += 1;
+  reader.free();
+  return count;
+}
+
+/**
+ * @param {string} pasted
+ * @param {object} to
+ * @param {Opens} to.play
+ * @param {() => Promise<boolean>} to.make_room  whether another game may take the place of the running one
+ * @param {State["rules"]} to.rules
+ * @returns {Promise<{ sentence: string, open: boolean }>} what to say, and whether it was opened
+ */
+export async function open_text(pasted, { play, make_room, rules }) {
   const text = pasted.trim();
-  if (text === "") return { sentence: "Paste a FEN or PDN first.", close: false };
-  if (text.length > MOST) return { sentence: "That is too long to paste. Open it as a file in the library.", close: false };
+  if (text === "") return { sentence: "Paste a FEN or PDN first.", open: false };
+  if (text.length > MOST) return { sentence: "That is too long to paste. Open it as a file in the library.", open: false };
+  if (!(await make_room())) return { sentence: "The game on the board stays where it is.", open: false };
   try {
-    await keep();
-    if (is_fen(text)) play.open_fen(text.replace(/^["']|["']$/g, ""), rules);
-    else play.open_pdn(text);
-    return { sentence: "", close: true };
+    if (is_fen(text)) {
+      play.open_fen(text.replace(/^["']|["']$/g, ""), rules, { keep: true });
+      return { sentence: "", open: true };
+    }
+    play.open_pdn(text, { keep: true });
+    const count = count_games(text);
+    return { sentence: count > 1 ? `The text holds ${count.toLocaleString("en")} games; the first is open. The library opens them all.` : "", open: true };
   } catch (error) {
-    return { sentence: place_and_reason(error), close: false };
+    return { sentence: place_and_reason(error), open: false };
   }
 }

@@ -1,7 +1,8 @@
 // A game as one page of HTML that needs neither network nor module: positions, moves, comments and variations as data, a small
 // player, and the PDN for those who read it without JavaScript. Whatever comes from the game is escaped.
 import { numbered_node, written } from "../game/naming.js";
-import { occasion, opening_comment, result_words, sign_words, title } from "../game/tree_words.js";
+import { occasion, result_words, sign_words, title } from "../game/tree_words.js";
+import { following, own_tree } from "../game/tree.js";
 import { escaped, svg_of } from "./svg.js";
 
 /**
@@ -24,16 +25,13 @@ const new_nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byt
 /** @param {string} text of a comment */
 const said = (text) => (text === "" ? "" : ` <i>${escaped(text)}</i>`);
 
-/** The moves as running text, the variations in brackets. Without recursion: files may nest them deeply. @param {State} state */
-function moves_of(state) {
-  /** @type {Map<number | null, TreeNode[]>} */
-  const children = new Map();
-  for (const node of state.tree) children.set(node.parent, [...children.get(node.parent) ?? [], node]);
-  const places = new Map(state.tree.map(({ id }, index) => [id, index]));
-  const [first] = children.get(null) ?? [];
+/** The moves as running text, the variations in brackets. Without recursion: files may nest them deeply. @param {State} state @param {readonly TreeNode[]} tree */
+function moves_of(state, tree) {
+  const places = new Map(tree.map(({ id }, index) => [id, index]));
+  const [first] = following(tree, null);
   /** @type {(TreeNode | string)[]} */
   const tasks = first === undefined ? [] : [first];
-  const parts = [said(opening_comment(state.pdn))];
+  const parts = [said(state.preface)];
   let numbered = true;
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if (typeof task === "string") {
@@ -45,10 +43,10 @@ function moves_of(state) {
     const words = numbered || opens_number ? numbered_node(state, task) : written(state, move);
     const signs = nags.map((nag) => sign_words(nag)).map(({ sign, words: meaning }) => `<span title="${escaped(meaning)}">${escaped(sign)}</span>`).join("");
     parts.push(`${said(comment_before)} <button type="button"${main ? ' class="main"' : ""} data-place="${places.get(id)}">${escaped(words)}${signs}</button>${said(comment)}`);
-    const siblings = children.get(parent) ?? [];
+    const siblings = following(tree, parent);
     const others = siblings[0] === task ? siblings.slice(1) : [];
     numbered = comment !== "" || others.length > 0;
-    const [next] = children.get(id) ?? [];
+    const [next] = following(tree, id);
     if (next !== undefined) tasks.push(next);
     for (const other of others.reverse()) tasks.push(")", other, " (");
   }
@@ -62,7 +60,8 @@ function moves_of(state) {
 export async function replay_of(state, { masks_at, theme, flipped, names }) {
   const [script, style] = await Promise.all([text_of("./replay_player.js"), text_of("./replay.css")]);
   const nonce = new_nonce();
-  const places = new Map(state.tree.map(({ id }, index) => [id, index]));
+  const tree = own_tree(state);
+  const places = new Map(tree.map(({ id }, index) => [id, index]));
   /** @param {number | null} place */
   const sets = (place) => {
     const { black, white, kings } = masks_at(place);
@@ -70,7 +69,7 @@ export async function replay_of(state, { masks_at, theme, flipped, names }) {
   };
   const data = {
     start: sets(null), flipped,
-    places: state.tree.map((node) => ({ parent: node.parent === null ? null : places.get(node.parent) ?? null, label: numbered_node(state, node), ...sets(node.id) })),
+    places: tree.map((node) => ({ parent: node.parent === null ? null : places.get(node.parent) ?? null, label: numbered_node(state, node), ...sets(node.id) })),
   };
   const heading = title(state.tags) || "A game of checkers";
   const board = svg_of({ masks: masks_at(null), flipped, names }, theme, "Checkers board");
@@ -91,7 +90,7 @@ ${style}</style>
 <div>
 <div class="steps"><button type="button">First</button><button type="button">Back</button><button type="button">Play</button><button type="button">Forward</button><button type="button">Last</button></div>
 <p id="at" role="status"></p>
-<div class="moves">${moves_of(state)}</div>
+<div class="moves">${moves_of(state, tree)}</div>
 <details open><summary>PDN</summary><pre tabindex="0">${escaped(state.pdn)}</pre></details>
 </div>
 </main>

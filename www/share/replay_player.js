@@ -7,7 +7,10 @@
   const { start, flipped, places } = JSON.parse(document.getElementById("game")?.textContent ?? "");
   const pieces = document.getElementById("pieces");
   const said = document.getElementById("at");
-  const cells = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("button[data-place]")]);
+  const list = document.querySelector(".moves");
+  const cells = new Map(/** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("button[data-place]")]).map((cell) => [Number(cell.dataset.place), cell]));
+  /** @type {HTMLButtonElement | undefined} the move that is shown */
+  let marked;
   const [first, back, run, forward, last] = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(".steps button")]);
   /** @type {number | null} */
   let at = null;
@@ -15,16 +18,19 @@
   let line = [];
   let timer = 0;
 
-  /** The first move after a place. @param {number | null} place */
-  const next_of = (place) => {
-    const found = places.findIndex(({ parent }) => parent === place);
-    return found < 0 ? null : found;
-  };
+  /** The first move after each place. @type {Map<number | null, number>} */
+  const next = new Map();
+  places.forEach(({ parent }, place) => {
+    if (!next.has(parent)) next.set(parent, place);
+  });
+  /** @param {number | null} place */
+  const next_of = (place) => next.get(place) ?? null;
 
   /** @param {number | null} place */
   const line_through = (place) => {
     const way = [];
-    for (let here = place; here !== null; here = places[here]?.parent ?? null) way.unshift(here);
+    for (let here = place; here !== null; here = places[here]?.parent ?? null) way.push(here);
+    way.reverse();
     for (let here = next_of(place); here !== null; here = next_of(here)) way.push(here);
     return [null, ...way];
   };
@@ -47,19 +53,24 @@
     pieces?.replaceChildren(...uses);
   };
 
+  /** The list alone is scrolled: the board stays in sight. */
+  const keep_in_view = () => {
+    if (list === null) return;
+    if (marked === undefined) return void (list.scrollTop = 0);
+    const [frame, box] = [list.getBoundingClientRect(), marked.getBoundingClientRect()];
+    if (box.top < frame.top) list.scrollTop -= frame.top - box.top;
+    else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
+  };
+
   /** @param {number | null} place */
   const go = (place) => {
     at = place;
     if (!line.includes(place)) line = line_through(place);
     draw();
-    for (const cell of cells) {
-      const here = Number(cell.dataset.place) === place && place !== null;
-      if (!here) cell.removeAttribute("aria-current");
-      else {
-        cell.setAttribute("aria-current", "step");
-        cell.scrollIntoView({ block: "nearest" });
-      }
-    }
+    marked?.removeAttribute("aria-current");
+    marked = place === null ? undefined : cells.get(place);
+    marked?.setAttribute("aria-current", "step");
+    keep_in_view();
     if (said !== null) said.textContent = place === null ? "Position at the start" : places[place]?.label ?? "";
     const ply = line.indexOf(place);
     for (const button of [first, back]) button?.setAttribute("aria-disabled", String(ply === 0));
@@ -90,11 +101,14 @@
   run?.addEventListener("click", toggle);
   forward?.addEventListener("click", () => step(1));
   last?.addEventListener("click", () => step(line.length));
-  for (const cell of cells) cell.addEventListener("click", () => go(Number(cell.dataset.place)));
+  for (const [place, cell] of cells) cell.addEventListener("click", () => go(place));
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -line.length, End: line.length }[event.key];
-    if (by === undefined) return;
+    // The page scrolls by these two, but in the list of moves and among its buttons they go to the ends of the game.
+    const scrolls = event.key === "Home" || event.key === "End";
+    const inside = event.target instanceof Element && event.target.closest(".steps, .moves") !== null;
+    if (by === undefined || (scrolls && !inside)) return;
     event.preventDefault();
     step(by);
   });

@@ -1,0 +1,33 @@
+// A link that holds a game was followed: the game is opened in place of the running one. What reads links is fetched only then.
+import { tell } from "../game/actions.js";
+
+const NOT_LOADED = "Opening the link needs a part of the page that could not be loaded. Reload to try again.";
+
+/**
+ * @param {import("../game/store.js").Store} store
+ * @param {() => import("../game/play.js").Play | null} play_now  null before the module
+ * @param {() => Promise<boolean>} make_room
+ * @returns {() => Promise<void>} opens the game of the address, where it holds one
+ */
+export function create_arrival(store, play_now, make_room) {
+  const open = async () => {
+    const fragment = location.hash;
+    const play = play_now();
+    if (play === null || !/^#(game|pdn)=/.test(fragment)) return;
+    const links = await import("./links.js").catch(() => null);
+    if (links === null) return store.commit(tell(NOT_LOADED));
+    try {
+      if (!(await links.open_fragment(fragment, { play, make_room }))) return; // the address stays: it can be tried again
+    } catch (error) {
+      store.commit(tell(error instanceof Error ? error.message : String(error)));
+    }
+    // A reload shows what was made of the game, or the game that was there before.
+    if (location.hash === fragment) history.replaceState(null, "", location.pathname + location.search);
+  };
+
+  /** One after the other. */
+  let opening = Promise.resolve();
+  const opened = () => (opening = opening.then(open));
+  addEventListener("hashchange", opened);
+  return opened;
+}
