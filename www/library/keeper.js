@@ -1,5 +1,5 @@
 // Keeps the running game among the own games, by itself: at every change, a moment later; when another game takes its place, and
-// when the page is left. A study is kept once something in it was changed.
+// when the page is left. A study is kept once something in it was changed, or at once where it came from a link or a paste.
 import { renamed, tell } from "../game/actions.js";
 import { new_id } from "../game/identity.js";
 import { record, save } from "../game/saved.js";

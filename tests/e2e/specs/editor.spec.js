@@ -68,8 +68,16 @@ test("by keys, to a screen reader; a FEN is typed; Cancel gives back what was th
   await page.keyboard.press(" ");
   await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
   await fen.fill("W:W18,K99:B1");
-  await expect(says).toHaveText(/^Character \d+: /);
+  await expect(says).toHaveText("Character 8: there is no square 99, only 1 to 32.");
+  await expect(table.live).toHaveText("Character 8: there is no square 99, only 1 to 32.");
   await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
+  await fen.blur();
+  await expect(fen).toHaveValue("W:W18,K99:B1"); // it can be mended
+  await fen.fill("W:W1,2,3,4,5,6,7,8,9,10,11,12,13:B20"); // not legal, and shown
+  await expect(table.cell(13)).toHaveAccessibleName("square 13, white man");
+  await expect(says).toHaveText("White has 13 pieces, more than 12.");
+  await fen.fill("B:W18:B1,29");
+  await expect(says).toHaveText("This position can be played. The man on 29 stands on its own king row and cannot step forward.");
   await fen.fill("W:W18,K30:B1");
   await expect(table.cell(30)).toHaveAccessibleName("square 30, white king");
   await expect(page.getByRole("radio", { name: "White", exact: true })).toBeChecked();
@@ -77,6 +85,7 @@ test("by keys, to a screen reader; a FEN is typed; Cancel gives back what was th
   await expect(table.moves).toHaveText(["11-15", "23-19"]);
   await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
   await expect(table.message).toHaveText("Black to move");
+  await expect(table.live).toHaveText("The game is on the board again. Black to move.");
 });
 
 test("a set-up is studied, from a study too; nothing is cut off and axe finds nothing", async ({ table, page }) => {
@@ -91,10 +100,16 @@ test("a set-up is studied, from a study too; nothing is cut off and axe finds no
     for (const name of ["Cancel", "Study", "Play from here"]) await expect.soft(table.button(name)).toBeInViewport({ ratio: 1 });
     if (width === 1440 || width === 360) expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await table.button("Share").click(); // of what is being set up
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await expect(dialog.getByRole("textbox", { name: "FEN", exact: true })).toHaveValue("B:WK18,30:B2,K7");
+  await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(["Position", "Open a FEN or PDN"]);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(fen).toHaveValue("B:WK18,30:B2,K7");
   await table.button("Study").click();
   await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
   await expect(table.cell(7)).toHaveAccessibleName(/black king/);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await table.button("Set up a position").click();
   await expect(fen).toHaveValue("B:WK18,30:B2,K7");
 });

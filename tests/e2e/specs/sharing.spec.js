@@ -1,5 +1,6 @@
 // A game taken out of the page and brought back: FEN, PDN, links, pictures, and a page that replays it alone.
 import { readFile } from "node:fs/promises";
+import { deflateRawSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, main_line, study, test } from "../fixtures.js";
 
@@ -22,6 +23,22 @@ async function saved_as(table, name) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
+/** What a screen reader is told of by itself: the roles and texts of the accessibility tree, without what lies behind a dialog. @param {import("@playwright/test").Page} page */
+async function spoken(page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  const known = new Map(nodes.map((node) => [node.nodeId, node]));
+  /** @param {string} id @returns {string} */
+  const words = (id) => {
+    const node = known.get(id);
+    if (node?.role?.value === "StaticText") return String(node.name?.value ?? "");
+    return (node?.childIds ?? []).map(words).join("");
+  };
+  const heard = nodes.filter(({ ignored, role }) => !ignored && (role?.value === "status" || role?.value === "alert"));
+  return heard.map(({ nodeId, role }) => `${role?.value}: ${words(nodeId)}`);
+}
+
 /** @param {Table} table */
 const copied = (table) => table.page.evaluate(() => navigator.clipboard.readText());
 
@@ -31,6 +48,7 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
   await dialog.getByRole("button", { name: "Copy FEN" }).click();
   await expect(dialog.getByText("FEN copied.")).toBeVisible();
+  expect(await spoken(page)).toContain("status: FEN copied.");
   expect(await copied(table)).toMatch(/^B:W19,21,22/);
   await dialog.getByRole("button", { name: "Copy PDN" }).click();
   await expect(dialog.getByText("PDN copied.")).toBeVisible();
@@ -83,8 +101,9 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
 for (const [name, game, says, moves] of /** @type {const} */ ([
   ["a main line", null, "The link holds the moves, the rules and the names. Nothing is sent to a server.", PLAIN.length],
   ["variations and comments", study(PDN), "The link holds the whole game with its variations and comments.", 3],
+  ["what is said of the game", study('[Event "Match"]\n[Site "Glasgow"]\n[Black "A"]\n\n1. 11-15 23-19 *'), "The link holds the whole game with all that is said of it.", 2],
 ])) {
-  test(`a link holds ${name}, and opens as a study; a damaged one leaves the running game`, async ({ table, page, context }) => {
+  test(`a link holds ${name}, and opens as a study`, async ({ table, page, context }) => {
     await table.open(game ?? { moves: PLAIN });
     const dialog = await share(table);
     await expect(dialog.getByText(says)).toBeVisible();
@@ -97,33 +116,113 @@ for (const [name, game, says, moves] of /** @type {const} */ ([
     await other.goto(link);
     await expect(other.locator("#moves .mv:is(button)")).toHaveCount(moves);
     await expect(other.locator("html")).toHaveAttribute("data-mode", "study");
-    expect(new URL(other.url()).hash).toBe("");
+    await expect(other).toHaveURL(/^[^#]*$/);
     await other.close();
-    const before = await table.stored();
-    for (const damaged of [link.slice(0, -4), link.replace(/=.*/, "=%00"), link.replace("#pdn=1.", "#pdn=9.")]) {
-      if (damaged === link) continue;
-      await page.goto(damaged);
-      await expect(table.message).toContainText(/damaged|another version/);
-      expect((await table.stored())?.moves).toEqual(before?.moves);
-    }
     if (game !== null) return;
     await page.goto(link); // over the running game, which the library has kept
     await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
+    await table.button("New game").click(); // what came by the link is kept too: it is written down nowhere else
+    await table.button("Start game").click();
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "play");
     await table.button("Library").click();
-    await expect(page.locator(".lib-holds")).toHaveText("1 game");
+    await expect(page.locator(".lib-holds")).toHaveText("3 games"); // with the one of the other tab
   });
 }
 
-test("a link that unpacks to too much is refused", async ({ table, page }) => {
-  await table.open({ moves: PLAIN });
-  const link = await page.evaluate(async () => {
-    const stream = new Blob([" ".repeat(3_000_000)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+/** A link's text of a PDN, as the page packs it. @param {string} pdn */
+const packed = (pdn) => `#pdn=1.${deflateRawSync(pdn).toString("base64url")}`;
+/** A game whose comment fills so many bytes. @param {number} bytes */
+const game_of = (bytes) => {
+  const [before, after] = ['[Event "Long"]\n\n1. 11-15 {', "} 23-19 *\n"];
+  return `${before}${"a ".repeat(bytes).slice(0, bytes - before.length - after.length)}${after}`;
+};
+const DAMAGED = "The link is damaged: it holds no whole game.";
+
+for (const [name, fragment, says] of /** @type {const} */ ([
+  ["is cut short", packed(PDN).slice(0, -4), DAMAGED],
+  ["holds no text", "#pdn=1.%00", DAMAGED],
+  ["holds no game", packed("1. 11-15 99-1"), DAMAGED],
+  ["is no line of moves", "#game=AAAA", DAMAGED],
+  ["was made by a later page", packed(PDN).replace("=1.", "=9."), "The link was made by another version of this page."],
+  ["is too long", `#game=${"A".repeat(100_000)}`, "The link is too long to hold a game."],
+  ["unpacks to a game of three megabytes", packed(game_of(3_000_000)), DAMAGED],
+])) {
+  test(`a link that ${name} is refused, and the running game stands`, async ({ table, page }) => {
+    await table.open({ moves: PLAIN }, `./${fragment}`);
+    await expect(table.message).toHaveText(says);
+    await expect(table.moves).toHaveText(PLAIN);
+    await expect(page).toHaveURL(/^[^#]*$/);
   });
-  await page.evaluate((fragment) => void (location.hash = fragment), `pdn=1.${link}`);
-  await expect(table.message).toContainText("The link is damaged");
-  await expect(table.moves).toHaveCount(4);
+}
+
+test("a link of just under a megabyte opens, and one of 4,000 moves is there at once and scrolls as one likes", async ({ table, page }) => {
+  await table.open(null, `./${packed(game_of(999_000))}`);
+  await expect(table.moves).toHaveText(["11-15", "23-19"]);
+  const moves = Array.from({ length: 4000 }, (_, ply) => `${ply % 2 === 0 ? `${ply / 2 + 1}. ` : ""}${["1-6", "32-27", "6-1", "27-32"][ply % 4]}`);
+  const long = packed(`[FEN "B:WK32:BK1"]\n\n${moves.join(" ")} *`);
+  const time = await page.evaluate(async (fragment) => {
+    const begun = performance.now();
+    location.hash = fragment;
+    while (document.querySelectorAll("#moves .mv").length !== 4000) await new Promise((resolve) => setTimeout(resolve, 5));
+    return performance.now() - begun;
+  }, long);
+  expect(time).toBeLessThan(1500);
+  const list = page.locator("#moves");
+  await list.evaluate((element) => void (element.scrollTop = 5000));
+  await table.button("Flip board").click();
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(5000);
+});
+
+test("where a game cannot be kept its player is asked before a link takes its place", async ({ table, page, quiet }) => {
+  await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+  await table.open({ moves: PLAIN });
+  const ask = page.getByRole("dialog", { name: "Give up this game?" });
+  await page.evaluate((fragment) => void (location.hash = fragment), packed(PDN));
+  await expect(ask.getByRole("button", { name: "Keep this game" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(table.moves).toHaveText(PLAIN);
+  await table.button("New game").click();
+  await table.button("Start game").click();
+  await page.keyboard.press("Escape");
+  await expect(table.moves).toHaveText(PLAIN);
+  await page.reload(); // the link is still in the address
+  await ask.getByRole("button", { name: "Give it up" }).click();
+  await expect(table.moves).toHaveText(["11-15", "23-19", "8-11"]);
+  await page.route("**/share/links.js", (route) => route.abort());
+  quiet.allow.push(/ERR_FAILED/);
+  await page.goto(`./?again${packed(PDN)}`);
+  await expect(table.message).toHaveText("Opening the link needs a part of the page that could not be loaded. Reload to try again.");
+  expect(new URL(page.url()).hash).not.toBe("");
+});
+
+test("what was taken back is no part of a game that is shared, nor of its result", async ({ table, page }) => {
+  await table.open({ start_fen: "B:W5:BK6" });
+  const pdn = async () => {
+    const dialog = await share(table);
+    await dialog.getByRole("button", { name: "Copy PDN" }).click();
+    await expect(dialog.getByText("PDN copied.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    return copied(table);
+  };
+  await table.click(6, 1);
+  await expect(table.message).toContainText("Black wins: White is blocked.");
+  await page.reload();
+  await table.ready();
+  await table.button("Undo").click();
+  expect(await pdn()).toMatch(/\[Result "\*"\][^]*\n\n\*/);
+  await table.click(6, 9);
+  await expect(table.message).toHaveText("White to move");
+  await table.click(5, 1);
+  expect(await pdn()).toContain("1. 6-9 (1. 6-1) 1... 5-1 *");
+  await table.button("Undo").click();
+  await table.button("Resign").click();
+  await table.button("Yes, resign").click();
+  expect(await pdn()).toMatch(/\[Result "1-0"\][^]*1\. 6-9 \(1\. 6-1\) 1-0/);
+  await page.reload();
+  await table.ready();
+  await table.button("Undo").click(); // the word is taken back, and the move waits as before
+  await table.button("Redo").click();
+  await expect(table.moves).toHaveText(["6-9", "5-1"]);
 });
 
 test("a pasted FEN or PDN is opened; what cannot be read is answered with its place", async ({ table, page }) => {
@@ -132,13 +231,14 @@ test("a pasted FEN or PDN is opened; what cannot be read is answered with its pl
   const text = dialog.getByRole("textbox", { name: "Open a FEN or PDN" });
   for (const [pasted, answer] of /** @type {const} */ ([
     ["", "Paste a FEN or PDN first."],
-    ["B:W18,99:B1", /^Character \d+: /],
+    ["B:W18,99:B1", "Character 7: there is no square 99, only 1 to 32."],
     ["1. 11-15 23-19\n2. 8-12 *", /^Game 1, line 2, column 4: /],
   ])) {
     await text.fill(pasted);
     await dialog.getByRole("button", { name: "Open", exact: true }).click();
     await expect(page.locator("#share-fault")).toHaveText(answer);
     await expect(text).toHaveValue(pasted);
+    expect(await spoken(page)).toContain(`alert: ${answer instanceof RegExp ? await page.locator("#share-fault").textContent() : answer}`);
   }
   await text.fill("W:W18,K30:B1,2");
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
@@ -146,8 +246,9 @@ test("a pasted FEN or PDN is opened; what cannot be read is answered with its pl
   await expect(table.cell(30)).toHaveAccessibleName(/white king/);
   await expect(table.message).toHaveText("White to move");
   await share(table);
-  await text.fill(PDN);
+  await text.fill(`${PDN}\n\n${PDN}\n\n1. 11-15 *`);
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(table.message).toHaveText("The text holds 3 games; the first is open. The library opens them all.");
   await expect(table.moves).toHaveText(["11-15", "23-19", "8-11"]);
   expect(main_line((await table.stored())?.pdn ?? "")).toEqual(["11-15", "23-19", "8-11"]);
 });

@@ -90,10 +90,22 @@ test("comment, sign, promotion and deletion, and the deletion taken back", async
   const before = await pdn(table);
   await menu.getByRole("button", { name: "Delete from here" }).click();
   await expect(table.message).toContainText("Deleted 2... 26-23 and 4 moves after it.");
+  await expect(current(table)).toBeFocused(); // and not on Undo, where Enter would bring it back
+  await page.locator("body").press("ArrowLeft"); // the offer waits while one looks around
+  await expect(table.message).toContainText("Deleted 2... 26-23");
   await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "22-17", "4-8!", "17-13", "15-18", "24-20"]);
   await table.button("Undo").click();
   await expect(current(table)).toHaveText("26-23!!");
   expect(await pdn(table)).toBe(before);
+  await table.button("More for this move").click();
+  await menu.getByRole("button", { name: "Delete from here" }).click();
+  await page.locator("body").press("ArrowLeft");
+  await table.button("More for this move").click();
+  await page.getByRole("textbox", { name: "Comment" }).fill("Written later");
+  await page.reload(); // with the menu open, and before the moment for it has come
+  await table.ready();
+  expect(await pdn(table)).toContain("{Written later}");
+  await expect(table.message).not.toContainText("Deleted"); // to undo it would throw that away
 });
 
 test("play from here begins another game, against the computer or a friend, with the moves so far", async ({ table, page }) => {
@@ -137,8 +149,20 @@ test("a game that is over is studied by playing on from an earlier position", as
   await table.click(22, 18);
   await expect(current(table)).toHaveText("1... 22-18");
   const studied = await table.stored();
-  expect(studied).toMatchObject({ mode: "study", id: played?.id ?? expect.any(String) });
+  expect(studied?.mode).toBe("study");
+  expect(studied?.id).not.toBe(played?.id); // what was played stays as it was
   expect(studied?.pdn).toMatch(/\[White "Computer, level 1"\]\n\[Result "0-1"\]/);
+});
+
+test("a study of a game that repetition has drawn keeps its result, and the game its own id", async ({ table }) => {
+  await table.open({ start_fen: "B:WK32:BK1", moves: ["1-6", "32-27", "6-1", "27-32", "1-6", "32-27", "6-1"] });
+  await table.click(27, 32);
+  await expect(table.message).toContainText("Draw:");
+  const played = await table.stored();
+  await table.button("Study this game").click();
+  const studied = await table.stored();
+  expect(studied?.pdn).toContain('[Result "1/2-1/2"]');
+  expect(studied?.id).not.toBe(played?.id);
 });
 
 test("a damaged study is kept aside", async ({ table, page }) => {
