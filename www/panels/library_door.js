@@ -99,8 +99,9 @@ export function create_library_door(say) {
     async make_room() {
       const id = outside?.store.get().id;
       if (id === given_up || !(await would_be_lost())) return true;
-      const { may_be_lost } = await import("./give_up.js");
-      if (!(await may_be_lost())) return false;
+      const asking = await import("./give_up.js").catch(() => null);
+      if (asking === null) say("The game on the board cannot be kept and would be lost. Reload the page to try again.");
+      if (asking === null || !(await asking.may_be_lost())) return false;
       given_up = id;
       return true;
     },
