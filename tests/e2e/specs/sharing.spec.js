@@ -78,6 +78,10 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
   await expect(alone.getByRole("heading")).toHaveText("Mc/Kerrow against <script>alert(1)</script>");
   await alone.keyboard.press("ArrowRight");
   await expect(alone.getByRole("status")).toHaveText("1. 11-15");
+  await alone.keyboard.press("End"); // the page's own key, but where the moves are
+  await expect(alone.getByRole("status")).toHaveText("1. 11-15");
+  await alone.getByRole("button", { name: "1. 11-15" }).press("End");
+  await expect(alone.getByRole("status")).toHaveText("2. 8-11");
   await alone.getByRole("button", { name: "25x18" }).click();
   await expect(alone.getByRole("button", { name: "25x18" })).toHaveAttribute("aria-current", "step");
   await expect(alone.locator("#pieces use")).toHaveCount(22);
