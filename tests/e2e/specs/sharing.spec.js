@@ -164,13 +164,13 @@ test("a link of just under a megabyte opens, and one of 4,000 moves is there at 
   await expect(table.moves).toHaveText(["11-15", "23-19"]);
   const moves = Array.from({ length: 4000 }, (_, ply) => `${ply % 2 === 0 ? `${ply / 2 + 1}. ` : ""}${["1-6", "32-27", "6-1", "27-32"][ply % 4]}`);
   const long = packed(`[FEN "B:WK32:BK1"]\n\n${moves.join(" ")} *`);
-  const time = await page.evaluate(async (fragment) => {
-    const begun = performance.now();
-    location.hash = fragment;
-    while (document.querySelectorAll("#moves .mv").length !== 4000) await new Promise((resolve) => setTimeout(resolve, 5));
-    return performance.now() - begun;
-  }, long);
-  expect(time).toBeLessThan(1500);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" }); // what the page works, however busy the machine is
+  const worked = async () => (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN;
+  const before = await worked();
+  await page.evaluate((fragment) => void (location.hash = fragment), long);
+  await expect(table.moves).toHaveCount(4000);
+  expect(await worked() - before).toBeLessThan(1.5);
   const list = page.locator("#moves");
   await list.evaluate((element) => void (element.scrollTop = 5000));
   await table.button("Flip board").click();
