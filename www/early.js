@@ -3,10 +3,11 @@
 "use strict";
 (() => {
   const root = document.documentElement;
-  /** @param {string} key @returns {Record<string, unknown>} */
+  /** What this tab saved, or else any. @param {string} key @returns {Record<string, unknown>} */
   const stored = (key) => {
     try {
-      const value = JSON.parse(localStorage.getItem(key) ?? "null");
+      const last = localStorage.getItem(key);
+      const value = JSON.parse((last === null ? null : sessionStorage.getItem(key) ?? last) ?? "null");
       return typeof value === "object" && value !== null ? value : {};
     } catch {
       return {}; // blocked storage or broken text: game/saved.js reports it

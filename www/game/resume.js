@@ -1,7 +1,7 @@
 // The beginning and the memory of the page: the saved game is restored or a first one begun, and every change is saved.
 import { tell } from "./actions.js";
 import { new_seed } from "./commands.js";
-import { load, record, save, set_aside } from "./saved.js";
+import { load, load_own, record, save, set_aside } from "./saved.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -12,9 +12,15 @@ const ASIDE = "The saved game could not be read. It was kept aside.";
 const NO_ROOM = "The saved game could not be read. There is no room to keep it aside: it is left where it is, and this game is not kept.";
 const BLOCKED = "This browser cannot keep the game after the page is closed.";
 
-/** @param {Store} store @param {Play} play */
+/** A tab goes on with its own game; a new tab with the one that was saved last. @param {Store} store @param {Play} play */
 export function restore_or_start(store, play) {
   const loaded = load();
+  const own = loaded.kind === "saved" ? load_own() : null;
+  try {
+    if (own !== null) return play.restore(own);
+  } catch {
+    // Then with the one that was saved last.
+  }
   let reason = loaded.kind === "broken" ? loaded.reason : null;
   if (loaded.kind === "saved") {
     try {

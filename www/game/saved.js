@@ -1,5 +1,5 @@
-// The game in localStorage: written on every change, read once at the start. Storage that is blocked, full or holds
-// something else is a value with a reason, never an exception.
+// The game in localStorage, and for this tab in sessionStorage: written on every change, read once at the start. Storage that is
+// blocked, full or holds something else is a value with a reason, never an exception.
 import { present } from "./state.js";
 import { declared } from "./actions.js";
 import { EDGES } from "./naming.js";
@@ -63,11 +63,27 @@ let in_the_way = false;
 /** @param {Saved} saved @returns {boolean} whether it could be written */
 export function save(saved) {
   if (in_the_way && !set_aside()) return false;
+  const text = JSON.stringify(saved);
   try {
-    localStorage.setItem(KEY, JSON.stringify(saved));
-    return true;
+    localStorage.setItem(KEY, text);
   } catch {
     return false;
+  }
+  try {
+    sessionStorage.setItem(KEY, text);
+  } catch {
+    // A reload goes on with what any tab saved last.
+  }
+  return true;
+}
+
+/** The game that this tab saved: another tab may have saved another since. @returns {Saved | null} */
+export function load_own() {
+  try {
+    const value = /** @type {unknown} */ (JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
+    return fault(value) === null ? /** @type {Saved} */ (value) : null;
+  } catch {
+    return null;
   }
 }
 

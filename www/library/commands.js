@@ -23,9 +23,6 @@ import { games as games_words } from "./words.js";
  * @property {(name: string, text: string) => void} save_file
  */
 
-/** Games that can be kept among the own ones at once. */
-const MOST = 2000;
-
 /** @param {LibraryStore} store @param {Outside} outside */
 export function create_library_commands(store, { module, games, open_game, on_board, save_file }) {
   const client = create_library_client(module, () => {
@@ -95,8 +92,9 @@ export function create_library_commands(store, { module, games, open_game, on_bo
 
     /** Games of a file are kept among the own ones; those that are there already are not kept twice. */
     keep: () => saying(async () => {
+      const many = states.too_many(store.get());
+      if (many !== "") return many;
       const numbers = states.subject(store.get());
-      if (numbers.length > MOST) return `At most ${MOST.toLocaleString("en")} games can be kept at once. Choose some, or filter.`;
       const { value, trouble } = await games.bring_in(await texts(numbers));
       if (trouble !== null) return trouble_words(trouble);
       const doubles = numbers.length - value;

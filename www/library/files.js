@@ -5,6 +5,10 @@ import * as states from "./state.js";
 const DEATHS = 2;
 const TWICE = "Reading this file stopped the library twice. It was left out.";
 
+/** A file that was chosen again is another object. What was pasted is none. @param {Blob} one @param {Blob} other */
+const is_same = (one, other) =>
+  one instanceof File && other instanceof File && one.size === other.size && one.lastModified === other.lastModified;
+
 /**
  * @param {import("./commands.js").LibraryStore} store
  * @param {import("./client.js").LibraryClient} client
@@ -12,10 +16,19 @@ const TWICE = "Reading this file stopped the library twice. It was left out.";
  */
 export function create_files(store, client, select) {
   let ids = states.MINE;
-  /** @type {Map<number, { file: Blob, deaths: number }>} */
+  /** @type {Map<number, { name: string, file: Blob, deaths: number }>} those that are open or may yet be */
   const files = new Map();
   /** @type {Map<number, AbortController>} openings under way */
   const openings = new Map();
+
+  /** @param {number} id @param {string} note why */
+  const fail = (id, note) => {
+    files.delete(id);
+    store.commit(states.set_source(id, { phase: "failed", note }));
+  };
+
+  /** Where the very same file is open already. @param {string} name @param {Blob} file */
+  const place_of = (name, file) => [...files].find(([, opened]) => name === opened.name && is_same(file, opened.file))?.[0];
 
   /** @param {number} id */
   async function read(id) {
@@ -35,7 +48,8 @@ export function create_files(store, client, select) {
       if (abort.signal.aborted) {
         files.delete(id);
         store.commit((state) => states.say("Opening was cancelled.")(states.remove_source(id)(state)));
-      } else store.commit(states.set_source(id, { phase: "failed", note: states.why(error) }));
+        select();
+      } else fail(id, states.why(error));
     } finally {
       if (openings.get(id) === abort) openings.delete(id);
     }
@@ -45,8 +59,14 @@ export function create_files(store, client, select) {
     /** @param {readonly { name: string, file: Blob }[]} opened */
     open(opened) {
       for (const { name, file } of opened) {
+        const there = place_of(name, file);
+        if (there !== undefined) {
+          store.commit(states.show_source(there));
+          select();
+          continue;
+        }
         const id = (ids += 1);
-        files.set(id, { file, deaths: 0 });
+        files.set(id, { name, file, deaths: 0 });
         store.commit(states.add_source({ id, name, phase: "opening", count: 0, faults: [], note: "", done: 0 }));
         read(id);
       }
@@ -70,7 +90,7 @@ export function create_files(store, client, select) {
       for (const [id, opened] of files) {
         const under_way = openings.delete(id);
         if (under_way) opened.deaths += 1;
-        if (opened.deaths >= DEATHS) store.commit(states.set_source(id, { phase: "failed", note: TWICE }));
+        if (opened.deaths >= DEATHS) fail(id, TWICE);
         else if (under_way || store.get().sources.some((source) => source.id === id && source.phase === "ready")) read(id);
       }
     },

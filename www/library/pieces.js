@@ -1,5 +1,6 @@
 // A file in pieces: read as a stream, unpacked where it is packed, never whole in memory. A packed file may have several members,
 // one after the other, as `cat a.gz b.gz` makes it; the browser unpacks one and calls the next junk, so that each is given to it alone.
+// UTF-16 that says so becomes UTF-8; everything else is left to the module.
 
 /** Bytes of a piece: some ten milliseconds of reading, so that a cancel is heard in between. */
 const PIECE = 256 * 1024;
@@ -38,11 +39,32 @@ async function members(file) {
   return begins.map((begin, index) => file.slice(begin, begins[index + 1]));
 }
 
+/** The encoding that a byte order mark names. @param {Uint8Array} bytes the first @returns {"utf-16le" | "utf-16be" | null} */
+function wide(bytes) {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : null;
+}
+
 /**
  * @param {Blob} file
- * @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes; `read` counts those of the file
+ * @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes, UTF-16 as UTF-8; `read` counts those of the file
  */
 export async function* pieces(file) {
+  /** @type {TextDecoder | null | undefined} */
+  let decoder;
+  const encoder = new TextEncoder();
+  for await (const { bytes, read } of raw_pieces(file)) {
+    if (decoder === undefined) {
+      const encoding = wide(bytes);
+      decoder = encoding === null ? null : new TextDecoder(encoding);
+    }
+    yield { bytes: decoder === null ? bytes : encoder.encode(decoder.decode(bytes, { stream: true })), read };
+  }
+}
+
+/** @param {Blob} file @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes as they stand */
+async function* raw_pieces(file) {
   if (!(await is_packed(file))) return yield* unpacked(file);
   let before = 0;
   for (const member of await members(file)) {

@@ -69,11 +69,14 @@ export const EMPTY = {
 /** @param {LibraryState} state @returns {Source} */
 export const current = (state) => /** @type {Source} */ (state.sources.find(({ id }) => id === state.source) ?? state.sources[0]);
 
+/** The words of a search: quotes around them are not looked for. @param {string} text */
+const words = (text) => text.replace(/["\u201c-\u201f\u00ab\u00bb]|(?<!\S)['\u2018-\u201b]|['\u2018-\u201b](?!\S)/g, " ").trim();
+
 /** @param {LibraryState} state @returns {Query} */
 export function query({ filter, sort, descending, position }) {
   /** @type {Query} */
   const asked = { sort, descending };
-  if (filter.text.trim() !== "") asked.text = filter.text;
+  if (words(filter.text) !== "") asked.text = words(filter.text);
   if (filter.result) asked.result = filter.result;
   if (filter.from_year !== null) asked.from_year = filter.from_year;
   if (filter.to_year !== null) asked.to_year = filter.to_year;
@@ -85,7 +88,7 @@ export function query({ filter, sort, descending, position }) {
 
 /** Whether every game is shown. @param {Filter} filter */
 export const is_open = ({ text, result, from_year, to_year, here, material }) =>
-  text.trim() === "" && !result && from_year === null && to_year === null && !here && Object.keys(material).length === 0;
+  words(text) === "" && !result && from_year === null && to_year === null && !here && Object.keys(material).length === 0;
 
 /** @param {unknown} error */
 export const why = (error) => (error instanceof Error ? error.message : String(error));
@@ -93,17 +96,22 @@ export const why = (error) => (error instanceof Error ? error.message : String(e
 /** @param {string} status @param {boolean} [undo] what it says can be taken back */
 export const say = (status, undo = false) => (/** @type {LibraryState} */ state) => ({ ...state, status, undo });
 
+/** Another source is shown, and all of it. A file that could not be read has been seen: it goes. @param {number} id */
+export const show_source = (id) => (/** @type {LibraryState} */ state) => {
+  if (id === state.source) return state;
+  const sources = state.sources.filter((source) => source.id === MINE || source.id !== state.source || source.phase !== "failed");
+  return { ...state, ...NOTHING, filter: NO_FILTER, sources, source: id, answer: state.answer + 1, status: "" };
+};
+
 /** @param {Source} source a new one, shown at once */
-export const add_source = (source) => (/** @type {LibraryState} */ state) =>
-  ({ ...state, ...NOTHING, sources: [...state.sources, source], source: source.id, answer: state.answer + 1, status: "", undo: false });
+export const add_source = (source) => (/** @type {LibraryState} */ state) => {
+  const shown = show_source(source.id)(state);
+  return { ...shown, sources: [...shown.sources, source], undo: false };
+};
 
 /** @param {number} id @param {Partial<Source>} change */
 export const set_source = (id, change) => (/** @type {LibraryState} */ state) =>
   ({ ...state, sources: state.sources.map((source) => (source.id === id ? { ...source, ...change } : source)) });
-
-/** @param {number} id */
-export const show_source = (id) => (/** @type {LibraryState} */ state) =>
-  (id === state.source ? state : { ...state, ...NOTHING, source: id, answer: state.answer + 1, status: "" });
 
 /** @param {number} id */
 export const remove_source = (id) => (/** @type {LibraryState} */ state) =>
@@ -111,6 +119,9 @@ export const remove_source = (id) => (/** @type {LibraryState} */ state) =>
 
 /** @param {Partial<Filter>} change */
 export const set_filter = (change) => (/** @type {LibraryState} */ state) => ({ ...state, filter: { ...state.filter, ...change } });
+
+/** @type {(state: LibraryState) => LibraryState} */
+export const clear_filter = (state) => ({ ...state, filter: NO_FILTER });
 
 /** The same column again turns the order round. @param {Sort} sort */
 export const set_sort = (sort) => (/** @type {LibraryState} */ state) =>
@@ -140,6 +151,13 @@ export const choose = (games, chosen) => (/** @type {LibraryState} */ state) => 
 
 /** @param {LibraryState["view"]} view */
 export const set_view = (view) => (/** @type {LibraryState} */ state) => ({ ...state, view });
+
+/** Games that can be kept among the own ones at once. */
+const MOST = 2000;
+
+/** Why those that an action is about cannot all be kept, or "". @param {LibraryState} state */
+export const too_many = (state) =>
+  subject(state).length > MOST ? `At most ${MOST.toLocaleString("en")} games can be kept at once. Choose some, or filter.` : "";
 
 /** The games that an action is about: those chosen, in the order of the list, or all of it. @param {LibraryState} state @returns {Uint32Array} */
 export const subject = ({ games, chosen }) => (chosen.size === 0 ? games : games.filter((game) => chosen.has(game)));

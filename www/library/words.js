@@ -50,5 +50,11 @@ export function nothing(state) {
 /** @param {number} count */
 export const faults = (count) => (count === 1 ? "1 game could not be read whole" : `${count >= 1000 ? "1,000 or more" : count} games could not be read whole`);
 
+/** @param {number} plies of a game that is not whole */
+export const read_up_to = (plies) => (plies === 0 ? "No move of it could be read" : `Read up to move ${Math.ceil(plies / 2)}`);
+
 /** @param {import("./protocol.js").Fault} fault */
-export const fault = ({ game, line, column, message }) => `Game ${game.toLocaleString("en")}, line ${line.toLocaleString("en")}, column ${column}: ${message}`;
+export const place = ({ line, column, message }) => `line ${line.toLocaleString("en")}, column ${column}: ${message}`;
+
+/** @param {import("./protocol.js").Fault} fault */
+export const fault = (fault) => `Game ${fault.game.toLocaleString("en")}, ${place(fault)}`;

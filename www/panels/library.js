@@ -17,15 +17,9 @@ import { icon, make } from "./dom.js";
 export function create_library(store, commands) {
   const close = make("button", { class: "tool", type: "button", "aria-label": "Close" }, icon("close"));
   const sources = create_sources({ show: commands.show_source, open: commands.open_files, paste });
-  const filter = create_filter(
-    (change) => {
-      store.commit(states.set_filter(change));
-      commands.select();
-    },
-    (sort) => sort_by(sort),
-  );
+  const filter = create_filter({ change: (change) => refine(states.set_filter(change)), sort: sort_by, clear });
   const list = create_list({
-    state: store.get, rows: commands.rows, kept: commands.kept, open: commands.open, sort: sort_by, remove,
+    state: store.get, rows: commands.rows, kept: commands.kept, open: commands.open, sort: sort_by, remove, clear,
     mark: (at) => store.commit(states.mark(at)),
     choose: (games, chosen) => store.commit(states.choose(games, chosen)),
   });
@@ -52,10 +46,20 @@ export function create_library(store, commands) {
     pasted(event.clipboardData?.getData("text/plain") ?? "");
   });
 
+  /** Another question. @param {(state: LibraryState) => LibraryState} transition */
+  function refine(transition) {
+    store.commit(transition);
+    commands.select();
+  }
+
   /** @param {import("../library/state.js").Sort} sort */
   function sort_by(sort) {
-    store.commit(states.set_sort(sort));
-    commands.select();
+    refine(states.set_sort(sort));
+  }
+
+  function clear() {
+    refine(states.clear_filter);
+    filter.focus();
   }
 
   /** The Delete key: what is chosen, or else the row that is marked. */
@@ -105,6 +109,7 @@ export function create_library(store, commands) {
     close: () => dialog.close(),
     open() {
       if (!dialog.open) dialog.showModal();
+      sources.bring();
       focus();
     },
   };

@@ -1,7 +1,7 @@
 // The foot of the library: how many games the list holds, what the last action did, and the actions.
-import { current, is_open, MINE } from "../library/state.js";
+import { current, is_open, MINE, too_many } from "../library/state.js";
 import { faults, summary } from "../library/words.js";
-import { make } from "./dom.js";
+import { make, set_usable } from "./dom.js";
 
 /** @typedef {import("../library/state.js").LibraryState} LibraryState */
 
@@ -62,6 +62,8 @@ export function create_foot(to) {
       write(keep, `Keep ${which}`);
       save.hidden = source.phase !== "ready" || state.games.length === 0;
       keep.hidden = save.hidden || mine;
+      keep.title = keep.hidden ? "" : too_many(state); // pressed all the same it says so
+      set_usable(keep, keep.title === "");
       remove.hidden = !mine || !some;
       close.hidden = mine;
     },

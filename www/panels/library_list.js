@@ -1,6 +1,6 @@
 // The list of games: a grid of which only the rows in sight exist. One row is marked; arrow keys, Page Up and Down, Home and End move the
 // mark, Enter opens, Space chooses.
-import { current } from "../library/state.js";
+import { current, is_open } from "../library/state.js";
 import { nothing } from "../library/words.js";
 import { make } from "./dom.js";
 import { create_known } from "./library_known.js";
@@ -23,6 +23,7 @@ import { create_head, draw_row } from "./library_row.js";
  * @property {(games: number[], chosen: boolean) => void} choose
  * @property {(sort: Sort) => void} sort
  * @property {() => void} remove
+ * @property {() => void} clear  the filter
  */
 
 /** Rows above and below what is in sight. */
@@ -103,7 +104,10 @@ export function create_list(to) {
   const space = make("div", { class: "lib-space", role: "rowgroup" });
   const top = make("div", { class: "lib-top", role: "rowgroup" }, head.element);
   const grid = make("div", { class: "lib-grid", role: "grid", tabindex: "0", "aria-label": "Games", "aria-multiselectable": "true" }, top, space);
-  const empty = make("p", { class: "lib-empty" });
+  const none_words = make("p");
+  const clear = make("button", { class: "btn", type: "button" }, "Clear filter");
+  clear.addEventListener("click", to.clear);
+  const empty = make("div", { class: "lib-empty" }, none_words, clear);
   const element = make("div", { class: "lib-list" }, grid, empty);
   const sight = create_sight(grid, top);
   const known = create_known(to.rows, () => fill());
@@ -176,7 +180,8 @@ export function create_list(to) {
       grid.hidden = none || state.view !== "list";
       empty.hidden = !none || state.view !== "list" || current(state).phase === "opening";
       element.hidden = grid.hidden && empty.hidden;
-      empty.textContent = none ? nothing(state) : "";
+      none_words.textContent = none ? nothing(state) : "";
+      clear.hidden = is_open(state.filter) || current(state).count === 0;
       if (grid.hidden) return;
       if (state.answer !== answer) renew(state);
       if (state.at !== at) sight.bring(state.at);

@@ -1,6 +1,6 @@
 // A row of the list of games, and the heads of its columns.
 import { rules_name } from "../game/rules_words.js";
-import { MINE } from "../library/state.js";
+import { current, MINE } from "../library/state.js";
 import * as words from "../library/words.js";
 import { make } from "./dom.js";
 
@@ -38,11 +38,18 @@ function event_words(kept, row) {
   return rules === "" || rules === "official" ? row.event : `${row.event}, ${rules_name(/** @type {import("../game/state.js").RulesId} */ (rules))}`;
 }
 
-/** @param {Row} row @param {Kept | null} kept @param {number | undefined} ply where it was found */
-function cells(row, kept, ply) {
+/** Where a game stops short, and why. @param {LibraryState} state @param {Row} row */
+function torn(state, row) {
+  const fault = current(state).faults.find(({ game }) => game === row.game + 1);
+  return make("span", { class: "lib-flag lib-torn", title: fault === undefined ? words.read_up_to(row.plies) : words.capital(words.place(fault)) }, "not whole");
+}
+
+/** @param {LibraryState} state @param {Row} row @param {Kept | null} kept @param {number | undefined} ply where it was found */
+function cells(state, row, kept, ply) {
   const damaged = kept !== null && kept.fault !== null;
-  const flags = [...(row.faulty && !damaged ? ["not whole"] : []), ...(ply === undefined ? [] : [words.found_at(ply)])];
-  const players = [make("span", { class: "names" }, damaged ? "Damaged game" : words.players(row)), ...flags.map((flag) => make("span", { class: "lib-flag" }, flag))];
+  const players = [make("span", { class: "names" }, damaged ? "Damaged game" : words.players(row))];
+  if (row.faulty && !damaged) players.push(torn(state, row));
+  if (ply !== undefined) players.push(make("span", { class: "lib-flag" }, words.found_at(ply)));
   const result = make("span", { title: words.result_words(row.result) }, words.result(row.result));
   /** @type {[name: Sort, content: (Node | string)[]][]} */
   const contents = [["black", players], ["event", [event_words(kept, row)]], ["date", [words.date(row.date)]], ["result", [result]], ["opening", [row.opening]], ["plies", [damaged ? "" : String(row.plies)]]];
@@ -57,7 +64,7 @@ export function draw_row(state, place, row, kept) {
   const element = make("div", { role: "row", id: `lib-row-${place}`, class: "lib-row", "aria-rowindex": String(place + 2) });
   element.style.setProperty("--at", String(place));
   const own = state.source === MINE ? kept(state.games[place] ?? -1) : null;
-  const content = row === undefined ? [make("div", { role: "gridcell", class: "c-black" }, "\u2026")] : cells(row, own, state.plies?.[place]);
+  const content = row === undefined ? [make("div", { role: "gridcell", class: "c-black" }, "\u2026")] : cells(state, row, own, state.plies?.[place]);
   element.append(make("div", { role: "gridcell", class: "c-choose" }, make("i", { class: "lib-check" })), ...content);
   element.dataset.known = row === undefined ? "no" : "yes";
   return element;

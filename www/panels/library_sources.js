@@ -25,6 +25,9 @@ export function create_sources(to) {
     picker.value = ""; // the same file again is another opening
   });
 
+  /** The one that is shown comes in sight. */
+  const bring = () => tabs.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
   /** @param {HTMLElement} tab */
   const show = (tab) => to.show(Number(tab.dataset.source));
   tabs.addEventListener("click", (event) => {
@@ -39,11 +42,11 @@ export function create_sources(to) {
     if (tab === undefined) return;
     event.preventDefault();
     show(tab);
-    tabs.querySelector("button[aria-selected='true']")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 
   return {
     element,
+    bring,
     focus: () => /** @type {HTMLElement | null} */ (tabs.querySelector('[aria-selected="true"]'))?.focus({ preventScroll: true }),
 
     /** @param {LibraryState} state */
@@ -60,6 +63,7 @@ export function create_sources(to) {
         return tab;
       }));
       if (focused) this.focus();
+      bring();
     },
   };
 }

@@ -22,6 +22,7 @@ function parts(page) {
     grid: dialog.getByRole("grid", { name: "Games" }),
     search: dialog.getByRole("searchbox", { name: "Search" }),
     holds: dialog.locator(".lib-holds"),
+    wrong: dialog.locator(".lib-wrong:visible"),
     open: () => page.getByRole("button", { name: "Library", exact: true }).click(),
     /** @param {string | { name: string, mimeType: string, buffer: Buffer }} file */
     choose: (file) => dialog.locator('input[type="file"]').setInputFiles(file),
@@ -46,11 +47,25 @@ test("a file of 1,000 games: listed, filtered, sorted, walked through by keys, o
   await library.search.fill("wyllie 1847");
   await expect(library.holds).toHaveText(/^\d of 1,000 games$/);
   await expect(library.rows.first()).toContainText("Edinburgh 1847");
+  const narrow = await library.holds.innerText();
+  await library.search.fill("\u201cWyllie\u201d '1847");
+  await expect(library.holds).toHaveText(narrow); // quotes are not looked for
   await library.search.fill("");
   await library.dialog.getByLabel("Result", { exact: true }).selectOption({ label: "Black won" });
   await expect(library.holds).toHaveText("158 of 1,000 games");
   await library.dialog.getByLabel("From year").fill("1900");
   await library.dialog.getByLabel("to", { exact: true }).fill("1910");
+  await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);
+  const [from, to] = [library.dialog.getByLabel("From year"), library.dialog.getByLabel("to", { exact: true })];
+  await to.fill("1850");
+  await expect(library.wrong).toHaveText(["The second year comes before 1900"]);
+  await expect(to).toHaveAttribute("aria-invalid", "true");
+  await to.fill("1910");
+  await from.fill("1e3");
+  await expect(library.wrong).toHaveText(["A year has four figures, such as 1858"]);
+  await from.fill("190");
+  await expect(library.wrong).toHaveCount(0);
+  await from.fill("1900");
   await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);
   await library.dialog.getByRole("columnheader", { name: "Date" }).getByRole("button").click();
   await expect(library.dialog.getByRole("columnheader", { name: "Date" })).toHaveAttribute("aria-sort", "descending");
@@ -106,8 +121,20 @@ test("games are found by the position on the board and by material, and opened w
   await expect(library.holds).not.toHaveText(one_way);
   await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);
   expect(parseInt(await library.holds.innerText())).toBeGreaterThan(parseInt(one_way));
-  await library.dialog.getByLabel("White men").fill("12");
-  await expect(library.dialog.getByText("No game fits this filter.")).toBeVisible();
+  const men = library.dialog.getByLabel("White men");
+  await men.fill("13");
+  await expect(library.wrong).toHaveText(["White men: a number from 0 to 12"]);
+  await expect(men).toHaveAttribute("aria-invalid", "true");
+  await men.fill("12");
+  await expect(library.wrong).toHaveCount(0);
+  const none = library.dialog.locator(".lib-empty");
+  await expect(none).toContainText("No game fits this filter.");
+  await none.getByRole("button", { name: "Clear filter" }).click();
+  await expect(library.holds).toHaveText("1,000 games");
+  await library.search.fill("nobody");
+  await library.dialog.getByRole("tab", { name: /^My games/ }).click();
+  await expect(library.rows).toHaveCount(2); // the filter belongs to what was looked through
+  await expect(library.search).toHaveValue("");
 });
 
 test("files are dropped anywhere and pasted; what is wrong with a game is said with its place, and it opens as far as it goes", async ({ table, page }) => {
@@ -127,7 +154,7 @@ test("files are dropped anywhere and pasted; what is wrong with a game is said w
   const fault = library.dialog.getByRole("button", { name: /^Game 2, line 12, column \d+: / });
   await expect(fault).toBeVisible();
   await library.button("Back to the list").click();
-  await expect(library.rows.nth(1)).toContainText("not whole");
+  await expect(library.rows.nth(1).getByText("not whole")).toHaveAttribute("title", /^Line 12, column \d+: 32-28 is not legal here$/);
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
@@ -144,17 +171,36 @@ test("files are dropped anywhere and pasted; what is wrong with a game is said w
 });
 
 test("what is no game file says so, and a cancelled opening leaves everything as it was", async ({ table, page }) => {
+  await page.setViewportSize({ width: 820, height: 700 });
   await table.open();
   const library = parts(page);
+  const tabs = library.dialog.getByRole("tab");
   await library.open();
   await library.choose(file("two.pdn", TWO));
   await expect(library.holds).toHaveText("2 games");
   await library.choose(file("empty.pdn", ""));
   await expect(library.holds).toHaveText("There is no game in this file.");
-  await library.button("Close file").click();
+  await library.choose(file("letter.txt", "Dear Ann, 1. thank you 2. see you soon"));
+  await expect(library.holds).toHaveText("There is no game in this file.");
   await library.choose(file("parts.pdn.gz", Buffer.concat([gzipSync(TWO), gzipSync(TWO)])));
   await expect(library.holds).toHaveText("4 games");
-  await library.button("Close file").click();
+  await expect(tabs).toHaveText([/^My games/, /^two/, /^parts/]); // what could not be read has no tab any longer
+  const wide = Buffer.from(`\ufeff${TWO}`, "utf16le");
+  await library.choose(file("wide.pdn", wide));
+  await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
+  await library.choose(file("wide.pdn.gz", gzipSync(Buffer.from(wide).swap16())));
+  await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
+  await library.choose(SAMPLE);
+  await expect(library.holds).toHaveText("1,000 games");
+  await tabs.nth(1).click();
+  await library.choose(SAMPLE);
+  await expect(tabs).toHaveText([/^My games/, /^two/, /^parts/, /^wide.pdn 2/, /^wide.pdn.gz/, /^sample/]); // open already: shown again
+  await expect(tabs.last()).toHaveAttribute("aria-selected", "true");
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  while (await tabs.count() > 2) {
+    await tabs.last().click();
+    await library.button("Close file").click();
+  }
   const packed = gzipSync(gunzipSync(readFileSync(SAMPLE)));
   await library.choose(file("torn.pdn.gz", packed.subarray(0, packed.length >> 1)));
   await expect(library.dialog.locator(".lib-status")).toHaveText(/^The file is damaged: it could not be unpacked past game \d+\.$/);
@@ -239,6 +285,8 @@ test("the answer to a keystroke is drawn within 50 ms at 25,000 games, in less t
   const indexed = Date.now() - began;
   const count = Number((await library.holds.innerText()).replace(/\D/g, ""));
   expect(count).toBeGreaterThan(20_000);
+  await expect(library.button("Keep all")).toHaveAttribute("aria-disabled", "true");
+  await expect(library.button("Keep all")).toHaveAttribute("title", "At most 2,000 games can be kept at once. Choose some, or filter.");
   const times = await page.evaluate(async (words) => {
     const input = /** @type {HTMLInputElement} */ (document.querySelector("#library input[type=search]"));
     const list = /** @type {HTMLElement} */ (document.querySelector("#library .lib-list"));

@@ -160,7 +160,7 @@ test("storage that is blocked does not block the start", async ({ table, page })
   await expect.poll(() => again.jsonValue()).toEqual([expect.stringMatching(/^Black moves 11 to 15\./), expect.stringMatching(/^White /)]); // each move, and not the notice once more
 });
 
-test("of two tabs the last writer wins, and neither breaks", async ({ table, page, context }) => {
+test("of two tabs each goes on with its own game, and a third with what was saved last", async ({ table, page, context }) => {
   await table.open();
   const other = await context.newPage();
   await other.goto("./");
@@ -171,5 +171,8 @@ test("of two tabs the last writer wins, and neither breaks", async ({ table, pag
   for (const box of [square, goal]) await other.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await expect(other.locator("#moves button")).toHaveCount(2);
   await page.reload();
-  await expect(table.moves.first()).toHaveText("9-13");
+  await expect(table.moves.first()).toHaveText("11-15");
+  const third = await context.newPage();
+  await third.goto("./");
+  await expect(third.locator("#moves .mv").first()).toHaveText("9-13");
 });

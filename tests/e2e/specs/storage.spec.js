@@ -148,6 +148,26 @@ test("a game is kept by itself, reopened as it stood, deleted with undo, exporte
   expect(await kept(page)).toHaveLength(2);
 });
 
+test("a comment without an end swallows no other game: both are listed and exported, and the one that is chosen is deleted", async ({ table, page }) => {
+  await table.open();
+  const library = parts(page);
+  await library.open();
+  for (const [name, text] of /** @type {const} */ ([["fine", '[Event "Fine"]\n[Result "*"]\n1. 9-13 24-20 *\n'], ["oops", '[Event "Unclosed"]\n[Result "*"]\n1. 11-15 {oops 23-19 *\n']])) {
+    await library.dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: "", buffer: Buffer.from(text) });
+    await library.button("Keep all").click();
+    await expect(library.status).toHaveText("Kept 1 game.");
+  }
+  await library.dialog.getByRole("tab", { name: /^My games/ }).click();
+  await expect(library.rows).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await library.button("Export all").click();
+  expect(readFileSync(await (await download).path(), "utf8").match(/^\[Event /gm)).toHaveLength(2);
+  await library.rows.filter({ hasText: "Fine" }).locator(".c-choose").click();
+  await library.button("Delete").click();
+  await expect(library.status).toHaveText("Deleted 1 game.");
+  expect((await kept(page)).map(({ pdn }) => pdn)).toEqual([expect.stringContaining("Unclosed")]);
+});
+
 test("a study of one's own that is opened again stays one game, whatever is changed in it, and what a reload cut off is kept", async ({ table, page }) => {
   await table.open(study('[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 (1... 22-18 {sharp}) 2. 8-11 *', [0]));
   const library = parts(page);
@@ -230,7 +250,7 @@ test("where storage is blocked the library says so, files still open, and nothin
   await table.open({ moves: ["11-15"] });
   const library = parts(page);
   await library.open();
-  await expect(library.dialog.locator(".lib-empty")).toHaveText("This browser does not let the page keep your games. Files can still be opened.");
+  await expect(library.dialog.locator(".lib-empty p")).toHaveText("This browser does not let the page keep your games. Files can still be opened.");
   await library.dialog.locator('input[type="file"]').setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
   await expect(library.holds).toHaveText("1 game");
   await library.rows.first().click();
@@ -241,7 +261,7 @@ test("where storage is blocked the library says so, files still open, and nothin
   await page.reload();
   await table.ready();
   await library.open();
-  await expect(library.dialog.locator(".lib-empty")).toHaveText(/^This browser does not let the page keep your games\./);
+  await expect(library.dialog.locator(".lib-empty p")).toHaveText(/^This browser does not let the page keep your games\./);
 });
 
 test("of one game in two tabs both ways are kept, and the list follows", async ({ table, page, context }) => {
@@ -275,6 +295,11 @@ test("of one game in two tabs both ways are kept, and the list follows", async (
   await table.click(22, 17);
   await expect.poll(async () => (await lines(page)).map((line) => line.slice(2))).toEqual([["9-14"], ["8-11", "22-17"]]);
   await expect(table.message).not.toContainText("another tab");
+  await page.reload();
+  await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "22-17"]); // what was saved last is the other tab's
+  await other.reload();
+  await expect(other.locator("#moves .mv:is(button)")).toHaveText(["11-15", "23-19", "9-14"]);
+  expect(await kept(page)).toHaveLength(2);
   const compared = await page.evaluate(async () => {
     /** @type {{ holds(mine: [number, string][], theirs: [number, string][]): boolean }} */
     const { holds } = await import(new URL("www/library/entry.js", document.baseURI).href);
@@ -315,7 +340,7 @@ test("what a newer version has kept is not touched, and it is said why nothing i
   await expect(table.message).toContainText("A newer version of this page has kept games here.");
   const library = parts(page);
   await library.open();
-  await expect(library.dialog.locator(".lib-empty")).toContainText("A newer version of this page has kept games here.");
+  await expect(library.dialog.locator(".lib-empty p")).toContainText("A newer version of this page has kept games here.");
   expect(await kept(page)).toEqual([{ id: "new", shape: "unknown" }]);
 });
 
