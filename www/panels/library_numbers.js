@@ -28,8 +28,10 @@ function create_wrong(id) {
       if (words === "") input.removeAttribute("aria-describedby");
       else input.setAttribute("aria-describedby", id);
       const said = [...known.values()].find((words) => words !== "") ?? "";
-      if (element.textContent !== said) element.textContent = said;
       element.hidden = said === "";
+      if (element.textContent === said) return;
+      element.textContent = said;
+      if (said !== "") element.scrollIntoView({ block: "nearest" });
     },
   };
 }
