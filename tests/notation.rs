@@ -114,7 +114,7 @@ fn faults_are_reported_with_game_line_and_column() {
         faults,
         [
             "game 2 line 5 col 3: expected a move, a comment, a variation or a result",
-            "game 3 line 6 col 1: FEN at character 4: there is no square 99, only 1 to 32",
+            "game 3 line 6 col 1: FEN: there is no square 99, only 1 to 32",
             "game 4 line 8 col 9: no variation is open here",
             "game 5 line 9 col 1: a variation needs a move before it that it replaces",
         ]

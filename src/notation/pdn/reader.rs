@@ -207,7 +207,7 @@ impl<'t, 'a> Builder<'t, 'a> {
             self.record.start = Position::start(self.record.rules);
         }
         if let Some((fen, place)) = self.tag("FEN") {
-            let setup = read_fen(fen).map_err(|error| (place, format!("FEN {}", error.describe(fen))))?;
+            let setup = read_fen(fen).map_err(|error| (place, format!("FEN: {error}")))?;
             self.record.start = setup.position().map_err(|error| (place, format!("FEN: {error}")))?;
         }
         self.record.start = self.record.start.settled(self.record.rules);
@@ -291,7 +291,7 @@ impl<'t, 'a> Builder<'t, 'a> {
 
     /// Reads the move of a token, and of those behind it that only carry its jump on; gives the last token it used.
     fn read_move_at(&mut self, index: usize, text: &str, place: usize) -> Result<usize, Trouble> {
-        let squares = read_move(text).map_err(|error| (place, format!("{text}: {}", error.describe(text))))?;
+        let squares = read_move(text).map_err(|error| (place, format!("{text}: {error}")))?;
         let (mv, used) = self.resolve(index, squares).ok_or_else(|| (place, format!("{text} is not legal here")))?;
         let id = self.record.add(self.cursor, mv);
         self.record.node_mut(id).comment_before = std::mem::take(&mut self.before);
