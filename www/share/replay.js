@@ -2,7 +2,7 @@
 // player, and the PDN for those who read it without JavaScript. Whatever comes from the game is escaped.
 import { numbered_node, written } from "../game/naming.js";
 import { occasion, result_words, sign_words, title } from "../game/tree_words.js";
-import { following, own_tree } from "../game/tree.js";
+import { following, line_through, own_tree } from "../game/tree.js";
 import { escaped, svg_of } from "./svg.js";
 
 /**
@@ -25,7 +25,7 @@ const new_nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byt
 /** @param {string} text of a comment */
 const said = (text) => (text === "" ? "" : ` <i>${escaped(text)}</i>`);
 
-/** The moves as running text, the variations in brackets. Without recursion: files may nest them deeply. @param {State} state @param {readonly TreeNode[]} tree */
+/** The moves as running text, which the script makes buttons of; the variations in brackets. Without recursion: files may nest them deeply. @param {State} state @param {readonly TreeNode[]} tree */
 function moves_of(state, tree) {
   const places = new Map(tree.map(({ id }, index) => [id, index]));
   const [first] = following(tree, null);
@@ -42,7 +42,7 @@ function moves_of(state, tree) {
     const { id, parent, main, comment, comment_before, nags, opens_number, move } = task;
     const words = numbered || opens_number ? numbered_node(state, task) : written(state, move);
     const signs = nags.map((nag) => sign_words(nag)).map(({ sign, words: meaning }) => `<span title="${escaped(meaning)}">${escaped(sign)}</span>`).join("");
-    parts.push(`${said(comment_before)} <button type="button"${main ? ' class="main"' : ""} data-place="${places.get(id)}">${escaped(words)}${signs}</button>${said(comment)}`);
+    parts.push(`${said(comment_before)}${parts.at(-1) === " (" && comment_before === "" ? "" : " "}<span${main ? ' class="main"' : ""} data-place="${places.get(id)}">${escaped(words)}${signs}</span>${said(comment)}`);
     const siblings = following(tree, parent);
     const others = siblings[0] === task ? siblings.slice(1) : [];
     numbered = comment !== "" || others.length > 0;
@@ -72,7 +72,9 @@ export async function replay_of(state, { masks_at, theme, flipped, names }) {
     places: tree.map((node) => ({ parent: node.parent === null ? null : places.get(node.parent) ?? null, label: numbered_node(state, node), ...sets(node.id) })),
   };
   const heading = title(state.tags) || "A game of checkers";
-  const board = svg_of({ masks: masks_at(null), flipped, names }, theme, "Checkers board");
+  const last = line_through(tree, null, []).at(-1) ?? null; // shown where no script runs
+  const end = tree.find(({ id }) => id === last);
+  const board = svg_of({ masks: masks_at(last), flipped, names }, theme, "Checkers board");
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -89,7 +91,7 @@ ${style}</style>
 <div>${board}</div>
 <div>
 <div class="steps"><button type="button">First</button><button type="button">Back</button><button type="button">Play</button><button type="button">Forward</button><button type="button">Last</button></div>
-<p id="at" role="status"></p>
+<p id="at" role="status">${end === undefined ? "Position at the start" : `Position after ${escaped(numbered_node(state, end))}`}</p>
 <div class="moves">${moves_of(state, tree)}</div>
 <details open><summary>PDN</summary><pre tabindex="0">${escaped(state.pdn)}</pre></details>
 </div>

@@ -8,7 +8,16 @@
   const pieces = document.getElementById("pieces");
   const said = document.getElementById("at");
   const list = document.querySelector(".moves");
-  const cells = new Map(/** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("button[data-place]")]).map((cell) => [Number(cell.dataset.place), cell]));
+  /** The words of a move become a button. @param {HTMLElement} words @returns {[number, HTMLButtonElement]} */
+  const cell_of = (words) => {
+    const cell = document.createElement("button");
+    cell.type = "button";
+    cell.className = words.className;
+    cell.append(...words.childNodes);
+    words.replaceWith(cell);
+    return [Number(words.dataset.place), cell];
+  };
+  const cells = new Map(/** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-place]")]).map(cell_of));
   /** @type {HTMLButtonElement | undefined} the move that is shown */
   let marked;
   const [first, back, run, forward, last] = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(".steps button")]);
