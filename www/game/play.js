@@ -166,6 +166,13 @@ export function create_play(store) {
     /** Opens a position as a study. @param {string} fen @param {State["rules"]} rules @param {Opening} [how] */
     open_fen: (fen, rules, { keep = false } = {}) => show_study(game_of_fen(fen, rules), keep),
 
+    /** Goes to the last position of the line. @returns {number} how many moves lead there */
+    to_end() {
+      const { ids } = store.get();
+      if (ids.length > 1) go_to(ids.at(-1) ?? null);
+      return ids.length - 1;
+    },
+
     /** The compact text of its main line. */
     link: () => link_of(game, store.get()),
 

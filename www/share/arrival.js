@@ -17,7 +17,9 @@ export function create_arrival(store, play_now, make_room) {
     const links = await import("./links.js").catch(() => null);
     if (links === null) return store.commit(tell(NOT_LOADED));
     try {
-      if (!(await links.open_fragment(fragment, { play, make_room }))) return; // the address stays: it can be tried again
+      const said = await links.open_fragment(fragment, { play, make_room });
+      if (said === null) return; // the address stays: it can be tried again
+      store.commit(tell(said));
     } catch (error) {
       store.commit(tell(error instanceof Error ? error.message : String(error)));
     }

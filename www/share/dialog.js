@@ -1,4 +1,4 @@
-// The dialog Share: link, position, game and pictures to take along; a FEN or PDN to open. Fetched when it is first opened.
+// The dialog Share: link, position, game and pictures to take along; a FEN, a PDN or a link to open. Fetched when it is first opened.
 import { read_theme } from "../board/theme.js";
 import { names } from "../game/naming.js";
 import { bottom, shown } from "../game/state.js";
@@ -100,6 +100,12 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
     if (sentence !== "") note(sentence);
   };
 
+  /** What was said of the last action goes with the next. */
+  const clear = () => {
+    says.textContent = fault.textContent = "";
+    fault.dataset.wrong = "no";
+    text.setAttribute("aria-invalid", "false");
+  };
   const to_editor = button("edit", "Set up a position", () => {
     dialog.close();
     set_up();
@@ -120,15 +126,18 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
         copy_picture,
         to_editor)),
       whole_game,
-      make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "share-paste" }, "Open a FEN or PDN")), text,
+      make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "share-paste" }, "Open a FEN, PDN or link")), text,
         make("div", { class: "row tight" }, button("", "Open", open)), fault),
     ],
     foot: [says, button("", "Done", () => dialog.close(), "btn primary")],
   });
 
+  dialog.addEventListener("click", ({ target }) => target instanceof Element && target.closest("button") !== null && clear(), { capture: true });
+  text.addEventListener("input", clear);
+
   return async () => {
     const state = state_now();
-    says.textContent = fault.textContent = "";
+    clear();
     fen.input.value = state.editor?.check.fen ?? shown(state)?.fen ?? "";
     whole_link.hidden = whole_game.hidden = to_editor.hidden = state.editor !== null; // a position that is being set up is no game yet
     link.input.value = link_says.textContent = "";

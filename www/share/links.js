@@ -7,6 +7,7 @@ import { tag } from "../game/tree_words.js";
 /**
  * @typedef {import("../game/state.js").State} State
  * @typedef {import("../game/play.js").Opening} Opening
+ * @typedef {{ open_pdn(text: string, how: Opening): void, open_link(link: string, how: Opening): void, to_end(): number }} Opens
  */
 
 /** Longer links are cut off somewhere on their way. */
@@ -82,6 +83,7 @@ export async function read_fragment(fragment) {
   if (kind === undefined) return null;
   if (fragment.length > LONGEST) throw new Error("The link is too long to hold a game.");
   if (kind === "game") return { kind: "line", text };
+  if (PACKED.startsWith(text)) throw new Error(DAMAGED);
   if (!text.startsWith(PACKED)) throw new Error("The link was made by another version of this page.");
   try {
     return { kind: "pdn", text: await unpacked(text.slice(PACKED.length)) };
@@ -90,22 +92,33 @@ export async function read_fragment(fragment) {
   }
 }
 
+/** The fragment of a link that was pasted, also where a mail has broken it into lines; null: it is no link. Throws a sentence where its game was cut off. @param {string} text */
+export function pasted_fragment(text) {
+  const link = /^(?:https?|file):\/\/|^#(?:game|pdn)\b/i.test(text) ? text.replace(/\s+/g, "") : null;
+  if (link === null) return null;
+  const place = link.search(/#(game|pdn)=/);
+  if (place < 0) throw new Error(DAMAGED);
+  return link.slice(place);
+}
+
 /**
- * Opens the game of a fragment as a study.
+ * Opens the game of a fragment as a study, at its last position: it may be a game that goes on.
  * @param {string} fragment
  * @param {object} to
- * @param {{ open_pdn(text: string, how: Opening): void, open_link(link: string, how: Opening): void }} to.play
+ * @param {Opens} to.play
  * @param {() => Promise<boolean>} to.make_room
- * @returns {Promise<boolean>} whether there was one and it was to be opened. Throws a sentence, with nothing changed
+ * @returns {Promise<string | null>} what to say of it; null: there was none, or it was not to be opened. Throws a sentence, with nothing changed
  */
 export async function open_fragment(fragment, { play, make_room }) {
   const shared = await read_fragment(fragment);
-  if (shared === null || !(await make_room())) return false;
+  if (shared === null || !(await make_room())) return null;
   try {
     if (shared.kind === "line") play.open_link(shared.text, { keep: true });
     else play.open_pdn(shared.text, { keep: true });
   } catch {
     throw new Error(DAMAGED);
   }
-  return true;
+  const moves = play.to_end();
+  if (moves === 0) return "Shared position.";
+  return `Shared game, ${moves.toLocaleString("en")} ${moves === 1 ? "move" : "moves"}.`;
 }

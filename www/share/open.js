@@ -1,11 +1,12 @@
-// Opens what somebody pasted: a position as FEN or a game as PDN. What cannot be read is answered with where and why.
+// Opens what somebody pasted: a position as FEN, a game as PDN, or a link of this page. What cannot be read is answered with where and why.
 import { PdnReader } from "../wasm.js";
+import { open_fragment, pasted_fragment } from "./links.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
  * @typedef {import("../game/play.js").Opening} Opening
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
- * @typedef {{ open_pdn(text: string, how: Opening): void, open_fen(fen: string, rules: State["rules"], how: Opening): void }} Opens
+ * @typedef {import("./links.js").Opens & { open_fen(fen: string, rules: State["rules"], how: Opening): void }} Opens
  */
 
 /** More belongs into the library, which reads it piece by piece. */
@@ -45,9 +46,19 @@ function count_games(text) {
  */
 export async function open_text(pasted, { play, make_room, rules }) {
   const text = pasted.trim();
-  if (text === "") return { sentence: "Paste a FEN or PDN first.", open: false };
+  if (text === "") return { sentence: "Paste a FEN, a PDN or a link first.", open: false };
   if (text.length > MOST) return { sentence: "That is too long to paste. Open it as a file in the library.", open: false };
-  if (!(await make_room())) return { sentence: "The game on the board stays where it is.", open: false };
+  const stays = { sentence: "The game on the board stays where it is.", open: false };
+  try {
+    const fragment = pasted_fragment(text);
+    if (fragment !== null) {
+      const said = await open_fragment(fragment, { play, make_room });
+      return said === null ? stays : { sentence: said, open: true };
+    }
+  } catch (error) {
+    return { sentence: error instanceof Error ? error.message : String(error), open: false };
+  }
+  if (!(await make_room())) return stays;
   try {
     if (is_fen(text)) {
       play.open_fen(text.replace(/^["']|["']$/g, ""), rules, { keep: true });

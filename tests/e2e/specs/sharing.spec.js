@@ -99,6 +99,10 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
   await expect(text.locator("pre")).toContainText("1. 11-15 23-19");
   await expect(text.locator("#pieces use")).toHaveCount(24);
   await expect(text.locator(".steps")).toBeHidden();
+  await expect(text.locator(".moves button")).toHaveCount(0);
+  await expect(text.locator(".moves")).toContainText("1. 11-15 23-19 (1... 22-18");
+  await expect(text.locator('#pieces use[x="550"][y="250"]')).toHaveCount(1); // 8-11 is played
+  await expect(text.getByText("Position after 2. 8-11")).toBeVisible();
   await plain.close();
 });
 
@@ -121,6 +125,8 @@ for (const [name, game, says, moves] of /** @type {const} */ ([
     await expect(other.locator("#moves .mv:is(button)")).toHaveCount(moves);
     await expect(other.locator("html")).toHaveAttribute("data-mode", "study");
     await expect(other).toHaveURL(/^[^#]*$/);
+    await expect(other.locator("#message")).toHaveText(`Shared game, ${name === "what is said of the game" ? 2 : moves} moves.`);
+    await expect(other.locator("#moves .mv:is(button)").last()).toHaveAttribute("aria-current", "step");
     await other.close();
     if (game !== null) return;
     await page.goto(link); // over the running game, which the library has kept
@@ -232,11 +238,14 @@ test("what was taken back is no part of a game that is shared, nor of its result
 test("a pasted FEN or PDN is opened; what cannot be read is answered with its place", async ({ table, page }) => {
   await table.open({ moves: PLAIN });
   const dialog = await share(table);
-  const text = dialog.getByRole("textbox", { name: "Open a FEN or PDN" });
+  const text = dialog.getByRole("textbox", { name: "Open a FEN, PDN or link" });
   for (const [pasted, answer] of /** @type {const} */ ([
-    ["", "Paste a FEN or PDN first."],
+    ["", "Paste a FEN, a PDN or a link first."],
     ["B:W18,99:B1", "Character 7: there is no square 99, only 1 to 32."],
     ["1. 11-15 23-19\n2. 8-12 *", /^Game 1, line 2, column 4: /],
+    ["1. 11-15 99-100", "Game 1, line 1, column 10: 99-100: expected a square from 1 to 32."],
+    [`https://somewhere.example/${packed(PDN).slice(0, -4)}`, DAMAGED],
+    ["https://somewhere.example/", DAMAGED],
   ])) {
     await text.fill(pasted);
     await dialog.getByRole("button", { name: "Open", exact: true }).click();
@@ -244,6 +253,13 @@ test("a pasted FEN or PDN is opened; what cannot be read is answered with its pl
     await expect(text).toHaveValue(pasted);
     expect(await spoken(page)).toContain(`alert: ${answer instanceof RegExp ? await page.locator("#share-fault").textContent() : answer}`);
   }
+  await dialog.getByRole("button", { name: "Copy FEN" }).click(); // what was said of the last action goes
+  await expect(page.locator("#share-fault")).toHaveText("");
+  await text.fill(` https://somewhere.example/page${packed(PDN).replace(/.{40}/g, "$&\n")} `);
+  await dialog.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(table.message).toHaveText("Shared game, 3 moves.");
+  await expect(page.locator("#moves [aria-current]")).toHaveText("8-11");
+  await share(table);
   await text.fill("W:W18,K30:B1,2");
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
   await expect(dialog).toBeHidden();
