@@ -52,7 +52,8 @@ export function create_editor({ store, editing, cancel, study, play }) {
       tools, make("div", { class: "row tight" }, button("", "Clear", editing.clear), button("", "Start position", editing.start)),
       turns,
       make("div", { class: "edit-field" }, make("label", { for: "edit-rules" }, "Rules"), rules),
-      make("div", { class: "edit-field" }, make("label", { for: "edit-fen" }, "FEN"), fen), says),
+      make("div", { class: "edit-field" }, make("label", { for: "edit-fen" }, "FEN"), fen)),
+    says,
     make("footer", {}, button("", "Cancel", cancel), to_study, from_here));
   by_id("panel", HTMLElement).append(place);
 
@@ -67,6 +68,8 @@ export function create_editor({ store, editing, cancel, study, play }) {
     if (target.name === "turn") editing.turn(target.value === "white" ? "white" : "black");
   });
   fen.addEventListener("input", () => editing.fen(fen.value.trim(), place_and_reason));
+  const fen_in_sight = () => fen.scrollIntoView({ block: "nearest" });
+  fen.addEventListener("focus", fen_in_sight);
   fen.addEventListener("blur", () => show(store.get()));
 
   /** @param {string} name @param {string} value */
@@ -90,6 +93,7 @@ export function create_editor({ store, editing, cancel, study, play }) {
     fen.setAttribute("aria-invalid", String(editor.fault !== null));
     const words = editor.fault ?? verdict(editor.check, names(state));
     if (says.textContent !== words) says.textContent = words;
+    if (document.activeElement === fen) fen_in_sight(); // what is said under it may have become longer
     const wrong = editor.fault !== null || editor.check.reasons.length > 0;
     says.dataset.wrong = wrong ? "yes" : "no";
     set_usable(to_study, !wrong);
