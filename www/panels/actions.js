@@ -12,6 +12,8 @@ export function create_actions(act) {
   const toolbar = by_id("actions", HTMLDivElement);
   const buttons = [...toolbar.querySelectorAll("button")];
   const in_use = () => buttons.filter((button) => !button.hidden);
+  /** On a phone some give way to the steps of a study. @param {HTMLElement} button */
+  const in_sight = (button) => button.getClientRects().length > 0;
 
   /** @param {Element | null | undefined} stop the button that Tab comes back to */
   const place_tab_stop = (stop) => {
@@ -26,7 +28,7 @@ export function create_actions(act) {
   });
 
   toolbar.addEventListener("keydown", (event) => {
-    const shown = in_use();
+    const shown = in_use().filter(in_sight);
     const at = shown.findIndex((button) => button === document.activeElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     if (to === undefined || at < 0) return;

@@ -1,5 +1,5 @@
 // The phone's own parts: the sheet that its handle opens, the targets of a thumb, the message line in its place.
-import { expect, test } from "../fixtures.js";
+import { expect, study, test } from "../fixtures.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: "reduce" } });
 
@@ -29,6 +29,26 @@ test("a game is played by touch", async ({ table, page }) => {
     await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   }
   await expect(table.moves).toHaveCount(2);
+});
+
+test("a study is stepped through in the row of the actions, and what gives way to the steps is there with the sheet", async ({ table, page }) => {
+  await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
+  for (const [width, height] of [[390, 844], [360, 640], [320, 568]]) {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    const [board, row] = [await page.locator("#board").boundingBox(), await page.locator("#actions").boundingBox()];
+    for (const name of ["First move", "Back", "Forward", "Last move", "Hint", "Play from here", "New game"]) {
+      const button = table.button(name);
+      await expect.soft(button, `${name}, ${width} wide`).toBeInViewport({ ratio: 1 });
+      expect.soft((await button.boundingBox())?.y, `${name}, ${width} wide`).toBeGreaterThanOrEqual(row?.y ?? NaN);
+    }
+    await table.button("Last move").tap();
+    await table.button("Back").tap();
+    await expect(table.moves.nth(2)).toHaveAttribute("aria-current", "step");
+    expect(await page.locator("#board").boundingBox()).toEqual(board);
+    await table.button("Show all moves").tap({ position: { x: 160, y: 2 } });
+    for (const name of ["Set up a position", "Flip board", "More for this move", "Forward"]) await expect.soft(table.button(name), `${name}, ${width} wide`).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+  }
 });
 
 /**
@@ -73,6 +93,10 @@ const VIEWS = {
     await table.open({ moves: MOVES });
     await table.page.evaluate(() => document.getElementById("grip")?.click());
     await expect(table.button("First move")).toBeVisible();
+  },
+  "a study": async (table) => {
+    await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
+    await expect(table.button("Last move")).toBeAttached();
   },
   "new game": async (table) => {
     await table.open({ moves: MOVES });
