@@ -4,6 +4,7 @@ import { tool_words } from "./editor.js";
 import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
 import { computer, forced, human_turn, present } from "./state.js";
+import { following, node_of } from "./tree.js";
 import { result_words } from "./tree_words.js";
 import * as words from "./words.js";
 
@@ -54,8 +55,11 @@ function under_way(state) {
   return stop === null ? null : { ...plain("Jump on, or stop", `on ${name_of(names(state), stop.to)}.`), stop: true };
 }
 
-/** In a study the last position says how the game ended, where its moves do not show it. @param {State} state */
-const ended = (state) => (state.mode === "study" && state.at > 0 && state.at === state.line.length - 1 ? result_words(state.result) : "");
+/** In a study the end of the main line says how the game ended, where its moves do not show it. @param {State} state */
+function ended({ mode, tree, node, result: declared }) {
+  const ends = mode === "study" && node_of(tree, node)?.main === true && following(tree, node).length === 0;
+  return ends ? result_words(declared) : "";
+}
 
 /** What happened, and the pieces that are left. @param {State} state */
 function result(state) {

@@ -33,11 +33,32 @@ export function tag(tags, name) {
 /** PDN's "1841.??.??" or "1841-??-??" as far as it is known: "1841". @param {string} date */
 export const known_date = (date) => date.replace(/[.\-/]\?+/g, "").replace(/^\?+$/, "").replaceAll(".", "-");
 
-/** "Glasgow, 1858": where and when. @param {readonly Tag[]} tags */
-export function occasion(tags) {
-  const date = known_date(tag(tags, "Date"));
-  return [...new Set([tag(tags, "Event"), tag(tags, "Site"), date])].filter((part) => part !== "").join(", ");
+const MONTHS = Object.freeze("January February March April May June July August September October November December".split(" "));
+
+/** "1947", "May 1947" or "3 May 1947", as far as it is known; what is no date as it stands. @param {string} date of PDN */
+export function date_words(date) {
+  const [, year, month, day] = /^(\d{4})(?:[.\-/](\d\d?|\?+))?(?:[.\-/](\d\d?|\?+))?$/.exec(date) ?? [];
+  if (year === undefined) return known_date(date);
+  const name = MONTHS[Number(month) - 1];
+  if (name === undefined) return year;
+  return Number(day) > 0 ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
 }
+
+/** "Glasgow, May 1858": where and when, nothing of it twice. @param {readonly Tag[]} tags */
+export function occasion(tags) {
+  const parts = [tag(tags, "Event"), tag(tags, "Site"), date_words(tag(tags, "Date"))].filter((part) => part !== "");
+  /** @param {string} part @param {number} index */
+  const said = (part, index) => parts.some((other, place) => place !== index && holds(other, part) && (place < index || !holds(part, other)));
+  return parts.filter((part, index) => !said(part, index)).join(", ");
+}
+
+/** Whether the words of a part stand in a text too. @param {string} text @param {string} part */
+const holds = (text, part) => spaced(text).includes(spaced(part));
+/** @param {string} text */
+const spaced = (text) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+
+/** One after the other, with one full stop between. @param {...string} parts */
+export const sentences = (...parts) => parts.filter((part) => part !== "").map((part, index, all) => (index < all.length - 1 && !part.endsWith(".") ? `${part}.` : part)).join(" ");
 
 /** Who plays a side in a study. @param {readonly Tag[]} tags @param {Side} side */
 export const player_name = (tags, side) => tag(tags, side === "black" ? "Black" : "White") || (side === "black" ? "Black" : "White");

@@ -6,6 +6,7 @@ import * as states from "../library/state.js";
 import { create_open_game } from "../library/table.js";
 import { create_library } from "./library.js";
 import { save_file } from "./save_file.js";
+import { focus_current } from "./study_moves.js";
 
 /** @returns {Promise<void>} also when the sheet cannot be had: an ugly library is one all the same */
 const styled = () => new Promise((resolve) => {
@@ -31,7 +32,8 @@ export async function create_library_room({ module, store, play, games, keeper }
 
   const opened = () => {
     view.close();
-    /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
+    if (store.get().mode === "study" || store.get().viewing !== null) focus_current(); // stepping comes next
+    else /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
   };
   const open_game = create_open_game({ store, play, keeper, opened });
   const commands = create_library_commands(own, { module, games, open_game, on_board: () => store.get().id, save_file });

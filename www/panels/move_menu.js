@@ -4,17 +4,12 @@ import { branch_of, node_of } from "../game/tree.js";
 import { SIGNS } from "../game/tree_words.js";
 import { button, make_dialog, section } from "./dialog.js";
 import { make, set_usable } from "./dom.js";
+import { focus_current } from "./study_moves.js";
 
 /** @typedef {import("../game/state.js").State} State */
 
 /** Milliseconds from the last letter of a comment until it is kept. */
 const MOMENT = 400;
-
-/** To the move that the game stands at now. */
-function focus_current() {
-  const current = document.querySelector("#moves [aria-current]") ?? document.getElementById("moves");
-  if (current instanceof HTMLElement) current.focus({ preventScroll: true });
-}
 
 /**
  * @param {() => State} state_now
@@ -39,7 +34,10 @@ export function create_move_menu(state_now, act) {
     focus_current();
   }));
   const before = make("p", { class: "hint" });
-  const comment = make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, "Comment")), text, before);
+  const braces = make("p", { class: "hint", role: "status" });
+  /** A comment in PDN ends at a brace. */
+  const show_braces = () => void (braces.textContent = /[{}]/.test(text.value) ? "Braces are written as brackets." : "");
+  const comment = make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, "Comment")), text, braces, before);
   const edits = make("div", { class: "row" }, promote, remove);
   const { dialog, heading } = make_dialog({
     id: "move-menu", title: "Move", body: [marks, comment, edits], foot: [make("p"), button("", "Done", () => dialog.close(), "btn primary")],
@@ -83,6 +81,7 @@ export function create_move_menu(state_now, act) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   text.addEventListener("input", () => {
+    show_braces();
     clearTimeout(timer);
     timer = setTimeout(keep, MOMENT);
   });
@@ -95,6 +94,7 @@ export function create_move_menu(state_now, act) {
     heading.textContent = node === undefined ? "Before the first move" : numbered_node(state, node);
     text.value = said(state);
     before.textContent = node === undefined || node.comment_before === "" ? "" : `Said before this move: ${node.comment_before}`;
+    show_braces();
     open_at = state.node;
     marks.hidden = edits.hidden = node === undefined;
     set_usable(promote, branch_of(state.tree, state.node) !== null);

@@ -3,7 +3,7 @@
 import { numbered_node, way, written } from "../game/naming.js";
 import { opponent } from "../game/state.js";
 import { following } from "../game/tree.js";
-import { occasion, result_words, sign_words, title } from "../game/tree_words.js";
+import { occasion, result_words, sentences, sign_words, title } from "../game/tree_words.js";
 import { side_name } from "../game/words.js";
 import { by_id, make, piece } from "./dom.js";
 import { keep_in_view } from "./scroll.js";
@@ -99,6 +99,12 @@ function rows(state) {
   return list;
 }
 
+/** Puts the focus on the move that the game stands at, or on the list before the first: from there the arrow keys step. */
+export function focus_current() {
+  const current = document.querySelector("#moves [aria-current]") ?? document.getElementById("moves");
+  if (current instanceof HTMLElement) current.focus({ preventScroll: true });
+}
+
 /** @param {{ go(node: number | null): void, menu(): void }} act */
 export function create_study_moves(act) {
   const list = by_id("moves", HTMLOListElement);
@@ -129,7 +135,7 @@ export function create_study_moves(act) {
   /** @param {State} state */
   const draw = (state) => {
     const had_focus = list.contains(document.activeElement) && document.activeElement !== list;
-    const about = [title(state.tags), occasion(state.tags)].filter((part) => part !== "").join(". ");
+    const about = sentences(title(state.tags), occasion(state.tags));
     const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
     const before = state.preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(state.preface)))];
     const end = state.tree.length === 0 ? "No moves yet" : result_words(state.result);

@@ -168,6 +168,9 @@ test("files are dropped anywhere and pasted; what is wrong with a game is said w
   await expect(library.dialog).toBeHidden();
   await expect(table.moves).toHaveText(["9-14", "22-18", "5-9"]);
   await expect(table.message).toHaveText("Read as far as it goes: 32-28 is not legal here.");
+  await expect(page.locator("#moves")).toBeFocused();
+  await page.keyboard.press("End"); // the keys step
+  await expect(table.moves.last()).toHaveAttribute("aria-current", "step");
 });
 
 test("what is no game file says so, and a cancelled opening leaves everything as it was", async ({ table, page }) => {

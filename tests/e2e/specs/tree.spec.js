@@ -170,3 +170,17 @@ test("a damaged study is kept aside", async ({ table, page }) => {
   await expect(table.message).toContainText("The saved game could not be read");
   expect(await page.evaluate((key) => localStorage.getItem(key), `${KEY}:broken`)).toContain("99-1");
 });
+
+test("the result stands at the end of the main line alone, braces in a comment are foretold, and the heading says nothing twice", async ({ table, page }) => {
+  await table.open(study('[Event "Alwick 1842"]\n[Site "Alwick"]\n[Date "1842.??.??"]\n[Black "Hay, W."]\n[White "Wyllie, J."]\n[Result "1/2-1/2"]\n\n1. 11-15 23-19 (1... 22-17) 1/2-1/2', [0, 1]));
+  await expect(table.message).toHaveText("Black to move");
+  await page.locator("body").press("ArrowLeft");
+  await page.getByRole("button", { name: "23-19" }).click();
+  await expect(table.message).toHaveText("Black to move Draw.");
+  await expect(page.locator("#about-game")).toHaveText("Hay, W. against Wyllie, J., Alwick 1842");
+  await expect(page.locator("#moves .about")).toHaveText("Hay, W. against Wyllie, J. Alwick 1842");
+  await table.button("More for this move").click();
+  const dialog = page.getByRole("dialog", { name: "1... 23-19" });
+  await dialog.getByRole("textbox", { name: "Comment" }).fill("a {b}");
+  await expect(dialog.getByText("Braces are written as brackets.")).toBeVisible();
+});
