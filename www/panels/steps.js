@@ -7,7 +7,7 @@ import { by_id, set_usable } from "./dom.js";
 
 /** Where the keys have a meaning of their own. */
 const OWN_KEYS = "input, select, textarea, dialog, [role=grid], [role=toolbar], [role=tablist], [role=radiogroup], [contenteditable]";
-/** How far a wheel or a touchpad turns for one step, and the least time between two, in CSS pixels and milliseconds. */
+/** How far a wheel or a touchpad turns for one step, and the least time between two in one direction, in CSS pixels and milliseconds. */
 const NOTCH = 50;
 const NOTCH_TIME = 40;
 
@@ -60,6 +60,7 @@ function bind_wheel(view, state_now) {
   const canvas = by_id("squares", HTMLCanvasElement);
   let turned = 0;
   let stepped = 0;
+  let direction = 0; // of the last step: the way back is not waited for
   canvas.addEventListener("wheel", (event) => {
     const state = state_now();
     const { scrollHeight, clientHeight } = document.documentElement;
@@ -67,9 +68,10 @@ function bind_wheel(view, state_now) {
     event.preventDefault();
     const by = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
     turned = Math.sign(turned) === Math.sign(by) ? turned + by : by;
-    if (Math.abs(turned) < NOTCH || event.timeStamp - stepped < NOTCH_TIME) return;
+    if (Math.abs(turned) < NOTCH || (Math.sign(by) === direction && event.timeStamp - stepped < NOTCH_TIME)) return;
     step(view, state, turned < 0 ? 1 : 2);
     turned = 0;
     stepped = event.timeStamp;
+    direction = Math.sign(by);
   }, { passive: false });
 }
