@@ -2,8 +2,10 @@
 //!
 //! Its output is read by scripts and stays as it is.
 
+mod chance;
 mod clocks;
 mod engine;
+mod matches;
 mod pdn;
 mod perft;
 
@@ -25,6 +27,8 @@ enum Command {
     Perft(perft::Args),
     /// Reads game files and replays every game
     Pdn(pdn::Args),
+    /// Plays two programs against each other, and says which is the better one
+    Match(Box<matches::Args>),
     /// Speaks the line protocol of the engine on standard input and output
     Engine(engine::Args),
 }
@@ -33,6 +37,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Perft(args) => perft::run(&args),
         Command::Pdn(args) => pdn::run(&args),
+        Command::Match(args) => matches::run(&args),
         Command::Engine(args) => {
             engine::run(&args);
             Ok(())

@@ -1,0 +1,176 @@
+//! `lab match`: plays two programs against each other, and says which is the better one.
+//!
+//! At fixed nodes a match is repeatable: the pairs count in their order, whoever finishes first, so that the result and
+//! the place where the test stops do not depend on the number of cores.
+
+mod arena;
+mod journal;
+mod openings;
+mod player;
+mod referee;
+mod report;
+mod statistics;
+mod tally;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use arena::Arena;
+use player::{Budget, Program, Side, read_program};
+use statistics::Sprt;
+
+/// Games when no number is told: the most that a test may take, or each ballot once with either colour.
+const GAMES_OF_TEST: usize = 4000;
+const GAMES: usize = 312;
+
+/// What a move costs when nothing is told.
+const NODES: u64 = 10_000;
+
+/// Who plays whom, and how.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The first player: a command line that speaks the protocol of `lab engine`, or `self[:level=L,hash=MB]`
+    a: String,
+    /// The second player
+    b: String,
+    /// Positions a move may visit [default: 10000, or what the level allows]
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// The same for A alone
+    #[arg(long)]
+    nodes_a: Option<u64>,
+    /// The same for B alone
+    #[arg(long)]
+    nodes_b: Option<u64>,
+    /// Milliseconds of processor time for a move; programs are started with --cpu
+    #[arg(long, conflicts_with = "nodes")]
+    movetime: Option<u64>,
+    /// The same for A alone
+    #[arg(long, conflicts_with = "nodes_a")]
+    movetime_a: Option<u64>,
+    /// The same for B alone
+    #[arg(long, conflicts_with = "nodes_b")]
+    movetime_b: Option<u64>,
+    /// Megabytes of each transposition table
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    hash: u16,
+    /// An option for A, as `setoption` takes it: "level 3"
+    #[arg(long)]
+    option_a: Vec<String>,
+    /// An option for B
+    #[arg(long)]
+    option_b: Vec<String>,
+    /// What A is called [default: its command line]
+    #[arg(long)]
+    name_a: Option<String>,
+    /// What B is called
+    #[arg(long)]
+    name_b: Option<String>,
+    /// Openings, as in `tools/lab/data/three_move_ballots.tsv` [default: the 156 ballots that are not barred]
+    #[arg(long)]
+    openings: Option<PathBuf>,
+    /// The order of the openings, and all else that is left to chance
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games at most, in pairs [default: 4000 with --sprt, otherwise 312]
+    #[arg(long)]
+    games: Option<usize>,
+    /// Stops when one of two differences in logistic Elo is the better explanation: ELO0,ELO1, as 0,8
+    #[arg(long, allow_hyphen_values = true, value_parser = read_sprt)]
+    sprt: Option<Sprt>,
+    /// Games at a time [default: the number of cores]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    concurrency: Option<u16>,
+    /// Every game goes into this file
+    #[arg(long)]
+    pdn: Option<PathBuf>,
+    /// A journal: a match that was killed goes on where it was
+    #[arg(long)]
+    resume: Option<PathBuf>,
+    /// Seconds after which a silent program loses
+    #[arg(long, default_value_t = 60)]
+    timeout: u64,
+}
+
+fn read_sprt(text: &str) -> Result<Sprt, String> {
+    let numbers = text.split_once(',').and_then(|(elo0, elo1)| Some((elo0.parse().ok()?, elo1.parse().ok()?)));
+    match numbers {
+        Some((elo0, elo1)) if -400.0 <= elo0 && elo0 < elo1 && elo1 <= 400.0 => Ok(Sprt { elo0, elo1 }),
+        _ => Err("two numbers, the smaller first: 0,8".to_owned()),
+    }
+}
+
+/// Plays the match.
+///
+/// # Errors
+/// For settings that make no sense, programs that do not start, and files that cannot be read or written.
+pub fn run(args: &Args) -> Result<(), String> {
+    let text = match &args.openings {
+        None => openings::BALLOTS.to_owned(),
+        Some(file) => fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?,
+    };
+    let ballots = openings::read_ballots(&text)?;
+    let games = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_TEST } else { GAMES });
+    let [a, b] = sides(args)?;
+    let settings = settings(args, [&a, &b], &text);
+    let arena = Arena {
+        sides: [a, b],
+        openings: openings::choose(ballots, games.max(1).div_ceil(2), args.seed),
+        seed: args.seed,
+        writes_games: args.pdn.is_some(),
+    };
+    let workers = args.concurrency.map_or_else(cores, usize::from);
+    let files = tally::Files { journal: args.resume.as_deref(), pdn: args.pdn.as_deref(), settings: &settings };
+    let tally = arena::run(&arena, workers, args.sprt, &files)?;
+    print!("{}", report::summary(&tally, &arena.sides, args.sprt));
+    Ok(())
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
+/// The two sides as they were told.
+fn sides(args: &Args) -> Result<[Side; 2], String> {
+    let side = |text: &str, options: &[String], name: &Option<String>, own: [Option<u64>; 2]| {
+        let program = read_program(text, args.hash, options, Duration::from_secs(args.timeout))?;
+        let budget = match (own, [args.nodes, args.movetime]) {
+            ([Some(nodes), _], _) | ([None, None], [Some(nodes), _]) => Budget::Nodes(nodes.max(1)),
+            ([_, Some(time)], _) | (_, [_, Some(time)]) => Budget::Time(time.max(1)),
+            _ if program.has_level() => Budget::Level,
+            _ => Budget::Nodes(NODES),
+        };
+        Ok::<_, String>(Side { name: name.clone().unwrap_or_else(|| text.to_owned()), program, budget })
+    };
+    let mut a = side(&args.a, &args.option_a, &args.name_a, [args.nodes_a, args.movetime_a])?;
+    let mut b = side(&args.b, &args.option_b, &args.name_b, [args.nodes_b, args.movetime_b])?;
+    if a.name == b.name {
+        a.name += " (A)";
+        b.name += " (B)";
+    }
+    Ok([a, b])
+}
+
+/// All that the result depends on, in one line: programs are told apart by what is in them.
+fn settings(args: &Args, sides: [&Side; 2], openings: &str) -> String {
+    let side = |side: &Side| format!("{:?} {:?} is {:x}", side.program, side.budget, print_of_program(&side.program));
+    let sprt = args.sprt.map_or_else(|| "none".to_owned(), |sprt| format!("{},{}", sprt.elo0, sprt.elo1));
+    let [a, b] = sides.map(side);
+    let (seed, pdn, openings) = (args.seed, args.pdn.is_some(), fingerprint(openings.as_bytes()));
+    format!("match a {a} b {b} seed {seed} sprt {sprt} pdn {pdn} openings {openings:x}")
+}
+
+/// A fingerprint of the program's file; of nothing when it is to be found by other means than its name.
+fn print_of_program(program: &Program) -> u64 {
+    let bytes = match program {
+        Program::Inside { .. } => std::env::current_exe().and_then(fs::read),
+        Program::Outside { command, .. } => fs::read(command.first().map_or(Path::new(""), Path::new)),
+    };
+    fingerprint(&bytes.unwrap_or_default())
+}
+
+/// FNV-1a.
+fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
+}

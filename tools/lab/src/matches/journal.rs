@@ -1,0 +1,127 @@
+//! The journal of a match: a line for the settings, then one for each pair of games that is over. A match that was
+//! killed goes on behind them.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use super::statistics::KINDS;
+
+/// What came of a pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Entry {
+    /// Which pair, from 0.
+    pub pair: usize,
+    /// The half points of A in its two games: as Black, then as White.
+    pub halves: [usize; 2],
+    /// The games that A, and that B, lost without playing as one must.
+    pub faults: [u32; 2],
+    /// How long the file of games is with this pair.
+    pub length: u64,
+}
+
+/// A file that lines are added to, each written at once.
+pub struct Journal {
+    file: File,
+}
+
+impl Journal {
+    /// Opens the journal of a match with these settings, or begins it; and what it holds.
+    ///
+    /// # Errors
+    /// When it belongs to another match, or cannot be read or written.
+    pub fn open(path: &Path, settings: &str) -> Result<(Self, Vec<Entry>), String> {
+        let told = |error: std::io::Error| format!("{}: {error}", path.display());
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(told)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(told)?;
+        // A line that was being written when the match was killed has no end, and does not count.
+        let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
+        let mut lines = whole.lines();
+        match lines.next() {
+            None if settings.starts_with(&text) => {}
+            Some(known) if known == settings => {}
+            known => {
+                let known = known.unwrap_or(&text);
+                let path = path.display();
+                return Err(format!("{path} belongs to another match:\n  then {known}\n  now  {settings}"));
+            }
+        }
+        let unreadable = |line: &str| format!("{}: not a line of a journal: {line}", path.display());
+        let entries = lines.map(|line| read(line).ok_or_else(|| unreadable(line))).collect::<Result<Vec<_>, _>>()?;
+        file.set_len(whole.len() as u64).and_then(|()| file.seek(SeekFrom::End(0))).map_err(told)?;
+        if whole.is_empty() {
+            writeln!(file, "{settings}").map_err(told)?;
+        }
+        Ok((Self { file }, entries))
+    }
+
+    /// Adds a pair.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn add(&mut self, entry: Entry) -> Result<(), String> {
+        let Entry { pair, halves: [black, white], faults: [a, b], length } = entry;
+        let line = format!("pair {pair} halves {black} {white} faults {a} {b} pdn {length}\n");
+        self.file.write_all(line.as_bytes()).map_err(|error| format!("the journal: {error}"))
+    }
+}
+
+fn read(line: &str) -> Option<Entry> {
+    let words: Vec<_> = line.split(' ').collect();
+    let ["pair", pair, "halves", black, white, "faults", a, b, "pdn", length] = words[..] else { return None };
+    let entry = Entry {
+        pair: pair.parse().ok()?,
+        halves: [black.parse().ok()?, white.parse().ok()?],
+        faults: [a.parse().ok()?, b.parse().ok()?],
+        length: length.parse().ok()?,
+    };
+    (entry.halves.iter().sum::<usize>() < KINDS).then_some(entry)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path(name: &str) -> std::path::PathBuf {
+        let path = std::env::temp_dir().join(format!("lab-journal-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        path
+    }
+
+    #[test]
+    fn a_match_goes_on_where_it_was() {
+        let path = path("goes-on");
+        let entries = [
+            Entry { pair: 1, halves: [1, 2], faults: [0, 0], length: 17 },
+            Entry { pair: 0, halves: [0, 1], faults: [1, 0], length: 34 },
+        ];
+        let (mut journal, none) = Journal::open(&path, "match a").unwrap();
+        assert_eq!(none, []);
+        for entry in entries {
+            journal.add(entry).unwrap();
+        }
+        drop(journal);
+        // Killed in the middle of a line.
+        OpenOptions::new().append(true).open(&path).unwrap().write_all(b"pair 2 hal").unwrap();
+        let (mut journal, known) = Journal::open(&path, "match a").unwrap();
+        assert_eq!(known, entries);
+        journal.add(Entry { pair: 2, ..Entry::default() }).unwrap();
+        assert_eq!(Journal::open(&path, "match a").unwrap().1.len(), 3);
+        let refused = Journal::open(&path, "match b").err().unwrap();
+        assert!(refused.contains("another match"), "{refused}");
+        std::fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn what_is_no_journal_is_left_alone() {
+        let path = path("other");
+        for text in ["match a\npair x\n", "match a\npair 1 halves 3 2 faults 0 0 pdn 0\n", "a letter"] {
+            std::fs::write(&path, text).unwrap();
+            assert!(Journal::open(&path, "match a").is_err());
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
+        std::fs::remove_file(path).unwrap();
+    }
+}

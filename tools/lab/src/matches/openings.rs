@@ -1,0 +1,188 @@
+//! The openings of a match: three-move ballots, and behind them, when they do not suffice, a few moves by chance.
+
+use std::collections::HashSet;
+
+use bitboard_checkers::{Game, Move, Position, Ruleset, notation, read_move};
+
+use crate::chance::Chance;
+
+/// The ballots that are used when no file is named.
+pub const BALLOTS: &str = include_str!("../../data/three_move_ballots.tsv");
+
+/// How many plies by chance are tried with at first, and how often before one more is taken.
+const FIRST_PLIES: usize = 2;
+const TRIES: usize = 20;
+
+/// How far one looks whether an opening by chance gives away a piece.
+const LOOK_AHEAD: u8 = 3;
+
+/// An opening: what it is called and what is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opening {
+    /// The number of the ballot and its name, if it has one.
+    pub name: String,
+    /// The moves from the start.
+    pub moves: Vec<Move>,
+}
+
+/// Reads ballots: lines of number, moves, class, name, FEN with tabs between them. Barred ones are left out.
+///
+/// # Errors
+/// The line that cannot be read or played.
+pub fn read_ballots(text: &str) -> Result<Vec<Opening>, String> {
+    let mut ballots = Vec::new();
+    for (line, place) in text.lines().zip(1..) {
+        if line.trim().is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let mut columns = line.split('\t');
+        let (number, moves) = (columns.next().unwrap_or_default(), columns.next().unwrap_or_default());
+        if columns.next() == Some("barred") {
+            continue;
+        }
+        let name = format!("{number} {}", columns.next().unwrap_or_default()).trim().to_owned();
+        let moves = read_moves(moves).map_err(|fault| format!("openings, line {place}: {fault}"))?;
+        ballots.push(Opening { name, moves });
+    }
+    if ballots.is_empty() { Err("there is no opening".to_owned()) } else { Ok(ballots) }
+}
+
+fn read_moves(text: &str) -> Result<Vec<Move>, String> {
+    let mut game = Game::new(Ruleset::OFFICIAL);
+    for word in text.split_whitespace() {
+        let squares = read_move(word).map_err(|error| error.describe(word))?;
+        let mv = squares.choose(&game).map_err(|error| format!("{word}: {error}"))?;
+        game.play(mv).map_err(|error| error.to_string())?;
+    }
+    Ok(game.history().collect())
+}
+
+/// So many different openings in an order by chance: all ballots, then all of them again with moves behind them.
+pub fn choose(mut ballots: Vec<Opening>, number: usize, seed: u64) -> Vec<Opening> {
+    let mut chance = Chance::new(seed);
+    chance.shuffle(&mut ballots);
+    let mut known: HashSet<Vec<Move>> = ballots.iter().map(|ballot| ballot.moves.clone()).collect();
+    let mut chosen = ballots.clone();
+    chosen.truncate(number);
+    for ballot in ballots.iter().cycle().take(number.saturating_sub(ballots.len())) {
+        let opening = extended(ballot, &known, &mut chance);
+        known.insert(opening.moves.clone());
+        chosen.push(opening);
+    }
+    chosen
+}
+
+/// A ballot with moves by chance behind it, in which nobody has lost a piece, and which is not known yet.
+fn extended(ballot: &Opening, known: &HashSet<Vec<Move>>, chance: &mut Chance) -> Opening {
+    let lengths = (FIRST_PLIES..).flat_map(|plies| [plies; TRIES]);
+    let mut tries = lengths.map(|plies| played_on(ballot, plies, chance));
+    let moves = tries.find(|moves| !known.contains(moves) && is_even(moves));
+    let moves = moves.unwrap_or_else(|| unreachable!("there are ever more openings"));
+    let behind = written(&moves).split_off(ballot.moves.len()).join(" ");
+    Opening { name: format!("{} + {behind}", ballot.name), moves }
+}
+
+/// The moves of the ballot and so many more, or fewer where the game ends.
+fn played_on(ballot: &Opening, plies: usize, chance: &mut Chance) -> Vec<Move> {
+    let mut moves = ballot.moves.clone();
+    let mut position = last(&moves);
+    for _ in 0..plies {
+        let legal = position.legal_moves(Ruleset::OFFICIAL);
+        if legal.is_empty() {
+            break;
+        }
+        let mv = legal[chance.below(legal.len())];
+        position = position.after(mv, Ruleset::OFFICIAL);
+        moves.push(mv);
+    }
+    moves
+}
+
+/// The moves as PDN writes them.
+pub fn written(moves: &[Move]) -> Vec<String> {
+    let mut position = Position::start(Ruleset::OFFICIAL);
+    let mut words = Vec::new();
+    for &mv in moves {
+        words.push(notation(mv, &position.legal_moves(Ruleset::OFFICIAL)));
+        position = position.after(mv, Ruleset::OFFICIAL);
+    }
+    words
+}
+
+fn last(moves: &[Move]) -> Position {
+    let start = Position::start(Ruleset::OFFICIAL);
+    moves.iter().fold(start, |position, &mv| position.after(mv, Ruleset::OFFICIAL))
+}
+
+/// Whether no side is ahead after these moves, nor soon.
+fn is_even(moves: &[Move]) -> bool {
+    let position = last(moves);
+    lead(&position, LOOK_AHEAD, -100, 100) == 0
+}
+
+/// By how many pieces the side to move will be ahead in so many plies, when the jumps after them are played out.
+fn lead(position: &Position, plies: u8, mut alpha: i32, beta: i32) -> i32 {
+    let turn = position.turn();
+    if plies == 0 && position.jumpers().is_empty() {
+        return position.side(turn).len() as i32 - position.side(!turn).len() as i32;
+    }
+    let moves = position.legal_moves(Ruleset::OFFICIAL);
+    if moves.is_empty() {
+        return -99;
+    }
+    for mv in moves {
+        let below = position.after(mv, Ruleset::OFFICIAL);
+        alpha = alpha.max(-lead(&below, plies.saturating_sub(1), -beta, -alpha));
+        if alpha >= beta {
+            break;
+        }
+    }
+    alpha
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ballots_that_are_not_barred_are_156() {
+        let ballots = read_ballots(BALLOTS).unwrap();
+        assert_eq!(ballots.len(), 156);
+        assert!(ballots.iter().any(|ballot| ballot.name == "5 Dreaded Edinburgh"));
+        assert!(ballots.iter().all(|ballot| ballot.moves.len() == 3));
+    }
+
+    #[test]
+    fn a_bad_ballot_is_named_by_its_line() {
+        assert_eq!(
+            read_ballots("# head\n1\t11-16 11-15\tcrossboard\t\t").unwrap_err(),
+            "openings, line 2: 11-15: there is no piece on 11"
+        );
+        assert!(read_ballots("1\tx\tbarred").is_err());
+    }
+
+    #[test]
+    fn openings_are_the_same_for_a_seed_and_none_comes_twice() {
+        let ballots = || read_ballots(BALLOTS).unwrap();
+        let many = choose(ballots(), 1000, 1);
+        assert_eq!(many, choose(ballots(), 1000, 1));
+        assert_eq!(many[..100], choose(ballots(), 100, 1));
+        assert_ne!(many[..100], choose(ballots(), 100, 2));
+        assert_eq!(many.iter().map(|opening| &opening.moves).collect::<HashSet<_>>().len(), 1000);
+        assert!(many[156..].iter().all(|opening| opening.moves.len() >= 5 && opening.name.contains(" + ")));
+    }
+
+    #[test]
+    fn one_ballot_gives_many_openings() {
+        let ballot = read_ballots("1\t9-13 21-17 5-9\tcrossboard\t\t").unwrap();
+        assert_eq!(choose(ballot, 200, 3).len(), 200);
+    }
+
+    #[test]
+    fn an_opening_that_loses_a_man_is_not_even() {
+        let moves = |text| read_moves(text).unwrap();
+        assert!(is_even(&moves("11-15 23-19")));
+        assert!(is_even(&moves("11-15 22-18")), "an exchange");
+        assert!(!is_even(&moves("12-16 24-20 16-19")), "23x16 cannot be taken back");
+    }
+}

@@ -1,0 +1,197 @@
+//! Who plays: another program over the line protocol of `lab engine`, or the engine built in here.
+
+mod inside;
+mod process;
+
+use std::fmt;
+use std::time::Duration;
+
+use bitboard_checkers::{Game, Level, MAX_MEGABYTES};
+
+pub use inside::Inside;
+pub use process::Process;
+
+/// What a move may cost.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Budget {
+    /// Positions visited.
+    Nodes(u64),
+    /// Milliseconds of processor time.
+    Time(u64),
+    /// What the level allows.
+    Level,
+}
+
+/// How a side is to be played: by whom, under which name, and with what for a move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Side {
+    /// In the output and in game files.
+    pub name: String,
+    /// Who plays it.
+    pub program: Program,
+    /// What each of its moves may cost.
+    pub budget: Budget,
+}
+
+/// A program that plays.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Program {
+    /// The engine built in here.
+    Inside {
+        /// Its transposition table.
+        megabytes: u16,
+        /// Plays at this level.
+        level: Option<u8>,
+    },
+    /// A command line, and what `setoption` tells it at first.
+    Outside {
+        /// The program and its arguments.
+        command: Vec<String>,
+        /// As in `hash 8`.
+        options: Vec<String>,
+        /// How long it may be silent.
+        patience: Duration,
+    },
+}
+
+/// Why a player loses a game that it did not lose on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// What it answered is not a legal move.
+    Illegal(String),
+    /// The program has ended or cannot be started.
+    Dead(String),
+    /// The program does not answer in time.
+    Silent,
+}
+
+/// Somebody who plays one game after the other.
+pub trait Player {
+    /// Forgets the last game. The seed is for what players do by chance.
+    ///
+    /// # Errors
+    /// When the program has ended or does not answer.
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
+
+    /// The move for the side whose turn it is; the moves that led here are told as text, too.
+    ///
+    /// # Errors
+    /// When the program has ended or does not answer.
+    fn best_move(&mut self, game: &Game, moves: &[String]) -> Result<String, Fault>;
+}
+
+/// Reads who is to play: `self`, `self:level=3,hash=16`, or a command line.
+///
+/// # Errors
+/// What is not understood in it.
+pub fn read_program(text: &str, hash: u16, options: &[String], patience: Duration) -> Result<Program, String> {
+    let Some(rest) = text.strip_prefix("self").filter(|rest| rest.is_empty() || rest.starts_with(':')) else {
+        let command = split(text)?;
+        let options = std::iter::once(format!("hash {hash}")).chain(options.iter().cloned()).collect();
+        return Ok(Program::Outside { command, options, patience });
+    };
+    let (mut megabytes, mut level) = (hash, None);
+    let own = rest.trim_start_matches(':').split(',').filter(|option| !option.is_empty());
+    let told = options.iter().map(String::as_str);
+    for option in own.chain(told) {
+        let bad = || format!("{option} is not an option of the engine built in: level=1..10, hash=1..{MAX_MEGABYTES}");
+        match option.split_once(['=', ' ']).ok_or_else(bad)? {
+            ("level", number) => {
+                level = Some(number.parse().ok().filter(|&it| Level::new(it).is_some()).ok_or_else(bad)?);
+            }
+            ("hash", number) => {
+                megabytes = number.parse().ok().filter(|it| (1..=MAX_MEGABYTES).contains(it)).ok_or_else(bad)?;
+            }
+            _ => return Err(bad()),
+        }
+    }
+    Ok(Program::Inside { megabytes, level })
+}
+
+impl Program {
+    /// Whether it plays at a level, which has limits of its own.
+    pub fn has_level(&self) -> bool {
+        match self {
+            Self::Inside { level, .. } => level.is_some(),
+            Self::Outside { options, .. } => options.iter().any(|option| option.starts_with("level ")),
+        }
+    }
+}
+
+impl Side {
+    /// Somebody who plays it.
+    ///
+    /// # Errors
+    /// When the program cannot be started or refuses its options.
+    pub fn player(&self) -> Result<Box<dyn Player>, Fault> {
+        Ok(match &self.program {
+            Program::Inside { megabytes, level } => Box::new(Inside::new(*megabytes, *level, self.budget)),
+            Program::Outside { command, options, patience } => {
+                Box::new(Process::new(command, options, *patience, self.budget)?)
+            }
+        })
+    }
+}
+
+/// The words of a command line: between spaces, or within quotes.
+fn split(text: &str) -> Result<Vec<String>, String> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    for letter in text.chars() {
+        match (letter, quote) {
+            ('"' | '\'', None) => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (_, Some(open)) if letter == open => quote = None,
+            (_, None) if letter.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    match (words.is_empty(), quote) {
+        (false, None) => Ok(words),
+        (true, None) => Err("a player is `self` or a command line".to_owned()),
+        (_, Some(open)) => Err(format!("{text}: {open} is not closed")),
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nodes(nodes) => write!(f, "nodes {nodes}"),
+            Self::Time(milliseconds) => write!(f, "movetime {milliseconds}"),
+            Self::Level => write!(f, "level"),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal(text) => write!(f, "illegal move {text}"),
+            Self::Dead(why) => write!(f, "the program has ended: {why}"),
+            Self::Silent => write!(f, "the program does not answer"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read() {
+        let read = |text| read_program(text, 8, &[], Duration::from_mins(1));
+        assert_eq!(read("self"), Ok(Program::Inside { megabytes: 8, level: None }));
+        assert_eq!(read("self:level=3,hash=2"), Ok(Program::Inside { megabytes: 2, level: Some(3) }));
+        assert!(read("self:level=11").is_err() && read("self:depth=3").is_err() && read("").is_err());
+        let outside = |command: &[&str]| Program::Outside {
+            command: command.iter().map(ToString::to_string).collect(),
+            options: vec!["hash 8".to_owned()],
+            patience: Duration::from_mins(1),
+        };
+        assert_eq!(read("./selfish engine"), Ok(outside(&["./selfish", "engine"])));
+        assert_eq!(read("'a b/lab' engine \"\""), Ok(outside(&["a b/lab", "engine", ""])));
+        assert!(read("'a b").is_err());
+    }
+}

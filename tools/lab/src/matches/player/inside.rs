@@ -1,0 +1,46 @@
+//! The engine built in here, as a player.
+
+use bitboard_checkers::{Engine, Game, Level, Limits, Ruleset, notation};
+
+use super::{Budget, Fault, Player};
+use crate::clocks::LabClock;
+
+/// The engine built in, with its own table.
+pub struct Inside {
+    engine: Engine,
+    limits: Limits,
+}
+
+impl Inside {
+    /// An engine with such a table, that plays at this level or with this for a move.
+    pub fn new(megabytes: u16, level: Option<u8>, budget: Budget) -> Self {
+        let mut limits = Limits { level: level.and_then(Level::new), ..Limits::default() };
+        match budget {
+            Budget::Nodes(nodes) => limits.nodes = Some(nodes),
+            Budget::Time(milliseconds) => limits.movetime = Some(milliseconds as f64),
+            Budget::Level => {}
+        }
+        Self { engine: Engine::new(megabytes), limits }
+    }
+}
+
+impl Player for Inside {
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+        self.limits.seed = seed as u32;
+        self.engine.new_game(Ruleset::OFFICIAL);
+        Ok(())
+    }
+
+    fn best_move(&mut self, game: &Game, _: &[String]) -> Result<String, Fault> {
+        // A match plays on all cores in one process: only the time of this thread counts.
+        let clock = LabClock::Thread;
+        self.engine.start(game, self.limits, &clock);
+        loop {
+            let report = self.engine.think(&clock);
+            if report.done {
+                let legal = game.legal_moves();
+                return Ok(report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, &legal)));
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The statistics against values worked out by hand or published, and against matches of known difference.
+
+use super::*;
+use crate::chance::Chance;
+
+#[track_caller]
+fn close(value: f64, expected: f64, tolerance: f64) {
+    assert!((value - expected).abs() <= tolerance, "{value} is not {expected}");
+}
+
+#[test]
+fn points_and_elo_are_two_ways_to_say_the_same() {
+    close(points_of(0.0), 0.5, 1e-12);
+    close(points_of(400.0), 10.0 / 11.0, 1e-12);
+    close(elo_of(0.75), 190.848_501_887_864_97, 1e-9);
+    close(elo_of(points_of(-35.0)), -35.0, 1e-9);
+    close(elo_of(1.0), 1199.8, 0.1);
+}
+
+/// 1 pair of 0 points, 2 of a half, 4 of one, 2 of one and a half, 1 of two: the mean is a half, the squares of the
+/// distances sum to 2 / 4 + 4 / 16.
+#[test]
+fn the_variance_is_that_of_pairs() {
+    let pairs = Pairs::new([1, 2, 4, 2, 1]);
+    close(pairs.points(), 0.5, 1e-12);
+    close(pairs.variance(), 0.075, 1e-12);
+    close(pairs.superiority(), 0.5, 1e-6);
+    // 1.96 * sqrt(0.075 / 10) = 0.16974; the Elo of 0.66974 is 122.8.
+    close(pairs.elo().elo, 0.0, 1e-9);
+    close(pairs.elo().error, 122.8, 0.1);
+}
+
+/// An opening that always wins for Black gives pairs of one point each: nothing is uncertain.
+#[test]
+fn games_that_only_the_opening_decides_are_no_noise() {
+    let pairs = Pairs::new([0, 0, 100, 0, 0]);
+    assert_eq!((pairs.variance(), pairs.elo().error), (0.0, 0.0));
+    close(pairs.superiority(), 0.5, 1e-12);
+}
+
+#[test]
+fn nothing_and_everything_give_numbers() {
+    let none = Pairs::default();
+    assert_eq!((none.points(), none.elo().elo, none.superiority()), (0.5, 0.0, 0.5));
+    close(Sprt { elo0: 0.0, elo1: 8.0 }.ratio(&none), 0.0, 0.0);
+    let all = Pairs::new([0, 0, 0, 0, 50]);
+    assert!(all.elo().elo > 1000.0 && all.superiority() > 0.99);
+    assert_eq!(Sprt { elo0: 0.0, elo1: 8.0 }.verdict(&Pairs::new([0, 0, 0, 0, 500])), Verdict::Accepted);
+}
+
+#[test]
+fn the_normal_distribution_is_that_of_the_tables() {
+    for (deviations, below) in
+        [(0.0, 0.5), (1.0, 0.841_344_7), (-1.0, 0.158_655_3), (NORMAL_95, 0.975), (3.0, 0.998_650_1)]
+    {
+        close(normal_below(deviations), below, 2e-7);
+    }
+}
+
+#[test]
+fn the_bounds_are_log_19() {
+    let (low, high) = Sprt::bounds();
+    close(low, -2.944_438_979, 1e-9);
+    close(high, 2.944_438_979, 1e-9);
+}
+
+/// The two pentanomial logistic tests published with fastchess (`app/tests/sprt_test.cpp`).
+#[test]
+fn the_likelihood_ratio_is_that_of_fishtest() {
+    let one = Pairs::new([223, 9863, 20279 + 1000, 10037, 246]);
+    close(Sprt { elo0: 0.5, elo1: 2.5 }.ratio(&one), -3.07, 0.01);
+    let two = Pairs::new([871, 26175, 55003 + 980, 26678, 821]);
+    close(Sprt { elo0: 0.0, elo1: 2.0 }.ratio(&two), -4.98, 0.01);
+}
+
+#[test]
+fn the_most_likely_distribution_has_the_mean_it_must_have() {
+    let shares = Pairs::new([3, 20, 50, 30, 0]).shares();
+    for mean in [0.4, 0.5, 0.51, 0.7] {
+        let best = best_with_mean(&shares, mean);
+        close(best.iter().sum(), 1.0, 1e-9);
+        close(values().zip(best).map(|(value, probability)| value * probability).sum(), mean, 1e-9);
+    }
+}
+
+/// A game between players of this difference, seven of ten games between equals being drawn; in half points.
+fn game(elo: f64, chance: &mut Chance) -> usize {
+    let points = points_of(elo);
+    let win = points - 0.35;
+    let drawn = (chance.next() >> 11) as f64 / (1_u64 << 53) as f64;
+    if drawn < win { 2 } else { usize::from(drawn < win + 0.7) }
+}
+
+/// A match that the test stops by itself.
+fn simulated(elo: f64, games: u32, chance: &mut Chance) -> Verdict {
+    let test = Sprt { elo0: 0.0, elo1: 8.0 };
+    let mut pairs = Pairs::default();
+    while test.verdict(&pairs) == Verdict::Open && pairs.number() < games / 2 {
+        // Some openings favour a colour: 60 Elo this way or that.
+        let opening = [-60.0, 0.0, 60.0][chance.below(3)];
+        pairs.add(game(elo + opening, chance) + game(elo - opening, chance));
+    }
+    test.verdict(&pairs)
+}
+
+#[test]
+fn simulated_matches_end_as_their_difference_says() {
+    let mut chance = Chance::new(5);
+    let mut count = |elo, games, verdict| (0..100).filter(|_| simulated(elo, games, &mut chance) == verdict).count();
+    // Errors are to be 5 of 100 at the two hypotheses, given time, and fewer beyond them.
+    assert!(count(0.0, 1_000_000, Verdict::Accepted) <= 10);
+    assert!(count(8.0, 1_000_000, Verdict::Rejected) <= 10);
+    assert!(count(16.0, 4_000, Verdict::Accepted) >= 95);
+    assert!(count(-8.0, 4_000, Verdict::Rejected) >= 95);
+    assert_eq!(count(40.0, 4_000, Verdict::Accepted), 100);
+}

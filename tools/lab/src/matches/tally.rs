@@ -1,0 +1,181 @@
+//! The pairs of a match as they come in: written down at once, counted in their order.
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::Path;
+
+use super::journal::{Entry, Journal};
+use super::statistics::{Pairs, Sprt, Verdict};
+
+/// Where a match is written down, and what it is.
+pub struct Files<'a> {
+    /// One line for each pair.
+    pub journal: Option<&'a Path>,
+    /// All games.
+    pub pdn: Option<&'a Path>,
+    /// All that the result depends on.
+    pub settings: &'a str,
+}
+
+/// The count of a match.
+pub struct Tally {
+    sprt: Option<Sprt>,
+    /// Pairs that are over, and wait for one before them.
+    waiting: BTreeMap<usize, Entry>,
+    /// The first pair that is not counted.
+    next: usize,
+    pairs: Pairs,
+    /// Games won, drawn and lost by A.
+    games: [u32; 3],
+    faults: [u32; 2],
+    /// Games of this run, counted or not, and its seconds.
+    played: u32,
+    /// How long this run took, in seconds.
+    pub seconds: f64,
+}
+
+/// The files of a match, open.
+pub struct Books {
+    journal: Option<Journal>,
+    pdn: Option<File>,
+    length: u64,
+}
+
+impl Books {
+    /// Opens the files, and gives the pairs that are over.
+    ///
+    /// # Errors
+    /// When they cannot be read or written, or belong to another match.
+    pub fn open(files: &Files) -> Result<(Self, Vec<Entry>), String> {
+        let (journal, entries) = match files.journal {
+            Some(path) => Journal::open(path, files.settings).map(|(journal, entries)| (Some(journal), entries))?,
+            None => (None, Vec::new()),
+        };
+        let length = entries.last().map_or(0, |entry| entry.length);
+        let pdn = files.pdn.map(|path| open_games(path, length)).transpose()?;
+        Ok((Self { journal, pdn, length }, entries))
+    }
+
+    /// Writes a pair down: its games, then its line, so that what the journal holds is in the file of games.
+    ///
+    /// # Errors
+    /// When the files cannot be written.
+    pub fn add(&mut self, mut entry: Entry, games: &str) -> Result<(), String> {
+        if let Some(pdn) = &mut self.pdn {
+            pdn.write_all(games.as_bytes()).map_err(|error| format!("the games: {error}"))?;
+            self.length += games.len() as u64;
+        }
+        entry.length = self.length;
+        self.journal.as_mut().map_or(Ok(()), |journal| journal.add(entry))
+    }
+}
+
+/// The file of games up to where the journal knows it.
+fn open_games(path: &Path, length: u64) -> Result<File, String> {
+    let told = |error: std::io::Error| format!("{}: {error}", path.display());
+    let mut file = OpenOptions::new().write(true).create(true).truncate(false).open(path).map_err(told)?;
+    if file.metadata().map_err(told)?.len() < length {
+        return Err(format!("{} is not the file of games that the journal tells of", path.display()));
+    }
+    file.set_len(length).and_then(|()| file.seek(SeekFrom::End(0))).map_err(told)?;
+    Ok(file)
+}
+
+impl Tally {
+    /// Nothing counted yet.
+    pub fn new(sprt: Option<Sprt>) -> Self {
+        Self {
+            sprt,
+            waiting: BTreeMap::new(),
+            next: 0,
+            pairs: Pairs::default(),
+            games: [0; 3],
+            faults: [0; 2],
+            played: 0,
+            seconds: 0.0,
+        }
+    }
+
+    /// Takes a pair in, and counts it and those that waited for it. What comes after a decision is not counted.
+    pub fn take(&mut self, entry: Entry) {
+        self.waiting.insert(entry.pair, entry);
+        while self.verdict() == Verdict::Open {
+            let Some(entry) = self.waiting.remove(&self.next) else { break };
+            self.next += 1;
+            self.pairs.add(entry.halves.iter().sum());
+            for halves in entry.halves {
+                self.games[2 - halves.min(2)] += 1;
+            }
+            for (sum, faults) in self.faults.iter_mut().zip(entry.faults) {
+                *sum += faults;
+            }
+        }
+    }
+
+    /// Counts games as played now.
+    pub fn played(&mut self, games: u32, seconds: f64) {
+        self.played += games;
+        self.seconds = seconds;
+    }
+
+    /// What the test says; open without one.
+    pub fn verdict(&self) -> Verdict {
+        self.sprt.map_or(Verdict::Open, |sprt| sprt.verdict(&self.pairs))
+    }
+
+    /// The logarithm of the likelihood ratio of the test; 0 without one.
+    pub fn ratio(&self) -> f64 {
+        self.sprt.map_or(0.0, |sprt| sprt.ratio(&self.pairs))
+    }
+
+    /// The pairs counted.
+    pub fn pairs(&self) -> &Pairs {
+        &self.pairs
+    }
+
+    /// The games won, drawn and lost by A.
+    pub fn games(&self) -> [u32; 3] {
+        self.games
+    }
+
+    /// The games that A, and that B, lost without playing as one must.
+    pub fn faults(&self) -> [u32; 2] {
+        self.faults
+    }
+
+    /// Games a second in this run.
+    pub fn rate(&self) -> f64 {
+        f64::from(self.played) / self.seconds.max(1e-3)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(pair: usize, halves: [usize; 2]) -> Entry {
+        Entry { pair, halves, faults: [1, 0], length: 0 }
+    }
+
+    #[test]
+    fn pairs_count_in_their_order() {
+        let mut tally = Tally::new(None);
+        tally.take(entry(1, [2, 1]));
+        assert_eq!(tally.pairs().number(), 0);
+        tally.take(entry(0, [0, 2]));
+        assert_eq!((tally.pairs().counts(), tally.games(), tally.faults()), ([0, 0, 1, 1, 0], [2, 1, 1], [2, 0]));
+    }
+
+    #[test]
+    fn what_comes_after_a_decision_does_not_count() {
+        let test = Sprt { elo0: 0.0, elo1: 100.0 };
+        let (mut forwards, mut backwards) = (Tally::new(Some(test)), Tally::new(Some(test)));
+        let pairs = (0..200).map(|pair| entry(pair, [pair % 3, 2]));
+        pairs.clone().for_each(|entry| forwards.take(entry));
+        pairs.rev().for_each(|entry| backwards.take(entry));
+        assert_eq!(forwards.verdict(), Verdict::Accepted);
+        assert!(forwards.pairs().number() < 200);
+        assert_eq!(forwards.pairs(), backwards.pairs());
+    }
+}
