@@ -4,16 +4,19 @@
 //! Other lines wait until the answer has been given, `quit` among them unless the search has no end. A session ends with `quit`, with its input, or when nobody reads
 //! what it says any more.
 
+mod limits;
+
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bitboard_checkers::{
-    Engine, Game, Level, Limits, MAX_MEGABYTES, Report, Ruleset, Side, Stopwatch, Verdict, line, notation, read_move,
+    Engine, Game, Level, Limits, MAX_MEGABYTES, Report, Ruleset, Stopwatch, Verdict, line, notation, read_move,
 };
 
 use crate::clocks::LabClock;
 use crate::perft::read_position;
+use limits::{number, read_limits};
 
 /// How the engine is run.
 #[derive(clap::Args)]
@@ -26,8 +29,9 @@ pub struct Args {
 pub fn run(args: &Args) {
     let (sender, lines) = channel();
     std::thread::spawn(move || {
-        for line in std::io::stdin().lock().lines().map_while(Result::ok) {
-            if sender.send(line).is_err() {
+        for line in std::io::stdin().lock().split(b'\n').map_while(Result::ok) {
+            // What is no text makes an unknown command.
+            if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
                 break;
             }
         }
@@ -75,6 +79,9 @@ struct Session {
 }
 
 const DEFAULT_MEGABYTES: u16 = 16;
+
+/// No position has more moves.
+const MOST_LINES: u64 = 48;
 
 impl Session {
     fn new(cpu: bool, lines: Receiver<String>) -> Self {
@@ -159,12 +166,16 @@ impl Session {
                 self.level = Level::new(number(level, 1, 10)? as u8);
                 Ok(())
             }
-            _ => Err("setoption hash MB|level L".to_owned()),
+            ["multipv", lines] => match number(lines, 1, MOST_LINES)? {
+                1 => Ok(()),
+                _ => Err("multipv is not offered yet".to_owned()),
+            },
+            _ => Err("setoption hash MB|multipv N|level L".to_owned()),
         }
     }
 
     fn go(&mut self, words: &[&str]) -> Result<(), Trouble> {
-        let limits = Limits { level: self.level, ..read_limits(words, self.game.position().turn())? };
+        let limits = Limits { level: self.level, ..read_limits(words, &self.game)? };
         self.engine.start(&self.game, limits, &self.clock);
         let endless =
             limits.depth.is_none() && limits.nodes.is_none() && limits.movetime.is_none() && limits.level.is_none();
@@ -219,45 +230,4 @@ impl Session {
         let best = report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, &legal));
         say(&format!("bestmove {best}"))
     }
-}
-
-/// `go` and its limits, in any combination; with a clock, a share of what is left on it.
-fn read_limits(words: &[&str], turn: Side) -> Result<Limits, String> {
-    let (own_clock, own_increment) = match turn {
-        Side::Black => ("btime", "binc"),
-        Side::White => ("wtime", "winc"),
-    };
-    let (mut limits, mut clock, mut increment) = (Limits::default(), None, 0.0);
-    let mut words = words.iter();
-    while let Some(&word) = words.next() {
-        let mut value = |least, most| number(words.next().copied().unwrap_or_default(), least, most);
-        match word {
-            "infinite" => {}
-            "depth" => limits.depth = Some(value(1, 100)? as u8),
-            "nodes" => limits.nodes = Some(value(1, u64::MAX)?),
-            "movetime" => limits.movetime = Some(value(0, u64::MAX)? as f64),
-            "btime" | "wtime" | "binc" | "winc" => {
-                let milliseconds = value(0, u64::MAX)? as f64;
-                if word == own_clock {
-                    clock = Some(milliseconds);
-                } else if word == own_increment {
-                    increment = milliseconds;
-                }
-            }
-            _ => {
-                return Err(
-                    "go [depth N] [nodes N] [movetime MS] [btime MS wtime MS [binc MS winc MS]] | infinite".into()
-                );
-            }
-        }
-    }
-    // A game has some 30 moves a side to come; a reserve is kept for the way to the other program.
-    let share = clock.map(|left: f64| (left / 30.0 + 0.8 * increment).min(0.8 * left));
-    limits.movetime = limits.movetime.or(share);
-    Ok(limits)
-}
-
-fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
-    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("{text} is not a number from {least} to {most}"))
 }

@@ -2,6 +2,7 @@
 //!
 //! Its output is read by scripts and stays as it is.
 
+mod bench;
 mod chance;
 mod clocks;
 mod engine;
@@ -29,6 +30,8 @@ enum Command {
     Pdn(pdn::Args),
     /// Plays two programs against each other, and says which is the better one
     Match(Box<matches::Args>),
+    /// Searches fixed positions to a fixed depth: the signature of the engine
+    Bench(bench::Args),
     /// Speaks the line protocol of the engine on standard input and output
     Engine(engine::Args),
 }
@@ -38,6 +41,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Pdn(args) => pdn::run(&args),
         Command::Match(args) => matches::run(&args),
+        Command::Bench(args) => bench::run(&args),
         Command::Engine(args) => {
             engine::run(&args);
             Ok(())

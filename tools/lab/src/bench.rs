@@ -1,0 +1,82 @@
+//! `lab bench`: how many positions the engine visits to search fixed positions to a fixed depth.
+//!
+//! The sum is a signature of how the engine thinks: a change that leaves it alone is a refactoring, another one has to
+//! be proved by a match.
+
+use std::io::Write;
+
+use bitboard_checkers::{Engine, Game, Limits, Position, Ruleset, Stopwatch};
+
+use crate::clocks::cpu_seconds;
+use crate::perft::read_position;
+
+/// The positions, one a line.
+const POSITIONS: &str = include_str!("../data/bench.fen");
+
+const MEGABYTES: u16 = 8;
+
+/// How deep to search.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Plies
+    #[arg(long, default_value_t = 13, value_parser = clap::value_parser!(u8).range(1..=100))]
+    depth: u8,
+}
+
+/// Searches all positions, each with an engine that knows nothing yet.
+///
+/// # Errors
+/// When nobody reads.
+pub fn run(args: &Args) -> Result<(), String> {
+    let mut out = std::io::stdout().lock();
+    let (mut sum, mut seconds) = (0, 0.0);
+    for (fen, position) in positions()? {
+        let (nodes, time) = search(position, args.depth);
+        writeln!(out, "{nodes:>10}  {fen}").map_err(|error| format!("nobody reads: {error}"))?;
+        sum += nodes;
+        seconds += time;
+    }
+    let rate = sum as f64 / seconds.max(1e-9) / 1e6;
+    writeln!(out, "signature {sum}  seconds {seconds:.3}  mnps {rate:.2}")
+        .map_err(|error| format!("nobody reads: {error}"))
+}
+
+fn positions() -> Result<Vec<(&'static str, Position)>, String> {
+    let lines = POSITIONS.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| Ok((line, read_position(line)?))).collect()
+}
+
+/// The nodes of a search to this depth, and its processor seconds.
+fn search(position: Position, depth: u8) -> (u64, f64) {
+    let game = Game::from_position(position, Ruleset::OFFICIAL);
+    let mut engine = Engine::new(MEGABYTES);
+    let clock = Stopwatch::start();
+    let before = cpu_seconds();
+    engine.start(&game, Limits { depth: Some(depth), ..Limits::default() }, &clock);
+    loop {
+        let report = engine.think(&clock);
+        if report.done {
+            return (report.nodes, cpu_seconds() - before);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What `lab bench --depth 9` says. It changes only with a commit that says why: a match that was won, or a reason
+    /// for which none is needed.
+    const SIGNATURE: u64 = 2_099_912;
+
+    #[test]
+    fn the_engine_thinks_as_it_did() {
+        let positions = positions().unwrap();
+        assert_eq!(positions.len(), 20);
+        let sum: u64 = positions.into_iter().map(|(_, position)| search(position, 9).0).sum();
+        assert_eq!(
+            sum, SIGNATURE,
+            "the engine thinks otherwise: show by `lab match` that it is better, then write {sum}"
+        );
+    }
+}

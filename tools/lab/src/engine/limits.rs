@@ -1,0 +1,109 @@
+//! The words behind `go`.
+
+use bitboard_checkers::{Game, Limits, Side, read_move};
+
+/// What is understood.
+const USAGE: &str = "go [depth N] [nodes N] [movetime MS] [btime MS wtime MS [binc MS winc MS]] | infinite \
+                     [searchmoves M ...]";
+
+/// `go` and its limits, in any combination; with a clock, a share of what is left on it.
+///
+/// # Errors
+/// What is not understood, and moves that are not legal.
+pub fn read_limits(words: &[&str], game: &Game) -> Result<Limits, String> {
+    let (words, moves) = match words.iter().position(|&word| word == "searchmoves") {
+        Some(place) => (&words[..place], Some(&words[place + 1..])),
+        None => (words, None),
+    };
+    if let Some(moves) = moves {
+        read_root_moves(moves, game)?;
+    }
+    read_amounts(words, game.position().turn())
+}
+
+/// The moves to choose among, to the end of the line.
+fn read_root_moves(words: &[&str], game: &Game) -> Result<(), String> {
+    if words.is_empty() {
+        return Err("searchmoves M ...".to_owned());
+    }
+    for text in words {
+        let squares = read_move(text).map_err(|error| format!("move {text}: {}", error.describe(text)))?;
+        squares.choose(game).map_err(|error| format!("move {text}: {error}"))?;
+    }
+    Err("searchmoves is not offered yet".to_owned())
+}
+
+fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
+    let (own_clock, own_increment) = match turn {
+        Side::Black => ("btime", "binc"),
+        Side::White => ("wtime", "winc"),
+    };
+    let (mut limits, mut clock, mut increment) = (Limits::default(), None, 0.0);
+    let mut words = words.iter();
+    while let Some(&word) = words.next() {
+        let mut value = |least, most| number(words.next().copied().unwrap_or_default(), least, most);
+        match word {
+            "infinite" => {}
+            "depth" => limits.depth = Some(value(1, 100)? as u8),
+            "nodes" => limits.nodes = Some(value(1, u64::MAX)?),
+            "movetime" => limits.movetime = Some(value(0, u64::MAX)? as f64),
+            "btime" | "wtime" | "binc" | "winc" => {
+                let milliseconds = value(0, u64::MAX)? as f64;
+                if word == own_clock {
+                    clock = Some(milliseconds);
+                } else if word == own_increment {
+                    increment = milliseconds;
+                }
+            }
+            _ => return Err(USAGE.to_owned()),
+        }
+    }
+    // A game has some 30 moves a side to come; a reserve is kept for the way to the other program.
+    let share = clock.map(|left: f64| (left / 30.0 + 0.8 * increment).min(0.8 * left));
+    limits.movetime = limits.movetime.or(share);
+    Ok(limits)
+}
+
+/// A number within bounds.
+///
+/// # Errors
+/// When it is none, or another.
+pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("{text} is not a number from {least} to {most}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bitboard_checkers::Ruleset;
+
+    fn read(text: &str) -> Result<Limits, String> {
+        let words: Vec<_> = text.split_whitespace().collect();
+        read_limits(&words, &Game::new(Ruleset::OFFICIAL))
+    }
+
+    #[test]
+    fn limits_are_read_in_any_combination() {
+        let limits = read("depth 7 nodes 100 movetime 20").unwrap();
+        assert_eq!((limits.depth, limits.nodes, limits.movetime), (Some(7), Some(100), Some(20.0)));
+        assert!(read("").is_ok() && read("infinite").is_ok());
+        for wrong in ["depth", "depth 0", "depth 101", "nodes x", "nodes 0", "fast", "movetime -1"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_clock_of_the_side_to_move_counts() {
+        assert_eq!(read("btime 30000 wtime 1 binc 1000 winc 1").unwrap().movetime, Some(1800.0));
+        assert_eq!(read("btime 0 wtime 5000").unwrap().movetime, Some(0.0));
+    }
+
+    #[test]
+    fn moves_to_choose_among_are_legal_ones() {
+        let refused = |text| read(text).unwrap_err();
+        assert_eq!(refused("depth 3 searchmoves 11-15 12-16"), "searchmoves is not offered yet");
+        assert_eq!(refused("searchmoves 11-18"), "move 11-18: the piece does not move that way");
+        assert_eq!(refused("searchmoves"), "searchmoves M ...");
+    }
+}

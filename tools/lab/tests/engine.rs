@@ -1,0 +1,134 @@
+//! `lab engine` holds out against any input.
+
+#[path = "../src/chance.rs"]
+mod chance;
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use chance::Chance;
+
+/// The protocol and more, to be mixed.
+const WORDS: [&str; 50] = [
+    "go",
+    "go",
+    "go",
+    "position",
+    "position",
+    "startpos",
+    "fen",
+    "moves",
+    "newgame",
+    "setoption",
+    "hash",
+    "level",
+    "multipv",
+    "searchmoves",
+    "depth",
+    "nodes",
+    "movetime",
+    "btime",
+    "wtime",
+    "binc",
+    "winc",
+    "infinite",
+    "isready",
+    "stop",
+    "11-15",
+    "23-19",
+    "8-11",
+    "22-17",
+    "11x18",
+    "15x24",
+    "9-6-5",
+    "1",
+    "2",
+    "3",
+    "0",
+    "-1",
+    "1e9",
+    "32",
+    "33",
+    "18446744073709551615",
+    "99999999999999999999999",
+    "B:W18,24,K5:B12,10,K20",
+    "W:W32:B1",
+    "W:W:B1",
+    "B:W1-32:B2",
+    "italian",
+    "official",
+    "\u{e9}\u{0}",
+    "info",
+    "bestmove",
+];
+
+/// Lines out of known words.
+fn sentences(chance: &mut Chance) -> Vec<u8> {
+    let line: Vec<_> = (0..=chance.below(9)).map(|_| WORDS[chance.below(WORDS.len())]).collect();
+    // Whatever is begun by it, ends.
+    (line.join(" ") + "\nstop\n").into_bytes()
+}
+
+/// Anything at all, but `quit`.
+fn noise(chance: &mut Chance) -> Vec<u8> {
+    let mut bytes: Vec<_> = (0..chance.below(200)).map(|_| chance.next() as u8).collect();
+    bytes.extend(b"\r\n");
+    bytes
+}
+
+/// What the engine says to this, and whether it ended well.
+fn answer(input: Vec<u8>) -> (String, bool) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut pipe = child.stdin.take().expect("it listens");
+    let writer = std::thread::spawn(move || pipe.write_all(&input));
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("the writer ends").expect("the engine reads to the end");
+    (String::from_utf8(output.stdout).expect("it speaks text"), output.status.success())
+}
+
+fn holds_out(seed: u64, lines: usize, line: fn(&mut Chance) -> Vec<u8>) {
+    let mut chance = Chance::new(seed);
+    let mut input: Vec<_> = (0..lines).flat_map(|_| line(&mut chance)).collect();
+    input.extend(b"\nstop\nisready\nnewgame\ngo nodes 100\nquit\n");
+    let (said, well) = answer(input);
+    assert!(well, "it fell at seed {seed}");
+    let known = ["ready", "readyok", "error", "info", "bestmove"];
+    let stray = said.lines().find(|line| !known.contains(&line.split(' ').next().unwrap_or_default()));
+    assert_eq!(stray, None);
+    let last = said.lines().rev().find(|line| !line.starts_with("info")).unwrap_or_default();
+    assert!(last.starts_with("bestmove ") && last != "bestmove none", "{last}");
+}
+
+#[test]
+fn it_holds_out_against_sentences() {
+    holds_out(1, 3000, sentences);
+}
+
+#[test]
+fn it_holds_out_against_noise() {
+    holds_out(2, 3000, noise);
+}
+
+#[test]
+fn what_is_not_offered_is_refused() {
+    let lines = "setoption multipv 1\nsetoption multipv 3\nsetoption multipv 0\nsetoption level 3\nsetoption hash 2\n\
+                 go depth 3 searchmoves 11-15\ngo depth 2\nquit\n";
+    let (said, well) = answer(lines.into());
+    let said: Vec<_> = said.lines().filter(|line| !line.starts_with("info")).collect();
+    assert!(well);
+    assert_eq!(
+        said[..4],
+        [
+            "ready",
+            "error multipv is not offered yet",
+            "error 0 is not a number from 1 to 48",
+            "error searchmoves is not offered yet",
+        ]
+    );
+    assert!(said.len() == 5 && said[4].starts_with("bestmove "), "{said:?}");
+}
