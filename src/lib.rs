@@ -29,7 +29,10 @@ mod library;
 mod notation;
 mod rules;
 
-pub use engine::{Clock, Engine, LEVELS, Level, Limits, MAX_MEGABYTES, Report, Score, Stopwatch, Verdict};
+pub use engine::{
+    Clock, Engine, InvalidWeights, LEVELS, Level, Limits, Line, MAX_MEGABYTES, Report, Score, Stopwatch, Verdict,
+    Weights,
+};
 pub use library::{Column, Library, Material, Query, Selection, Sheet};
 pub use notation::{
     Coordinates, Destination, FenError, FenFault, InvalidLink, MoveNode, MoveRefused, MoveText, NodeId, NotTyped,

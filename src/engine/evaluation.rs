@@ -1,6 +1,9 @@
 //! What a quiet position is worth, without looking ahead: a first judgement by hand.
 
+use std::sync::Arc;
+
 use super::score::Score;
+use super::weights::Weights;
 use crate::bitboard;
 use crate::rules::{Bitboard, Position, Side, key, mix};
 
@@ -97,11 +100,25 @@ impl Noise {
     }
 }
 
-/// The worth of the position for the side to move.
-pub(super) fn evaluate(position: &Position, noise: Noise) -> Score {
-    let own = worth(position, position.turn());
-    let other = worth(position, !position.turn());
-    Score::value(own - other + lead(position) + noise.at(position))
+/// How positions are judged: by the learned weights where there are any, else by hand; and with which errors.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Evaluation {
+    pub(super) weights: Option<Arc<Weights>>,
+    pub(super) noise: Noise,
+}
+
+impl Evaluation {
+    /// The worth of the position for the side to move.
+    #[inline]
+    pub(super) fn of(&self, position: &Position) -> Score {
+        let value = self.weights.as_ref().map_or_else(|| by_hand(position), |weights| weights.evaluate(position));
+        Score::value(value + self.noise.at(position))
+    }
+}
+
+/// The worth of the position for the side to move, in hundredths of a man.
+fn by_hand(position: &Position) -> i32 {
+    worth(position, position.turn()) - worth(position, !position.turn()) + lead(position)
 }
 
 /// Pieces and where they stand, for one side.
@@ -148,14 +165,10 @@ fn lead(position: &Position) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Verdict;
     use crate::read_fen;
 
-    fn value(fen: &str) -> i16 {
-        match evaluate(&read_fen(fen).unwrap().position().unwrap(), Noise::default()).verdict() {
-            Verdict::Value(value) => value,
-            forced => panic!("{fen} is judged {forced:?} without a search"),
-        }
+    fn value(fen: &str) -> i32 {
+        by_hand(&read_fen(fen).unwrap().position().unwrap())
     }
 
     #[test]

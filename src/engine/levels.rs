@@ -12,16 +12,16 @@ pub struct Level {
 
 /// Levels 1 to 10, weakest first.
 pub const LEVELS: [Level; 10] = [
-    Level { nodes: 30, noise: 120 },
-    Level { nodes: 120, noise: 80 },
-    Level { nodes: 400, noise: 50 },
-    Level { nodes: 1_200, noise: 30 },
-    Level { nodes: 4_000, noise: 16 },
-    Level { nodes: 15_000, noise: 8 },
-    Level { nodes: 60_000, noise: 5 },
-    Level { nodes: 250_000, noise: 3 },
-    Level { nodes: 1_000_000, noise: 2 },
-    Level { nodes: 4_000_000, noise: 1 },
+    Level { nodes: 30, noise: 160 },
+    Level { nodes: 60, noise: 115 },
+    Level { nodes: 115, noise: 86 },
+    Level { nodes: 200, noise: 68 },
+    Level { nodes: 330, noise: 54 },
+    Level { nodes: 640, noise: 41 },
+    Level { nodes: 1_600, noise: 29 },
+    Level { nodes: 5_200, noise: 19 },
+    Level { nodes: 25_000, noise: 11 },
+    Level { nodes: 2_000_000, noise: 1 },
 ];
 
 impl Level {

@@ -1,14 +1,14 @@
 //! The search without any of its tricks: every move at every node, no window, no table, no order. Only for tests, which
 //! hold the real search against it.
 
-use super::evaluation::{Noise, evaluate};
+use super::evaluation::Evaluation;
 use super::score::Score;
 use crate::rules::{Blocked, Capture, Position, Ruleset};
 
 /// The worth of a position, searched to this depth and on through jumps.
 ///
 /// `line` holds the positions that led here, this one last. A jump that is the only move costs no depth.
-pub(super) fn minimax(line: &mut Vec<Position>, rules: Ruleset, depth: u8, ply: usize) -> Score {
+pub(super) fn minimax(line: &mut Vec<Position>, rules: Ruleset, depth: i8, ply: usize) -> Score {
     let position = line[line.len() - 1];
     let repeated = ply > 0 && line[..line.len() - 1].contains(&position);
     let moves = position.legal_moves(rules);
@@ -19,12 +19,13 @@ pub(super) fn minimax(line: &mut Vec<Position>, rules: Ruleset, depth: u8, ply: 
     if repeated {
         return Score::DRAW;
     }
-    if depth == 0 && jumps.is_empty() {
-        return evaluate(&position, Noise::default());
+    if jumps.is_empty() && (depth < 0 || depth == 0 && !position.is_threatened()) {
+        return Evaluation::default().of(&position);
     }
-    let choice = depth == 0 && rules.capture == Capture::Optional;
-    let mut best = if choice { evaluate(&position, Noise::default()) } else { -Score::BEST };
-    let next_depth = if ply > 0 && moves.len() == 1 && moves[0].is_jump() { depth } else { depth.saturating_sub(1) };
+    let choice = depth <= 0 && rules.capture == Capture::Optional;
+    let mut best = if choice { Evaluation::default().of(&position) } else { -Score::BEST };
+    let free = ply > 0 && if choice { true } else { moves[0].is_jump() && (moves.len() == 1 || depth <= 0) };
+    let next_depth = if free { depth } else { depth - 1 };
     for mv in moves {
         if choice && !mv.is_jump() {
             continue;
@@ -59,16 +60,16 @@ mod tests {
         Some(position).filter(|position| !position.is_one_sided())
     }
 
-    fn searched(game: &Game, depth: u8) -> Score {
+    fn searched(game: &Game, depth: i8) -> Score {
         let clock = Stopwatch::start();
         let mut engine = Engine::without_table();
-        engine.start(game, Limits { depth: Some(depth), ..Limits::default() }, &clock);
+        engine.start(game, Limits { depth: Some(depth as u8), ..Limits::default() }, &clock);
         let report = engine.think(&clock);
         assert!(report.done, "a slice is enough");
         report.score
     }
 
-    fn agree(rules: Ruleset, seeds: std::ops::Range<u64>, depth: u8) -> usize {
+    fn agree(rules: Ruleset, seeds: std::ops::Range<u64>, depth: i8) -> usize {
         let games = seeds.filter_map(made_up).map(|position| Game::from_position(position, rules));
         let mut compared = 0;
         for game in games.filter(|game| !game.legal_moves().is_empty()) {

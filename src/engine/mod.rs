@@ -18,17 +18,22 @@
 
 mod clock;
 mod evaluation;
+mod features;
 mod levels;
 #[cfg(test)]
 mod minimax;
 mod ordering;
+mod root;
 mod score;
 mod search;
+mod selection;
 mod table;
 mod tree;
+mod weights;
 
 pub use clock::{Clock, Stopwatch};
 pub use levels::{LEVELS, Level};
 pub use score::{Score, Verdict};
-pub use search::{Engine, Limits, Report};
+pub use search::{Engine, Limits, Line, Report};
 pub use table::MAX_MEGABYTES;
+pub use weights::{InvalidWeights, Weights};

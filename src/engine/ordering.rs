@@ -25,7 +25,7 @@ impl Ordering {
     }
 
     /// A step was good enough to end the search of a node.
-    pub(super) fn reward(&mut self, mv: Move, depth: u8, ply: usize) {
+    pub(super) fn reward(&mut self, mv: Move, depth: i8, ply: usize) {
         if mv.is_jump() {
             return;
         }
@@ -34,7 +34,7 @@ impl Ordering {
             *killers = [Some(mv), killers[0]];
         }
         let count = &mut self.history[mv.from().index()][mv.to().index()];
-        *count = (*count + u32::from(depth).pow(2)).min(1 << 20);
+        *count = (*count + u32::from(depth.unsigned_abs()).pow(2)).min(1 << 20);
     }
 
     /// Brings the moves into the order in which they are to be searched.

@@ -58,6 +58,19 @@ impl Score {
         Self(self.0.saturating_add(1))
     }
 
+    /// The greatest score under it.
+    pub(super) fn below(self) -> Self {
+        Self(self.0.saturating_sub(1))
+    }
+
+    /// So many hundredths of a man more; forced ends stay what they are.
+    pub(super) fn plus(self, hundredths: i16) -> Self {
+        match self.verdict() {
+            Verdict::Value(value) => Self::value(i32::from(value) + i32::from(hundredths)),
+            Verdict::Win(_) | Verdict::Loss(_) => self,
+        }
+    }
+
     /// As it is kept in the table: a forced end counted from the node instead of from the root.
     pub(super) fn to_table(self, ply: usize) -> i16 {
         self.shifted(ply as i16)

@@ -1,25 +1,25 @@
 //! The engine as it is used: start a search, let it think slice by slice, take its report.
 //!
-//! Iterative deepening: the root is searched to depth 1, 2, 3 and so on, the best moves first. A slice ends after a
-//! fixed number of nodes, wherever the search is. The next slice begins the root move at hand again and finds most of
-//! the way back in the transposition table, so that pausing costs little and the same limits give the same nodes on
-//! every machine.
+//! A slice ends after a fixed number of nodes, wherever the search is. The next slice begins the root move at hand again
+//! and finds most of the way back in the transposition table, so that pausing costs little and the same limits give the
+//! same nodes on every machine.
 
 use super::clock::Clock;
 use super::evaluation::Noise;
 use super::levels::Level;
 use super::ordering::Ordering;
-use super::score::{Score, Verdict};
+use super::root::Search;
+use super::score::Score;
 #[cfg(test)]
+use super::selection::Selection;
 use super::table::Table;
-use super::tree::{Node, Paused, Tree, Window};
-use crate::rules::{Game, Move, Position, Ruleset, key};
+use super::tree::Tree;
+use super::weights::Weights;
+use crate::rules::{Game, Move, Ruleset, key};
+use std::sync::Arc;
 
 /// Nodes in a slice: a few milliseconds.
 const SLICE: u64 = 16_384;
-
-/// No search goes deeper.
-const MAX_DEPTH: u8 = 100;
 
 /// When a search ends by itself: at the first limit reached. Without any it goes on until it is stopped.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,6 +34,8 @@ pub struct Limits {
     pub level: Option<Level>,
     /// Where those errors lie: another seed plays another game.
     pub seed: u32,
+    /// How many of the best moves are looked for, each with its line; 0 stands for one.
+    pub lines: u8,
 }
 
 /// How far a search has come.
@@ -53,6 +55,19 @@ pub struct Report {
     pub best: Option<Move>,
     /// The best play of both sides, beginning with the best move.
     pub line: Vec<Move>,
+    /// The best moves with their lines, as many as were asked for and there are, the best first.
+    pub lines: Vec<Line>,
+}
+
+/// A move with what follows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Plies it was searched to.
+    pub depth: u8,
+    /// Its worth for the side to move.
+    pub score: Score,
+    /// The best play of both sides, beginning with the move.
+    pub moves: Vec<Move>,
 }
 
 /// Searches positions, one at a time, and remembers between them.
@@ -60,38 +75,15 @@ pub struct Report {
 pub struct Engine {
     tree: Tree,
     search: Option<Search>,
-}
-
-/// A search under way.
-#[derive(Debug)]
-struct Search {
-    root: Position,
-    limits: Limits,
-    started: f64,
-    /// The legal moves, the best of the last iteration first.
-    moves: Vec<Move>,
-    /// The depth being searched.
-    depth: u8,
-    /// The root move being searched.
-    index: usize,
-    /// The best score of this iteration so far.
-    alpha: Score,
-    /// The best move and line, from this iteration where it has any, else from the last.
-    found: Found,
-}
-
-#[derive(Clone, Debug)]
-struct Found {
-    depth: u8,
-    score: Score,
-    line: Vec<Move>,
+    /// They are learnt from official play, and judge no other.
+    weights: Option<Arc<Weights>>,
 }
 
 impl Engine {
     /// An engine with a transposition table of so many megabytes, 1 to 1024.
     #[must_use]
     pub fn new(megabytes: u16) -> Self {
-        Self { tree: Tree::new(Ruleset::OFFICIAL, megabytes), search: None }
+        Self { tree: Tree::new(Ruleset::OFFICIAL, megabytes), search: None, weights: None }
     }
 
     /// An engine without a transposition table. Its searches must fit into one slice.
@@ -99,6 +91,7 @@ impl Engine {
     pub(super) fn without_table() -> Self {
         let mut engine = Self::new(1);
         engine.tree.table = Table::none();
+        engine.tree.selection = Selection::NONE;
         engine
     }
 
@@ -110,38 +103,57 @@ impl Engine {
         self.search = None;
     }
 
+    /// Takes a transposition table of so many megabytes, 1 to 1024, and forgets what was in the old one.
+    pub fn resize(&mut self, megabytes: u16) {
+        self.tree.table = Table::new(megabytes);
+        self.search = None;
+    }
+
+    /// Judges official play by these weights from now on; by hand without any.
+    pub fn set_weights(&mut self, weights: Option<Arc<Weights>>) {
+        self.weights = weights;
+        self.tree.table.clear();
+        self.search = None;
+    }
+
     /// Begins a search of the position a game has come to; its history counts for draws. A search under way ends.
     pub fn start(&mut self, game: &Game, limits: Limits, clock: &impl Clock) {
+        self.start_among(game, &[], limits, clock);
+    }
+
+    /// The same among these moves alone, or among all where none is given; others than legal ones are left out.
+    pub fn start_among(&mut self, game: &Game, moves: &[Move], limits: Limits, clock: &impl Clock) {
         let noise = limits.level.map_or(Noise::default(), |level| Noise { amplitude: level.noise, seed: limits.seed });
-        if noise != self.tree.noise || game.rules() != self.tree.rules {
+        if noise != self.tree.evaluation.noise || game.rules() != self.tree.rules {
             // What was judged otherwise, or by other rules, is of no use.
             self.tree.table.clear();
-            self.tree.noise = noise;
+            self.tree.evaluation.noise = noise;
             self.tree.rules = game.rules();
         }
+        self.tree.evaluation.weights = self.weights.clone().filter(|_| game.rules().plays_officially());
         self.tree.table.next_search();
         self.tree.ordering.next_search();
         self.tree.nodes = 0;
         self.tree.line = line_of(game);
         self.tree.root = self.tree.line.len() - 1;
-        let mut search = Search::new(*game.position(), game.rules(), limits, clock.milliseconds());
-        if search.moves.is_empty() {
-            search.found.score = self.tree.end(Node { position: search.root, ply: 0, depth: 0 });
+        let mut legal = game.position().legal_moves(game.rules());
+        if !moves.is_empty() {
+            legal.retain(|mv| moves.contains(mv));
         }
-        self.search = Some(search);
+        self.search = Some(Search::new(*game.position(), legal, limits, clock.milliseconds()));
     }
 
     /// Thinks for one slice.
     pub fn think(&mut self, clock: &impl Clock) -> Report {
         let Some(search) = &mut self.search else { return Report::nothing() };
-        self.tree.pause_at = search.slice_end(self.tree.nodes);
+        self.tree.pause_at = search.pause_at((self.tree.nodes / SLICE + 1).saturating_mul(SLICE));
         while !search.is_finished(self.tree.nodes, clock) {
             if search.advance(&mut self.tree).is_err() {
                 break;
             }
         }
         let done = search.is_finished(self.tree.nodes, clock);
-        let report = search.report(done, self.tree.nodes, clock);
+        let report = search.report(done, &self.tree, clock);
         if done {
             self.search = None;
         }
@@ -151,7 +163,7 @@ impl Engine {
     /// Ends the search with what it has found so far.
     pub fn stop(&mut self, clock: &impl Clock) -> Report {
         match self.search.take() {
-            Some(search) => search.report(true, self.tree.nodes, clock),
+            Some(search) => search.report(true, &self.tree, clock),
             None => Report::nothing(),
         }
     }
@@ -167,82 +179,72 @@ fn line_of(game: &Game) -> Vec<(u64, u16)> {
     line
 }
 
-impl Search {
-    fn new(root: Position, rules: Ruleset, limits: Limits, started: f64) -> Self {
-        let moves = root.legal_moves(rules);
-        let found = Found { depth: 0, score: Score::DRAW, line: moves.first().copied().into_iter().collect() };
-        Self { root, limits, started, moves, depth: 1, index: 0, alpha: -Score::BEST, found }
-    }
-
-    fn node_limit(&self) -> u64 {
-        let level = self.limits.level.map_or(u64::MAX, |level| level.nodes);
-        self.limits.nodes.unwrap_or(u64::MAX).min(level).max(1)
-    }
-
-    /// Where this slice ends: at the next multiple of its length, or at the limit.
-    fn slice_end(&self, nodes: u64) -> u64 {
-        (nodes / SLICE + 1).saturating_mul(SLICE).min(self.node_limit())
-    }
-
-    fn is_finished(&self, nodes: u64, clock: &impl Clock) -> bool {
-        let deepest = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        let out_of_time = self.limits.movetime.is_some_and(|limit| clock.milliseconds() - self.started >= limit);
-        let only_move = self.moves.len() == 1 && self.limits.level.is_some() && self.found.depth > 0;
-        self.moves.is_empty()
-            || self.depth > deepest
-            || nodes >= self.node_limit()
-            || out_of_time
-            || only_move
-            || self.is_proved()
-    }
-
-    /// Whether the end has been found and a deeper search cannot change it.
-    fn is_proved(&self) -> bool {
-        self.index == 0
-            && match self.found.score.verdict() {
-                Verdict::Win(plies) | Verdict::Loss(plies) => u16::from(self.found.depth) >= plies,
-                Verdict::Value(_) => false,
-            }
-    }
-
-    /// Searches the next root move.
-    fn advance(&mut self, tree: &mut Tree) -> Result<(), Paused> {
-        let mv = self.moves[self.index];
-        let root = Node { position: self.root, ply: 0, depth: self.depth };
-        let window = Window { alpha: self.alpha, ..Window::full() };
-        let score = tree.play_at_root(root, mv, window, self.index == 0)?;
-        if score > self.alpha {
-            self.alpha = score;
-            self.found.score = score;
-            self.found.depth = self.depth;
-            self.found.line.clear();
-            self.found.line.push(mv);
-            self.found.line.extend_from_slice(tree.best_line(1));
-            self.moves[..=self.index].rotate_right(1);
-        }
-        self.index += 1;
-        if self.index == self.moves.len() {
-            (self.depth, self.index, self.alpha) = (self.depth + 1, 0, -Score::BEST);
-        }
-        Ok(())
-    }
-
-    fn report(&self, done: bool, nodes: u64, clock: &impl Clock) -> Report {
-        Report {
-            done,
-            depth: self.found.depth,
-            score: self.found.score,
-            nodes,
-            time: clock.milliseconds() - self.started,
-            best: self.found.line.first().copied(),
-            line: self.found.line.clone(),
+impl Report {
+    /// What there is to say when nothing is being searched.
+    fn nothing() -> Self {
+        Self {
+            done: true,
+            depth: 0,
+            score: Score::DRAW,
+            nodes: 0,
+            time: 0.0,
+            best: None,
+            line: Vec::new(),
+            lines: Vec::new(),
         }
     }
 }
 
-impl Report {
-    /// What there is to say when nothing is being searched.
-    fn nothing() -> Self {
-        Self { done: true, depth: 0, score: Score::DRAW, nodes: 0, time: 0.0, best: None, line: Vec::new() }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Stopwatch;
+
+    fn search(engine: &mut Engine, game: &Game, limits: Limits) -> Report {
+        let clock = Stopwatch::start();
+        engine.start(game, limits, &clock);
+        loop {
+            let report = engine.think(&clock);
+            if report.done {
+                return report;
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_that_confuses_positions_spoils_no_move() {
+        let mut engine = Engine::new(1);
+        engine.tree.table = Table::confused();
+        let mut game = Game::new(Ruleset::OFFICIAL);
+        while let Some(best) = search(&mut engine, &game, Limits { nodes: Some(2_000), ..Limits::default() }).best {
+            game.play(best).expect("a legal move");
+        }
+        assert!(game.history().len() > 20);
+    }
+
+    #[test]
+    fn several_lines_are_the_best_moves_in_their_order() {
+        let game = Game::new(Ruleset::OFFICIAL);
+        let limits = Limits { depth: Some(7), lines: 3, ..Limits::default() };
+        let report = search(&mut Engine::new(4), &game, limits);
+        let first = |line: &Line| line.moves[0];
+        assert_eq!(report.lines.len(), 3);
+        assert!(report.lines.is_sorted_by(|one, other| one.score >= other.score));
+        assert!(
+            first(&report.lines[0]) != first(&report.lines[1]) && first(&report.lines[1]) != first(&report.lines[2])
+        );
+        assert_eq!(report.best, Some(first(&report.lines[0])));
+        let all = Limits { lines: 40, ..limits };
+        assert_eq!(search(&mut Engine::new(4), &game, all).lines.len(), 7, "there are no more moves");
+    }
+
+    #[test]
+    fn only_the_moves_that_are_named_are_searched() {
+        let game = Game::new(Ruleset::OFFICIAL);
+        let legal = game.legal_moves();
+        let clock = Stopwatch::start();
+        let mut engine = Engine::new(1);
+        engine.start_among(&game, &legal[4..5], Limits { depth: Some(3), ..Limits::default() }, &clock);
+        assert_eq!(engine.think(&clock).best, Some(legal[4]));
     }
 }

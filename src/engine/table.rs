@@ -28,7 +28,7 @@ pub(super) struct Entry {
     /// The ends of the best move, five bits each.
     ends: u16,
     /// Plies it was searched to.
-    pub(super) depth: u8,
+    pub(super) depth: i8,
     pub(super) bound: Bound,
     /// The search it was stored in.
     age: u8,
@@ -59,6 +59,8 @@ type Bucket = [Entry; 2];
 pub(super) struct Table {
     buckets: Vec<Bucket>,
     age: u8,
+    /// The bits of a key by which positions in a bucket are told apart.
+    checked: u32,
 }
 
 impl Table {
@@ -68,13 +70,19 @@ impl Table {
         let buckets = bytes / size_of::<Bucket>();
         // The largest power of two that fits, so that a key is made an index by a mask.
         let buckets = 1 << buckets.ilog2();
-        Self { buckets: vec![Bucket::default(); buckets], age: 0 }
+        Self { buckets: vec![Bucket::default(); buckets], age: 0, checked: !0 }
     }
 
     /// A table that remembers nothing: with it a score depends on nothing but the position and the depth.
     #[cfg(test)]
     pub(super) fn none() -> Self {
-        Self { buckets: Vec::new(), age: 0 }
+        Self { buckets: Vec::new(), age: 0, checked: !0 }
+    }
+
+    /// A table that takes one position for another all the time.
+    #[cfg(test)]
+    pub(super) fn confused() -> Self {
+        Self { buckets: vec![Bucket::default(); 4], age: 0, checked: 0b1111 }
     }
 
     /// Forgets everything.
@@ -90,14 +98,14 @@ impl Table {
 
     /// What is known of the position with this key.
     pub(super) fn probe(&self, key: u64) -> Option<Entry> {
-        let check = check(key);
+        let check = self.check(key);
         let mut entries = self.buckets.get(self.index(key))?.iter();
         entries.find(|entry| entry.check == check && entry.bound != Bound::None).copied()
     }
 
     /// Remembers a visit `ply` plies from the root.
     pub(super) fn store(&mut self, key: u64, visit: Visit, ply: usize) {
-        let (index, age, check) = (self.index(key), self.age, check(key));
+        let (index, age, check) = (self.index(key), self.age, self.check(key));
         let Some([kept, recent]) = self.buckets.get_mut(index) else { return };
         let ends = visit.best.map_or(0, ends);
         let entry =
@@ -110,14 +118,14 @@ impl Table {
         }
     }
 
+    /// The half of the key that is not used to find the bucket.
+    const fn check(&self, key: u64) -> u32 {
+        (key >> 32) as u32 & self.checked
+    }
+
     fn index(&self, key: u64) -> usize {
         key as usize & self.buckets.len().wrapping_sub(1)
     }
-}
-
-/// The half of the key that is not used to find the bucket.
-const fn check(key: u64) -> u32 {
-    (key >> 32) as u32
 }
 
 /// What a visit found out.
@@ -125,7 +133,7 @@ const fn check(key: u64) -> u32 {
 pub(super) struct Visit {
     pub(super) score: Score,
     pub(super) bound: Bound,
-    pub(super) depth: u8,
+    pub(super) depth: i8,
     pub(super) best: Option<Move>,
 }
 
@@ -134,7 +142,7 @@ mod tests {
     use super::*;
     use crate::rules::{Position, Ruleset};
 
-    fn visit(depth: u8, score: i32) -> Visit {
+    fn visit(depth: i8, score: i32) -> Visit {
         let best = Position::START.legal_moves(Ruleset::OFFICIAL).first().copied();
         Visit { score: Score::value(score), bound: Bound::Exact, depth, best }
     }

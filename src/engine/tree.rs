@@ -1,8 +1,9 @@
 //! One node of the search: alpha-beta below a position.
 
-use super::evaluation::{Noise, evaluate};
+use super::evaluation::Evaluation;
 use super::ordering::Ordering;
-use super::score::{MAX_PLY, Score};
+use super::score::{MAX_PLY, Score, Verdict};
+use super::selection::{Look, Selection};
 use super::table::{Bound, Entry, Table, Visit};
 use crate::rules::{Blocked, Capture, Move, Position, QUIET_PLIES, REPETITIONS, Ruleset, key};
 
@@ -10,7 +11,7 @@ use crate::rules::{Blocked, Capture, Move, Position, QUIET_PLIES, REPETITIONS, R
 pub(super) struct Paused;
 
 /// A score that matters lies above `alpha` and below `beta`.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     pub(super) alpha: Score,
     pub(super) beta: Score,
@@ -23,7 +24,7 @@ impl Window {
     }
 
     /// Only whether the score is above `alpha`.
-    fn just_above(alpha: Score) -> Self {
+    pub(super) fn just_above(alpha: Score) -> Self {
         Self { alpha, beta: alpha.above() }
     }
 
@@ -32,7 +33,12 @@ impl Window {
         Self { alpha: -self.beta, beta: -self.alpha }
     }
 
-    fn is_open(self) -> bool {
+    /// Only whether the score is at least this.
+    pub(super) fn at_least(score: Score) -> Self {
+        Self { alpha: score.below(), beta: score }
+    }
+
+    pub(super) fn is_open(self) -> bool {
         self.beta > self.alpha.above()
     }
 }
@@ -43,8 +49,8 @@ pub(super) struct Node {
     pub(super) position: Position,
     /// Plies from the root.
     pub(super) ply: usize,
-    /// Plies still to be searched.
-    pub(super) depth: u8,
+    /// Plies still to be searched; below 0 only jumps are.
+    pub(super) depth: i8,
 }
 
 /// Everything that lives as long as the engine and is used at every node.
@@ -53,7 +59,8 @@ pub(super) struct Tree {
     pub(super) rules: Ruleset,
     pub(super) table: Table,
     pub(super) ordering: Ordering,
-    pub(super) noise: Noise,
+    pub(super) evaluation: Evaluation,
+    pub(super) selection: Selection,
     /// Nodes visited in this search.
     pub(super) nodes: u64,
     /// The number of nodes at which to pause.
@@ -74,7 +81,8 @@ impl Tree {
             rules,
             table: Table::new(megabytes),
             ordering: Ordering::new(),
-            noise: Noise::default(),
+            evaluation: Evaluation::default(),
+            selection: Selection::default(),
             nodes: 0,
             pause_at: 0,
             line: Vec::with_capacity(2 * MAX_PLY),
@@ -91,24 +99,17 @@ impl Tree {
 
     /// The score of a move at the root: the first with the whole window, the others only as far as they are better.
     pub(super) fn play_at_root(&mut self, root: Node, mv: Move, window: Window, first: bool) -> Result<Score, Paused> {
-        self.search_move(root, mv, root.depth - 1, window, first)
+        self.search_move(root, mv, root.depth - 1, window, usize::from(!first))
     }
 
-    /// The score after a move is played at a node, seen by the side that plays it.
-    pub(super) fn play(&mut self, node: Node, mv: Move, depth: u8, window: Window) -> Result<Score, Paused> {
-        let quiet = self.line.last().map_or(0, |&(_, quiet)| quiet);
-        let quiet = if node.position.is_progress(mv) { 0 } else { quiet.saturating_add(1) };
-        let position = node.position.after(mv, self.rules);
-        self.line.push((key(&position), quiet));
-        let next = Node { position, ply: node.ply + 1, depth };
+    /// The score of the node that a move leads to, seen by the side that plays it.
+    fn play(&mut self, node: Node, next: Node, window: Window) -> Result<Score, Paused> {
         // The same side may move again.
-        let score = if position.turn() == node.position.turn() {
+        if next.position.turn() == node.position.turn() {
             self.search(next, window)
         } else {
             self.search(next, window.swapped()).map(|score| -score)
-        };
-        self.line.pop();
-        score
+        }
     }
 
     /// The score of a node for the side to move.
@@ -118,24 +119,64 @@ impl Tree {
             return Err(Paused);
         }
         self.nodes += 1;
-        if node.position.jumpers().is_empty() && (node.depth == 0 || node.ply >= MAX_PLY - 1) {
+        if is_leaf(node) {
             return Ok(self.stand(node));
         }
         if self.is_drawn(&node.position) {
             return Ok(Score::DRAW);
         }
-        if node.depth == 0 && self.rules.capture == Capture::Optional {
+        if node.depth <= 0 && self.rules.capture == Capture::Optional {
             return self.search_jumps(node, window);
         }
+        self.search_remembered(node, window)
+    }
+
+    /// Asks the table first, then those guesses that are safe enough, and searches the moves where neither knows.
+    fn search_remembered(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
         let remembered = self.table.probe(self.key());
         if let Some(score) = remembered.and_then(|entry| cutoff(entry, node, window)) {
             return Ok(score);
         }
+        if let Some(score) = self.guess(node, window)? {
+            return Ok(score);
+        }
+        let unknown = remembered.is_none() && self.selection.searches_less_without_a_move(node.depth);
+        let depth = if unknown { node.depth - 1 } else { node.depth };
         let first = self.moves.len();
         node.position.push_moves(self.rules, &mut self.moves);
         self.ordering.sort(&mut self.moves[first..], remembered, &node.position, node.ply);
-        let score = self.search_moves(node, first, window);
+        let score = self.search_moves(Node { depth, ..node }, first, window);
         self.moves.truncate(first);
+        score
+    }
+
+    /// A score beyond the window that a shallow look makes so likely that the deep one is saved.
+    fn guess(&mut self, node: Node, window: Window) -> Result<Option<Score>, Paused> {
+        let quiet = || node.position.jumpers().is_empty() && !node.position.is_threatened();
+        let settled = |score: Score| matches!(score.verdict(), Verdict::Value(_));
+        if window.is_open() || !self.selection.guesses(node.depth) || !settled(window.beta) || !quiet() {
+            return Ok(None);
+        }
+        let value = self.evaluation.of(&node.position);
+        if let Some(margin) = Selection::stands_above(node.depth)
+            && value >= window.beta.plus(margin)
+        {
+            return Ok(Some(value));
+        }
+        let Some(Look { depth, margin }) = Selection::looks(node.depth) else { return Ok(None) };
+        let shallow = Node { depth, ..node };
+        if value >= window.beta {
+            let bound = window.beta.plus(margin);
+            let score = self.search_again(shallow, Window::at_least(bound))?;
+            return Ok((score >= bound && settled(score)).then_some(score));
+        }
+        Ok(None)
+    }
+
+    /// Searches the position at hand once more, to another depth or with another window.
+    fn search_again(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
+        let score = self.search_remembered(node, window);
+        self.best_lines[node.ply].clear();
         score
     }
 
@@ -150,7 +191,7 @@ impl Tree {
         let mut next = first;
         while best < window.beta && node.ply < MAX_PLY - 1 && self.moves.get(next).is_some_and(|mv| mv.is_jump()) {
             let alpha = window.alpha.max(best);
-            let score = self.play(node, self.moves[next], 0, Window { alpha, ..window });
+            let score = self.search_move(node, self.moves[next], node.depth, Window { alpha, ..window }, 0);
             let Ok(score) = score else {
                 self.moves.truncate(first);
                 return score;
@@ -171,13 +212,11 @@ impl Tree {
         if count == 0 || node.ply >= MAX_PLY - 1 {
             return Ok(self.stand(node));
         }
-        // Jumps are forced, and a single one leaves nothing to choose: it costs no depth.
-        let forced = count == 1 && self.moves[first].is_jump();
-        let depth = if forced { node.depth } else { node.depth.saturating_sub(1) };
+        let depth = depth_below(node, &self.moves[first..]);
         let (mut best, mut best_move, mut alpha) = (-Score::BEST, None, window.alpha);
         for index in first..first + count {
             let mv = self.moves[index];
-            let score = self.search_move(node, mv, depth, Window { alpha, ..window }, index == first)?;
+            let score = self.search_move(node, mv, depth, Window { alpha, ..window }, index - first)?;
             if score > best {
                 best = score;
                 if score > alpha {
@@ -199,13 +238,42 @@ impl Tree {
         Ok(best)
     }
 
-    /// One move: the first with the whole window, the others only asked whether they are better, until one is.
-    fn search_move(&mut self, node: Node, mv: Move, depth: u8, window: Window, first: bool) -> Result<Score, Paused> {
-        if first || !window.is_open() {
-            return self.play(node, mv, depth, window);
+    /// Searches one move.
+    fn search_move(&mut self, node: Node, mv: Move, depth: i8, window: Window, index: usize) -> Result<Score, Paused> {
+        let quiet = self.line.last().map_or(0, |&(_, quiet)| quiet);
+        let quiet = if node.position.is_progress(mv) { 0 } else { quiet.saturating_add(1) };
+        let position = node.position.after(mv, self.rules);
+        self.line.push((key(&position), quiet));
+        let next = Node { position, ply: node.ply + 1, depth };
+        let late = index > 0 && !mv.is_jump() && !mv.crowns() && position.jumpers().is_empty();
+        let reduction = if late { self.selection.reduction(node.depth, index, window.is_open()) } else { 0 };
+        let score = self.search_next(node, next, reduction, window, index == 0);
+        self.line.pop();
+        score
+    }
+
+    /// The first move with the whole window. The others are only asked whether they are better, late ones at first less
+    /// deep, until one is.
+    fn search_next(
+        &mut self,
+        node: Node,
+        next: Node,
+        reduction: i8,
+        window: Window,
+        first: bool,
+    ) -> Result<Score, Paused> {
+        if first {
+            return self.play(node, next, window);
         }
-        let score = self.play(node, mv, depth, Window::just_above(window.alpha))?;
-        if score > window.alpha && score < window.beta { self.play(node, mv, depth, window) } else { Ok(score) }
+        let ask = Window::just_above(window.alpha);
+        if reduction > 0 {
+            let score = self.play(node, Node { depth: next.depth - reduction, ..next }, ask)?;
+            if score <= window.alpha {
+                return Ok(score);
+            }
+        }
+        let score = self.play(node, next, ask)?;
+        if score > window.alpha && score < window.beta { self.play(node, next, window) } else { Ok(score) }
     }
 
     /// The score of a position that is not searched further.
@@ -215,7 +283,7 @@ impl Tree {
         } else if self.is_drawn(&node.position) {
             Score::DRAW
         } else {
-            evaluate(&node.position, self.noise)
+            self.evaluation.of(&node.position)
         }
     }
 
@@ -267,4 +335,17 @@ fn cutoff(entry: Entry, node: Node, window: Window) -> Option<Score> {
         Bound::None => false,
     };
     (proves && entry.depth >= node.depth).then_some(score)
+}
+
+/// Whether the position is judged as it stands: nobody has to jump, and at the end of the search nobody would jump if
+/// it were the other side's turn either.
+fn is_leaf(Node { position, ply, depth }: Node) -> bool {
+    position.jumpers().is_empty() && (depth < 0 || ply >= MAX_PLY - 1 || (depth == 0 && !position.is_threatened()))
+}
+
+/// How deep what follows these moves is searched: jumps are forced, and a single one leaves nothing to choose, so that it
+/// costs no depth; at the end of the search no jump does.
+fn depth_below(node: Node, moves: &[Move]) -> i8 {
+    let jump = moves[0].is_jump();
+    if jump && (moves.len() == 1 || node.depth <= 0) { node.depth } else { node.depth - 1 }
 }

@@ -185,6 +185,12 @@ impl Position {
         }
     }
 
+    /// Whether the other side could jump if it were its turn.
+    #[must_use]
+    pub fn is_threatened(&self) -> bool {
+        !Self { turn: self.opponent(), ..*self }.jumpers().is_empty()
+    }
+
     /// The position after a move that is legal here, a forced pass included.
     ///
     /// The move must come from this position; another one gives a board without meaning.

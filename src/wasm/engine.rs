@@ -1,5 +1,7 @@
 //! `Engine`: the search as the worker drives it, with the words of the native line protocol.
 
+use std::sync::Arc;
+
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -10,7 +12,7 @@ use super::game::{read_position, read_squares, text};
 use super::record::{ToJs, object, record};
 use super::rules::read_rules;
 use super::types::Move;
-use crate::engine::{self, Clock, Level, MAX_MEGABYTES, Verdict};
+use crate::engine::{self, Clock, Level, MAX_MEGABYTES, Verdict, Weights};
 use crate::line;
 use crate::rules::{self, Ruleset};
 
@@ -30,8 +32,26 @@ export interface Limits {
   level?: number;
   /** Where those errors lie, an unsigned 32-bit number: another seed plays another game. */
   seed?: number;
+  /** How many of the best moves are looked for, each with its line: 1-32, 1 at first. */
+  lines?: number;
+  /** Only these moves are searched, in any accepted notation. */
+  moves?: string[];
 }
 "#;
+
+record! {
+    /// A move with what follows it.
+    Line {
+        /// Plies it was searched to.
+        depth: u32 => "number",
+        /// Its worth for the side to move.
+        score: engine::Score => "Score",
+        /// The best play of both sides, beginning with the move.
+        pv: Vec<String> => "string[]",
+        /// The move.
+        mv as "move": Move => "Move",
+    }
+}
 
 record! {
     /// How far a search has come.
@@ -50,6 +70,8 @@ record! {
         pv: Vec<String> => "string[]",
         /// The best move so far; null only when there is no legal move.
         best as "move": Option<Move> => "Move | null",
+        /// The best moves, as many as were asked for and there are, the best first.
+        lines: Vec<Line> => "Line[]",
     }
 }
 
@@ -107,11 +129,31 @@ impl Engine {
         Ok(())
     }
 
-    /// Begins a search; one under way ends. Throws "invalid-argument".
-    pub fn go(&mut self, #[wasm_bindgen(unchecked_param_type = "Limits")] limits: &JsValue) -> Result<()> {
-        let limits = read_limits(limits)?;
-        self.searcher.start(&self.game, limits, &self.clock);
+    /// Judges official play by these weights from now on, the bytes of their file. Throws "invalid-weights"; the engine
+    /// then plays on as before.
+    pub fn set_weights(&mut self, bytes: &[u8]) -> Result<()> {
+        let weights = Weights::from_bytes(bytes);
+        let weights = weights.map_err(|error| CheckersError::new("invalid-weights", error.to_string()))?;
+        self.searcher.set_weights(Some(Arc::new(weights)));
         Ok(())
+    }
+
+    /// Begins a search; one under way ends. Throws "invalid-argument", and what `Game.apply` throws for a move of `moves`.
+    pub fn go(&mut self, #[wasm_bindgen(unchecked_param_type = "Limits")] limits: &JsValue) -> Result<()> {
+        let (limits, moves) = (read_limits(limits)?, self.read_moves(limits)?);
+        self.searcher.start_among(&self.game, &moves, limits, &self.clock);
+        Ok(())
+    }
+
+    /// The moves that alone are to be searched; none where all are.
+    fn read_moves(&self, limits: &JsValue) -> Result<Vec<rules::Move>> {
+        let moves = Reflect::get(limits, &"moves".into()).unwrap_or_default();
+        if moves.is_undefined() {
+            return Ok(Vec::new());
+        }
+        let moves: &Array =
+            moves.dyn_ref().ok_or(CheckersError::new("invalid-argument", "the moves are not an array"))?;
+        moves.iter().map(|mv| Ok(read_squares(&text(&mv, "a move")?)?.choose(&self.game)?)).collect()
     }
 
     /// Searches on for a slice of a few milliseconds.
@@ -129,15 +171,23 @@ impl Engine {
     }
 
     fn report(&self, report: &engine::Report) -> JsValue {
-        let legal = self.game.position().legal_moves(self.game.rules());
+        let (position, rules) = (self.game.position(), self.game.rules());
+        let legal = position.legal_moves(rules);
+        let lines = report.lines.iter().map(|found| Line {
+            depth: found.depth.into(),
+            score: found.score,
+            pv: line(position, rules, &found.moves),
+            mv: Move::new(found.moves[0], &legal),
+        });
         Report {
             done: report.done,
             depth: report.depth.into(),
             score: report.score,
             nodes: report.nodes as f64,
             time: report.time,
-            pv: line(self.game.position(), self.game.rules(), &report.line),
+            pv: line(position, rules, &report.line),
             best: report.best.map(|mv| Move::new(mv, &legal)),
+            lines: lines.collect(),
         }
         .to_js()
     }
@@ -169,6 +219,7 @@ fn read_limits(limits: &JsValue) -> Result<engine::Limits> {
         movetime: field("movetime", 0.0..=MOST)?,
         level,
         seed: field("seed", 0.0..=f64::from(u32::MAX))?.map_or(0, |seed| seed as u32),
+        lines: field("lines", 1.0..=32.0)?.map_or(1, |lines| lines as u8),
     })
 }
 

@@ -303,6 +303,28 @@ export interface TreeNode {
 }
 
 /**
+ * A move with what follows it.
+ */
+export interface Line {
+    /**
+     * Plies it was searched to.
+     */
+    depth: number;
+    /**
+     * Its worth for the side to move.
+     */
+    score: Score;
+    /**
+     * The best play of both sides, beginning with the move.
+     */
+    pv: string[];
+    /**
+     * The move.
+     */
+    move: Move;
+}
+
+/**
  * A number for each side.
  */
 export interface BySide {
@@ -337,7 +359,7 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * Begins a search; one under way ends. Throws "invalid-argument".
+     * Begins a search; one under way ends. Throws "invalid-argument", and what `Game.apply` throws for a move of `moves`.
      */
     go(limits: Limits): void;
     /**
@@ -354,6 +376,11 @@ export class Engine {
      * Throws as `Game.from_fen` and `Game.apply` do; the position is then as it was.
      */
     position(start_fen: string, moves: string[]): void;
+    /**
+     * Judges official play by these weights from now on, the bytes of their file. Throws "invalid-weights"; the engine
+     * then plays on as before.
+     */
+    set_weights(bytes: Uint8Array | number[]): void;
     /**
      * Ends the search with what it has found so far. What it learnt is kept.
      */
@@ -498,6 +525,10 @@ export interface Report {
      * The best move so far; null only when there is no legal move.
      */
     move: Move | null;
+    /**
+     * The best moves, as many as were asked for and there are, the best first.
+     */
+    lines: Line[];
 }
 
 /**
@@ -767,6 +798,10 @@ export interface Limits {
     level?: number;
     /** Where those errors lie, an unsigned 32-bit number: another seed plays another game. */
     seed?: number;
+    /** How many of the best moves are looked for, each with its line: 1-32, 1 at first. */
+    lines?: number;
+    /** Only these moves are searched, in any accepted notation. */
+    moves?: string[];
 }
 
 /** What every method here throws when it refuses; the state is then as it was. Its `name` is "CheckersError". */
@@ -825,6 +860,7 @@ export type ErrorCode =
 | "invalid-fen"       // the FEN cannot be read; `offset` says where
 | "invalid-position"  // the FEN was read and is no legal position
 | "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` say where
+| "invalid-weights"   // the bytes are not weights of this version, or not all of them
 | "invalid-link"      // the text is not, or not all of, what `link` made
 | "unknown-rules"     // there is no rule set of that name
 | "invalid-argument"; // a value of the wrong kind or out of range

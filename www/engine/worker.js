@@ -1,6 +1,7 @@
 // The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at once.
 import { Engine, start } from "../wasm.js";
 import { PROGRESS_EVERY } from "./protocol.js";
+import { fetch_weights, PATIENCE } from "./weights.js";
 
 /**
  * @typedef {import("./protocol.js").ToWorker} ToWorker
@@ -18,6 +19,10 @@ let rules = JSON.stringify("official"); // as text: rules may be an object
 /** @type {number | null} the id of the search under way */
 let running = null;
 let last_progress = 0;
+/** @type {Promise<void> | null} until they are there, or late, or cannot be had; the built-in evaluation plays meanwhile */
+let weights = null;
+/** @type {Go | null} a search that waits for them */
+let waiting = null;
 
 // A message to ourselves puts the next slice behind whatever the page has sent meanwhile; a timer would wait 4 ms each time.
 const next_slice = new MessageChannel();
@@ -62,6 +67,33 @@ function set_rules(to, next) {
   rules = JSON.stringify(next);
 }
 
+/** Weights that come in the middle of a search serve the next one. @param {Engine} to */
+async function load_weights(to) {
+  try {
+    const bytes = await fetch_weights();
+    while (running !== null) await new Promise((resolve) => setTimeout(resolve, 100));
+    to.set_weights(bytes);
+  } catch (error) {
+    console.info(`The engine plays by its built-in evaluation: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** @param {Engine} to */
+const weights_or_patience = (to) =>
+  Promise.race([load_weights(to), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => undefined);
+
+/** The first search waits for the weights; a newer one takes its place. @param {Go} wanted */
+async function begin(wanted) {
+  if (engine === null) return fail(wanted.id, new Error("the engine has not started"));
+  if (waiting !== null) post({ type: "failed", id: waiting.id, code: "superseded", message: "a newer search took its place" });
+  waiting = wanted;
+  weights ??= weights_or_patience(engine);
+  await weights;
+  if (waiting !== wanted) return;
+  waiting = null;
+  search(wanted);
+}
+
 /** @param {Go} go */
 function search({ id, request, limits }) {
   if (engine === null) return fail(id, new Error("the engine has not started"));
@@ -92,7 +124,10 @@ scope.onmessage = async ({ data }) => {
     if (engine !== null && running !== null) finish(running, engine.stop());
     if (engine !== null) set_rules(engine, data.rules);
   } else if (data.type === "go") {
-    search(data);
+    begin(data);
+  } else if (data.type === "stop" && waiting?.id === data.id) {
+    waiting = null;
+    post({ type: "failed", id: data.id, code: "stopped", message: "it had not begun" });
   } else if (data.type === "stop" && engine !== null && running === data.id) {
     finish(data.id, engine.stop());
   }

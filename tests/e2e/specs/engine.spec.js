@@ -136,3 +136,26 @@ test("of several searches the newest wins, the others end as cancelled", async (
   }, "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
   expect(ends).toEqual(["AbortError", "AbortError", "done", "AbortError", "AbortError", "Error"]);
 });
+
+test("the weights are fetched with the first search and not before; without them the engine plays on", async ({ table, page, quiet }) => {
+  quiet.allow.push(/404/);
+  /** @type {string[]} */
+  const asked = [];
+  await page.context().route("**/weights.bin.gz", (route) => {
+    asked.push(route.request().url());
+    return asked.length === 1 ? route.continue() : route.fulfill({ status: 404, body: "" });
+  });
+  await table.open();
+  expect(asked).toEqual([]);
+  await table.click(11, 15);
+  await expect(table.moves).toHaveCount(2);
+  expect(asked).toHaveLength(1);
+  await page.reload();
+  await table.ready();
+  await table.my_turn();
+  const [from] = await table.movable();
+  await table.click(from ?? 0);
+  await table.click((await table.with_word("can be reached"))[0] ?? 0);
+  await expect(table.moves).toHaveCount(4);
+  expect(asked).toHaveLength(2);
+});

@@ -4,11 +4,13 @@
 //! be proved by a match.
 
 use std::io::Write;
+use std::sync::Arc;
 
-use bitboard_checkers::{Engine, Game, Limits, Position, Ruleset, Stopwatch};
+use bitboard_checkers::{Engine, Game, Limits, Position, Ruleset, Stopwatch, Weights};
 
 use crate::clocks::cpu_seconds;
 use crate::perft::read_position;
+use crate::weights;
 
 /// The positions, one a line.
 const POSITIONS: &str = include_str!("../data/bench.fen");
@@ -21,6 +23,9 @@ pub struct Args {
     /// Plies
     #[arg(long, default_value_t = 13, value_parser = clap::value_parser!(u8).range(1..=100))]
     depth: u8,
+    /// Weights to judge by, or `none`; the project's own when not given
+    #[arg(long)]
+    weights: Option<String>,
 }
 
 /// Searches all positions, each with an engine that knows nothing yet.
@@ -29,9 +34,10 @@ pub struct Args {
 /// When nobody reads.
 pub fn run(args: &Args) -> Result<(), String> {
     let mut out = std::io::stdout().lock();
+    let weights = weights::choose(args.weights.as_deref())?;
     let (mut sum, mut seconds) = (0, 0.0);
     for (fen, position) in positions()? {
-        let (nodes, time) = search(position, args.depth);
+        let (nodes, time) = search(position, args.depth, weights.clone());
         writeln!(out, "{nodes:>10}  {fen}").map_err(|error| format!("nobody reads: {error}"))?;
         sum += nodes;
         seconds += time;
@@ -47,9 +53,10 @@ fn positions() -> Result<Vec<(&'static str, Position)>, String> {
 }
 
 /// The nodes of a search to this depth, and its processor seconds.
-fn search(position: Position, depth: u8) -> (u64, f64) {
+fn search(position: Position, depth: u8, weights: Option<Arc<Weights>>) -> (u64, f64) {
     let game = Game::from_position(position, Ruleset::OFFICIAL);
     let mut engine = Engine::new(MEGABYTES);
+    engine.set_weights(weights);
     let clock = Stopwatch::start();
     let before = cpu_seconds();
     engine.start(&game, Limits { depth: Some(depth), ..Limits::default() }, &clock);
@@ -67,13 +74,13 @@ mod tests {
 
     /// What `lab bench --depth 9` says. It changes only with a commit that says why: a match that was won, or a reason
     /// for which none is needed.
-    const SIGNATURE: u64 = 2_099_912;
+    const SIGNATURE: u64 = 532_596;
 
     #[test]
     fn the_engine_thinks_as_it_did() {
-        let positions = positions().unwrap();
+        let (positions, weights) = (positions().unwrap(), weights::choose(None).unwrap());
         assert_eq!(positions.len(), 20);
-        let sum: u64 = positions.into_iter().map(|(_, position)| search(position, 9).0).sum();
+        let sum: u64 = positions.into_iter().map(|(_, position)| search(position, 9, weights.clone()).0).sum();
         assert_eq!(
             sum, SIGNATURE,
             "the engine thinks otherwise: show by `lab match` that it is better, then write {sum}"

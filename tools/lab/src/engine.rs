@@ -8,14 +8,17 @@ mod limits;
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bitboard_checkers::{
-    Engine, Game, Level, Limits, MAX_MEGABYTES, Report, Ruleset, Stopwatch, Verdict, line, notation, read_move,
+    Engine, Game, Level, Limits, Line, MAX_MEGABYTES, Report, Ruleset, Stopwatch, Verdict, Weights, line, notation,
+    read_move,
 };
 
 use crate::clocks::LabClock;
 use crate::perft::read_position;
+use crate::weights;
 use limits::{number, read_limits};
 
 /// How the engine is run.
@@ -24,9 +27,13 @@ pub struct Args {
     /// `movetime` and clocks count processor time of the process
     #[arg(long)]
     cpu: bool,
+    /// A file of weights to judge by, or `none`; the project's own when not given
+    #[arg(long)]
+    weights: Option<String>,
 }
 
-pub fn run(args: &Args) {
+pub fn run(args: &Args) -> Result<(), String> {
+    let weights = weights::choose(args.weights.as_deref())?;
     let (sender, lines) = channel();
     std::thread::spawn(move || {
         for line in std::io::stdin().lock().split(b'\n').map_while(Result::ok) {
@@ -37,7 +44,8 @@ pub fn run(args: &Args) {
         }
     });
     // An error means that nobody reads any more.
-    let _ = Session::new(args.cpu, lines).serve();
+    let _ = Session::new(args.cpu, weights, lines).serve();
+    Ok(())
 }
 
 /// Writes a line at once.
@@ -72,6 +80,8 @@ struct Session {
     engine: Engine,
     game: Game,
     level: Option<Level>,
+    /// How many lines are shown.
+    shown: u8,
     clock: LabClock,
     lines: Receiver<String>,
     /// Lines that came while the engine thought, to be obeyed when it has answered.
@@ -84,11 +94,14 @@ const DEFAULT_MEGABYTES: u16 = 16;
 const MOST_LINES: u64 = 48;
 
 impl Session {
-    fn new(cpu: bool, lines: Receiver<String>) -> Self {
+    fn new(cpu: bool, weights: Option<Arc<Weights>>, lines: Receiver<String>) -> Self {
+        let mut engine = Engine::new(DEFAULT_MEGABYTES);
+        engine.set_weights(weights);
         Self {
-            engine: Engine::new(DEFAULT_MEGABYTES),
+            engine,
             game: Game::new(Ruleset::OFFICIAL),
             level: None,
+            shown: 1,
             clock: if cpu { LabClock::Cpu } else { LabClock::Wall(Stopwatch::start()) },
             lines,
             waiting: VecDeque::new(),
@@ -156,27 +169,25 @@ impl Session {
     fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
         match words {
             ["hash", megabytes] => {
-                let megabytes = number(megabytes, 1, u64::from(MAX_MEGABYTES))? as u16;
-                let rules = self.game.rules();
-                self.engine = Engine::new(megabytes);
-                self.engine.new_game(rules);
+                self.engine.resize(number(megabytes, 1, u64::from(MAX_MEGABYTES))? as u16);
                 Ok(())
             }
             ["level", level] => {
                 self.level = Level::new(number(level, 1, 10)? as u8);
                 Ok(())
             }
-            ["multipv", lines] => match number(lines, 1, MOST_LINES)? {
-                1 => Ok(()),
-                _ => Err("multipv is not offered yet".to_owned()),
-            },
+            ["multipv", lines] => {
+                self.shown = number(lines, 1, MOST_LINES)? as u8;
+                Ok(())
+            }
             _ => Err("setoption hash MB|multipv N|level L".to_owned()),
         }
     }
 
     fn go(&mut self, words: &[&str]) -> Result<(), Trouble> {
-        let limits = Limits { level: self.level, ..read_limits(words, &self.game)? };
-        self.engine.start(&self.game, limits, &self.clock);
+        let (limits, moves) = read_limits(words, &self.game)?;
+        let limits = Limits { level: self.level, lines: self.shown, ..limits };
+        self.engine.start_among(&self.game, &moves, limits, &self.clock);
         let endless =
             limits.depth.is_none() && limits.nodes.is_none() && limits.movetime.is_none() && limits.level.is_none();
         let mut told = Vec::new();
@@ -185,8 +196,8 @@ impl Session {
             if !report.done && self.hears_stop(endless) {
                 report = self.engine.stop(&self.clock);
             }
-            if report.depth > 0 && report.line != told {
-                told.clone_from(&report.line);
+            if report.depth > 0 && report.lines != told {
+                told.clone_from(&report.lines);
                 self.info(&report)?;
             }
             if report.done {
@@ -214,15 +225,22 @@ impl Session {
     }
 
     fn info(&self, report: &Report) -> io::Result<()> {
-        let score = match report.score.verdict() {
+        report.lines.iter().filter(|line| line.depth > 0).enumerate().try_for_each(|(rank, line)| {
+            let rank = if self.shown > 1 { format!(" multipv {}", rank + 1) } else { String::new() };
+            self.info_line(report, &rank, line)
+        })
+    }
+
+    fn info_line(&self, report: &Report, rank: &str, Line { depth, score, moves }: &Line) -> io::Result<()> {
+        let score = match score.verdict() {
             Verdict::Value(hundredths) => hundredths.to_string(),
             Verdict::Win(plies) => format!("win {plies}"),
             Verdict::Loss(plies) => format!("loss {plies}"),
         };
-        let (depth, nodes, time) = (report.depth, report.nodes, report.time);
+        let (nodes, time) = (report.nodes, report.time);
         let nps = nodes as f64 / time.max(1e-3) * 1e3;
-        let pv = line(self.game.position(), self.game.rules(), &report.line).join(" ");
-        say(&format!("info depth {depth} score {score} nodes {nodes} nps {nps:.0} time {time:.0} pv {pv}"))
+        let pv = line(self.game.position(), self.game.rules(), moves).join(" ");
+        say(&format!("info depth {depth}{rank} score {score} nodes {nodes} nps {nps:.0} time {time:.0} pv {pv}"))
     }
 
     fn answer(&self, report: &Report) -> io::Result<()> {

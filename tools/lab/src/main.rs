@@ -6,9 +6,12 @@ mod bench;
 mod chance;
 mod clocks;
 mod engine;
+mod learn;
 mod matches;
 mod pdn;
 mod perft;
+mod problems;
+mod weights;
 
 use std::process::ExitCode;
 
@@ -34,18 +37,24 @@ enum Command {
     Bench(bench::Args),
     /// Speaks the line protocol of the engine on standard input and output
     Engine(engine::Args),
+    /// Lets the engine play itself, and writes down what became of every position
+    Selfplay(learn::selfplay::Args),
+    /// Solves published problems, each in a given time
+    Problems(problems::Args),
+    /// Learns weights from such positions and from game files
+    Train(learn::train::Args),
 }
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Perft(args) => perft::run(&args),
         Command::Pdn(args) => pdn::run(&args),
+        Command::Engine(args) => engine::run(&args),
+        Command::Selfplay(args) => learn::selfplay::run(&args),
+        Command::Problems(args) => problems::run(&args),
+        Command::Train(args) => learn::train::run(&args),
         Command::Match(args) => matches::run(&args),
         Command::Bench(args) => bench::run(&args),
-        Command::Engine(args) => {
-            engine::run(&args);
-            Ok(())
-        }
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -30,7 +30,8 @@ const NODES: u64 = 10_000;
 /// Who plays whom, and how.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The first player: a command line that speaks the protocol of `lab engine`, or `self[:level=L,hash=MB]`
+    /// The first player: a command line that speaks the protocol of `lab engine`, or
+    /// `self[:level=L,hash=MB,weights=FILE]`
     a: String,
     /// The second player
     b: String,
@@ -164,7 +165,10 @@ fn settings(args: &Args, sides: [&Side; 2], openings: &str) -> String {
 /// A fingerprint of the program's file; of nothing when it is to be found by other means than its name.
 fn print_of_program(program: &Program) -> u64 {
     let bytes = match program {
-        Program::Inside { .. } => std::env::current_exe().and_then(fs::read),
+        Program::Inside { weights, .. } => {
+            let weights = weights.iter().flat_map(|path| fs::read(path).unwrap_or_default());
+            std::env::current_exe().and_then(fs::read).map(|bytes| bytes.into_iter().chain(weights).collect())
+        }
         Program::Outside { command, .. } => fs::read(command.first().map_or(Path::new(""), Path::new)),
     };
     fingerprint(&bytes.unwrap_or_default())

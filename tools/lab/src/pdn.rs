@@ -67,7 +67,7 @@ fn take(PdnGame { record, fault }: &PdnGame, count: &mut Count, round_trip: bool
 }
 
 /// The bytes of a file, unpacked.
-fn read(file: &Path) -> std::io::Result<Vec<u8>> {
+pub fn read(file: &Path) -> std::io::Result<Vec<u8>> {
     let bytes = fs::read(file)?;
     if !bytes.starts_with(&[0x1F, 0x8B]) {
         return Ok(bytes);

@@ -115,20 +115,18 @@ fn it_holds_out_against_noise() {
 }
 
 #[test]
-fn what_is_not_offered_is_refused() {
-    let lines = "setoption multipv 1\nsetoption multipv 3\nsetoption multipv 0\nsetoption level 3\nsetoption hash 2\n\
-                 go depth 3 searchmoves 11-15\ngo depth 2\nquit\n";
+fn several_lines_are_shown_and_named_moves_alone_searched() {
+    let lines =
+        "setoption multipv 0\nsetoption multipv 2\nsetoption hash 2\ngo depth 5 searchmoves 12-16 9-13 10-14\nquit\n";
     let (said, well) = answer(lines.into());
-    let said: Vec<_> = said.lines().filter(|line| !line.starts_with("info")).collect();
     assert!(well);
-    assert_eq!(
-        said[..4],
-        [
-            "ready",
-            "error multipv is not offered yet",
-            "error 0 is not a number from 1 to 48",
-            "error searchmoves is not offered yet",
-        ]
-    );
-    assert!(said.len() == 5 && said[4].starts_with("bestmove "), "{said:?}");
+    assert!(said.contains("error 0 is not a number from 1 to 48"));
+    let of_rank =
+        |rank: &str| said.lines().rfind(|line| line.contains(&format!("multipv {rank} score"))).unwrap_or_default();
+    let first_move = |rank| of_rank(rank).split(" pv ").nth(1).and_then(|pv| pv.split(' ').next()).unwrap_or_default();
+    let named = ["12-16", "9-13", "10-14"];
+    assert!(named.contains(&first_move("1")) && named.contains(&first_move("2")), "{said}");
+    assert_ne!(first_move("1"), first_move("2"));
+    assert_eq!(said.lines().last(), Some(format!("bestmove {}", first_move("1")).as_str()));
+    assert!(!said.contains("multipv 3"));
 }

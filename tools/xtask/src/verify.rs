@@ -1,7 +1,7 @@
 //! `verify`: the long checks, run before an issue is called resolved. Later issues add their rows to the table.
 
 use std::env;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use crate::check::{self, Check, Tally};
 use crate::project::Project;
@@ -31,6 +31,13 @@ fn table(ceiling: Option<String>) -> Vec<Check> {
             work: Box::new(move |project| perft(project, ceiling.as_deref())),
         },
         Check {
+            name: "search",
+            about: "the search in wasm visits the native positions, at least 0.75 as fast",
+            needs: [dist::NEEDS.as_slice(), &[Tool::Node]].concat(),
+            after: &[],
+            work: Box::new(search),
+        },
+        Check {
             name: "fuzz",
             about: "no text makes the readers of FEN, PDN and links fail",
             needs: fuzz::NEEDS.to_vec(),
@@ -51,6 +58,44 @@ fn perft(project: &Project, ceiling: Option<&str>) -> Result<Tally, String> {
         println!("NOT COMPARED with a ceiling program: name one with --ceiling or in the variable CEILING");
     }
     Ok(Tally::one(run::watched(&mut command)?.success))
+}
+
+/// Plies of the search bench: a second or two.
+const SEARCH_DEPTH: &str = "15";
+/// Each is run so often, in turns; the medians are compared.
+const SEARCH_RUNS: usize = 5;
+
+fn search(project: &Project) -> Result<Tally, String> {
+    dist::build(project)?;
+    let mut native = project.command("cargo");
+    native.args(["lab", "bench", "--depth", SEARCH_DEPTH]);
+    let mut wasm = project.command("node");
+    wasm.arg("benches/search.mjs").arg(project.dist());
+    wasm.args(["tools/lab/data/bench.fen", "www/data/weights.bin.gz", SEARCH_DEPTH]);
+    let mut ratios = Vec::new();
+    for _ in 0..SEARCH_RUNS {
+        let [(nodes, native_speed), (wasm_nodes, wasm_speed)] = [bench(&mut native)?, bench(&mut wasm)?];
+        println!("native {native_speed:.2} wasm {wasm_speed:.2} million positions a second");
+        if nodes != wasm_nodes {
+            return Err(format!("{nodes} positions natively, {wasm_nodes} in wasm"));
+        }
+        ratios.push(wasm_speed / native_speed);
+    }
+    ratios.sort_by(f64::total_cmp);
+    let median = ratios[SEARCH_RUNS / 2];
+    println!("wasm/native {median:.2}");
+    Ok(Tally::one(median >= 0.75))
+}
+
+/// The positions and the speed of the last line, `signature N  seconds S  mnps M`.
+fn bench(command: &mut Command) -> Result<(u64, f64), String> {
+    let said = run::ask(command).ok_or_else(|| format!("`{}` failed", run::shown(command)))?;
+    let words: Vec<_> = said.lines().last().unwrap_or_default().split_whitespace().collect();
+    match words[..] {
+        ["signature", nodes, "seconds", _, "mnps", speed] => nodes.parse().ok().zip(speed.parse().ok()),
+        _ => None,
+    }
+    .ok_or_else(|| format!("`{}` does not end with a signature: {said}", run::shown(command)))
 }
 
 /// Takes `--ceiling PATH` out of the arguments.

@@ -1,36 +1,35 @@
 //! The words behind `go`.
 
-use bitboard_checkers::{Game, Limits, Side, read_move};
+use bitboard_checkers::{Game, Limits, Move, Side, read_move};
 
 /// What is understood.
 const USAGE: &str = "go [depth N] [nodes N] [movetime MS] [btime MS wtime MS [binc MS winc MS]] | infinite \
                      [searchmoves M ...]";
 
-/// `go` and its limits, in any combination; with a clock, a share of what is left on it.
+/// `go` and its limits, in any combination, with the moves to choose among, none for all; with a clock, a share of what
+/// is left on it.
 ///
 /// # Errors
 /// What is not understood, and moves that are not legal.
-pub fn read_limits(words: &[&str], game: &Game) -> Result<Limits, String> {
+pub fn read_limits(words: &[&str], game: &Game) -> Result<(Limits, Vec<Move>), String> {
     let (words, moves) = match words.iter().position(|&word| word == "searchmoves") {
         Some(place) => (&words[..place], Some(&words[place + 1..])),
         None => (words, None),
     };
-    if let Some(moves) = moves {
-        read_root_moves(moves, game)?;
-    }
-    read_amounts(words, game.position().turn())
+    let moves = moves.map_or_else(|| Ok(Vec::new()), |moves| read_root_moves(moves, game))?;
+    Ok((read_amounts(words, game.position().turn())?, moves))
 }
 
 /// The moves to choose among, to the end of the line.
-fn read_root_moves(words: &[&str], game: &Game) -> Result<(), String> {
+fn read_root_moves(words: &[&str], game: &Game) -> Result<Vec<Move>, String> {
     if words.is_empty() {
         return Err("searchmoves M ...".to_owned());
     }
-    for text in words {
+    let legal = |text: &&str| {
         let squares = read_move(text).map_err(|error| format!("move {text}: {}", error.describe(text)))?;
-        squares.choose(game).map_err(|error| format!("move {text}: {error}"))?;
-    }
-    Err("searchmoves is not offered yet".to_owned())
+        squares.choose(game).map_err(|error| format!("move {text}: {error}"))
+    };
+    words.iter().map(legal).collect()
 }
 
 fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
@@ -78,9 +77,13 @@ mod tests {
     use super::*;
     use bitboard_checkers::Ruleset;
 
-    fn read(text: &str) -> Result<Limits, String> {
+    fn read_all(text: &str) -> Result<(Limits, Vec<Move>), String> {
         let words: Vec<_> = text.split_whitespace().collect();
         read_limits(&words, &Game::new(Ruleset::OFFICIAL))
+    }
+
+    fn read(text: &str) -> Result<Limits, String> {
+        read_all(text).map(|(limits, _)| limits)
     }
 
     #[test]
@@ -102,7 +105,8 @@ mod tests {
     #[test]
     fn moves_to_choose_among_are_legal_ones() {
         let refused = |text| read(text).unwrap_err();
-        assert_eq!(refused("depth 3 searchmoves 11-15 12-16"), "searchmoves is not offered yet");
+        let (limits, moves) = read_all("depth 3 searchmoves 11-15 12-16").unwrap();
+        assert_eq!((limits.depth, format!("{moves:?}")), (Some(3), "[Move(11-15), Move(12-16)]".to_owned()));
         assert_eq!(refused("searchmoves 11-18"), "move 11-18: the piece does not move that way");
         assert_eq!(refused("searchmoves"), "searchmoves M ...");
     }

@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use bitboard_checkers::{Game, Level, MAX_MEGABYTES};
 
+use crate::weights;
+
 pub use inside::Inside;
 pub use process::Process;
 
@@ -42,6 +44,8 @@ pub enum Program {
         megabytes: u16,
         /// Plays at this level.
         level: Option<u8>,
+        /// What it judges by: a file, `none`, or the project's own weights.
+        weights: Option<String>,
     },
     /// A command line, and what `setoption` tells it at first.
     Outside {
@@ -90,11 +94,14 @@ pub fn read_program(text: &str, hash: u16, options: &[String], patience: Duratio
         let options = std::iter::once(format!("hash {hash}")).chain(options.iter().cloned()).collect();
         return Ok(Program::Outside { command, options, patience });
     };
-    let (mut megabytes, mut level) = (hash, None);
+    let (mut megabytes, mut level, mut weights) = (hash, None, None);
     let own = rest.trim_start_matches(':').split(',').filter(|option| !option.is_empty());
     let told = options.iter().map(String::as_str);
     for option in own.chain(told) {
-        let bad = || format!("{option} is not an option of the engine built in: level=1..10, hash=1..{MAX_MEGABYTES}");
+        let bad = || {
+            let known = format!("level=1..10, hash=1..{MAX_MEGABYTES}, weights=FILE|none");
+            format!("{option} is not an option of the engine built in: {known}")
+        };
         match option.split_once(['=', ' ']).ok_or_else(bad)? {
             ("level", number) => {
                 level = Some(number.parse().ok().filter(|&it| Level::new(it).is_some()).ok_or_else(bad)?);
@@ -102,10 +109,12 @@ pub fn read_program(text: &str, hash: u16, options: &[String], patience: Duratio
             ("hash", number) => {
                 megabytes = number.parse().ok().filter(|it| (1..=MAX_MEGABYTES).contains(it)).ok_or_else(bad)?;
             }
+            ("weights", file) => weights = Some(file.to_owned()),
             _ => return Err(bad()),
         }
     }
-    Ok(Program::Inside { megabytes, level })
+    weights::choose(weights.as_deref())?;
+    Ok(Program::Inside { megabytes, level, weights })
 }
 
 impl Program {
@@ -125,7 +134,11 @@ impl Side {
     /// When the program cannot be started or refuses its options.
     pub fn player(&self) -> Result<Box<dyn Player>, Fault> {
         Ok(match &self.program {
-            Program::Inside { megabytes, level } => Box::new(Inside::new(*megabytes, *level, self.budget)),
+            Program::Inside { megabytes, level, weights } => {
+                let mut player = Inside::new(*megabytes, *level, self.budget);
+                player.judge_by(weights::choose(weights.as_deref()).map_err(Fault::Dead)?);
+                Box::new(player)
+            }
             Program::Outside { command, options, patience } => {
                 Box::new(Process::new(command, options, *patience, self.budget)?)
             }
@@ -182,8 +195,11 @@ mod tests {
     #[test]
     fn players_are_read() {
         let read = |text| read_program(text, 8, &[], Duration::from_mins(1));
-        assert_eq!(read("self"), Ok(Program::Inside { megabytes: 8, level: None }));
-        assert_eq!(read("self:level=3,hash=2"), Ok(Program::Inside { megabytes: 2, level: Some(3) }));
+        assert_eq!(read("self"), Ok(Program::Inside { megabytes: 8, level: None, weights: None }));
+        assert_eq!(read("self:level=3,hash=2"), Ok(Program::Inside { megabytes: 2, level: Some(3), weights: None }));
+        let by_hand = Program::Inside { megabytes: 8, level: None, weights: Some("none".to_owned()) };
+        assert_eq!(read("self:weights=none"), Ok(by_hand));
+        assert!(read("self:weights=no/such/file").is_err());
         assert!(read("self:level=11").is_err() && read("self:depth=3").is_err() && read("").is_err());
         let outside = |command: &[&str]| Program::Outside {
             command: command.iter().map(ToString::to_string).collect(),

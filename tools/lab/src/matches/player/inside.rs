@@ -1,6 +1,8 @@
 //! The engine built in here, as a player.
 
-use bitboard_checkers::{Engine, Game, Level, Limits, Ruleset, notation};
+use std::sync::Arc;
+
+use bitboard_checkers::{Engine, Game, Level, Limits, Ruleset, Weights, notation};
 
 use super::{Budget, Fault, Player};
 use crate::clocks::LabClock;
@@ -21,6 +23,11 @@ impl Inside {
             Budget::Level => {}
         }
         Self { engine: Engine::new(megabytes), limits }
+    }
+
+    /// Judges by these weights; by hand without any.
+    pub fn judge_by(&mut self, weights: Option<Arc<Weights>>) {
+        self.engine.set_weights(weights);
     }
 }
 

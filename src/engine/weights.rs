@@ -1,0 +1,158 @@
+//! The learned evaluation: a weight for everything that a position shows, added up.
+
+use std::error::Error;
+use std::fmt;
+
+use super::features;
+use crate::rules::{Position, mix};
+
+/// What a file of weights begins with.
+const MAGIC: &[u8; 4] = b"BCW1";
+/// Magic, checksum, then the weights.
+const HEADER: usize = 12;
+/// So many parts of a hundredth of a man is one.
+const UNIT: i32 = 16;
+/// Pieces at the start; the fewer there are, the more the second weight counts and the less the first.
+const PIECES: i32 = 24;
+
+/// What everything is worth that [`Weights::visit`] shows: in the opening and at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weights {
+    values: Vec<[i16; 2]>,
+}
+
+/// Why bytes are no weights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InvalidWeights {
+    /// They are something else, or weights of another version.
+    UnknownVersion,
+    /// They are not as they were written: something is missing or changed.
+    Damaged,
+}
+
+impl fmt::Display for InvalidWeights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::UnknownVersion => "these are not the weights of this version of the engine",
+            Self::Damaged => "the weights are damaged: a part of them is missing or was changed",
+        })
+    }
+}
+
+impl Error for InvalidWeights {}
+
+impl Weights {
+    /// How many things there are to be seen in positions.
+    pub const COUNT: usize = features::COUNT;
+
+    /// From the worth of each thing in hundredths of a man, in the opening and at the end; rounded to sixteenths, and cut
+    /// off at 2,047.
+    ///
+    /// # Panics
+    /// When there are not [`Weights::COUNT`].
+    #[must_use]
+    pub fn new(hundredths: &[[f32; 2]]) -> Self {
+        assert_eq!(hundredths.len(), Self::COUNT, "a worth for everything");
+        let rounded = |worth: f32| (worth * UNIT as f32).round() as i16;
+        Self { values: hundredths.iter().map(|pair| pair.map(rounded)).collect() }
+    }
+
+    /// Shows the number, below [`Weights::COUNT`], of everything that is to be seen in a position: by the side to move.
+    pub fn visit(position: &Position, mut show: impl FnMut(usize)) {
+        features::visit(position, |number| show(number as usize));
+    }
+
+    /// The number of every material that there can be, with its own men and kings and the opponent's; four kings stand for
+    /// four or more.
+    pub fn material() -> impl Iterator<Item = (usize, [u8; 4])> {
+        features::material().map(|(number, pieces)| (number as usize, pieces))
+    }
+
+    /// The share of the opening in a position, from 0 to 1.
+    #[must_use]
+    pub fn opening(position: &Position) -> f32 {
+        pieces(position) as f32 / PIECES as f32
+    }
+
+    /// The worth of a position for the side to move, in hundredths of a man.
+    #[must_use]
+    #[inline]
+    pub fn evaluate(&self, position: &Position) -> i32 {
+        let (mut opening, mut end) = (0, 0);
+        features::visit(position, |number| {
+            let [first, second] = self.values[number as usize];
+            opening += i32::from(first);
+            end += i32::from(second);
+        });
+        let pieces = pieces(position);
+        (opening * pieces + end * (PIECES - pieces)) / (PIECES * UNIT)
+    }
+
+    /// From the bytes of a file.
+    ///
+    /// # Errors
+    /// When they are not what [`Weights::to_bytes`] made.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, InvalidWeights> {
+        if !bytes.starts_with(MAGIC) {
+            return Err(InvalidWeights::UnknownVersion);
+        }
+        let (header, body) = bytes.split_at_checked(HEADER).ok_or(InvalidWeights::Damaged)?;
+        if body.len() != Self::COUNT * 4 || header[4..] != checksum(body).to_le_bytes() {
+            return Err(InvalidWeights::Damaged);
+        }
+        // All that belong to the opening, then all that belong to the end: so they are packed best.
+        let half = Self::COUNT * 2;
+        let read = |at: usize| i16::from_le_bytes([body[at], body[at + 1]]);
+        Ok(Self { values: (0..Self::COUNT).map(|number| [read(2 * number), read(half + 2 * number)]).collect() })
+    }
+
+    /// The bytes of a file: `BCW1`, a checksum of eight bytes, the weights in two bytes each, the lower first.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let column = |stage: usize| self.values.iter().flat_map(move |pair| pair[stage].to_le_bytes());
+        let body: Vec<u8> = column(0).chain(column(1)).collect();
+        MAGIC.iter().copied().chain(checksum(&body).to_le_bytes()).chain(body).collect()
+    }
+}
+
+fn pieces(position: &Position) -> i32 {
+    (position.black() | position.white()).len() as i32
+}
+
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.chunks(8).fold(mix(bytes.len() as u64), |sum, chunk| {
+        mix(chunk.iter().fold(sum, |sum, &byte| sum.rotate_left(8) ^ u64::from(byte)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn some() -> Weights {
+        let worth = |number: usize| [(number % 200) as f32 - 100.0, (number % 7) as f32];
+        Weights::new(&(0..Weights::COUNT).map(worth).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn what_is_written_is_read_and_what_is_changed_refused() {
+        let bytes = some().to_bytes();
+        assert_eq!(Weights::from_bytes(&bytes), Ok(some()));
+        assert_eq!(Weights::from_bytes(&bytes[..bytes.len() - 1]), Err(InvalidWeights::Damaged));
+        assert_eq!(Weights::from_bytes(b"BCW1"), Err(InvalidWeights::Damaged));
+        assert_eq!(Weights::from_bytes(b"chess"), Err(InvalidWeights::UnknownVersion));
+        for place in [4, HEADER, bytes.len() / 2, bytes.len() - 1] {
+            let mut changed = bytes.clone();
+            changed[place] ^= 1;
+            assert_eq!(Weights::from_bytes(&changed), Err(InvalidWeights::Damaged), "at {place}");
+        }
+    }
+
+    #[test]
+    fn a_position_is_worth_the_sum_of_what_it_shows() {
+        let weights = some();
+        let mut sum = 0.0;
+        Weights::visit(&Position::START, |number| sum += (number % 200) as f32 - 100.0);
+        assert_eq!(weights.evaluate(&Position::START), sum as i32);
+    }
+}

@@ -1,0 +1,8 @@
+//! How the evaluation is learnt: games of the engine against itself, and weights that foretell their results.
+
+mod archive;
+mod model;
+mod plot;
+mod sample;
+pub mod selfplay;
+pub mod train;

@@ -1,0 +1,29 @@
+//! Positions out of game files.
+
+use std::path::Path;
+
+use bitboard_checkers::{PdnReader, Position, Record, RecordResult, Side, decode};
+
+use super::sample::Sample;
+
+/// The games of a PDN file that have a result, each as its positions.
+pub fn read_games(path: &Path) -> Result<Vec<Vec<Sample>>, String> {
+    let bytes = crate::pdn::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let legal =
+        PdnReader::new(&decode(&bytes)).filter(|game| game.fault.is_none()).map(|game| game.record).collect::<Vec<_>>();
+    Ok(legal.iter().filter_map(samples).collect())
+}
+
+fn samples(record: &Record) -> Option<Vec<Sample>> {
+    let blacks = match record.result {
+        RecordResult::BlackWins => 1,
+        RecordResult::WhiteWins => -1,
+        RecordResult::Draw => 0,
+        RecordResult::NeitherWins | RecordResult::Unknown => return None,
+    };
+    let sample = |position: &Position| {
+        let result = if position.turn() == Side::Black { blacks } else { -blacks };
+        Sample { position: *position, score: None, result }
+    };
+    Some(record.main_line().map(|id| sample(&record.node(id).after)).collect())
+}

@@ -1,0 +1,92 @@
+//! Positions with what became of them, in files that a broken run can be continued in.
+//!
+//! A file is one game after the other: its number in four bytes, the number of its positions in two, then 18 bytes a
+//! position: black, white, kings (four each), the side to move (one), the result for that side as -1, 0, 1 (one), the
+//! score for it in hundredths of a man (two), two bytes of room. All numbers have their lowest byte first.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read, Write};
+use std::path::Path;
+
+use bitboard_checkers::{Bitboard, Position, Setup, Side};
+
+/// A position, what the search said of it and how the game ended, both for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sample {
+    pub position: Position,
+    /// Hundredths of a man; none for positions that no search has judged.
+    pub score: Option<i16>,
+    /// -1, 0 or 1.
+    pub result: i8,
+}
+
+const SIZE: usize = 18;
+/// Stands for no score.
+const UNSCORED: i16 = i16::MIN;
+
+/// Appends a game.
+pub fn write_game(file: &mut impl Write, number: u32, samples: &[Sample]) -> io::Result<()> {
+    let mut bytes = Vec::with_capacity(6 + SIZE * samples.len());
+    bytes.extend(number.to_le_bytes());
+    bytes.extend((samples.len() as u16).to_le_bytes());
+    for Sample { position, score, result } in samples {
+        for set in [position.black(), position.white(), position.kings()] {
+            bytes.extend(set.mask().to_le_bytes());
+        }
+        bytes.push(u8::from(position.turn() == Side::White));
+        bytes.push(*result as u8);
+        bytes.extend(score.unwrap_or(UNSCORED).to_le_bytes());
+        bytes.extend([0; 2]);
+    }
+    file.write_all(&bytes)?;
+    file.flush()
+}
+
+/// Reads the games of a file up to its end, or up to where a broken run left half a game; and tells how many bytes they
+/// fill.
+pub fn read_games(path: &Path) -> io::Result<(Vec<Vec<Sample>>, u64)> {
+    let mut file = BufReader::new(File::open(path)?);
+    let (mut games, mut length) = (Vec::new(), 0);
+    let mut head = [0; 6];
+    while file.read_exact(&mut head).is_ok() {
+        let count = usize::from(u16::from_le_bytes([head[4], head[5]]));
+        let mut body = vec![0; count * SIZE];
+        if file.read_exact(&mut body).is_err() {
+            break;
+        }
+        let samples: Option<Vec<_>> = body.chunks_exact(SIZE).map(sample).collect();
+        games.push(samples.ok_or_else(|| io::Error::other(format!("a damaged position behind byte {length}")))?);
+        length += (head.len() + body.len()) as u64;
+    }
+    Ok((games, length))
+}
+
+fn sample(bytes: &[u8]) -> Option<Sample> {
+    let set =
+        |at: usize| Bitboard::from_mask(u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]));
+    let turn = if bytes[12] == 0 { Side::Black } else { Side::White };
+    let position = Setup { black: set(0), white: set(4), kings: set(8), turn }.position().ok()?;
+    let score = i16::from_le_bytes([bytes[14], bytes[15]]);
+    Some(Sample { position, score: (score != UNSCORED).then_some(score), result: bytes[13] as i8 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_read_as_written_up_to_where_a_run_was_broken() {
+        let sample = |score, result| Sample { position: Position::START, score, result };
+        let games = [vec![sample(Some(-35), -1), sample(None, 1)], vec![], vec![sample(Some(2000), 0)]];
+        let path = std::env::temp_dir().join(format!("bitboard-checkers-samples-{}", std::process::id()));
+        let mut file = File::create(&path).unwrap();
+        for (number, game) in (0..).zip(&games) {
+            write_game(&mut file, number, game).unwrap();
+        }
+        let whole = file.metadata().unwrap().len();
+        assert_eq!(read_games(&path).unwrap(), (games.to_vec(), whole));
+        file.set_len(whole - 5).unwrap();
+        assert_eq!(read_games(&path).unwrap(), (games[..2].to_vec(), whole - 24), "half a game is left out");
+        std::fs::remove_file(&path).unwrap();
+    }
+}

@@ -1,0 +1,129 @@
+//! `lab problems`: how many published problems the engine solves, each in a given time.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use bitboard_checkers::{Engine, Game, Limits, Report, Ruleset, Verdict, notation};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::clocks::LabClock;
+use crate::perft::read_position;
+use crate::weights;
+
+/// What is to be solved.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Nine columns between tabs: file, index, title, FEN, term, proven value for the side to move (W, D, L), proof, first
+    /// moves that reach it, `unique` where there is no other
+    file: PathBuf,
+    /// Milliseconds of processor time for each
+    #[arg(long, default_value_t = 2000)]
+    movetime: u32,
+    /// Megabytes of the transposition table
+    #[arg(long, default_value_t = 64)]
+    hash: u16,
+    /// Weights to judge by, or `none`
+    #[arg(long)]
+    weights: Option<String>,
+    /// Problems at a time; all cores when not given
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+/// A value this far from 0, in hundredths of a man, is no draw.
+const DECIDED: i16 = 50;
+
+/// A position whose value is proved.
+struct Problem {
+    title: String,
+    fen: String,
+    value: char,
+    /// The first moves that reach it, where it is known that no other does.
+    only: Option<Vec<String>>,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let text = std::fs::read_to_string(&args.file).map_err(|error| format!("{}: {error}", args.file.display()))?;
+    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    let problems = lines.map(read).collect::<Result<Vec<_>, _>>()?;
+    let weights = weights::choose(args.weights.as_deref())?;
+    let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let (next, solved) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let bar = ProgressBar::new(problems.len() as u64);
+    bar.set_style(
+        ProgressStyle::with_template("{bar:40} {pos}/{len}, {eta} left").unwrap_or(ProgressStyle::default_bar()),
+    );
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let mut engine = Engine::new(args.hash);
+                engine.set_weights(weights.clone());
+                while let Some(problem) = problems.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    match solve(&mut engine, problem, f64::from(args.movetime)) {
+                        Ok(()) => drop(solved.fetch_add(1, Ordering::Relaxed)),
+                        Err(answer) => {
+                            bar.suspend(|| println!("not solved: {} {} {answer}", problem.title, problem.fen));
+                        }
+                    }
+                    bar.inc(1);
+                }
+            });
+        }
+    });
+    bar.finish_and_clear();
+    println!("problems {} solved {}", problems.len(), solved.into_inner());
+    Ok(())
+}
+
+fn read(line: &str) -> Result<Problem, String> {
+    let columns: Vec<_> = line.split('\t').collect();
+    let [_, _, title, fen, _, value, proof, moves, uniqueness] = columns[..] else {
+        return Err(format!("not nine columns: {line}"));
+    };
+    let graded = uniqueness == "unique" || proof == "tb";
+    let only = graded.then(|| moves.split([' ', ',']).filter(|mv| !mv.is_empty()).map(str::to_owned).collect());
+    Ok(Problem { title: title.to_owned(), fen: fen.to_owned(), value: value.chars().next().unwrap_or('?'), only })
+}
+
+/// Solves a problem, or says what was answered.
+fn solve(engine: &mut Engine, problem: &Problem, milliseconds: f64) -> Result<(), String> {
+    let game = Game::from_position(read_position(&problem.fen)?, Ruleset::OFFICIAL);
+    engine.new_game(Ruleset::OFFICIAL);
+    let clock = LabClock::Thread;
+    engine.start(&game, Limits { movetime: Some(milliseconds), ..Limits::default() }, &clock);
+    let report = loop {
+        let report = engine.think(&clock);
+        if report.done {
+            break report;
+        }
+    };
+    if is_right(problem, &game, &report) { Ok(()) } else { Err(answer(problem, &game, &report)) }
+}
+
+fn is_right(problem: &Problem, game: &Game, report: &Report) -> bool {
+    let value = match report.score.verdict() {
+        Verdict::Value(value) => value,
+        Verdict::Win(_) => i16::MAX,
+        Verdict::Loss(_) => i16::MIN + 1,
+    };
+    let judged = match problem.value {
+        'W' => value >= DECIDED,
+        'D' => value.abs() < DECIDED,
+        _ => value < 0,
+    };
+    // Where the first move tells, it is enough for a win: the value is only an opinion.
+    match &problem.only {
+        Some(only) if problem.value != 'L' => only.contains(&best(game, report)) && (problem.value == 'W' || judged),
+        _ => judged,
+    }
+}
+
+fn best(game: &Game, report: &Report) -> String {
+    report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, &game.legal_moves()))
+}
+
+fn answer(problem: &Problem, game: &Game, report: &Report) -> String {
+    let wanted = problem.only.as_ref().map_or_else(String::new, |only| format!(" by {}", only.join(" or ")));
+    let (best, score) = (best(game, report), report.score.verdict());
+    format!("is {}{wanted}; answered {best}, {score:?}, depth {}", problem.value, report.depth)
+}

@@ -1,0 +1,46 @@
+//! The weights an engine judges by: those of the project, those of a file, or none.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+use bitboard_checkers::Weights;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+
+/// As the page gets them.
+const OURS: &[u8] = include_bytes!("../../../www/data/weights.bin.gz");
+
+/// Those of the project where nothing is said, none for `none`, else those of a file, packed by gzip or not.
+pub fn choose(name: Option<&str>) -> Result<Option<Arc<Weights>>, String> {
+    let weights = match name {
+        None => read(OURS)?,
+        Some("none") => return Ok(None),
+        Some(path) => {
+            let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+            read(&bytes).map_err(|error| format!("{path}: {error}"))?
+        }
+    };
+    Ok(Some(Arc::new(weights)))
+}
+
+fn read(bytes: &[u8]) -> Result<Weights, String> {
+    let mut unpacked = Vec::new();
+    if bytes.starts_with(&[0x1F, 0x8B]) {
+        GzDecoder::new(bytes).read_to_end(&mut unpacked).map_err(|error| error.to_string())?;
+    }
+    let bytes = if unpacked.is_empty() { bytes } else { &unpacked };
+    Weights::from_bytes(bytes).map_err(|error| error.to_string())
+}
+
+/// Writes weights to a file, packed when its name ends in `.gz`.
+pub fn write(path: &Path, weights: &Weights) -> std::io::Result<()> {
+    let bytes = weights.to_bytes();
+    if path.extension().is_none_or(|extension| extension != "gz") {
+        return std::fs::write(path, bytes);
+    }
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(&bytes)?;
+    std::fs::write(path, packer.finish()?)
+}
