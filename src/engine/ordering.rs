@@ -2,7 +2,10 @@
 
 use super::score::MAX_PLY;
 use super::table::Entry;
-use crate::rules::{Move, Position, Square, sort_few};
+use crate::rules::{Move, Position, Square};
+
+/// More moves than official play ever offers; by rules that offer more the rest stays as it is.
+const SORTED: usize = 64;
 
 /// What the search has learnt about moves, apart from positions.
 #[derive(Debug)]
@@ -39,8 +42,18 @@ impl Ordering {
 
     /// Brings the moves into the order in which they are to be searched.
     pub(super) fn sort(&self, moves: &mut [Move], remembered: Option<Entry>, position: &Position, ply: usize) {
-        let promise = |mv| self.promise(mv, remembered, position, ply);
-        sort_few(moves, |a, b| promise(a) > promise(b));
+        let count = moves.len().min(SORTED);
+        let mut promises = [0; SORTED];
+        for end in 0..count {
+            // By insertion: the lists are short, and equal moves stay in their order.
+            let (mv, promise) = (moves[end], self.promise(moves[end], remembered, position, ply));
+            let mut place = end;
+            while place > 0 && promises[place - 1] < promise {
+                (moves[place], promises[place]) = (moves[place - 1], promises[place - 1]);
+                place -= 1;
+            }
+            (moves[place], promises[place]) = (mv, promise);
+        }
     }
 
     fn promise(&self, mv: Move, remembered: Option<Entry>, position: &Position, ply: usize) -> u32 {

@@ -26,7 +26,6 @@ pub use field::{Blocked, Capture, CapturedKing, Chain, Crowning};
 pub use game::{DrawReason, Game, Outcome, Refused, WinReason};
 pub use hash::key;
 pub(crate) use hash::mix;
-pub(crate) use moves::sort_few;
 pub use moves::{MAX_HOPS, Move};
 pub use perft::{LastPly, perft};
 pub use position::Position;

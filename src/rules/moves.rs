@@ -114,7 +114,7 @@ impl Trail {
 /// Sorts a few moves, equal ones left in their order.
 ///
 /// By insertion: the lists are short, and the standard library's sort would take 9 kB of the module for nothing.
-pub(crate) fn sort_few(moves: &mut [Move], comes_before: impl Fn(Move, Move) -> bool) {
+pub(super) fn sort_few(moves: &mut [Move], comes_before: impl Fn(Move, Move) -> bool) {
     for end in 1..moves.len() {
         let place = moves[..end].iter().rposition(|&earlier| !comes_before(moves[end], earlier));
         moves[place.map_or(0, |place| place + 1)..=end].rotate_right(1);
