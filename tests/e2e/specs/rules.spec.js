@@ -155,9 +155,7 @@ test("a jumped king stays as a man; it is said so, and the score is what the oth
 
 test("a man crowned in mid-jump goes on as a king", async ({ table }) => {
   await table.open({ rules: "demotion", start_fen: "W:W9:B6,7,12", players: friends });
-  await table.click(9);
-  await table.click(2);
-  await table.click(11);
+  await table.click(9, 2); // only one jump passes there: it is played, and a click on its end comes late or early
   await expect(table.live).toContainText("Crowned.");
   await expect(table.cell(11)).toHaveAccessibleName(/white king/);
 });
