@@ -1,6 +1,6 @@
 // Wiring only: the store, the board, the panels, and - when the module has come - the game, its players and its engine.
 import { create_board } from "./board/board.js";
-import { create_client } from "./engine/client.js";
+import { create_engine } from "./engine/client.js";
 import { fail, flip, forget_echo, say, set_naming, tell } from "./game/actions.js";
 import { cancel, choose, EARLIER, stop_move } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
@@ -235,9 +235,10 @@ try {
   // Two words are read as one name with a comma between.
   const spellings = Object.fromEntries(rule_sets.map(({ id }) => [id, square_names(id).map((name) => name.replace(" ", ","))]));
   store.commit(set_naming({ spellings }));
-  const client = create_client(module, {
+  const engine = create_engine(module, {
     on_restart: () => store.commit(tell("The engine stopped and was started again. The game goes on.")),
   });
+  const client = engine.client();
   play = create_play(store);
   commands = create_commands(store, play, client, make_room);
   restore_or_start(store, play);

@@ -1,5 +1,6 @@
-// The page's side of the engine: one search runs, one may wait, the newest wins. When the worker is replaced, the search it
-// had begins again.
+// The page's side of the engine: one worker, and clients that share it. Of a client's searches one runs, one may wait, the newest
+// wins. Clients take turns; one that yields gives way at once, and its search goes on when the others have been answered. When the
+// worker is replaced, the search it had begins again.
 import { create_watched_worker } from "../workers/watched_worker.js";
 
 /**
@@ -12,15 +13,23 @@ import { create_watched_worker } from "../workers/watched_worker.js";
  */
 
 /**
+ * How a search is followed. `enough` ends it with the best move so far; the signal beside it drops it.
+ * @typedef {{ on_progress?: (progress: Progress) => void, enough?: AbortSignal }} Watch
+ */
+
+/**
  * @typedef {object} Job
  * @property {number} id
+ * @property {object} owner  the client
+ * @property {boolean} yields
  * @property {Request} request
  * @property {Limits} limits
+ * @property {Watch} watch
  * @property {(done: Done) => void} resolve
  * @property {(reason: unknown) => void} reject
- * @property {((progress: Progress) => void) | undefined} on_progress
  * @property {number} tries
- * @property {boolean} abandoned  nobody waits for its answer any more
+ * @property {boolean} abandoned    nobody waits for its answer any more
+ * @property {boolean} interrupted  it was stopped for another, and begins again
  */
 
 const TRIES = 2;
@@ -31,35 +40,49 @@ const superseded = () => new DOMException("A newer search took its place", "Abor
  * @param {WebAssembly.Module} module
  * @param {{ hash?: number, on_restart?: () => void }} [options] hash: the table's size in MB
  */
-export function create_client(module, { hash = 16, on_restart } = {}) {
+export function create_engine(module, { hash = 16, on_restart } = {}) {
   let ids = 0;
   /** @type {Job | null} */
   let running = null;
-  /** @type {Job | null} */
-  let waiting = null;
+  /** @type {Job[]} in the order they are taken, at most one of each client */
+  let waiting = [];
   const open = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   const init = { type: "init", module, hash };
   const worker = create_watched_worker(open, /** @type {ToWorker} */ (init), { ready: pump, hear, died });
 
+  /** @param {Job} job */
+  const stop = (job) => worker.post({ type: "stop", id: job.id });
+
   function pump() {
-    if (!worker.is_ready() || running !== null) return;
-    if (waiting === null) return worker.rest();
-    running = waiting;
-    waiting = null;
-    running.tries += 1;
-    worker.post({ type: "go", id: running.id, request: running.request, limits: running.limits });
+    if (!worker.is_ready()) return;
+    const next = waiting.find((job) => !job.yields) ?? waiting[0];
+    if (running !== null) {
+      if (next !== undefined && !next.yields && running.yields && !running.interrupted) interrupt(running);
+      return;
+    }
+    if (next === undefined) return worker.rest();
+    waiting = waiting.filter((job) => job !== next);
+    running = next;
+    next.interrupted = false;
+    next.tries += 1;
+    worker.post({ type: "go", id: next.id, request: next.request, limits: next.limits });
+    if (next.watch.enough?.aborted) stop(next);
     worker.expect_word();
+  }
+
+  /** @param {Job} job */
+  function interrupt(job) {
+    job.interrupted = true;
+    stop(job);
   }
 
   /** What the dead worker searched begins again in another, unless that killed it twice. @param {boolean} started whether it ever was ready */
   function died(started) {
-    const lost = running !== null && !running.abandoned ? running : null;
+    if (running !== null && !running.abandoned) waiting.unshift(running);
     running = null;
-    waiting ??= lost;
-    if (waiting !== null && (!started || waiting.tries >= TRIES)) {
-      waiting.reject(new Error("the engine has stopped"));
-      waiting = null;
-    }
+    const lost = waiting.filter((job) => !started || job.tries >= TRIES);
+    waiting = waiting.filter((job) => !lost.includes(job));
+    for (const job of lost) job.reject(new Error("the engine has stopped"));
     if (!started) return; // the next search tries again
     worker.launch();
     on_restart?.();
@@ -70,11 +93,12 @@ export function create_client(module, { hash = 16, on_restart } = {}) {
     if (message.type === "ready" || message.id !== running?.id) return;
     if (message.type === "progress") {
       worker.expect_word();
-      return running.on_progress?.(message);
+      return running.abandoned || running.interrupted ? undefined : running.watch.on_progress?.(message);
     }
     const job = running;
     running = null;
-    if (message.type === "done") job.resolve(message);
+    if (job.interrupted && !job.abandoned) waiting.push({ ...job, tries: 0 });
+    else if (message.type === "done") job.resolve(message);
     else job.reject(new Error(message.message));
     pump();
   }
@@ -82,41 +106,59 @@ export function create_client(module, { hash = 16, on_restart } = {}) {
   /** The promise is settled at once; the worker is told, and its late answer is dropped. @param {Job} job @param {unknown} reason */
   const abandon = (job, reason) => {
     job.reject(reason);
-    job.abandoned = true;
-    if (waiting === job) waiting = null;
-    if (running === job) worker.post({ type: "stop", id: job.id });
+    waiting = waiting.filter(({ id }) => id !== job.id);
+    if (running?.id !== job.id) return;
+    running.abandoned = true;
+    stop(job);
+  };
+
+  /** @param {Job} job */
+  const enough = (job) => {
+    if (running?.id === job.id && !running.interrupted) stop(job);
   };
 
   worker.launch();
 
-  return {
-    /**
-     * @param {Request} request @param {Limits} limits @param {AbortSignal} [signal]
-     * @param {(progress: Progress) => void} [on_progress]
-     * @returns {Promise<Done>} rejects with an AbortError when cancelled or superseded
-     */
-    search(request, limits, signal, on_progress) {
-      if (signal?.aborted) return Promise.reject(signal.reason);
-      return new Promise((resolve, reject) => {
-        const job = { id: (ids += 1), request, limits, resolve, reject, on_progress, tries: 0, abandoned: false };
-        signal?.addEventListener("abort", () => abandon(job, signal.reason), { once: true });
-        if (waiting !== null) abandon(waiting, superseded());
-        if (running !== null) abandon(running, superseded());
-        waiting = job;
-        worker.launch();
-        pump();
-      });
-    },
+  /** @param {boolean} yields whether it gives way to the others */
+  const create_client = (yields = false) => {
+    const owner = {};
+    return {
+      /**
+       * @param {Request} request @param {Limits} limits @param {AbortSignal} [signal] @param {Watch} [watch]
+       * @returns {Promise<Done>} rejects with an AbortError when cancelled or superseded
+       */
+      search(request, limits, signal, watch = {}) {
+        if (signal?.aborted) return Promise.reject(signal.reason);
+        return new Promise((resolve, reject) => {
+          const job = { id: (ids += 1), owner, yields, request, limits, watch, resolve, reject, tries: 0, abandoned: false, interrupted: false };
+          signal?.addEventListener("abort", () => abandon(job, signal.reason), { once: true });
+          watch.enough?.addEventListener("abort", () => enough(job), { once: true });
+          for (const older of waiting.filter((waits) => waits.owner === owner)) abandon(older, superseded());
+          if (running?.owner === owner && !running.abandoned) abandon(running, superseded());
+          waiting.push(job);
+          worker.launch();
+          pump();
+        });
+      },
 
-    /** @param {import("./protocol.js").Request["rules"]} rules */
-    new_game: (rules) => worker.post({ type: "new-game", rules }),
+      /** The engine forgets what it learnt. @param {Request["rules"]} rules */
+      new_game: (rules) => worker.post({ type: "new-game", rules }),
+    };
+  };
+
+  return {
+    /** Whose searches come first. */
+    client: () => create_client(),
+    /** One whose searches wait for all others, and are broken off for them. */
+    yielding_client: () => create_client(true),
 
     dispose() {
-      if (running !== null) running.reject(superseded());
-      if (waiting !== null) waiting.reject(superseded());
+      for (const job of running === null ? waiting : [running, ...waiting]) job.reject(superseded());
+      waiting = [];
       worker.end();
     },
   };
 }
 
-/** @typedef {ReturnType<typeof create_client>} Client */
+/** @typedef {ReturnType<typeof create_engine>} Engine */
+/** @typedef {ReturnType<Engine["client"]>} Client */

@@ -2,6 +2,7 @@
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Limits} Limits
+ * @typedef {import("../../bitboard-checkers.js").Line} Line
  * @typedef {import("../../bitboard-checkers.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").Score} Score
  * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
@@ -23,11 +24,17 @@
  */
 
 /**
- * From the worker to the page. Every `go` is answered by exactly one `done` or `failed` with its id, also after `stop`;
- * `failed` with the code "broken" means that the worker can no longer be used. Progress comes at most ten times a second.
+ * What a search has found: plies looked ahead, the worth for the side to move, positions visited, milliseconds since it began,
+ * the best play of both sides, and the best moves with their lines, as many as were asked for.
+ * @typedef {{ depth: number, score: Score, nodes: number, time: number, pv: string[], lines: Line[] }} Found
+ */
+
+/**
+ * From the worker to the page. Every `go` is answered by exactly one `done` or `failed` with its id, also after `stop`,
+ * then with the best move so far; `failed` with the code "broken" means that the worker can no longer be used. Progress comes at most ten times a second.
  * @typedef {{ type: "ready" }} Ready
- * @typedef {{ type: "progress", id: number, depth: number, score: Score, nodes: number, pv: string[] }} Progress
- * @typedef {{ type: "done", id: number, move: Move | null, score: Score, depth: number, nodes: number }} Done
+ * @typedef {Found & { type: "progress", id: number }} Progress
+ * @typedef {Found & { type: "done", id: number, move: Move | null }} Done
  * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed
  * @typedef {Ready | Progress | Done | Failed} FromWorker
  */

@@ -38,10 +38,13 @@ function fail(id, error) {
 }
 
 /** @param {number} id @param {Report} report */
-function finish(id, { move, score, depth, nodes }) {
+function finish(id, report) {
   running = null;
-  post({ type: "done", id, move, score, depth, nodes });
+  post({ type: "done", id, move: report.move, ...found(report) });
 }
+
+/** @param {Report} report @returns {import("./protocol.js").Found} */
+const found = ({ depth, score, nodes, time, pv, lines }) => ({ depth, score, nodes, time, pv, lines });
 
 function slice() {
   if (engine === null || running === null) return;
@@ -52,7 +55,7 @@ function slice() {
     const now = performance.now();
     if (now - last_progress >= PROGRESS_EVERY) {
       last_progress = now;
-      post({ type: "progress", id, depth: report.depth, score: report.score, nodes: report.nodes, pv: report.pv });
+      post({ type: "progress", id, ...found(report) });
     }
     next_slice.port2.postMessage(null);
   } catch (error) {
@@ -126,8 +129,10 @@ scope.onmessage = async ({ data }) => {
   } else if (data.type === "go") {
     begin(data);
   } else if (data.type === "stop" && waiting?.id === data.id) {
+    const go = waiting; // it had not begun: what it finds without the weights, in no time, is its answer
     waiting = null;
-    post({ type: "failed", id: data.id, code: "stopped", message: "it had not begun" });
+    search(go);
+    if (engine !== null && running === go.id) finish(go.id, engine.stop());
   } else if (data.type === "stop" && engine !== null && running === data.id) {
     finish(data.id, engine.stop());
   }

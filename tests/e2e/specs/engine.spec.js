@@ -1,5 +1,5 @@
 // The engine in its worker: the page stays free, a stop is answered at once, a worker that dies is replaced.
-import { expect, lots, test, you_black } from "../fixtures.js";
+import { expect, lots, START, test, you_black } from "../fixtures.js";
 
 /** The middle one: a machine that is busy with something else for a moment does not decide. @param {number[]} values */
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
@@ -120,8 +120,8 @@ test("of several searches the newest wins, the others end as cancelled", async (
   await table.open();
   const ends = await page.evaluate(async (start_fen) => {
     const { compile } = await import(new URL("www/wasm.js", document.baseURI).href);
-    const { create_client } = await import(new URL("www/engine/client.js", document.baseURI).href);
-    const client = create_client(await compile());
+    const { create_engine } = await import(new URL("www/engine/client.js", document.baseURI).href);
+    const client = create_engine(await compile()).client();
     const request = { rules: "official", start_fen, moves: [] };
     const stop = new AbortController();
     const searches = [
@@ -135,6 +135,38 @@ test("of several searches the newest wins, the others end as cancelled", async (
     return [...first, await cancelled, await bad];
   }, "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
   expect(ends).toEqual(["AbortError", "AbortError", "done", "AbortError", "AbortError", "Error"]);
+});
+
+test("clients take turns: one that yields gives way, goes on afterwards, and ends early with what it has", async ({ table, page }) => {
+  await table.open();
+  const seen = await page.evaluate(async (start_fen) => {
+    const { compile } = await import(new URL("www/wasm.js", document.baseURI).href);
+    const { create_engine } = await import(new URL("www/engine/client.js", document.baseURI).href);
+    const engine = create_engine(await compile());
+    const request = { rules: "official", start_fen, moves: [] };
+    /** @type {string[]} */
+    const order = [];
+    /** @type {((progress: object) => void) | null} */
+    let hear = null;
+    /** @returns {Promise<object>} */
+    const next_progress = () => new Promise((resolve) => (hear = resolve));
+    const enough = new AbortController();
+    const analysis = engine.yielding_client().search(request, { lines: 3 }, undefined, { on_progress: (/** @type {object} */ progress) => hear?.(progress), enough: enough.signal });
+    analysis.then(() => order.push("analysis"));
+    await next_progress();
+    await engine.client().search({ ...request, moves: ["11-15"] }, { depth: 6 }).then(() => order.push("game"));
+    const progress = await next_progress(); // it has gone on
+    const asked = performance.now();
+    enough.abort();
+    const { move, lines, depth, time } = await analysis;
+    return { order, lines: lines.map((/** @type {{ pv: string[] }} */ { pv }) => pv.length > 0), progress: Object.keys(progress).sort(), move: move.notation, depth, time, waited: performance.now() - asked };
+  }, START);
+  expect(seen.order).toEqual(["game", "analysis"]);
+  expect(seen.progress).toEqual(["depth", "id", "lines", "nodes", "pv", "score", "time", "type"]);
+  expect(seen.lines).toEqual([true, true, true]);
+  expect(seen.move).toMatch(/^\d+-\d+$/);
+  expect(seen.depth).toBeGreaterThan(0);
+  expect(seen.waited).toBeLessThan(200); // 50 ms, and what a busy machine adds
 });
 
 test("the weights are fetched with the first search and not before; without them the engine plays on", async ({ table, page, quiet }) => {
