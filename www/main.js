@@ -2,6 +2,7 @@
 import { create_board } from "./board/board.js";
 import { create_engine } from "./engine/client.js";
 import { fail, flip, forget_echo, say, set_naming, tell } from "./game/actions.js";
+import { at_one_click, drop, lift } from "./game/carry.js";
 import { cancel, choose, EARLIER, stop_move } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
 import { create_editing } from "./game/editing.js";
@@ -53,9 +54,11 @@ function labels() {
   return chosen === "off" || chosen === "outside" ? chosen : "inside";
 }
 
+const one_click = () => look().clicks === "one";
+
 /** What early.js has found. */
 const { panel, mode } = document.documentElement.dataset;
-const store = create_store(/** @type {State} */ ({ ...BEFORE, labels: labels(), welcome: panel !== "game", mode: mode === "study" ? mode : "play" }));
+const store = create_store(/** @type {State} */ ({ ...BEFORE, labels: labels(), one_click: one_click(), welcome: panel !== "game", mode: mode === "study" ? mode : "play" }));
 const editing = create_editing(store);
 const hand = create_human();
 /** @type {import("./game/commands.js").Commands | null} there is no game before the module */
@@ -75,12 +78,19 @@ const board = create_board(
   { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid: by_id("grid", HTMLDivElement) },
   board_view(store.get()),
   {
-    choose: (square) => {
+    choose(square, again) {
       if (store.get().editor !== null) return void (square !== null && editing.square(square));
-      const chosen = choose(store.get(), square);
+      if (again) return;
+      const chosen = at_one_click(store.get(), choose(store.get(), square));
       take(chosen);
       if (chosen.study) take(choose(store.get(), square)); // now in the study of that game
     },
+    lift: (square) => take(lift(store.get(), square)),
+    tap(before) {
+      const [square = null] = store.get().path.slice(-1);
+      take(before === square ? choose(store.get(), square) : at_one_click({ ...store.get(), path: [] }, { state: store.get(), move: null }));
+    },
+    drop: (squares) => take(drop(store.get(), squares)),
     cancel: () => store.commit(cancel),
   },
 );
@@ -97,7 +107,7 @@ const open_new_game = (form) => {
 };
 
 const look_changed = () => {
-  store.commit(set_naming({ labels: labels() }));
+  store.commit((state) => ({ ...set_naming({ labels: labels() })(state), one_click: one_click() }));
   board.theme_changed();
 };
 

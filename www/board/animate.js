@@ -33,15 +33,17 @@ import { pieces_of, taken } from "./scene.js";
 /**
  * The move that leads from one view to the next, or null when it is not one move on.
  * @param {BoardView} before @param {BoardView} after @param {number} now
+ * @param {number | null} dropped  where a hand has put the piece down: the way there is not shown again
  * @returns {Running | null}
  */
-export function begin(before, after, now) {
+export function begin(before, after, now, dropped) {
   const move = after.last;
   if (move === null || after.game !== before.game || after.came_from !== before.place || after.place === before.place) return null;
   const pieces = pieces_of(before);
   const mover = pieces.find((piece) => piece.square === move.from);
   if (mover === undefined) return null;
-  const shown = before.path.every((square, hop) => move.path[hop] === square) ? Math.min(Math.max(0, before.path.length - 1), move.path.length - 2) : 0;
+  const chosen = before.path.every((square, hop) => move.path[hop] === square) ? Math.min(Math.max(0, before.path.length - 1), move.path.length - 2) : 0;
+  const shown = dropped === null ? chosen : Math.max(chosen, move.path.indexOf(dropped, chosen + 1));
   return { began: now, move, shown, mover, taken: taken(after), standing: pieces.filter((piece) => piece !== mover) };
 }
 
@@ -57,6 +59,9 @@ export function pose({ began, move, shown, mover, standing, taken }, duration, n
   const fade = passed < moving ? 0 : (passed - moving) / duration.fade;
   return { standing, mover, from: move.path[hop] ?? move.from, to: move.path[hop + 1] ?? move.to, way, fading: taken, fade };
 }
+
+/** How far a piece has returned to its square, 0-1. @param {number} began @param {Theme["duration"]} duration @param {number} now */
+export const returned = (began, { step }, now) => (step === 0 ? 1 : ease(Math.max(0, Math.min(1, (now - began) / step))));
 
 /** The token --e-move, cubic-bezier(.3, 0, .2, 1), solved for time by bisection. @param {number} time 0-1 */
 function ease(time) {

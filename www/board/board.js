@@ -3,7 +3,9 @@
 import { create_grid } from "./accessible.js";
 import { begin, pose } from "./animate.js";
 import { square_under } from "./geometry.js";
+import { create_grasp } from "./grasp.js";
 import { bind_pointer } from "./input.js";
+import { on_ratio_change } from "./ratio.js";
 import { render } from "./render.js";
 import { scene } from "./scene.js";
 import { read_theme } from "./theme.js";
@@ -11,6 +13,17 @@ import { read_theme } from "./theme.js";
 /**
  * @typedef {import("./view.js").BoardView} BoardView
  * @typedef {import("./geometry.js").Layout} Layout
+ * @typedef {import("./input.js").Point} Point
+ */
+
+/**
+ * What the hand on the board wants.
+ * @typedef {object} To
+ * @property {(square: number | null, again: boolean) => void} choose  null: no dark square; again: the second click of a double click
+ * @property {(square: number) => void} lift      chosen as soon as it is pressed
+ * @property {(before: number | null) => void} tap  released where it was pressed; before: the square that was chosen till then
+ * @property {(squares: number[]) => void} drop   the chosen piece, carried over these landings and put down on the last
+ * @property {() => void} cancel
  */
 
 /** Milliseconds between two pictures of the breathing glow. */
@@ -19,7 +32,7 @@ const BREATH = 40;
 /**
  * @param {{ frame: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement }} elements
  * @param {BoardView} first
- * @param {{ choose(square: number | null): void, cancel(): void }} to
+ * @param {To} to
  */
 export function create_board({ frame, canvas, grid }, first, to) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -50,8 +63,9 @@ export function create_board({ frame, canvas, grid }, first, to) {
     if (moving === null) rest();
     const { pulse } = theme.duration;
     const breath = pulse === 0 ? 1 : (1 - Math.cos((Math.PI * now) / pulse)) / 2;
-    render({ context, layout, theme }, scene(view, focus, under), moving, breath);
-    if (moving !== null) redraw();
+    const { lifted, returning } = grasp.lifted(now);
+    render({ context, layout, theme }, scene(grasp.seen(view), focus, under, lifted), moving, breath);
+    if (moving !== null || returning) redraw();
     else if (view.must.length > 0 && pulse > 0) breathe();
   }
 
@@ -80,11 +94,30 @@ export function create_board({ frame, canvas, grid }, first, to) {
     draw(performance.now()); // at once: a canvas that was resized is blank
   };
 
-  const squares = create_grid(grid, { ...to, focus: (square) => ((focus = square), redraw()) });
+  /** Whoever acts has seen enough of the last move. */
+  const finish = () => {
+    if (running === null) return;
+    rest();
+    redraw();
+  };
+
+  /** @param {Point} point */
+  const square_of = ({ x, y }) => square_under(layout, x * layout.ratio, y * layout.ratio);
+  const grasp = create_grasp({ view: () => view, layout: () => layout, duration: () => theme.duration, square_of, redraw }, to);
+  const squares = create_grid(grid, {
+    choose: (square) => (finish(), to.choose(square, false)),
+    cancel: to.cancel,
+    focus: (square) => ((focus = square), redraw()),
+  });
   const observer = new ResizeObserver(resize);
   observer.observe(canvas);
   const forget_ratio = on_ratio_change(resize);
-  const unbind = bind_pointer(canvas, (x, y) => square_under(layout, x * layout.ratio, y * layout.ratio), {
+  const unbind = bind_pointer(canvas, square_of, {
+    ...grasp.gestures,
+    press(square, point) {
+      finish();
+      return grasp.gestures.press(square, point);
+    },
     choose: to.choose,
     hover(square) {
       if (square === under) return;
@@ -100,9 +133,13 @@ export function create_board({ frame, canvas, grid }, first, to) {
     /** @param {BoardView} next */
     show(next) {
       const now = performance.now();
-      if (next.place !== view.place || next.game !== view.game) running = theme.duration.step === 0 ? null : begin(view, next, now);
+      if (next.place !== view.place || next.game !== view.game) {
+        const dropped = grasp.put_down();
+        running = theme.duration.step === 0 ? null : begin(view, next, now, dropped);
+      }
       view = next;
       layout = { ...layout, flipped: next.flipped };
+      grasp.check();
       squares.show(next);
       redraw();
     },
@@ -125,15 +162,4 @@ export function create_board({ frame, canvas, grid }, first, to) {
       clearTimeout(breath_due);
     },
   };
-}
-
-/** Another screen, or zoom that leaves the board its size: no observer of sizes hears of it. @param {() => void} changed @returns {() => void} the way to end it */
-function on_ratio_change(changed) {
-  const ending = new AbortController();
-  const arm = () => {
-    const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-    query.addEventListener("change", () => (arm(), changed()), { once: true, signal: ending.signal });
-  };
-  arm();
-  return () => ending.abort();
 }

@@ -1,6 +1,6 @@
-// What every drawing function is given, and the two things they all ask of it.
+// What every drawing function is given, and the things they all ask of it.
 // Lengths are hundredths of a square, as in the drawing recipe; `at` moves and scales the context accordingly.
-import { side } from "./geometry.js";
+import { middle, side } from "./geometry.js";
 
 /**
  * @typedef {import("./geometry.js").Layout} Layout
@@ -23,6 +23,11 @@ export function at({ context, layout }, [x, y], draw) {
   context.scale(unit, unit);
   draw();
   context.restore();
+}
+
+/** Where the piece of a square is: in its middle, unless it is in the hand. @param {Brush} brush @param {Scene} scene @param {number} square @returns {[x: number, y: number]} */
+export function stands_at({ layout }, { lifted }, square) {
+  return lifted?.square === square ? [lifted.x, lifted.y] : middle(layout, square);
 }
 
 /** The colour under a square's marks. @param {Theme} theme @param {Scene} scene @param {number} square */

@@ -1,23 +1,113 @@
-// From the pointer to a square. Pointer events serve mouse, pen and touch alike.
+// From the pointer to what the hand does: it presses, carries, releases. One path for mouse, pen and touch; whatever takes
+// the pointer away in between ends in letting go.
+
+/**
+ * @typedef {{ x: number, y: number }} Point  CSS pixels from the canvas's corner
+ *
+ * @typedef {object} To
+ * @property {(square: number | null, point: Point) => boolean} press  answers whether a piece is in the hand now
+ * @property {(point: Point) => void} carry       the piece in the hand
+ * @property {(point: Point) => void} drop        the piece in the hand
+ * @property {(again: boolean) => void} tap       the piece in the hand was not carried anywhere; again: the second click of a double click
+ * @property {(square: number | null, again: boolean) => void} choose  pressed and released there, with nothing in the hand; null: no dark square
+ * @property {(square: number | null) => void} pull  pressed there and released elsewhere, with nothing in the hand
+ * @property {() => void} let_go                  whatever is in the hand
+ * @property {() => void} cancel                  the same, and the choice is taken back
+ * @property {(square: number | null) => void} hover
+ */
+
+/** @typedef {{ id: number, touch: boolean, square: number | null, from: Point, held: boolean, moved: boolean, again: boolean }} Press */
+
+/** So far a pointer trembles in a click, in CSS pixels. */
+const SLACK = { mouse: 4, touch: 10 };
+/** Two taps on one square within so many milliseconds are a double tap; a mouse counts its clicks itself. */
+const DOUBLE_TAP = 350;
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {(x: number, y: number) => number | null} square_of  CSS pixels from the canvas's corner
- * @param {{ choose(square: number | null): void, hover(square: number | null): void }} to  null: no dark square
+ * @param {(point: Point) => number | null} square_of
+ * @param {To} to
  * @returns {() => void} the way to end it
  */
 export function bind_pointer(canvas, square_of, to) {
   const ending = new AbortController();
   const { signal } = ending;
+  /** @type {Press | null} */
+  let press = null;
+  let last = { square: /** @type {number | null} */ (null), time: -DOUBLE_TAP };
 
-  /** @param {MouseEvent} event */
-  const square = (event) => {
+  /** @param {MouseEvent} event @returns {Point} */
+  const point = (event) => {
     const { left, top } = canvas.getBoundingClientRect();
-    return square_of(event.clientX - left, event.clientY - top);
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+  /** @param {PointerEvent} event */
+  const is_pressed = (event) => press !== null && press.id === event.pointerId;
+
+  const let_go = () => {
+    const held = press?.held === true;
+    press = null;
+    if (held) to.let_go();
   };
 
-  canvas.addEventListener("click", (event) => to.choose(square(event)), { signal });
-  canvas.addEventListener("pointermove", (event) => to.hover(event.pointerType === "touch" ? null : square(event)), { signal });
-  canvas.addEventListener("pointerleave", () => to.hover(null), { signal });
+  /** @param {PointerEvent} event */
+  const begin = (event) => {
+    if (press !== null) return let_go(); // a second finger
+    if (!event.isPrimary || event.button !== 0) return;
+    const [from, touch] = [point(event), event.pointerType === "touch"];
+    const square = square_of(from);
+    const again = touch && square === last.square && event.timeStamp - last.time < DOUBLE_TAP;
+    last = { square, time: event.timeStamp };
+    press = { id: event.pointerId, touch, square, from, held: to.press(square, from), moved: false, again };
+    canvas.setPointerCapture(event.pointerId);
+  };
+
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    if (press === null) return to.hover(event.pointerType === "touch" ? null : square_of(point(event)));
+    if (!is_pressed(event)) return;
+    if ((event.buttons & 1) === 0) return event.button === 0 ? end(event) : let_go(); // released while another button is down; or unnoticed
+    const { x, y } = point(event);
+    press.moved ||= Math.hypot(x - press.from.x, y - press.from.y) > (press.touch ? SLACK.touch : SLACK.mouse);
+    if (press.held) to.carry({ x, y });
+  };
+
+  /** @param {PointerEvent} event */
+  const end = (event) => {
+    if (press === null || !is_pressed(event)) return;
+    const { held, moved, square, again } = press;
+    const released = square_of(point(event));
+    press = null;
+    if (held) return moved ? to.drop(point(event)) : to.tap(again);
+    if (released === square && (square !== null || !moved)) to.choose(square, again);
+    else if (moved) to.pull(square);
+  };
+
+  canvas.addEventListener("pointerdown", begin, { signal });
+  canvas.addEventListener("pointermove", move, { signal });
+  canvas.addEventListener("pointerup", end, { signal });
+  for (const lost of /** @type {const} */ (["pointercancel", "lostpointercapture"])) canvas.addEventListener(lost, (event) => is_pressed(event) && let_go(), { signal });
+  canvas.addEventListener("pointerleave", () => press ?? to.hover(null), { signal });
+  canvas.addEventListener("mousedown", (event) => press !== null && (press.again = event.detail > 1), { signal });
+  canvas.addEventListener("contextmenu", (event) => {
+    if (press?.held !== true) return;
+    event.preventDefault();
+    if (!press.touch) let_go();
+  }, { signal });
+  window.addEventListener("blur", let_go, { signal });
+  window.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || press?.held !== true) return;
+    event.preventDefault();
+    event.stopPropagation();
+    press = null;
+    to.cancel();
+  }, { signal, capture: true });
+
+  /** With a piece in the hand the finger neither scrolls nor zooms; else the page is as any page. @param {TouchEvent} event */
+  const keep_still = (event) => {
+    if (press?.held === true && event.cancelable) event.preventDefault();
+  };
+  canvas.addEventListener("touchstart", keep_still, { signal, passive: false });
+  canvas.addEventListener("touchmove", keep_still, { signal, passive: false });
   return () => ending.abort();
 }

@@ -1,5 +1,5 @@
 // The marks on the board: last move and its trail, rings, routes, destinations, hint.
-import { at, ground } from "./brush.js";
+import { at, ground, stands_at } from "./brush.js";
 import { middle, side } from "./geometry.js";
 
 /**
@@ -79,7 +79,7 @@ export function draw_marks(brush, scene, glow) {
   for (const square of scene.must) {
     const king = scene.pieces.some((piece) => piece.square === square && piece.king);
     const y = (king ? -3 : 0) - (square === scene.selected ? 6 : 0);
-    at(brush, middle(layout, square), () => {
+    at(brush, stands_at(brush, scene, square), () => {
       context.globalAlpha = 0.85 * (0.55 + 0.45 * glow);
       soft_disc(context, y, theme.mark.must);
       context.globalAlpha = 1;

@@ -1,5 +1,5 @@
 // Draws a scene. Order: squares, tints, trail, halos, focus, numbers, pieces, routes, destinations.
-import { at, ground } from "./brush.js";
+import { at, ground, stands_at } from "./brush.js";
 import { box, edge, middle, side } from "./geometry.js";
 import { draw_edges, draw_letters, draw_names } from "./labels.js";
 import { draw_destinations, draw_hint, draw_marks, draw_routes, draw_trail } from "./marks.js";
@@ -27,13 +27,14 @@ export function render(brush, scene, pose, glow) {
   if (scene.names !== null) draw_names(brush, scene, scene.names);
   if (scene.edges !== null) draw_edges(brush, scene.edges);
   if (pose !== null) return draw_pose(brush, pose);
-  const lifted = scene.pieces.find((piece) => piece.square === scene.selected);
-  for (const piece of scene.pieces) if (piece !== lifted) stand(brush, piece);
+  const raised = scene.pieces.find((piece) => piece.square === (scene.lifted?.square ?? scene.selected));
+  for (const piece of scene.pieces) if (piece !== raised) stand(brush, piece);
   draw_hint(brush, scene);
   draw_routes(brush, scene);
-  if (lifted !== undefined) lift(brush, lifted);
+  if (raised !== undefined && scene.lifted === null) lift(brush, scene, raised);
   draw_destinations(brush, scene);
   draw_letters(brush, scene.letters);
+  if (raised !== undefined && scene.lifted !== null) lift(brush, scene, raised); // in the hand it is over everything
 }
 
 /** @param {Brush} brush @param {Scene} scene */
@@ -76,11 +77,11 @@ function draw({ context, layout, theme }, { side: of, king }) {
   draw_piece(context, theme.piece[of], { king, small, outline: theme.piece.outline });
 }
 
-/** 4 % larger, 6 up, on a soft shadow. @param {Brush} brush @param {Piece} piece */
-function lift(brush, piece) {
+/** 4 % larger, 6 up, on a soft shadow. @param {Brush} brush @param {Scene} scene @param {Piece} piece */
+function lift(brush, scene, piece) {
   const { context, layout, theme } = brush;
   const unit = side(layout) / 100;
-  at(brush, middle(layout, piece.square), () => {
+  at(brush, stands_at(brush, scene, piece.square), () => {
     context.translate(0, -4);
     context.scale(1.04, 1.04);
     context.save();

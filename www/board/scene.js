@@ -8,6 +8,7 @@ import { piece_on } from "./view.js";
  */
 
 /** @typedef {{ square: number, side: Side, king: boolean }} Piece */
+/** @typedef {{ square: number, x: number, y: number }} Lifted  in device pixels from the canvas's corner */
 /** @typedef {{ path: number[], jump: boolean }} Way */
 /** @typedef {{ square: number, kind: "step" | "jump" | "via" }} Destination */
 
@@ -18,6 +19,7 @@ import { piece_on } from "./view.js";
  * @property {Way | null} trail
  * @property {number[]} ghosts     where pieces were taken by the last move
  * @property {number | null} selected
+ * @property {Lifted | null} lifted  a piece that is not on its square
  * @property {number[]} must
  * @property {number[]} movable    ringed pieces
  * @property {Way[]} routes        arcs of the jumps that are open
@@ -46,9 +48,10 @@ export const taken = ({ last, masks }) => (last?.captured ?? []).filter((square)
  * @param {BoardView} view
  * @param {number | null} focus square with the keyboard focus
  * @param {number | null} under square under the pointer
+ * @param {Lifted | null} [lifted]
  * @returns {Scene}
  */
-export function scene(view, focus, under) {
+export function scene(view, focus, under, lifted = null) {
   const { last, path, hint } = view;
   const on_way = path.length > 1;
   const ringed = view.show_movable ? view.movable : view.movable.filter((square) => square === under);
@@ -58,6 +61,7 @@ export function scene(view, focus, under) {
     trail: on_way ? { path, jump: true } : last && { path: last.path, jump: last.captured.length > 0 },
     ghosts: on_way ? [] : taken(view),
     selected: path.at(-1) ?? null,
+    lifted,
     must: on_way ? [] : view.must,
     movable: on_way || view.must.length > 0 ? [] : ringed.filter((square) => square !== path[0]),
     routes: ways(view),

@@ -19,7 +19,7 @@ export const EARLIER = "This is an earlier position. Go to the last move to play
 const next = (state, change = {}) => ({ state: { ...state, destination: null, note: null, notice: null, hint: null, echo: [], ...change }, move: null });
 
 /** @param {State} state @param {string} note @returns {Chosen} */
-const refuse = (state, note) => next(state, { note, answers: state.answers + 1 });
+export const refuse = (state, note) => next(state, { note, answers: state.answers + 1 });
 
 /** @param {State} state @returns {State} */
 export const cancel = (state) => ({ ...state, destination: null, path: [], routes: [], note: null, notice: null, hint: null, question: null });
@@ -33,7 +33,7 @@ export function choose(state, square) {
   const now = present(state);
   if (!playing(state) || now === undefined) return refuse(state, "The game is over. Start a new game, or undo.");
   if (!human_turn(state)) return refuse(state, state.failure ?? words.not_your_turn(now.turn));
-  if (square === null) return refuse(state, "The game is played on the dark squares.");
+  if (square === null) return refuse(state, forced(now.legal_moves) ? words.must_jump(now, names(state)) : "The game is played on the dark squares.");
   return choose_lettered(state, now, square) ?? (state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square));
 }
 
@@ -126,7 +126,7 @@ function play(state, move, square) {
 }
 
 /** @param {State} state @param {Move} move @param {number} square the one clicked @returns {Chosen} */
-function finish(state, move, square) {
+export function finish(state, move, square) {
   const clicked = move.path.indexOf(square, Math.max(1, state.path.length));
   const echo = move.captured.length > 1 && clicked > 0 ? move.path.slice(clicked + 1) : [];
   return { state: { ...state, note: null, notice: null, hint: null, echo }, move };

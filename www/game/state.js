@@ -55,6 +55,7 @@
  * @property {number[]} path      squares chosen so far: the piece's, then its landings
  * @property {Move[]} routes      moves to one square that still differ: the next click chooses between them
  * @property {number[]} echo      landings of the jump just played, which an eager player may still click
+ * @property {boolean} one_click  a piece with one move makes it when it is chosen
  * @property {Move | null} hint
  * @property {string | null} note a sentence that answers the last action
  * @property {number} answers     counts them: the same sentence again is another answer
@@ -103,6 +104,7 @@ export const BEFORE = {
   path: [],
   routes: [],
   echo: [],
+  one_click: false,
   hint: null,
   note: null,
   answers: 0,

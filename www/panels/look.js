@@ -1,17 +1,17 @@
-// How the page looks: board, pieces, labels of the squares, light or dark. Kept on <html> as data attributes, where the tokens read them, and in
+// How the page looks and is handled: board, pieces, labels of the squares, light or dark, clicks for a move. Kept on <html> as data attributes, where the tokens read them, and in
 // storage, where early.js finds them before the first paint.
 
-/** @typedef {{ scheme?: string, board?: string, pieces?: string, labels?: string }} Look */
+/** @typedef {{ scheme?: string, board?: string, pieces?: string, labels?: string, clicks?: string }} Look */
 
 const KEY = "bitboard-checkers:look";
 
 /** @returns {Look} */
 export function look() {
-  const { scheme, board, pieces, labels } = document.documentElement.dataset;
-  return { scheme, board, pieces, labels };
+  const { scheme, board, pieces, labels, clicks } = document.documentElement.dataset;
+  return { scheme, board, pieces, labels, clicks };
 }
 
-/** @param {Look} change an undefined scheme follows the system */
+/** @param {Look} change an undefined scheme follows the system, undefined clicks are two */
 export function set_look(change) {
   const next = { ...look(), ...change };
   const { dataset } = document.documentElement;

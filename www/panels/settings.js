@@ -15,8 +15,9 @@ export function create_settings(changed, coordinates) {
   dialog.addEventListener("change", (event) => {
     if (event.target === named) return coordinates.set(/** @type {Coordinates} */ (named.value));
     if (!(event.target instanceof HTMLInputElement)) return;
-    const { name, value } = event.target;
-    set_look({ [name]: value === "system" ? undefined : value });
+    const { name, value, type, checked } = event.target;
+    const off = type === "checkbox" && !checked;
+    set_look({ [name]: off || value === "system" ? undefined : value });
     changed();
   });
   dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
