@@ -30,8 +30,8 @@ mod notation;
 mod rules;
 
 pub use engine::{
-    Clock, Engine, InvalidWeights, LEVELS, Level, Limits, Line, MAX_MEGABYTES, Report, Score, Stopwatch, Verdict,
-    Weights,
+    Clock, Engine, GameClock, InvalidWeights, LEVELS, Level, Limits, Line, MAX_MEGABYTES, Report, Score, Stopwatch,
+    Verdict, Weights,
 };
 pub use library::{Column, Library, Material, Query, Selection, Sheet};
 pub use notation::{

@@ -282,6 +282,8 @@ fn the_engine_refuses_what_makes_no_sense_and_keeps_its_position() {
     assert_eq!(code(engine.go(&JsValue::NULL)), "invalid-argument");
     assert_eq!(code(engine.go(&limits(r#"{"level":11}"#))), "invalid-argument");
     assert_eq!(code(engine.go(&limits(r#"{"depth":"deep"}"#))), "invalid-argument");
+    assert_eq!(code(engine.go(&limits(r#"{"left":-1}"#))), "invalid-argument");
+    assert!(engine.go(&limits(r#"{"left":1000,"increment":10}"#)).is_ok());
     assert!(engine.go(&limits(r#"{"depth":3}"#)).is_ok());
     assert!(get(&engine.stop(), "done").is_truthy());
 }

@@ -28,6 +28,7 @@ mod score;
 mod search;
 mod selection;
 mod table;
+mod time;
 mod tree;
 mod weights;
 
@@ -36,4 +37,5 @@ pub use levels::{LEVELS, Level};
 pub use score::{Score, Verdict};
 pub use search::{Engine, Limits, Line, Report};
 pub use table::MAX_MEGABYTES;
+pub use time::GameClock;
 pub use weights::{InvalidWeights, Weights};

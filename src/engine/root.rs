@@ -7,6 +7,7 @@
 use super::clock::Clock;
 use super::score::{Score, Verdict};
 use super::search::{Limits, Line, Report};
+use super::time::{Allowance, Course};
 use super::tree::{Node, Paused, Tree, Window};
 use crate::rules::{Move, Position};
 
@@ -17,6 +18,15 @@ const EXPECTS: u8 = 5;
 /// How near, in hundredths of a man.
 const NEAR: i16 = 25;
 
+/// Positions searched in a millisecond by a slow device, until it is known how fast this one is.
+const SLOW: f64 = 200.0;
+/// Milliseconds after which that can be told: browsers blur their clocks.
+const MEASURABLE: f64 = 1.0;
+/// A part of a slice that goes on where the last one ended.
+const LEAST: f64 = 256.0;
+/// Within an iteration the soft limit may be passed so many times: what it has cost already would be lost.
+const WITHIN: f64 = 2.0;
+
 /// A search under way.
 #[derive(Debug)]
 pub(super) struct Search {
@@ -24,6 +34,14 @@ pub(super) struct Search {
     limits: Limits,
     /// Milliseconds.
     started: f64,
+    /// From when the limits of time count; later than the start when the search was first without them.
+    counts_from: f64,
+    allowance: Allowance,
+    course: Course,
+    /// The nodes at which the iteration and its current root move began, and what the best move has taken.
+    iteration_began: u64,
+    move_began: u64,
+    best_took: u64,
     /// The moves to search: those of the best lines of this iteration, then the others, the best of the last one first.
     moves: Vec<Move>,
     /// The best lines, from this iteration where it has come so far, else from the last.
@@ -46,7 +64,30 @@ impl Search {
         let lines = lines.map(|&mv| Line { depth: 0, score: Score::DRAW, moves: vec![mv] }).collect();
         let expected = Window::full();
         let alpha = expected.alpha;
-        Self { root, limits, started, moves, lines, depth: 1, rank: 0, index: 0, expected, alpha }
+        Self {
+            root,
+            limits,
+            started,
+            counts_from: started,
+            allowance: allowance(&limits),
+            course: Course::default(),
+            iteration_began: 0,
+            move_began: 0,
+            best_took: 0,
+            moves,
+            lines,
+            depth: 1,
+            rank: 0,
+            index: 0,
+            expected,
+            alpha,
+        }
+    }
+
+    /// Other limits, of which those of time count from now on. As many lines are searched as before.
+    pub(super) fn limit(&mut self, limits: Limits, now: f64) {
+        self.limits = limits;
+        (self.counts_from, self.allowance) = (now, allowance(&limits));
     }
 
     fn node_limit(&self) -> u64 {
@@ -54,25 +95,51 @@ impl Search {
         self.limits.nodes.unwrap_or(u64::MAX).min(level).max(1)
     }
 
-    /// Where to pause: at the end of the slice, or at the limit.
-    pub(super) fn pause_at(&self, slice_ends: u64) -> u64 {
-        slice_ends.min(self.node_limit())
+    /// Where to pause: at the end of the slice, at the limit, or where the time will have run out. The first iteration is
+    /// always complete.
+    pub(super) fn pause_at(&self, slice_ends: u64, time_ends: u64) -> u64 {
+        let ends = slice_ends.min(self.node_limit());
+        if self.depth == 1 { ends } else { ends.min(time_ends) }
+    }
+
+    /// How many nodes there will be when the time has run out, if they go on coming as fast as they did.
+    pub(super) fn nodes_in_time(&self, nodes: u64, clock: &impl Clock) -> u64 {
+        if self.allowance.hard == f64::INFINITY {
+            return u64::MAX;
+        }
+        let now = clock.milliseconds();
+        let passed = now - self.started;
+        let speed = if nodes > 0 && passed >= MEASURABLE { nodes as f64 / passed } else { SLOW };
+        let left = self.counts_from + self.allowance.hard - now;
+        nodes.saturating_add((left * speed).max(LEAST) as u64)
     }
 
     pub(super) fn is_finished(&self, nodes: u64, clock: &impl Clock) -> bool {
         let deepest = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        let out_of_time = self.limits.movetime.is_some_and(|limit| clock.milliseconds() - self.started >= limit);
         self.moves.is_empty()
             || self.depth > deepest
             || nodes >= self.node_limit()
-            || out_of_time
+            || self.is_out_of_time(clock)
             || self.is_only_move()
             || self.is_proved()
     }
 
+    fn is_out_of_time(&self, clock: &impl Clock) -> bool {
+        if self.allowance.hard == f64::INFINITY || self.depth == 1 {
+            return false;
+        }
+        let now = clock.milliseconds();
+        let complete = self.index == 0 && self.rank == 0;
+        // Where nothing has reached the score expected, the best move is not known.
+        let falls = self.course.falls() || (self.index > self.rank && self.alpha == self.expected.alpha);
+        let patience = if complete { 1.0 } else { WITHIN };
+        let soft = if falls { f64::INFINITY } else { self.allowance.soft * self.course.factor() * patience };
+        now - self.counts_from >= self.allowance.hard || now - self.started >= soft
+    }
+
     /// Whether there is nothing to choose, and somebody waits for the move and not for its score.
     fn is_only_move(&self) -> bool {
-        let waits = self.limits.level.is_some() || self.limits.movetime.is_some();
+        let waits = self.limits.level.is_some() || self.limits.movetime.is_some() || self.limits.clock.is_some();
         self.moves.len() == 1 && waits && self.lines[0].depth > 0
     }
 
@@ -94,6 +161,7 @@ impl Search {
         if score > self.alpha {
             self.take(mv, score, tree);
         }
+        self.move_began = tree.nodes;
         if score >= window.beta {
             // Better than expected: how much better is to be seen.
             self.expected.beta = Score::BEST;
@@ -103,7 +171,7 @@ impl Search {
         }
         self.index += 1;
         if self.index == self.moves.len() {
-            self.settle();
+            self.settle(tree.nodes);
         }
         Ok(())
     }
@@ -111,6 +179,12 @@ impl Search {
     /// A move is the best of its line so far.
     fn take(&mut self, mv: Move, score: Score, tree: &Tree) {
         self.alpha = score;
+        if self.rank == 0 {
+            self.best_took = tree.nodes - self.move_began;
+            if self.lines[0].moves[0] != mv {
+                self.course.changes();
+            }
+        }
         let line = &mut self.lines[self.rank];
         (line.depth, line.score) = (self.depth, score);
         line.moves.clear();
@@ -120,12 +194,16 @@ impl Search {
     }
 
     /// All moves have been searched: the line is known, unless its score is worse than expected.
-    fn settle(&mut self) {
+    fn settle(&mut self, nodes: u64) {
         if self.alpha == self.expected.alpha && self.alpha > -Score::BEST {
             self.expected.alpha = -Score::BEST;
+            self.course.fails();
         } else {
             self.rank += 1;
             if self.rank == self.lines.len() {
+                let share = self.best_took as f64 / (nodes - self.iteration_began).max(1) as f64;
+                self.course.settles(self.lines[0].score.hundredths(), share);
+                self.iteration_began = nodes;
                 (self.depth, self.rank) = (self.depth + 1, 0);
             }
             self.expected = self.expectation();
@@ -157,4 +235,10 @@ impl Search {
             lines: self.lines.clone(),
         }
     }
+}
+
+/// What the limits say about time.
+fn allowance(limits: &Limits) -> Allowance {
+    let fixed = limits.movetime.map_or(Allowance::UNLIMITED, Allowance::at_most);
+    limits.clock.map_or(Allowance::UNLIMITED, Allowance::of).and(fixed)
 }

@@ -53,6 +53,11 @@ impl Score {
         }
     }
 
+    /// In hundredths of a man, a forced end as a great many of them.
+    pub(super) fn hundredths(self) -> i32 {
+        self.0.into()
+    }
+
     /// The smallest score above it.
     pub(super) fn above(self) -> Self {
         Self(self.0.saturating_add(1))

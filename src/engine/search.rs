@@ -1,8 +1,8 @@
 //! The engine as it is used: start a search, let it think slice by slice, take its report.
 //!
-//! A slice ends after a fixed number of nodes, wherever the search is. The next slice begins the root move at hand again
-//! and finds most of the way back in the transposition table, so that pausing costs little and the same limits give the
-//! same nodes on every machine.
+//! A slice ends after a fixed number of nodes, wherever the search is, or earlier where its time runs out. The next slice begins the root move at hand again
+//! and finds most of the way back in the transposition table, so that pausing costs little and limits
+//! of depth and nodes give the same nodes on every machine.
 
 use super::clock::Clock;
 use super::evaluation::Noise;
@@ -13,6 +13,7 @@ use super::score::Score;
 #[cfg(test)]
 use super::selection::Selection;
 use super::table::Table;
+use super::time::GameClock;
 use super::tree::Tree;
 use super::weights::Weights;
 use crate::rules::{Game, Move, Ruleset, key};
@@ -30,6 +31,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Milliseconds.
     pub movetime: Option<f64>,
+    /// The clock that a whole game is played by: the engine takes for the move what it thinks right.
+    pub clock: Option<GameClock>,
     /// Plays at this level: its nodes and its errors of judgement.
     pub level: Option<Level>,
     /// Where those errors lie: another seed plays another game.
@@ -146,8 +149,10 @@ impl Engine {
     /// Thinks for one slice.
     pub fn think(&mut self, clock: &impl Clock) -> Report {
         let Some(search) = &mut self.search else { return Report::nothing() };
-        self.tree.pause_at = search.pause_at((self.tree.nodes / SLICE + 1).saturating_mul(SLICE));
+        let slice_ends = (self.tree.nodes / SLICE + 1).saturating_mul(SLICE);
+        let time_ends = search.nodes_in_time(self.tree.nodes, clock);
         while !search.is_finished(self.tree.nodes, clock) {
+            self.tree.pause_at = search.pause_at(slice_ends, time_ends);
             if search.advance(&mut self.tree).is_err() {
                 break;
             }
@@ -158,6 +163,14 @@ impl Engine {
             self.search = None;
         }
         report
+    }
+
+    /// Lets the search under way end within these limits; none is under way when it has ended. Its time counts from now
+    /// on, and what it has thought before makes it end the earlier where a clock gives it a choice. Level and seed stay.
+    pub fn limit(&mut self, limits: Limits, clock: &impl Clock) {
+        if let Some(search) = &mut self.search {
+            search.limit(limits, clock.milliseconds());
+        }
     }
 
     /// Ends the search with what it has found so far.

@@ -12,7 +12,7 @@ use super::game::{read_position, read_squares, text};
 use super::record::{ToJs, object, record};
 use super::rules::read_rules;
 use super::types::Move;
-use crate::engine::{self, Clock, Level, MAX_MEGABYTES, Verdict, Weights};
+use crate::engine::{self, Clock, GameClock, Level, MAX_MEGABYTES, Verdict, Weights};
 use crate::line;
 use crate::rules::{self, Ruleset};
 
@@ -28,6 +28,10 @@ export interface Limits {
   nodes?: number;
   /** Milliseconds. */
   movetime?: number;
+  /** Milliseconds left on the clock for the rest of the game: the engine takes for the move what it thinks right. */
+  left?: number;
+  /** Milliseconds added to that clock after each move, 0 at first. */
+  increment?: number;
   /** Plays at this level, 1-10: its nodes and its errors of judgement. */
   level?: number;
   /** Where those errors lie, an unsigned 32-bit number: another seed plays another game. */
@@ -212,11 +216,13 @@ fn read_limits(limits: &JsValue) -> Result<engine::Limits> {
             .map_err(|_| CheckersError::new("invalid-argument", "the limits are not an object"))?;
         number(&value, name, range)
     };
+    let increment = field("increment", 0.0..=MOST)?.unwrap_or(0.0);
     let level = field("level", 1.0..=10.0)?.and_then(|number| Level::new(number as u8));
     Ok(engine::Limits {
         depth: field("depth", 1.0..=100.0)?.map(|depth| depth as u8),
         nodes: field("nodes", 1.0..=MOST)?.map(|nodes| nodes as u64),
         movetime: field("movetime", 0.0..=MOST)?,
+        clock: field("left", 0.0..=MOST)?.map(|left| GameClock { left, increment, moves: None }),
         level,
         seed: field("seed", 0.0..=f64::from(u32::MAX))?.map_or(0, |seed| seed as u32),
         lines: field("lines", 1.0..=32.0)?.map_or(1, |lines| lines as u8),

@@ -188,8 +188,9 @@ impl Session {
         let (limits, moves) = read_limits(words, &self.game)?;
         let limits = Limits { level: self.level, lines: self.shown, ..limits };
         self.engine.start_among(&self.game, &moves, limits, &self.clock);
-        let endless =
-            limits.depth.is_none() && limits.nodes.is_none() && limits.movetime.is_none() && limits.level.is_none();
+        let Limits { depth, nodes, movetime, clock, level, .. } = limits;
+        let timed = movetime.is_some() || clock.is_some();
+        let endless = !timed && depth.is_none() && nodes.is_none() && level.is_none();
         let mut told = Vec::new();
         loop {
             let mut report = self.engine.think(&self.clock);

@@ -1,13 +1,12 @@
 //! The words behind `go`.
 
-use bitboard_checkers::{Game, Limits, Move, Side, read_move};
+use bitboard_checkers::{Game, GameClock, Limits, Move, Side, read_move};
 
 /// What is understood.
-const USAGE: &str = "go [depth N] [nodes N] [movetime MS] [btime MS wtime MS [binc MS winc MS]] | infinite \
-                     [searchmoves M ...]";
+const USAGE: &str = "go [depth N] [nodes N] [movetime MS] [btime MS wtime MS [binc MS winc MS] [movestogo N]] | \
+                     infinite [searchmoves M ...]";
 
-/// `go` and its limits, in any combination, with the moves to choose among, none for all; with a clock, a share of what
-/// is left on it.
+/// `go` and its limits, in any combination, with the moves to choose among, none for all.
 ///
 /// # Errors
 /// What is not understood, and moves that are not legal.
@@ -37,7 +36,7 @@ fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
         Side::Black => ("btime", "binc"),
         Side::White => ("wtime", "winc"),
     };
-    let (mut limits, mut clock, mut increment) = (Limits::default(), None, 0.0);
+    let (mut limits, mut left, mut increment, mut moves) = (Limits::default(), None, 0.0, None);
     let mut words = words.iter();
     while let Some(&word) = words.next() {
         let mut value = |least, most| number(words.next().copied().unwrap_or_default(), least, most);
@@ -46,10 +45,11 @@ fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
             "depth" => limits.depth = Some(value(1, 100)? as u8),
             "nodes" => limits.nodes = Some(value(1, u64::MAX)?),
             "movetime" => limits.movetime = Some(value(0, u64::MAX)? as f64),
+            "movestogo" => moves = Some(value(1, u64::from(u16::MAX))? as u16),
             "btime" | "wtime" | "binc" | "winc" => {
                 let milliseconds = value(0, u64::MAX)? as f64;
                 if word == own_clock {
-                    clock = Some(milliseconds);
+                    left = Some(milliseconds);
                 } else if word == own_increment {
                     increment = milliseconds;
                 }
@@ -57,9 +57,7 @@ fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
             _ => return Err(USAGE.to_owned()),
         }
     }
-    // A game has some 30 moves a side to come; a reserve is kept for the way to the other program.
-    let share = clock.map(|left: f64| (left / 30.0 + 0.8 * increment).min(0.8 * left));
-    limits.movetime = limits.movetime.or(share);
+    limits.clock = left.map(|left| GameClock { left, increment, moves });
     Ok(limits)
 }
 
@@ -98,8 +96,10 @@ mod tests {
 
     #[test]
     fn the_clock_of_the_side_to_move_counts() {
-        assert_eq!(read("btime 30000 wtime 1 binc 1000 winc 1").unwrap().movetime, Some(1800.0));
-        assert_eq!(read("btime 0 wtime 5000").unwrap().movetime, Some(0.0));
+        let clock = |left, increment, moves| Some(GameClock { left, increment, moves });
+        assert_eq!(read("btime 30000 wtime 1 binc 1000 winc 1").unwrap().clock, clock(30e3, 1e3, None));
+        assert_eq!(read("btime 0 wtime 5000 movestogo 3").unwrap().clock, clock(0.0, 0.0, Some(3)));
+        assert_eq!(read("wtime 5000").unwrap().clock, None);
     }
 
     #[test]
