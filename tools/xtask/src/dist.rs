@@ -16,6 +16,9 @@ pub(crate) const TYPES: &str = "bitboard-checkers.d.ts";
 /// What building needs.
 pub(crate) const NEEDS: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk];
 
+/// What the build that is published needs: packed.
+pub(crate) const PACKED: [Tool; 5] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk, Tool::Node, Tool::Packer];
+
 /// Trunk, which would otherwise ask the net for news of itself.
 pub(crate) fn trunk(project: &Project) -> Command {
     let mut command = project.command("trunk");

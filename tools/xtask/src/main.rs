@@ -7,6 +7,7 @@ mod check;
 mod dist;
 mod fuzz;
 mod golden;
+mod pack;
 mod play;
 mod project;
 mod run;
@@ -32,7 +33,7 @@ struct Command {
 }
 
 /// All commands.
-const COMMANDS: [Command; 9] = [
+const COMMANDS: [Command; 10] = [
     Command {
         name: "play",
         arguments: "[--port N] [-- trunk's own arguments]",
@@ -74,6 +75,12 @@ const COMMANDS: [Command; 9] = [
         arguments: "[TARGET]... [--seconds N]",
         about: "Reads texts that nobody would write as FEN, PDN and links, each target for 20 s or as said.",
         run: fuzz::fuzz,
+    },
+    Command {
+        name: "pack",
+        arguments: "",
+        about: "Makes few small files of a release build; Trunk calls it.",
+        run: pack::pack,
     },
     Command { name: "tidy", arguments: "", about: "The repository's own laws, each with its reason.", run: tidy::tidy },
     Command {

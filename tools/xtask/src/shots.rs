@@ -12,7 +12,7 @@ use crate::tools::{Tool, demand, node};
 /// # Errors
 /// When a tool is missing, the build or the spec fails.
 pub(crate) fn shots(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
-    demand(project, &[dist::NEEDS.as_slice(), &[Tool::Node, Tool::Packages, Tool::Browser]].concat())?;
+    demand(project, &[dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat())?;
     dist::build(project)?;
     run::plain(node::script(project, "shots").args(arguments))?;
     Ok(ExitCode::SUCCESS)

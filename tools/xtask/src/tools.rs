@@ -33,10 +33,12 @@ pub(crate) enum Tool {
     Node,
     /// The npm packages of `tests/e2e`.
     Packages,
+    /// The npm package of `tools/pack`.
+    Packer,
 }
 
 /// All there is, in the order of installing: quick ones first, so that what cannot work is known early.
-pub(crate) const ALL: [Tool; 11] = [
+pub(crate) const ALL: [Tool; 12] = [
     Tool::Wasm32,
     Tool::Rustfmt,
     Tool::Clippy,
@@ -44,6 +46,7 @@ pub(crate) const ALL: [Tool; 11] = [
     Tool::Node,
     Tool::Browser,
     Tool::Packages,
+    Tool::Packer,
     Tool::WasmBindgen,
     Tool::WasmPack,
     Tool::CargoFuzz,
@@ -68,6 +71,7 @@ impl Tool {
             Self::Browser => "chromium",
             Self::Node => "node",
             Self::Packages => "npm packages",
+            Self::Packer => "packer",
         }
     }
 
@@ -85,6 +89,7 @@ impl Tool {
             Self::Browser => "the browser of the tests, and the chromedriver that steers it",
             Self::Node => "runs the page's tests and type checks",
             Self::Packages => "Playwright, axe and TypeScript for tests/e2e",
+            Self::Packer => "esbuild, which makes few small files of the page",
         }
     }
 
@@ -98,7 +103,7 @@ impl Tool {
             Self::Trunk => "downloaded and compiled, two to three minutes",
             Self::Browser => "a download of about 100 MB",
             Self::Node => "a download of about 50 MB",
-            Self::Packages => "a download of about 10 MB",
+            Self::Packages | Self::Packer => "a download of about 10 MB",
         }
     }
 
@@ -115,7 +120,8 @@ impl Tool {
             Self::WasmPack => cargo::wasm_pack().state(project),
             Self::Browser => browser::state(project),
             Self::Node => node::state(project),
-            Self::Packages => node::packages(project),
+            Self::Packages => node::packages(project, &node::TESTS),
+            Self::Packer => node::packages(project, &node::PACKER),
         }
     }
 
@@ -131,7 +137,8 @@ impl Tool {
             Self::WasmPack => cargo::wasm_pack().install(project),
             Self::Browser => browser::install(project),
             Self::Node => node::install(project),
-            Self::Packages => node::install_packages(project),
+            Self::Packages => node::install_packages(project, &node::TESTS),
+            Self::Packer => node::install_packages(project, &node::PACKER),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Node.js, and the npm packages of the browser tests.
+//! Node.js, and the npm packages of the browser tests and of the packer.
 
 use std::fs;
 use std::path::PathBuf;
@@ -26,23 +26,32 @@ pub(super) fn install(project: &Project) -> Result<(), String> {
     browser::apt(project, &["nodejs", "npm"], &format!("install Node.js {OLDEST} or newer, with npm"))
 }
 
+/// A folder with a `package.json`, in the checkout.
+pub(super) struct Folder(&'static str);
+
+/// The browser tests.
+pub(super) const TESTS: Folder = Folder("tests/e2e");
+/// What packs the page.
+pub(super) const PACKER: Folder = Folder("tools/pack");
+
 /// The packages are there when `node_modules` came from the `package-lock.json` of now, of which it keeps a copy.
-pub(super) fn packages(project: &Project) -> State {
-    let lock = lock(project)?;
-    match fs::read(stamp(project)) {
+pub(super) fn packages(project: &Project, folder: &Folder) -> State {
+    let lock = lock(project, folder)?;
+    match fs::read(stamp(project, folder)) {
         Ok(installed) if installed == lock => Ok("as in package-lock.json".to_owned()),
         Ok(_) => Err("package-lock.json has changed".to_owned()),
         Err(_) => Err("missing".to_owned()),
     }
 }
 
-pub(super) fn install_packages(project: &Project) -> Result<(), String> {
-    let lock = lock(project)?;
+pub(super) fn install_packages(project: &Project, folder: &Folder) -> Result<(), String> {
+    let lock = lock(project, folder)?;
     let mut command = project.command("npm");
-    command.args(["ci", "--no-audit", "--no-fund"]).current_dir(project.end_to_end());
+    command.args(["ci", "--no-audit", "--no-fund"]).current_dir(project.root.join(folder.0));
     // The tests use the browser of the machine.
     run::plain(command.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))?;
-    fs::write(stamp(project), lock).map_err(|error| format!("{}: {error}", stamp(project).display()))
+    let stamp = stamp(project, folder);
+    fs::write(&stamp, lock).map_err(|error| format!("{}: {error}", stamp.display()))
 }
 
 /// One of the scripts of `tests/e2e/package.json`, told which browser we found; arguments added go to its program.
@@ -55,12 +64,12 @@ pub(crate) fn script(project: &Project, name: &str) -> Command {
     command
 }
 
-fn lock(project: &Project) -> Result<Vec<u8>, String> {
-    let file = project.end_to_end().join("package-lock.json");
-    fs::read(file).map_err(|error| format!("tests/e2e/package-lock.json cannot be read: {error}"))
+fn lock(project: &Project, folder: &Folder) -> Result<Vec<u8>, String> {
+    let file = project.root.join(folder.0).join("package-lock.json");
+    fs::read(file).map_err(|error| format!("{}/package-lock.json cannot be read: {error}", folder.0))
 }
 
 /// `npm ci` removes it with everything else in the folder, so an installation that broke off has none.
-fn stamp(project: &Project) -> PathBuf {
-    project.end_to_end().join("node_modules/.installed-package-lock.json")
+fn stamp(project: &Project, folder: &Folder) -> PathBuf {
+    project.root.join(folder.0).join("node_modules/.installed-package-lock.json")
 }

@@ -1,0 +1,37 @@
+// Packs a release build in the folder that it is given: few small files instead of many. Trunk's hook calls it (`cargo xtask pack`).
+//
+// What the page loads at once becomes page/main.js and page/main.css; what it loads late, a file each beside them. Workers are packed
+// where they lie, style sheets of late parts are made smaller there. The plain modules stay in www/ for those who read or test them;
+// nobody loads them. No name holds a hash: the service worker gives all files of a build one version.
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { argv } from "node:process";
+import { pack_page, pack_worker } from "./scripts.mjs";
+import { minify_sheet, pack_sheets } from "./styles.mjs";
+
+const [dist = "dist"] = argv.slice(2);
+
+const files = (await readdir(join(dist, "www"), { recursive: true })).map((file) => `www/${file.replaceAll("\\", "/")}`);
+
+const page_file = join(dist, "index.html");
+const page = await readFile(page_file, "utf8");
+const sheets = [...page.matchAll(/^ *<link rel="stylesheet" href="(.+?)">\n/gm)];
+if (sheets.length === 0 || !page.includes('src="www/main.js"')) throw new Error("index.html names no style sheets or no www/main.js");
+
+await rm(join(dist, "page"), { recursive: true, force: true });
+const packed = [
+  ...(await pack_page(dist, "www/main.js", "page")),
+  ...(await Promise.all(files.filter((file) => file.endsWith("/worker.js")).map((file) => pack_worker(dist, file)))),
+  await pack_sheets(dist, sheets.map(([, file = ""]) => file), "page/main.css"),
+];
+const named = new Set(sheets.map(([, file]) => file));
+for (const file of files) if (/^www\/style\/.*\.css$/.test(file) && !named.has(file)) packed.push(await minify_sheet(dist, file));
+
+const [first = ""] = sheets.map(([line]) => line);
+const lines = page.split(/(?<=\n)/)
+  .map((line) => (line === first ? '  <link rel="stylesheet" href="page/main.css">\n' : line))
+  .filter((line) => !/<link rel="stylesheet" href="www\//.test(line) && !/^ *<link data-trunk /.test(line));
+await writeFile(page_file, lines.join("").replace('src="www/main.js"', 'src="page/main.js"'));
+
+const bytes = packed.reduce((sum, { size }) => sum + size, 0);
+console.log(`pack: ${packed.length} files, ${bytes} bytes, in ${relative(".", dist)}`);

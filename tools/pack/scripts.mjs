@@ -1,0 +1,87 @@
+// Scripts: modules become one file for what is loaded at once and one for each late part.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, posix, relative, resolve } from "node:path";
+import { build } from "esbuild";
+
+/** @typedef {{ file: string, size: number }} Packed */
+
+const OPTIONS = Object.freeze({ bundle: true, minify: true, format: /** @type {const} */ ("esm"), target: "es2022", legalComments: /** @type {const} */ ("none"), metafile: true, write: false });
+
+/** @param {string} path */
+const slashed = (path) => path.replaceAll("\\", "/");
+
+/**
+ * A module finds its neighbours - a worker, a picture, the wasm - by its own address, and goes on doing so from another place.
+ * @param {string} dist @param {string} folder where the packed file lies
+ * @returns {import("esbuild").Plugin}
+ */
+const addresses = (dist, folder) => ({
+  name: "addresses",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.js$/, namespace: "file" }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      const own = slashed(relative(resolve(dist, folder), path));
+      return { contents: text.replaceAll("import.meta.url", `new URL(${JSON.stringify(own)}, import.meta.url).href`) };
+    });
+  },
+});
+
+/**
+ * Whoever is asked for a late part has the page already. The packer does not know that and would cut the page into pieces along
+ * what the late parts share with it; told that each of them begins by importing the page, it leaves the page whole.
+ * @param {string} main
+ * @returns {import("esbuild").Plugin}
+ */
+const late_parts = (main) => ({
+  name: "late parts",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /./ }, ({ kind, path, resolveDir }) =>
+      kind === "dynamic-import" ? { path: resolve(resolveDir, path), namespace: "late" } : undefined);
+    onLoad({ filter: /./, namespace: "late" }, ({ path }) =>
+      ({ contents: `import ${JSON.stringify(main)}; export * from ${JSON.stringify(path)};`, resolveDir: dirname(path) }));
+  },
+});
+
+/** @param {string} dist @param {string} file @param {string} text @returns {Promise<Packed>} */
+async function write(dist, file, text) {
+  await mkdir(dirname(join(dist, file)), { recursive: true });
+  await writeFile(join(dist, file), text);
+  return { file, size: Buffer.byteLength(text) };
+}
+
+/**
+ * @param {string} dist @param {string} entry the page's first module @param {string} folder where the packed ones go
+ * @returns {Promise<Packed[]>}
+ */
+export async function pack_page(dist, entry, folder) {
+  const main = resolve(dist, entry);
+  const { outputFiles, metafile } = await build({
+    ...OPTIONS, entryPoints: [main], outdir: resolve(dist, folder), splitting: true,
+    entryNames: "entry-[name]-[hash]", chunkNames: "chunk-[hash]", plugins: [late_parts(main), addresses(dist, folder)],
+  });
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [resolve(path), output]));
+  /** The files that the packer made, with the names they get. @type {Map<string, string>} */
+  const names = new Map();
+  let shared = 0;
+  for (const { path } of [...outputFiles].sort((a, b) => (a.text < b.text ? -1 : 1))) {
+    const { inputs = {}, entryPoint } = outputs.get(path) ?? {};
+    const own = posix.basename(slashed(path));
+    if (Object.keys(inputs).some((input) => resolve(input) === main)) names.set(own, "main.js");
+    else if (entryPoint?.startsWith("late:")) names.set(own, `${slashed(relative(dirname(main), resolve(entryPoint.slice("late:".length)))).replace(/\.js$/, "").replaceAll("/", "-")}.js`);
+    else if (entryPoint === undefined) names.set(own, `shared-${(shared += 1)}.js`);
+    // What remains is the entry, which does nothing but import the page.
+  }
+  return Promise.all(outputFiles.flatMap(({ path, text }) => {
+    const name = names.get(posix.basename(slashed(path)));
+    if (name === undefined) return [];
+    const renamed = text.replaceAll(/(?:chunk|entry-\w+)-[A-Z0-9]{8}\.js/g, (found) => names.get(found) ?? found);
+    return [write(dist, posix.join(folder, name), renamed)];
+  }));
+}
+
+/** A worker is a page of its own. @param {string} dist @param {string} file @returns {Promise<Packed>} */
+export async function pack_worker(dist, file) {
+  const { outputFiles: [output] } = await build({ ...OPTIONS, entryPoints: [resolve(dist, file)], plugins: [addresses(dist, dirname(file))] });
+  if (output === undefined) throw new Error(`${file} came to nothing`);
+  return write(dist, file, output.text);
+}
