@@ -65,6 +65,8 @@ const hand = create_human();
 let commands = null;
 /** @type {import("./game/play.js").Play | null} */
 let play = null;
+/** @type {import("./engine/client.js").Engine | null} */
+let engine = null;
 const announcer = create_announcer();
 
 /** A square, a letter or a number was chosen. @param {import("./game/choose.js").Chosen} chosen */
@@ -209,7 +211,13 @@ const panels = [
 ];
 bind_letter_keys(store.get, { letter, piece });
 const library = create_library_door((sentence) => store.commit(tell(sentence)));
-create_tabs();
+const open_analysis = late(async () => {
+  const { create_analysis_panel } = await import("./panels/analysis.js");
+  if (engine === null) throw new Error("the game has not started");
+  create_analysis_panel({ store, client: engine.yielding_client(), follow: (moves) => commands?.follow(moves) });
+  return () => undefined;
+}, note);
+create_tabs((id) => void (id === "tab-analysis" && open_analysis()));
 create_theme(board.theme_changed);
 create_settings(look_changed, {
   get: () => store.get().coordinates,
@@ -245,7 +253,7 @@ try {
   // Two words are read as one name with a comma between.
   const spellings = Object.fromEntries(rule_sets.map(({ id }) => [id, square_names(id).map((name) => name.replace(" ", ","))]));
   store.commit(set_naming({ spellings }));
-  const engine = create_engine(module, {
+  engine = create_engine(module, {
     on_restart: () => store.commit(tell("The engine stopped and was started again. The game goes on.")),
   });
   const client = engine.client();

@@ -1,4 +1,5 @@
-// Draws a scene. Order: squares, tints, trail, halos, focus, numbers, pieces, routes, destinations.
+// Draws a scene. Order: squares, tints, trail, halos, focus, numbers, pieces, routes, destinations, arrows.
+import { draw_arrows } from "./arrows.js";
 import { at, ground, stands_at } from "./brush.js";
 import { box, edge, middle, side } from "./geometry.js";
 import { draw_edges, draw_letters, draw_names } from "./labels.js";
@@ -34,6 +35,7 @@ export function render(brush, scene, pose, glow) {
   if (raised !== undefined && scene.lifted === null) lift(brush, scene, raised);
   draw_destinations(brush, scene);
   draw_letters(brush, scene.letters);
+  draw_arrows(brush, scene.arrows);
   if (raised !== undefined && scene.lifted !== null) lift(brush, scene, raised); // in the hand it is over everything
 }
 

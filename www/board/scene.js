@@ -29,6 +29,7 @@ import { piece_on } from "./view.js";
  * @property {readonly string[] | null} names  in the corners of squares 1 to 32
  * @property {import("./view.js").Edges | null} edges  on the frame
  * @property {import("./view.js").Lettered[]} letters
+ * @property {readonly import("./view.js").Arrow[]} arrows
  */
 
 /** @param {BoardView} view @returns {Piece[]} */
@@ -71,6 +72,7 @@ export function scene(view, focus, under, lifted = null) {
     names: view.labels === "inside" ? view.names : null,
     edges: view.labels === "outside" ? view.edges : null,
     letters: view.letters,
+    arrows: path.length > 0 ? [] : view.arrows, // a piece is chosen: that speaks now
   };
 }
 

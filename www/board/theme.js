@@ -6,6 +6,7 @@
  * @typedef {object} Theme
  * @property {{ dark: string, light: string, number: string, frame: string, last: string, select: string, focus: string, focus_line: string }} square
  * @property {{ dest: string, must: string, trail: string, hint: string, line: string }} mark
+ * @property {{ tones: string[], line: string, figure: string }} arrow
  * @property {{ black: PieceColours, white: PieceColours, outline: number }} piece  outline in hundredths of a square
  * @property {{ step: number, fade: number, pulse: number }} duration               milliseconds; 0 with reduced motion
  * @property {string} font
@@ -26,6 +27,7 @@ export function read_theme(element) {
       last: token("sq-last"), select: token("sq-select"), focus: token("sq-focus"), focus_line: token("sq-focus-line"),
     },
     mark: { dest: token("mark-dest"), must: token("mark-must"), trail: token("mark-trail"), hint: token("mark-hint"), line: token("arrow-line") },
+    arrow: { tones: [token("arrow-1"), token("arrow-2"), token("arrow-3")], line: token("arrow-line"), figure: token("arrow-figure") },
     piece: { black: piece("dark"), white: piece("light"), outline: Number(token("p-line")) || 0 },
     duration: { step: time("d-step"), fade: time("d-fade"), pulse: time("d-pulse") },
     font: token("font") || "sans-serif",

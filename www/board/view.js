@@ -24,10 +24,12 @@
  * @property {"off" | "inside" | "outside"} labels  where the board says so
  * @property {Edges} edges
  * @property {Lettered[]} letters   on squares that can be reached
+ * @property {readonly Arrow[]} arrows  the first is the best
  */
 
 /** What stands beside the eight rows and under the eight columns, White's home row below. @typedef {{ left: readonly string[], right: readonly string[], bottom: readonly string[] }} Edges */
 /** @typedef {{ square: number, letter: string, chosen: boolean }} Lettered */
+/** A move that is pointed out, in one of the three colours; the tag is written on the square it comes to. @typedef {{ path: readonly number[], tone: 1 | 2 | 3, tag: string }} Arrow */
 
 /**
  * The piece on a square, read from the public masks.

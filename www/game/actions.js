@@ -11,7 +11,7 @@ import { bottom, human_turn, mover, opponent, present } from "./state.js";
  */
 
 /** Everything that belongs to one position only. */
-const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], echo: [], hint: null, note: null, failure: null, question: null, busy: null });
+const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], echo: [], hint: null, thought: null, note: null, failure: null, question: null, busy: null });
 
 /**
  * Where the game stands after a change, and what there is of it.
@@ -126,7 +126,7 @@ export const flip = (state) => ({ ...state, flipped: !state.flipped });
 /** Looks at an earlier ply; the present one ends the look. @param {number} ply @returns {(state: State) => State} */
 export const view = (ply) => (state) => {
   const at = Math.max(0, Math.min(ply, state.at));
-  return { ...state, destination: null, path: [], routes: [], note: null, question: null, viewing: at === state.at ? null : at };
+  return { ...state, destination: null, path: [], routes: [], thought: null, note: null, question: null, viewing: at === state.at ? null : at };
 };
 
 /** @param {Question | null} question @returns {(state: State) => State} */
@@ -137,6 +137,9 @@ export const set_busy = (busy) => (state) => ({ ...state, busy, note: null, hint
 
 /** @param {Move} hint @returns {(state: State) => State} */
 export const show_hint = (hint) => (state) => ({ ...state, hint, busy: null, note: null });
+
+/** @param {State["thought"]} thought @returns {(state: State) => State} */
+export const think = (thought) => (state) => (state.thought === thought ? state : { ...state, thought });
 
 /** @param {State} state @returns {State} */
 export const fail = (state) => ({ ...state, phase: "failed" });

@@ -128,6 +128,16 @@ export function create_commands(store, play, client, make_room) {
 
     study: () => play.study(),
 
+    /** Plays moves on from the position shown, in the study; a game that has ended becomes one. @param {string[]} moves as notation */
+    follow(moves) {
+      if (store.get().mode === "play") play.study();
+      for (const notation of moves) {
+        const move = present(store.get())?.legal_moves.find((legal) => legal.notation === notation);
+        if (move === undefined) return;
+        play.apply(move);
+      }
+    },
+
     /** Makes the variation that the move belongs to the main one where it branches off. @param {number} node */
     promote(node) {
       const branch = branch_of(store.get().tree, node);

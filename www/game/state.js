@@ -57,6 +57,7 @@
  * @property {number[]} echo      landings of the jump just played, which an eager player may still click
  * @property {boolean} one_click  a piece with one move makes it when it is chosen
  * @property {Move | null} hint
+ * @property {Thought | null} thought  what a search says of the position shown
  * @property {string | null} note a sentence that answers the last action
  * @property {number} answers     counts them: the same sentence again is another answer
  * @property {string | null} notice something the player must know whoever moves: it stays until the board is used again
@@ -66,6 +67,11 @@
  * @property {boolean} flipped    the board is turned from where your side is at the bottom
  * @property {import("./editor.js").Editor | null} editor  a position is being set up on the board
  * @property {boolean} welcome    the first visit: no move has been made yet
+ */
+
+/**
+ * What a search has found so far, and the arrows that show it. `own`: the computer considers its move.
+ * @typedef {Pick<import("../engine/protocol.js").Found, "depth" | "score" | "nodes" | "time" | "pv"> & { turn: Side, own: boolean, arrows: import("../board/view.js").Arrow[] }} Thought
  */
 
 /** @typedef {Readonly<Partial<Record<RulesId, readonly string[]>>>} Spellings  the names of squares 1 to 32 */
@@ -106,6 +112,7 @@ export const BEFORE = {
   echo: [],
   one_click: false,
   hint: null,
+  thought: null,
   note: null,
   answers: 0,
   notice: null,

@@ -21,7 +21,7 @@ export function board_view(state) {
 
 /** The set-up alone: every square can be chosen. @param {State} state @param {BoardMasks} masks @returns {BoardView} */
 const editor_view = (state, masks) => ({
-  ...game_view(state), masks, place: -1, came_from: undefined, last: null, path: [], routes: [], must: [], movable: [], show_movable: false, hint: null, letters: [],
+  ...game_view(state), masks, place: -1, came_from: undefined, last: null, path: [], routes: [], must: [], movable: [], show_movable: false, hint: null, letters: [], arrows: [],
 });
 
 /** @param {State} state @returns {BoardView} */
@@ -49,5 +49,6 @@ function game_view(state) {
     letters: active && state.letters && state.path.length === 0
       ? state.destinations.map(({ square, letter }) => ({ square, letter, chosen: letter === state.destination }))
       : [],
+    arrows: state.thought?.arrows ?? [],
   };
 }

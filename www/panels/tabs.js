@@ -1,12 +1,16 @@
-// The tabs of the panel: one is in the tab order, arrow keys, Home and End walk through them.
+// The tabs of the panel: one is in the tab order, arrow keys, Home and End walk through them. The list of moves and the steps
+// stand in two of them, and go along.
 import { by_id } from "./dom.js";
 
-export function create_tabs() {
+/** @param {(id: string) => void} chosen */
+export function create_tabs(chosen) {
   const bar = by_id("tabs", HTMLDivElement);
   const tabs = [...bar.querySelectorAll("button")];
+  const [moves, nav, typing] = [by_id("moves", HTMLOListElement), by_id("nav", HTMLElement), by_id("typing", HTMLDivElement)];
 
   /** @param {HTMLButtonElement} tab */
   const choose = (tab) => {
+    if (tab.getAttribute("aria-selected") === "true") return;
     for (const other of tabs) {
       const now = other === tab;
       other.setAttribute("aria-selected", String(now));
@@ -14,6 +18,13 @@ export function create_tabs() {
       const view = document.getElementById(other.getAttribute("aria-controls") ?? "");
       if (view !== null) view.hidden = !now;
     }
+    tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (tab.id === "tab-moves") {
+      typing.before(moves);
+      typing.after(nav);
+    }
+    if (tab.id === "tab-analysis") by_id("view-analysis", HTMLDivElement).append(moves, nav);
+    chosen(tab.id);
   };
 
   bar.addEventListener("click", (event) => {

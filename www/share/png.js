@@ -12,7 +12,7 @@ const SIZE = 1024;
 const FRAME = 16;
 
 /** The position alone: nothing that is chosen, possible or hinted at. @param {BoardView} view @returns {BoardView} */
-export const still = (view) => ({ ...view, last: null, path: [], routes: [], must: [], movable: [], hint: null, letters: [], labels: view.labels === "off" ? "off" : "inside" });
+export const still = (view) => ({ ...view, last: null, path: [], routes: [], must: [], movable: [], hint: null, letters: [], arrows: [], labels: view.labels === "off" ? "off" : "inside" });
 
 /** @param {BoardView} view @param {Theme} theme @returns {Promise<Blob>} */
 export async function png_of(view, theme) {

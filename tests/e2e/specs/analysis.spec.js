@@ -1,0 +1,119 @@
+// What the engine shows: the Analysis tab, its lines and arrows; thinking, hints and the evaluation bar are in thinking.spec.js.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, friends, main_line, study, test, you_black } from "../fixtures.js";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** @typedef {import("../fixtures.js").Table} Table */
+
+/** Black to move: 4-8 keeps the man, 10-14 gives the king away and loses in 6. */
+const ENDING = study('[SetUp "1"]\n[FEN "B:W18,K1:B4,K10"]\n\n*');
+
+/** @param {Table} table */
+const parts = ({ page }) => ({
+  tab: page.getByRole("tab", { name: "Analysis" }),
+  engine: page.getByRole("switch", { name: "Engine" }),
+  says: page.locator("#engine-says"),
+  rows: page.locator(".lines li"),
+});
+
+/** Writes down what the page tells its workers. @param {import("@playwright/test").Page} page */
+const listen = (page) => page.addInitScript(() => {
+  const told = /** @type {string[]} */ ([]);
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (/** @type {{ type: string }} */ message, /** @type {Transferable[]} */ ...rest) {
+    told.push(message.type);
+    return postMessage.call(this, message, ...rest);
+  };
+  Object.assign(window, { told });
+});
+/** @param {import("@playwright/test").Page} page @returns {Promise<string[]>} */
+const told = (page) => page.evaluate(() => [.../** @type {{ told: string[] }} */ (/** @type {unknown} */ (window)).told]);
+
+test("three lines with verdicts and numbers; a click on a move goes there as a variation", async ({ table, page }) => {
+  await table.open(ENDING);
+  const { tab, says, rows } = parts(table);
+  await tab.click();
+  await expect(rows).toHaveCount(3);
+  await expect(says).toHaveText(/^Depth \d+, 3 lines\. Black is /);
+  await expect(rows.nth(2)).toContainText(/^3Loss in 6\s*1\. 10-14 +18x9/);
+  await expect(rows.nth(0)).toContainText(/^1\+\d\.\d\d\s*1\. 4-8/);
+  await page.getByRole("combobox", { name: "Lines shown" }).selectOption("5");
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(4)).toContainText(/Loss in \d/);
+  const losing = rows.filter({ hasText: "10-14" });
+  await losing.getByRole("button", { name: "18x9" }).click();
+  await expect(table.moves).toHaveText(["10-14", "18x9"]);
+  await expect(says).toHaveText(/^Depth \d+, 1 line\. White (wins|is)/); // it has followed
+  expect(main_line((await table.stored())?.pdn ?? "")).toEqual(["10-14", "18x9"]);
+});
+
+test("the analysis stops when it is out of sight, and follows the steps", async ({ table, page }) => {
+  await listen(page);
+  await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
+  const { tab, engine, says, rows } = parts(table);
+  await tab.click();
+  await expect(rows.nth(0)).toContainText(/1\. \d/);
+  await table.button("Forward").click();
+  await expect(rows.nth(0)).toContainText(/1\.\.\. 2\d-/);
+  expect((await told(page)).at(-1)).toBe("go");
+  await page.getByRole("tab", { name: "Moves" }).click();
+  await expect.poll(async () => (await told(page)).at(-1)).toBe("stop");
+  await tab.click();
+  await expect.poll(async () => (await told(page)).at(-1)).toBe("go");
+  await engine.uncheck();
+  await expect(says).toHaveText("Off");
+  await expect(rows).toHaveCount(0);
+  expect((await told(page)).at(-1)).toBe("stop");
+  await page.reload();
+  await table.ready();
+  await tab.click();
+  await expect(engine).not.toBeChecked(); // it is remembered
+});
+
+test("against the computer it is a help that has to be asked for, game by game; the computer's own search comes first", async ({ table, page }) => {
+  await table.open({ moves: ["11-15", "23-19"], players: you_black(4) });
+  const { tab, engine, says, rows } = parts(table);
+  await tab.click();
+  await expect(says).toHaveText("While you play the computer, this is a help.");
+  await expect(rows).toHaveCount(0);
+  await engine.check();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.getByRole("button").first()).toBeDisabled(); // nothing is played by a click in a game
+  await table.click(8, 11);
+  await expect(table.moves).toHaveCount(4);
+  await expect(rows.nth(0)).toContainText(/3\. \d/);
+  await table.button("New game").click();
+  await table.button("Start game").click();
+  await expect(engine).not.toBeChecked();
+  await page.reload();
+  await table.ready();
+  await tab.click();
+  await expect(engine).not.toBeChecked();
+});
+
+test("a game that has ended is analysed where one looks, and a line begins its study", async ({ table, page }) => {
+  await table.open({ start_fen: "B:W18,K1:B4,K10", moves: ["10-14", "18x9"], players: friends, ended: { state: "resigned", side: "black" } });
+  const { tab, says, rows } = parts(table);
+  await tab.click();
+  await expect(says).toHaveText("The game is over in this position.");
+  await table.button("Back").click();
+  await expect(rows.nth(0)).toContainText("18x9");
+  await rows.nth(0).getByRole("button").first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
+  await expect(page.locator("#moves [aria-current]")).toBeVisible();
+});
+
+test("axe finds nothing in the Analysis tab, light and dark, wide and narrow; nothing overflows at 320 px", async ({ table, page }) => {
+  await table.open(ENDING);
+  await parts(table).tab.click();
+  await expect(parts(table).rows).toHaveCount(3);
+  for (const [width, colorScheme] of /** @type {const} */ ([[1440, "light"], [320, "dark"]])) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme });
+    const grip = table.button("Show all moves");
+    if (width < 640 && (await grip.getAttribute("aria-expanded")) === "false") await grip.click();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});

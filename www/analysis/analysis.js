@@ -1,0 +1,115 @@
+// The analysis of the position on the board: without end, as long as it is wanted and can be seen. It follows the position, and
+// gives way to the game's own searches.
+import { think } from "../game/actions.js";
+import { walk } from "../game/lines.js";
+import { rank } from "../game/score_words.js";
+import { shown } from "../game/state.js";
+import { create_store } from "../game/store.js";
+import { load_wishes, save_wishes } from "./wishes.js";
+import { is_help, key, obstacle, request } from "./subject.js";
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../game/lines.js").Ply} Ply
+ * @typedef {import("../engine/protocol.js").Found} Found
+ * @typedef {{ score: Found["score"], plies: Ply[] }} Line
+ */
+
+/**
+ * @typedef {object} Analysis
+ * @property {boolean} on      the engine is wanted, where it is no help against the computer
+ * @property {string} helps    the game against the computer in which it is wanted all the same
+ * @property {number} lines    wanted, 1-5
+ * @property {boolean} seen    the panel is in sight
+ * @property {string} of       the position that the rest belongs to
+ * @property {number} depth    0: nothing found yet
+ * @property {Line[]} found
+ */
+
+/** So many of them are shown on the board. */
+const ARROWS = 3;
+
+/** @param {Analysis} analysis @param {State} state */
+export const is_on = (analysis, state) => (is_help(state) ? analysis.helps === state.id : analysis.on);
+
+/**
+ * @param {import("../game/store.js").Store} game
+ * @param {import("../engine/client.js").Client} client  one that yields
+ */
+export function create_analysis(game, client) {
+  const store = create_store(/** @type {Analysis} */ ({ ...load_wishes(), helps: "", seen: false, of: "", depth: 0, found: [] }));
+  let searching = new AbortController();
+  let asked = "";
+
+  /** What should be searched now; empty for nothing. */
+  const wanted = () => {
+    const [state, now] = [game.get(), store.get()];
+    const wanted = now.seen && document.visibilityState === "visible" && is_on(now, state) && obstacle(state) === null;
+    return wanted ? `${now.lines} ${key(state)}` : "";
+  };
+
+  /** @param {Found} found @param {State} state the one that was asked about */
+  const take = (found, state) => {
+    const [here, of, now] = [shown(state), key(state), store.get()];
+    if (here === undefined || found.depth === 0 || of !== key(game.get())) return;
+    if (now.of === of && found.depth < now.depth) return; // it was broken off, and is on its way back
+    const known = now.of === of ? now.found : [];
+    const lines = found.lines.toSorted(better).map(({ score, pv }) => ({ score, plies: same(known, pv) ?? walk(state.rules, here, pv) }));
+    store.commit((analysis) => ({ ...analysis, of, depth: found.depth, found: lines }));
+    const { depth, nodes, time } = found;
+    const { score, pv } = found.lines.toSorted(better)[0] ?? found;
+    game.commit(think({ depth, score, nodes, time, pv, turn: here.turn, own: false, arrows: lines.slice(0, ARROWS).map(arrow) }));
+  };
+
+  const search = async () => {
+    const state = game.get();
+    const { signal } = searching;
+    const lines = Math.min(store.get().lines, shown(state)?.legal_moves.length ?? 1);
+    try {
+      take(await client.search(request(state), { lines }, signal, { on_progress: (progress) => signal.aborted || take(progress, state) }), state);
+    } catch (error) {
+      if (!signal.aborted) console.info(`The analysis has ended: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+
+  const follow = () => {
+    const next = wanted();
+    if (next === asked) return;
+    asked = next;
+    searching.abort();
+    searching = new AbortController();
+    if (store.get().of !== key(game.get())) store.commit((analysis) => ({ ...analysis, of: "", depth: 0, found: [] }));
+    if (next !== "") search();
+    else if (game.get().thought?.own === false) game.commit(think(null)); // its arrows go with it
+  };
+
+  /** @param {Partial<Analysis>} change */
+  const set = (change) => {
+    store.commit((analysis) => ({ ...analysis, ...change }));
+    save_wishes(store.get());
+    follow();
+  };
+
+  game.subscribe(follow);
+  document.addEventListener("visibilitychange", follow);
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    /** @param {boolean} on */
+    switch_to: (on) => set(is_help(game.get()) ? { helps: on ? game.get().id : "" } : { on }),
+    /** @param {number} lines */
+    lines: (lines) => set({ lines, of: "", depth: 0 }),
+    /** @param {boolean} seen */
+    seen: (seen) => set({ seen }),
+  };
+}
+
+/** In the middle of an iteration some lines are known more deeply than others. @param {{ score: Found["score"] }} one @param {{ score: Found["score"] }} other */
+const better = (one, other) => rank(other.score) - rank(one.score);
+
+/** The walk of a line that has not changed. @param {readonly Line[]} known @param {readonly string[]} pv */
+const same = (known, pv) => known.find(({ plies }) => plies.length === pv.length && plies.every(({ move }, index) => move.notation === pv[index]))?.plies;
+
+/** @param {Line} line @param {number} index */
+const arrow = ({ plies }, index) => ({ path: plies[0]?.move.path ?? [], tone: /** @type {1 | 2 | 3} */ (index + 1), tag: String(index + 1) });

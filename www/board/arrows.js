@@ -1,0 +1,96 @@
+// Arrows on the board: from the piece along the landings of its move, the number on the square it comes to. Outlined, so that they
+// are seen on every board.
+import { at } from "./brush.js";
+import { middle, side } from "./geometry.js";
+
+/**
+ * @typedef {import("./brush.js").Brush} Brush
+ * @typedef {import("./view.js").Arrow} Arrow
+ * @typedef {[x: number, y: number]} Point
+ */
+
+/** Hundredths of a square: from the piece's middle to the tail, from the tip to the square's middle, the head, the shaft. */
+const TAIL = 46;
+const TIP = 24;
+const HEAD = { length: 32, half: 21 };
+const SHAFT = 17;
+const OUTLINE = 3;
+const TAG = 19;
+
+/** The best one lies uppermost, and all tags over all arrows. @param {Brush} brush @param {readonly Arrow[]} arrows */
+export function draw_arrows(brush, arrows) {
+  for (const arrow of arrows.toReversed()) draw_arrow(brush, arrow);
+  for (const arrow of arrows) if (arrow.tag !== "") draw_tag(brush, arrow, beside(arrows, arrow));
+}
+
+/** @param {Point} from @param {Point} to @param {number} length @returns {Point} so far from the first towards the second */
+function towards([x0, y0], [x1, y1], length) {
+  const way = Math.hypot(x1 - x0, y1 - y0) || 1;
+  return [x0 + ((x1 - x0) * length) / way, y0 + ((y1 - y0) * length) / way];
+}
+
+/** @param {Brush} brush @param {Arrow} arrow */
+function draw_arrow({ context, layout, theme }, { path, tone }) {
+  const unit = side(layout) / 100;
+  const points = path.map((square) => middle(layout, square));
+  const [start, second] = points;
+  const [last, end] = points.slice(-2);
+  if (start === undefined || second === undefined || last === undefined || end === undefined) return;
+  const tip = towards(end, last, TIP * unit);
+  const neck = towards(tip, last, HEAD.length * unit);
+  const inside = towards(neck, tip, 4 * unit); // no seam between shaft and head
+  const tail = towards(start, second, TAIL * unit);
+  const way = [...points.slice(1, -1), inside];
+  context.save();
+  context.lineJoin = "round";
+  for (const [line, colour] of /** @type {const} */ ([[OUTLINE, theme.arrow.line], [0, theme.arrow.tones[tone - 1] ?? theme.arrow.line]])) {
+    context.strokeStyle = context.fillStyle = colour;
+    trace(context, [towards(tail, second, -line * unit), ...way]); // a line's end has no outline of its own
+    context.lineWidth = (SHAFT + 2 * line) * unit;
+    context.stroke();
+    head(context, neck, tip, unit);
+    context.fill();
+    context.lineWidth = 2 * line * unit;
+    if (line > 0) context.stroke();
+  }
+  context.restore();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {readonly Point[]} points */
+function trace(context, points) {
+  context.beginPath();
+  points.forEach(([x, y], index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Point} neck @param {Point} tip @param {number} unit */
+function head(context, [x0, y0], [x1, y1], unit) {
+  const way = Math.hypot(x1 - x0, y1 - y0) || 1;
+  const [across, down] = [(-(y1 - y0) / way) * HEAD.half * unit, ((x1 - x0) / way) * HEAD.half * unit];
+  trace(context, [[x0 + across, y0 + down], [x1, y1], [x0 - across, y0 - down]]);
+  context.closePath();
+}
+
+/** Tags on one square stand side by side. @param {readonly Arrow[]} arrows @param {Arrow} arrow */
+function beside(arrows, arrow) {
+  const there = arrows.filter(({ path, tag }) => tag !== "" && path.at(-1) === arrow.path.at(-1));
+  return (there.indexOf(arrow) - (there.length - 1) / 2) * Math.min(2 * TAG + 2, 92 / there.length);
+}
+
+/** @param {Brush} brush @param {Arrow} arrow @param {number} shift to the right, in hundredths of a square */
+function draw_tag(brush, { path, tag }, shift) {
+  const { context, layout, theme } = brush;
+  at(brush, middle(layout, path.at(-1) ?? 1), () => {
+    context.beginPath();
+    context.arc(shift, 0, TAG, 0, 2 * Math.PI);
+    context.fillStyle = theme.arrow.line;
+    context.fill();
+    context.lineWidth = 3;
+    context.strokeStyle = theme.arrow.figure;
+    context.stroke();
+    context.font = `600 23px ${theme.font}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = theme.arrow.figure;
+    context.fillText(tag, shift, 1);
+  });
+}

@@ -1,0 +1,58 @@
+// What a search's score is called: the short form on a chip, and the sentence. Pure.
+import { side_name } from "./words.js";
+
+/**
+ * @typedef {import("../engine/protocol.js").Score} Score
+ * @typedef {import("./state.js").Side} Side
+ */
+
+/** From how many hundredths of a man the words stand. @type {readonly { from: number, words: string }[]} */
+const GRADES = Object.freeze([
+  { from: 250, words: "is winning" },
+  { from: 120, words: "is much better" },
+  { from: 60, words: "is better" },
+  { from: 15, words: "is a little better" },
+]);
+
+/** Scores as numbers, the best the highest; an end in fewer plies counts more. @param {Score} score hundredths of a man where nothing is forced */
+export function rank(score) {
+  if ("win" in score) return 30_000 - score.win;
+  return "loss" in score ? score.loss - 30_000 : score.value;
+}
+
+/** Moves of the side to move. @param {number} plies */
+const moves_of = (plies) => Math.ceil(plies / 2);
+
+/** In men, with its sign: "+0.35". @param {number} hundredths */
+export const men = (hundredths) => `${hundredths < 0 ? "\u2212" : hundredths > 0 ? "+" : ""}${(Math.abs(hundredths) / 100).toFixed(2)}`;
+
+/** For the side to move. @param {Score} score @returns {{ kind: "win" | "loss" | "open", words: string }} */
+export function verdict(score) {
+  if ("win" in score) return { kind: "win", words: `Win in ${moves_of(score.win)}` };
+  if ("loss" in score) return { kind: "loss", words: `Loss in ${moves_of(score.loss)}` };
+  return { kind: "open", words: men(score.value) };
+}
+
+/** The side that is ahead, and by how much it is. @param {Score} score @param {Side} turn the side to move */
+function ahead(score, turn) {
+  const other = turn === "black" ? "white" : "black";
+  if ("win" in score) return { side: turn, value: Infinity, moves: moves_of(score.win) };
+  if ("loss" in score) return { side: /** @type {Side} */ (other), value: Infinity, moves: moves_of(score.loss) };
+  return { side: score.value < 0 ? /** @type {Side} */ (other) : turn, value: Math.abs(score.value), moves: 0 };
+}
+
+/** "Black is a little better", "White wins in 22", "The game is level". @param {Score} score @param {Side} turn the side to move */
+export function judgement(score, turn) {
+  const { side, value, moves } = ahead(score, turn);
+  if (value === Infinity) return `${side_name(side)} wins${moves === 0 ? "" : ` in ${moves}`}`;
+  const grade = GRADES.find(({ from }) => value >= from);
+  return grade === undefined ? "The game is level" : `${side_name(side)} ${grade.words}`;
+}
+
+/** White's part of the whole, 0 to 1, and what is written at the end of the side that is ahead. @param {Score} score @param {Side} turn */
+export function balance(score, turn) {
+  const { side, value, moves } = ahead(score, turn);
+  const share = 1 / (1 + Math.exp(-value / 95));
+  const figure = value === Infinity ? `in ${moves}` : (value / 100).toFixed(1);
+  return { side, white: side === "white" ? share : 1 - share, figure: figure === "0.0" ? "" : figure };
+}

@@ -1,0 +1,128 @@
+// The Analysis tab: a switch for the engine, how many lines, and each line with its verdict and its moves. A click on a move goes
+// there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
+import { create_analysis, is_on } from "../analysis/analysis.js";
+import { is_help, key, obstacle } from "../analysis/subject.js";
+import { MOST_LINES } from "../analysis/wishes.js";
+import { line_words } from "../game/lines.js";
+import { way } from "../game/naming.js";
+import { judgement, verdict } from "../game/score_words.js";
+import { playing, shown } from "../game/state.js";
+import { by_id, make } from "./dom.js";
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../analysis/analysis.js").Analysis} Analysis
+ * @typedef {import("../analysis/analysis.js").Line} Line
+ */
+
+const HELP = "While you play the computer, this is a help.";
+
+/** So many moves of a line are shown. */
+const MOVES = 14;
+
+/** @param {number} count */
+const count_lines = (count) => `${count} ${count === 1 ? "line" : "lines"}`;
+
+/** In a game that is under way nothing is played by a click on a line. @param {State} state */
+const clickable = (state) => state.mode === "study" || !playing(state);
+
+/** The line under the switch. @param {Analysis} analysis @param {State} state */
+function status({ depth, found, ...analysis }, state) {
+  if (!is_on({ ...analysis, depth, found }, state)) return is_help(state) ? HELP : "Off";
+  const words = obstacle(state);
+  const [best] = found;
+  const turn = shown(state)?.turn;
+  if (words !== null) return words;
+  return best === undefined || turn === undefined || depth === 0 ? "Looking" : `Depth ${depth}, ${count_lines(found.length)}. ${judgement(best.score, turn)}.`;
+}
+
+function controls() {
+  const engine = make("input", { type: "checkbox", role: "switch", id: "engine", "aria-label": "Engine", "aria-describedby": "engine-says" });
+  const says = make("span", { id: "engine-says" });
+  const lines = make("select", { class: "select", "aria-label": "Lines shown" },
+    ...Array.from({ length: MOST_LINES }, (_, index) => make("option", { value: String(index + 1) }, count_lines(index + 1))));
+  const knob = make("label", { class: "toggle pick" }, engine, make("i", { class: "knob" }));
+  const head = make("div", { class: "engine" }, knob, make("div", {}, make("b", { "aria-hidden": "true" }, "Engine"), says), lines);
+  return { engine, says, lines, head };
+}
+
+/** One line: what stands is changed only where it says something else, so that a click never misses. @param {number} rank */
+function create_row(rank) {
+  const chip = make("span", { class: "verdict" });
+  const moves = make("p");
+  const row = make("li", {}, make("span", { class: "rank" }, String(rank)), chip, moves);
+  let drawn = "";
+
+  /** @param {State} state @param {Line} line */
+  const draw_moves = (state, line) => {
+    const words = line_words(state, line.plies.slice(0, MOVES));
+    const next = JSON.stringify([words, clickable(state)]);
+    if (next === drawn) return;
+    drawn = next;
+    words.forEach(({ before, words: move }, ply) => {
+      const part = moves.children[ply] ?? moves.appendChild(make("span", { class: "ply" }, make("i"), " ", make("button", { type: "button", "data-ply": String(ply) }), " "));
+      const [number, button] = part.children;
+      if (!(button instanceof HTMLButtonElement) || number === undefined) return;
+      if (number.textContent !== before) number.textContent = before;
+      if (button.textContent !== move) button.textContent = move;
+      button.disabled = !clickable(state);
+    });
+    while (moves.children.length > words.length) moves.lastElementChild?.remove();
+  };
+
+  return {
+    row,
+    /** @param {State} state @param {Line} line */
+    show(state, line) {
+      const { kind, words } = verdict(line.score);
+      const turn = shown(state)?.turn;
+      if (chip.textContent !== words) chip.textContent = words;
+      chip.className = `verdict ${kind}`;
+      chip.title = turn === undefined ? "" : judgement(line.score, turn);
+      draw_moves(state, line);
+    },
+  };
+}
+
+/** @typedef {{ store: import("../game/store.js").Store, client: import("../engine/client.js").Client, follow(moves: string[]): void }} To  follow: plays moves into the study */
+
+/** @param {To} to */
+export function create_analysis_panel({ store, client, follow }) {
+  const view = by_id("view-analysis", HTMLDivElement);
+  const analysis = create_analysis(store, client);
+  const { engine, says, lines, head } = controls();
+  const list = make("ol", { class: "lines", "aria-label": "Best lines" });
+  const rows = Array.from({ length: MOST_LINES }, (_, index) => create_row(index + 1));
+  view.prepend(head, list);
+
+  engine.addEventListener("change", () => analysis.switch_to(engine.checked));
+  lines.addEventListener("change", () => analysis.lines(Number(lines.value)));
+  list.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    const row = rows.findIndex(({ row }) => row.contains(button));
+    const { found, of } = analysis.get();
+    if (button === null || row < 0 || of !== key(store.get())) return;
+    follow(found[row]?.plies.slice(0, Number(button.dataset.ply) + 1).map(({ move }) => move.notation) ?? []);
+  });
+  new IntersectionObserver((entries) => analysis.seen((entries.at(-1)?.intersectionRect.height ?? 0) > 0)).observe(view);
+
+  let drawn = "";
+  const show = () => {
+    const [now, state] = [analysis.get(), store.get()];
+    const on = is_on(now, state);
+    document.documentElement.dataset.analysing = now.seen && on ? "yes" : "no";
+    engine.checked = on;
+    lines.value = String(now.lines);
+    const words = status(now, state);
+    if (says.textContent !== words) says.textContent = words;
+    const found = on && now.of === key(state) ? now.found : [];
+    const next = JSON.stringify([found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]), clickable(state), way(state)]);
+    if (next === drawn) return;
+    drawn = next;
+    found.forEach((line, index) => rows[index]?.show(state, line));
+    if (list.children.length !== found.length) list.replaceChildren(...rows.slice(0, found.length).map(({ row }) => row));
+  };
+  analysis.subscribe(show);
+  store.subscribe(show);
+  show();
+}
