@@ -21,9 +21,9 @@ const parts = ({ page }) => ({
 const listen = (page) => page.addInitScript(() => {
   const told = /** @type {string[]} */ ([]);
   const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (/** @type {{ type: string }} */ message, /** @type {Transferable[]} */ ...rest) {
+  Worker.prototype.postMessage = function (/** @type {{ type: string }} */ message, /** @type {unknown[]} */ ...rest) {
     told.push(message.type);
-    return postMessage.call(this, message, ...rest);
+    return Reflect.apply(postMessage, this, [message, ...rest]);
   };
   Object.assign(window, { told });
 });
