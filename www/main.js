@@ -10,6 +10,8 @@ import { end_editor } from "./game/editor.js";
 import { choose_letter, choose_piece_number } from "./game/letters.js";
 import { run_loop } from "./game/loop.js";
 import { create_play } from "./game/play.js";
+import { point_by_key, point_out, wipe, wipes } from "./game/pointed.js";
+import { play_premoves, set_premove } from "./game/premove.js";
 import { keep_saved, restore_or_start } from "./game/resume.js";
 import { way } from "./game/naming.js";
 import { BEFORE, computer, human_turn, opponent, present } from "./game/state.js";
@@ -73,7 +75,9 @@ const announcer = create_announcer();
 const take = ({ state, move, study }) => {
   store.commit(() => state);
   if (study) commands?.study();
-  if (move !== null) hand.offer(move);
+  if (move === null) return;
+  if (human_turn(state)) hand.offer(move);
+  else store.commit(set_premove(move));
 };
 
 const board = create_board(
@@ -83,6 +87,7 @@ const board = create_board(
     choose(square, again) {
       if (store.get().editor !== null) return void (square !== null && editing.square(square));
       if (again) return;
+      if (wipes(store.get(), square)) return store.commit(wipe);
       const chosen = at_one_click(store.get(), choose(store.get(), square));
       take(chosen);
       if (chosen.study) take(choose(store.get(), square)); // now in the study of that game
@@ -93,6 +98,13 @@ const board = create_board(
       take(before === square ? choose(store.get(), square) : at_one_click({ ...store.get(), path: [] }, { state: store.get(), move: null }));
     },
     drop: (squares) => take(drop(store.get(), squares)),
+    /** A right click takes a choice ahead back; else it draws. */
+    point(from, to) {
+      const { editor, premove } = store.get();
+      if (premove !== null) store.commit(cancel);
+      else if (editor === null) store.commit(point_out(from, to));
+    },
+    point_by_key: (square) => store.commit((state) => (state.editor === null ? point_by_key(square)(state) : state)),
     cancel: () => store.commit(cancel),
   },
 );
@@ -239,6 +251,9 @@ const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 /** A while after a move, and not before its piece has come to rest. A hidden tab draws no frames: the game goes on there all the same. */
 const at_rest = () => Promise.all([wait(350), Promise.race([board.settled(), wait(3000)])]);
 
+/** A premove follows as soon as the computer's piece has come to rest. */
+const at_premove = () => Promise.race([board.settled(), wait(3000)]);
+
 /** The computer's answer is shown when the player's own move has come to rest, and not at once. @param {AbortSignal} signal */
 async function pause(signal) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -263,6 +278,7 @@ try {
   keep_saved(store);
   library.start({ module, store, play });
   open_link();
+  play_premoves(store, hand, at_premove);
   run_loop(store, play, (player, { seed }) =>
     player.kind === "human" ? hand : create_engine_player(client, { level: player.level, seed }, pause));
 } catch (error) {

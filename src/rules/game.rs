@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::field::Blocked;
+use super::field::{Blocked, Capture};
 use super::moves::Move;
 use super::position::Position;
 use super::ruleset::{QUIET_PLIES, REPETITIONS, Ruleset};
@@ -151,6 +151,16 @@ impl Game {
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         if self.outcome() == Outcome::Playing { self.position().legal_moves(self.rules) } else { Vec::new() }
+    }
+
+    /// The moves that the side which waits would have if it were its turn; none when the game is over.
+    ///
+    /// They are chosen before the other side has moved: whether a jump will then be compulsory is not known yet, and jumps
+    /// and steps are listed alike.
+    #[must_use]
+    pub fn moves_ahead(&self) -> Vec<Move> {
+        let rules = Ruleset { capture: Capture::Optional, ..self.rules };
+        if self.outcome() == Outcome::Playing { self.position().passed().legal_moves(rules) } else { Vec::new() }
     }
 
     /// Plays a move. What had been taken back is forgotten.

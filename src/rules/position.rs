@@ -185,10 +185,16 @@ impl Position {
         }
     }
 
+    /// The same board with the turn passed on.
+    #[must_use]
+    pub const fn passed(&self) -> Self {
+        Self { turn: self.opponent(), ..*self }
+    }
+
     /// Whether the other side could jump if it were its turn.
     #[must_use]
     pub fn is_threatened(&self) -> bool {
-        !Self { turn: self.opponent(), ..*self }.jumpers().is_empty()
+        !self.passed().jumpers().is_empty()
     }
 
     /// The position after a move that is legal here, a forced pass included.
@@ -219,7 +225,7 @@ impl Position {
     /// The same board, the turn passed on if the side to move has to pass.
     #[must_use]
     pub fn settled(&self, rules: Ruleset) -> Self {
-        let passed = Self { turn: !self.turn, ..*self };
+        let passed = self.passed();
         if rules.blocked == Blocked::Passes && !self.has_move() && passed.has_move() { passed } else { *self }
     }
 

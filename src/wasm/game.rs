@@ -42,8 +42,15 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
     #[must_use]
     pub fn legal_moves(&self) -> JsValue {
-        let legal = self.study.game().legal_moves();
-        legal.iter().map(|&mv| Move::new(mv, &legal)).collect::<Vec<_>>().to_js()
+        moves(&self.study.game().legal_moves())
+    }
+
+    /// The moves that the side which waits would have if it were its turn, jumps and steps alike: for a player who chooses
+    /// before the other side has moved. None when the game is over.
+    #[wasm_bindgen(unchecked_return_type = "Move[]")]
+    #[must_use]
+    pub fn moves_ahead(&self) -> JsValue {
+        moves(&self.study.game().moves_ahead())
     }
 
     /// Plays a move, written in any accepted notation or taken from `legal_moves`, and returns what came of it. A move that
@@ -181,6 +188,11 @@ impl Game {
         };
         Ok(perft(self.study.game().position(), self.study.game().rules(), depth as u32, last_ply) as f64)
     }
+}
+
+/// Moves as they cross, each written as one among all of them.
+fn moves(all: &[rules::Move]) -> JsValue {
+    all.iter().map(|&mv| Move::new(mv, all)).collect::<Vec<_>>().to_js()
 }
 
 /// A string, or the refusal of anything else.

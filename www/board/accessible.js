@@ -1,11 +1,12 @@
 // The board for keyboard and screen reader: a grid of the 32 playable squares over the canvas, one of them in the tab order.
-// Arrow keys walk, Home and End go to the ends of a row, Enter and Space choose, Escape takes the choice back.
+// Arrow keys walk, Home and End go to the ends of a row, Enter and Space choose, with Shift they begin and end an arrow, Escape
+// takes the choice back.
 import { place_of, square_at } from "./geometry.js";
 import { scene } from "./scene.js";
 
 /**
  * @typedef {import("./view.js").BoardView} BoardView
- * @typedef {{ choose(square: number): void, cancel(): void, focus(square: number | null): void }} To
+ * @typedef {{ choose(square: number): void, cancel(): void, point(square: number): void, focus(square: number | null): void }} To
  */
 
 /** @type {Record<string, [down: number, right: number]>} */
@@ -54,7 +55,7 @@ export function create_grid(grid, to) {
     const step = STEPS[event.key];
     if (step !== undefined) go(row + step[0], index + step[1]);
     else if (event.key === "Enter" || event.key === " ") {
-      if (!event.repeat) to.choose(square); // a key held is one choice
+      if (!event.repeat) (event.shiftKey ? to.point : to.choose)(square); // a key held is one choice
     } else if (event.key === "Escape") to.cancel();
     else return;
     event.preventDefault();
@@ -106,6 +107,7 @@ function describe(view) {
     const lettered = view.letters.find((letter) => letter.square === square);
     if (lettered !== undefined) words.push(`letter ${lettered.letter}`);
     else if (reached.has(square)) words.push("can be reached");
+    if (view.premove[0] === square || view.premove.at(-1) === square) words.push("next move");
     if (view.hint?.from === square || view.hint?.to === square) words.push("hint");
     names.set(square, words.join(", "));
   }

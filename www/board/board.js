@@ -23,6 +23,8 @@ import { read_theme } from "./theme.js";
  * @property {(square: number) => void} lift      chosen as soon as it is pressed
  * @property {(before: number | null) => void} tap  released where it was pressed; before: the square that was chosen till then
  * @property {(squares: number[]) => void} drop   the chosen piece, carried over these landings and put down on the last
+ * @property {(from: number, to: number) => void} point  an arrow, or a circle on one square
+ * @property {(square: number) => void} point_by_key  one end of such an arrow
  * @property {() => void} cancel
  */
 
@@ -107,6 +109,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
   const squares = create_grid(grid, {
     choose: (square) => (finish(), to.choose(square, false)),
     cancel: to.cancel,
+    point: to.point_by_key,
     focus: (square) => ((focus = square), redraw()),
   });
   const observer = new ResizeObserver(resize);
@@ -119,10 +122,11 @@ export function create_board({ frame, canvas, grid }, first, to) {
       return grasp.gestures.press(square, point);
     },
     choose: to.choose,
+    point: to.point,
     hover(square) {
       if (square === under) return;
       under = square;
-      const useful = square !== null && (view.movable.includes(square) || view.routes.some((move) => move.path.includes(square)));
+      const useful = square !== null && (view.movable.includes(square) || view.ahead.includes(square) || view.routes.some((move) => move.path.includes(square)));
       canvas.dataset.pointer = useful ? "yes" : "no";
       redraw();
     },

@@ -127,13 +127,14 @@ export function create_grasp({ view, layout, duration, square_of, redraw }, to) 
     /** Another position is shown. @returns {number | null} where the piece was put down */
     put_down() {
       const place = dropped;
-      [hand, back, dropped] = [null, null, null];
+      [back, dropped] = [null, null];
       return place;
     },
 
     /** The view has changed: a piece that is no longer chosen is in no hand. */
     check() {
       if (hand !== null && view().path.at(-1) !== hand.square) hand = null;
+      if (hand !== null && !view().path.every((square, hop) => square === hand?.trace[hop])) hand = { ...hand, trace: view().path };
     },
   };
 }

@@ -18,8 +18,9 @@ import { piece_on } from "./view.js";
  */
 
 /** Whether a press there lifts a piece: one that can move, or the one that is on its way. @param {BoardView} view @param {number} square */
-export function can_lift({ path, movable }, square) {
-  return path.length > 0 && square === path.at(-1) ? true : movable.includes(square) && square !== path[0];
+export function can_lift({ path, movable, ahead }, square) {
+  if (path.length > 0 && square === path.at(-1)) return true;
+  return (movable.includes(square) || ahead.includes(square)) && square !== path[0];
 }
 
 /** A piece that cannot move, of the side that can. @param {BoardView} view @param {number} square */

@@ -11,6 +11,7 @@
  * @property {(again: boolean) => void} tap       the piece in the hand was not carried anywhere; again: the second click of a double click
  * @property {(square: number | null, again: boolean) => void} choose  pressed and released there, with nothing in the hand; null: no dark square
  * @property {(square: number | null) => void} pull  pressed there and released elsewhere, with nothing in the hand
+ * @property {(from: number, to: number) => void} point  with the right button: pressed there, released here
  * @property {() => void} let_go                  whatever is in the hand
  * @property {() => void} cancel                  the same, and the choice is taken back
  * @property {(square: number | null) => void} hover
@@ -34,6 +35,8 @@ export function bind_pointer(canvas, square_of, to) {
   const { signal } = ending;
   /** @type {Press | null} */
   let press = null;
+  /** Where the right button went down. @type {number | null} */
+  let pointing = null;
   let last = { square: /** @type {number | null} */ (null), time: -DOUBLE_TAP };
 
   /** @param {MouseEvent} event @returns {Point} */
@@ -50,9 +53,17 @@ export function bind_pointer(canvas, square_of, to) {
     if (held) to.let_go();
   };
 
+  /** @param {number | null} square */
+  const point_to = (square) => {
+    const from = pointing;
+    pointing = null;
+    if (from !== null && square !== null) to.point(from, square);
+  };
+
   /** @param {PointerEvent} event */
   const begin = (event) => {
     if (press !== null) return let_go(); // a second finger
+    if (event.button === 2) pointing = square_of(point(event));
     if (!event.isPrimary || event.button !== 0) return;
     const [from, touch] = [point(event), event.pointerType === "touch"];
     const square = square_of(from);
@@ -74,6 +85,7 @@ export function bind_pointer(canvas, square_of, to) {
 
   /** @param {PointerEvent} event */
   const end = (event) => {
+    if (event.button === 2) return point_to(square_of(point(event)));
     if (press === null || !is_pressed(event)) return;
     const { held, moved, square, again } = press;
     const released = square_of(point(event));
@@ -90,9 +102,8 @@ export function bind_pointer(canvas, square_of, to) {
   canvas.addEventListener("pointerleave", () => press ?? to.hover(null), { signal });
   canvas.addEventListener("mousedown", (event) => press !== null && (press.again = event.detail > 1), { signal });
   canvas.addEventListener("contextmenu", (event) => {
-    if (press?.held !== true) return;
-    event.preventDefault();
-    if (!press.touch) let_go();
+    event.preventDefault(); // the right button draws
+    if (press !== null && !press.touch) let_go();
   }, { signal });
   window.addEventListener("blur", let_go, { signal });
   window.addEventListener("keydown", (event) => {

@@ -110,6 +110,31 @@ function soft_disc(context, y, colour) {
   context.fill();
 }
 
+/** A dashed frame inside the squares of the move that waits for its turn. @param {Brush} brush @param {Scene} scene */
+export function draw_premove(brush, scene) {
+  const { context, layout, theme } = brush;
+  for (const square of new Set(scene.premove)) {
+    at(brush, middle(layout, square), () => {
+      context.setLineDash([12, 8]);
+      context.beginPath();
+      context.rect(-45, -45, 90, 90);
+      stroke(context, 5, theme.mark.hint);
+    });
+  }
+}
+
+/** Around whole squares, outlined as arrows are. @param {Brush} brush @param {Scene} scene */
+export function draw_circles(brush, scene) {
+  const { context, layout, theme } = brush;
+  for (const square of scene.circles) {
+    at(brush, middle(layout, square), () => {
+      circle(context, 43);
+      stroke(context, 12, theme.mark.line);
+      stroke(context, 6, theme.arrow.tones[2] ?? theme.arrow.line);
+    });
+  }
+}
+
 /** @param {Brush} brush @param {Scene} scene */
 export function draw_routes(brush, scene) {
   const { context, layout, theme } = brush;

@@ -3,7 +3,7 @@ import { draw_arrows } from "./arrows.js";
 import { at, ground, stands_at } from "./brush.js";
 import { box, edge, middle, side } from "./geometry.js";
 import { draw_edges, draw_letters, draw_names } from "./labels.js";
-import { draw_destinations, draw_hint, draw_marks, draw_routes, draw_trail } from "./marks.js";
+import { draw_circles, draw_destinations, draw_hint, draw_marks, draw_premove, draw_routes, draw_trail } from "./marks.js";
 import { draw_piece } from "./pieces.js";
 
 /**
@@ -24,10 +24,11 @@ export function render(brush, scene, pose, glow) {
   draw_squares(brush, scene);
   if (pose === null) draw_trail(brush, scene);
   draw_marks(brush, scene, glow);
+  draw_premove(brush, scene);
   draw_focus(brush, scene);
   if (scene.names !== null) draw_names(brush, scene, scene.names);
   if (scene.edges !== null) draw_edges(brush, scene.edges);
-  if (pose !== null) return draw_pose(brush, pose);
+  if (pose !== null) return draw_pose(brush, scene, pose);
   const raised = scene.pieces.find((piece) => piece.square === (scene.lifted?.square ?? scene.selected));
   for (const piece of scene.pieces) if (piece !== raised) stand(brush, piece);
   draw_hint(brush, scene);
@@ -35,6 +36,7 @@ export function render(brush, scene, pose, glow) {
   if (raised !== undefined && scene.lifted === null) lift(brush, scene, raised);
   draw_destinations(brush, scene);
   draw_letters(brush, scene.letters);
+  draw_circles(brush, scene);
   draw_arrows(brush, scene.arrows);
   if (raised !== undefined && scene.lifted !== null) lift(brush, scene, raised); // in the hand it is over everything
 }
@@ -99,10 +101,12 @@ function lift(brush, scene, piece) {
   });
 }
 
-/** @param {Brush} brush @param {Pose} pose */
-function draw_pose(brush, pose) {
+/** Another piece may be in the hand meanwhile. @param {Brush} brush @param {Scene} scene @param {Pose} pose */
+function draw_pose(brush, scene, pose) {
   const { context, layout } = brush;
+  const held = pose.standing.find((piece) => piece.square === scene.lifted?.square);
   for (const piece of pose.standing) {
+    if (piece === held) continue;
     const fading = pose.fading.includes(piece.square);
     context.globalAlpha = fading ? 1 - pose.fade : 1;
     stand(brush, piece, fading ? 1 - 0.1 * pose.fade : 1);
@@ -115,4 +119,5 @@ function draw_pose(brush, pose) {
     context.scale(raised, raised);
     draw(brush, pose.mover);
   });
+  if (held !== undefined) lift(brush, scene, held);
 }

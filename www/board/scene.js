@@ -24,6 +24,8 @@ import { piece_on } from "./view.js";
  * @property {number[]} movable    ringed pieces
  * @property {Way[]} routes        arcs of the jumps that are open
  * @property {Destination[]} destinations
+ * @property {number[]} circles    that the player has drawn
+ * @property {number[]} premove    squares that are framed: from where to where
  * @property {{ from: number, to: number } | null} hint
  * @property {number | null} focus
  * @property {readonly string[] | null} names  in the corners of squares 1 to 32
@@ -55,7 +57,7 @@ export const taken = ({ last, masks }) => (last?.captured ?? []).filter((square)
 export function scene(view, focus, under, lifted = null) {
   const { last, path, hint } = view;
   const on_way = path.length > 1;
-  const ringed = view.show_movable ? view.movable : view.movable.filter((square) => square === under);
+  const ringed = view.show_movable ? view.movable : [...view.movable, ...view.ahead].filter((square) => square === under);
   return {
     pieces: pieces_of(view).map((piece) => (piece.square === path[0] ? { ...piece, square: path.at(-1) ?? piece.square } : piece)),
     last: last === null ? [] : [last.from, last.to],
@@ -67,14 +69,19 @@ export function scene(view, focus, under, lifted = null) {
     movable: on_way || view.must.length > 0 ? [] : ringed.filter((square) => square !== path[0]),
     routes: ways(view),
     destinations: destinations(view),
+    circles: view.pointed.filter(({ from, to }) => from === to).map(({ from }) => from),
+    premove: [view.premove.slice(0, 1), view.premove.slice(-1)].flat(),
     hint: hint === null ? null : { from: hint.from, to: hint.to },
     focus,
     names: view.labels === "inside" ? view.names : null,
     edges: view.labels === "outside" ? view.edges : null,
     letters: view.letters,
-    arrows: path.length > 0 ? [] : view.arrows, // a piece is chosen: that speaks now
+    arrows: [...drawn_arrows(view), ...(path.length > 0 ? [] : view.arrows)], // a piece is chosen: that speaks now
   };
 }
+
+/** What the player has drawn, circles apart. @param {BoardView} view @returns {import("./view.js").Arrow[]} */
+const drawn_arrows = ({ pointed }) => pointed.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ path: [from, to], tone: 3, tag: "" }));
 
 /** From where the piece has come to. @param {BoardView} view @returns {Way[]} */
 function ways({ routes, path }) {

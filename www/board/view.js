@@ -18,7 +18,10 @@
  * @property {Move[]} routes        the moves still open for the selected piece
  * @property {number[]} must        pieces that have to jump
  * @property {number[]} movable     pieces that can move
+ * @property {number[]} ahead       pieces that can be moved ahead of the turn
+ * @property {number[]} premove     the way of the move that was chosen so
  * @property {boolean} show_movable ring them all, not only the one under the pointer
+ * @property {readonly Pointed[]} pointed  arrows and circles that the player has drawn
  * @property {Move | null} hint
  * @property {readonly string[]} names  what squares 1 to 32 are called
  * @property {"off" | "inside" | "outside"} labels  where the board says so
@@ -30,6 +33,7 @@
 /** What stands beside the eight rows and under the eight columns, White's home row below. @typedef {{ left: readonly string[], right: readonly string[], bottom: readonly string[] }} Edges */
 /** @typedef {{ square: number, letter: string, chosen: boolean }} Lettered */
 /** A move that is pointed out, in one of the three colours; the tag is written on the square it comes to. @typedef {{ path: readonly number[], tone: 1 | 2 | 3, tag: string }} Arrow */
+/** An arrow; a circle where it ends on its own square. @typedef {{ from: number, to: number }} Pointed */
 
 /**
  * The piece on a square, read from the public masks.

@@ -1,6 +1,7 @@
 // Pure transitions from state to state: what a button, a snapshot or an answer does. No wasm, no DOM, no storage.
 // What a click on the board does is in choose.js.
 import { bottom, human_turn, mover, opponent, present } from "./state.js";
+import { ahead_of_move } from "./premove.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -11,7 +12,7 @@ import { bottom, human_turn, mover, opponent, present } from "./state.js";
  */
 
 /** Everything that belongs to one position only. */
-const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], echo: [], hint: null, thought: null, note: null, failure: null, question: null, busy: null });
+const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], echo: [], hint: null, thought: null, note: null, failure: null, question: null, busy: null, premove: null, pointed: [], pointing: null });
 
 /**
  * Where the game stands after a change, and what there is of it.
@@ -48,7 +49,7 @@ const touched = (state, { pdn }) => state.touched || pdn !== state.pdn;
 
 /** @param {Standing} standing after the move @returns {(state: State) => State} */
 export const moved = (standing) => (state) => ({
-  ...state, ...FRESH, ...standing, touched: touched(state, standing), question: still_asked(state, standing), echo: own_turn(state, state.at) ? state.echo : [], revision: state.revision + 1, welcome: false,
+  ...state, ...FRESH, ...standing, touched: touched(state, standing), question: still_asked(state, standing), echo: own_turn(state, state.at) ? state.echo : [], ...ahead_of_move(state, standing), revision: state.revision + 1, welcome: false,
 });
 
 /** "Resign this game?" waits for its answer while the computer moves; your own move is an answer. @param {State} state @param {Standing} standing */
@@ -126,7 +127,7 @@ export const flip = (state) => ({ ...state, flipped: !state.flipped });
 /** Looks at an earlier ply; the present one ends the look. @param {number} ply @returns {(state: State) => State} */
 export const view = (ply) => (state) => {
   const at = Math.max(0, Math.min(ply, state.at));
-  return { ...state, destination: null, path: [], routes: [], thought: null, note: null, question: null, viewing: at === state.at ? null : at };
+  return { ...state, destination: null, path: [], routes: [], thought: null, note: null, question: null, pointed: [], pointing: null, viewing: at === state.at ? null : at };
 };
 
 /** @param {Question | null} question @returns {(state: State) => State} */

@@ -1,7 +1,7 @@
 // A piece is lifted and dropped: pure, and by the same filter of legal moves as a square that is chosen.
 import { choose, finish, matching, refuse } from "./choose.js";
 import { names } from "./naming.js";
-import { present } from "./state.js";
+import { choosable } from "./state.js";
 import * as words from "./words.js";
 
 /**
@@ -14,7 +14,7 @@ export const lift = (state, square) => (state.path.at(-1) === square ? { state, 
 
 /** The chosen piece was carried over landings and dropped on the last of these squares. @param {State} state @param {number[]} squares @returns {Chosen} */
 export function drop(state, squares) {
-  const now = present(state);
+  const now = choosable(state);
   const last = squares.at(-1);
   const [from] = state.path;
   if (now === undefined || last === undefined || from === undefined) return { state, move: null };
@@ -31,6 +31,6 @@ export function at_one_click(before, chosen) {
   const { state, move } = chosen;
   const [from, ...landings] = state.path;
   if (!state.one_click || move !== null || from === undefined || landings.length > 0 || before.path[0] === from) return chosen;
-  const [only, ...more] = matching(present(state)?.legal_moves ?? [], state.path);
+  const [only, ...more] = matching(choosable(state)?.legal_moves ?? [], state.path);
   return only !== undefined && more.length === 0 ? finish(state, only, only.to) : chosen;
 }

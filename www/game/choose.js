@@ -3,7 +3,7 @@
 import { piece_on } from "../board/view.js";
 import { choose_letter, open_destination } from "./letters.js";
 import { name_of, names } from "./naming.js";
-import { can_branch, forced, human_turn, playing, present } from "./state.js";
+import { can_branch, choosable, forced, human_turn, opponent, playing, waits } from "./state.js";
 import * as words from "./words.js";
 
 /**
@@ -18,11 +18,15 @@ export const EARLIER = "This is an earlier position. Go to the last move to play
 /** @param {State} state @param {Partial<State>} [change] @returns {Chosen} */
 const next = (state, change = {}) => ({ state: { ...state, destination: null, note: null, notice: null, hint: null, echo: [], ...change }, move: null });
 
-/** @param {State} state @param {string} note @returns {Chosen} */
-export const refuse = (state, note) => next(state, { note, answers: state.answers + 1 });
+/** Ahead of the turn a square that is of no use takes the choice back, and is answered only if there was none. @param {State} state @param {string} note @returns {Chosen} */
+export function refuse(state, note) {
+  if (!waits(state)) return next(state, { note, answers: state.answers + 1 });
+  if (state.path.length > 0) return next(state, { path: [], routes: [] });
+  return next(state, { note: words.not_your_turn(opponent(choosable(state)?.turn ?? "black")), answers: state.answers + 1 });
+}
 
 /** @param {State} state @returns {State} */
-export const cancel = (state) => ({ ...state, destination: null, path: [], routes: [], note: null, notice: null, hint: null, question: null });
+export const cancel = (state) => ({ ...state, destination: null, premove: null, pointed: [], pointing: null, path: [], routes: [], note: null, notice: null, hint: null, question: null });
 
 /** @param {State} state @param {number | null} square null for a light one @returns {Chosen} */
 export function choose(state, square) {
@@ -30,11 +34,22 @@ export function choose(state, square) {
   if (state.phase !== "ready") return { state, move: null };
   if (can_branch(state) && square !== null) return { state, move: null, study: true };
   if (state.viewing !== null) return refuse(state, EARLIER);
-  const now = present(state);
+  const now = choosable(state);
   if (!playing(state) || now === undefined) return refuse(state, "The game is over. Start a new game, or undo.");
+  if (waits(state)) return choose_ahead(state, now, square);
   if (!human_turn(state)) return refuse(state, state.failure ?? words.not_your_turn(now.turn));
   if (square === null) return refuse(state, forced(now.legal_moves) ? words.must_jump(now, names(state)) : "The game is played on the dark squares.");
   return choose_lettered(state, now, square) ?? (state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square));
+}
+
+/** The next move, before the other side has moved. What was chosen so is taken back by any other square. @param {State} state @param {Snapshot} now @param {number | null} square @returns {Chosen} */
+function choose_ahead(state, now, square) {
+  if (state.premove !== null) {
+    const free = { ...state, premove: null };
+    return square !== null && now.legal_moves.some((move) => move.from === square) ? choose_first(free, now, square) : next(free);
+  }
+  if (square === null) return refuse(state, "");
+  return state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square);
 }
 
 /** With letters shown: a lettered square, or one of the pieces that are asked for. @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen | null} */
@@ -121,7 +136,7 @@ function choose_other(state, now, square) {
 
 /** Plays a move that was meant, unless it could still go on: then it waits on its last square. @param {State} state @param {Move} move @param {number} square the one clicked @returns {Chosen} */
 function play(state, move, square) {
-  const may_go_on = matching(present(state)?.legal_moves ?? [], move.path).length > 1;
+  const may_go_on = matching(choosable(state)?.legal_moves ?? [], move.path).length > 1;
   return may_go_on ? next(state, { path: move.path, routes: [] }) : finish(state, move, square);
 }
 
@@ -138,7 +153,7 @@ const several_routes = (state, count, square) => words.several_routes(count, nam
 /** The move that has been chosen to its end, although it could go on: the piece may stop there. @param {State} state @returns {Move | null} */
 export function stop_move(state) {
   const { path } = state;
-  const open = path.length > 1 ? matching(present(state)?.legal_moves ?? [], path) : [];
+  const open = path.length > 1 ? matching(choosable(state)?.legal_moves ?? [], path) : [];
   return open.find((move) => move.path.length === path.length) ?? null;
 }
 

@@ -41,9 +41,15 @@ export function message(state) {
   if (state.question !== null) return question(state); // an offer, which waits
   if (now.outcome.state !== "playing") return result(state);
   const note = words.turn_note(state, state.at);
-  if (!human_turn(state)) return state.failure === null ? plain("Computer is thinking", note) : plain(state.failure);
+  if (!human_turn(state)) return state.failure === null ? thinking(state, note) : plain(state.failure);
   if (forced(now.legal_moves)) return { tone: "must", strong: "You must jump.", rest: [note, words.jumpers(now, names(state))].join(" ").trim() };
   return plain(computer(state) === null ? `${words.side_name(now.turn)} to move` : "Your move", note || ended(state));
+}
+
+/** And what will be answered. @param {State} state @param {string} note */
+function thinking(state, note) {
+  const answer = state.premove === null ? "" : `Your next move: ${written(state, state.premove)}.`;
+  return plain("Computer is thinking", [note, answer].join(" ").trim());
 }
 
 /** A move of which a part has been chosen. @param {State} state @returns {Message | null} */

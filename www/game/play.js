@@ -4,6 +4,7 @@ import { begin, edited, moved, redo_target, set_level, stands, study, undo_targe
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./beginnings.js";
 import { new_id, now } from "./identity.js";
 import { reopen } from "./reopen.js";
+import { human_turn, playing } from "./state.js";
 import { link_of, told } from "./told.js";
 import { following, line_through, node_of } from "./tree.js";
 import { create_tree_edits } from "./tree_edits.js";
@@ -62,7 +63,11 @@ export function create_play(store) {
   /** @param {(state: State) => State} transition  what came of the game; the letters of its squares come with it */
   const commit = (transition) => {
     const destinations = game.destinations();
-    store.commit((state) => ({ ...transition(state), destinations }));
+    store.commit((before) => {
+      const state = transition(before);
+      const waiting = playing(state) && !human_turn(state);
+      return { ...state, destinations, ahead: waiting ? game.moves_ahead() : [] };
+    });
   };
 
   /**

@@ -3,6 +3,7 @@ import { stop_move } from "./choose.js";
 import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
 import { computer, forced, human_turn, present } from "./state.js";
+import { pointed_words } from "./pointed.js";
 import { node_of } from "./tree.js";
 import * as words from "./words.js";
 
@@ -13,7 +14,7 @@ import * as words from "./words.js";
  * @returns {string} empty when there is nothing to say
  */
 export function speech(now, before) {
-  if (now.note !== null && (now.note !== before.note || now.answers !== before.answers)) return now.note;
+  if (now.note !== null && (now.note !== before.note || now.answers !== before.answers)) return with_note(now, before, now.note);
   if (now.failure !== null && now.failure !== before.failure) return now.failure;
   if (now.notice !== null && now.notice !== before.notice) return now.notice;
   if (now.editor !== null) return now.editor.edits !== before.editor?.edits ? now.editor.said : "";
@@ -24,9 +25,17 @@ export function speech(now, before) {
   if (now.viewing !== before.viewing) return viewed(now);
   const open = now.destination === before.destination ? null : open_destination(now);
   if (open !== null) return `Which piece goes to ${open.letter}? ${words.numbered(open.moves, names(now))}`;
+  if (now.pointed !== before.pointed || now.pointing !== before.pointing) return pointed_words(now, before);
+  if (now.premove !== before.premove && now.revision === before.revision) return now.premove === null ? "No next move." : `Next move: ${written(now, now.premove)}, if it is possible then.`;
   const stop = now.path === before.path ? null : stop_move(now);
   if (stop !== null) return `Jump on, or choose ${name_of(names(now), stop.to)} again to stop there.`;
   return "";
+}
+
+/** A note that comes with a new position is said after it. @param {State} now @param {State} before @param {string} note */
+function with_note(now, before, note) {
+  if (now.revision === before.revision) return note;
+  return [new_position(now, before), note.replace("You must jump. ", "")].join(" ").trim(); // that was just said
 }
 
 /** @param {State} now @param {State} before */

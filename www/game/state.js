@@ -56,6 +56,10 @@
  * @property {Move[]} routes      moves to one square that still differ: the next click chooses between them
  * @property {number[]} echo      landings of the jump just played, which an eager player may still click
  * @property {boolean} one_click  a piece with one move makes it when it is chosen
+ * @property {Move[]} ahead       while the computer moves: what the person who waits can choose for the next turn
+ * @property {Move | null} premove the one that was chosen, played if it is legal then
+ * @property {readonly import("../board/view.js").Pointed[]} pointed  what the player has drawn on the board
+ * @property {number | null} pointing  where the next arrow begins, when it is drawn by keyboard
  * @property {Move | null} hint
  * @property {Thought | null} thought  what a search says of the position shown
  * @property {string | null} note a sentence that answers the last action
@@ -111,6 +115,10 @@ export const BEFORE = {
   routes: [],
   echo: [],
   one_click: false,
+  ahead: [],
+  premove: null,
+  pointed: [],
+  pointing: null,
   hint: null,
   thought: null,
   note: null,
@@ -150,6 +158,15 @@ export const mover = (state, ply) => state.line[ply - 1]?.turn ?? state.fields.f
 export function human_turn(state) {
   const now = present(state);
   return playing(state) && now !== undefined && state.players[now.turn].kind === "human";
+}
+
+/** A person at this screen waits for the computer, and may choose the next move already. @param {State} state */
+export const waits = (state) => state.ahead.length > 0 && state.viewing === null && playing(state) && !human_turn(state);
+
+/** What is chosen from: the present position, or, ahead of the turn, the same as if it were that of the person who waits. @param {State} state @returns {Snapshot | undefined} */
+export function choosable(state) {
+  const now = present(state);
+  return now === undefined || !waits(state) ? now : { ...now, turn: opponent(now.turn), legal_moves: state.ahead };
 }
 
 /** The computer, if it plays. @param {Pick<State, "players">} state @returns {{ side: Side, level: number } | null} */

@@ -1,7 +1,7 @@
 // From the state to what the board shows: a pure selection. The board itself knows no rules, no players and no engine.
 import { matching } from "./choose.js";
 import { EDGES, names, way } from "./naming.js";
-import { bottom, forced, human_turn, present, shown } from "./state.js";
+import { bottom, choosable, forced, human_turn, shown, waits } from "./state.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -21,14 +21,15 @@ export function board_view(state) {
 
 /** The set-up alone: every square can be chosen. @param {State} state @param {BoardMasks} masks @returns {BoardView} */
 const editor_view = (state, masks) => ({
-  ...game_view(state), masks, place: -1, came_from: undefined, last: null, path: [], routes: [], must: [], movable: [], show_movable: false, hint: null, letters: [], arrows: [],
+  ...game_view(state), masks, place: -1, came_from: undefined, last: null, path: [], routes: [], must: [], movable: [], ahead: [], premove: [], show_movable: false, pointed: [], hint: null, letters: [], arrows: [],
 });
 
 /** @param {State} state @returns {BoardView} */
 function game_view(state) {
   const here = shown(state);
-  const active = human_turn(state) && state.viewing === null;
-  const legal = (active && present(state)?.legal_moves) || [];
+  const waiting = waits(state);
+  const active = waiting || (human_turn(state) && state.viewing === null);
+  const legal = (active && choosable(state)?.legal_moves) || [];
   const from = [...new Set(legal.map((move) => move.from))];
   return {
     masks: here?.board_masks ?? (state.welcome ? SETUP : EMPTY),
@@ -39,14 +40,17 @@ function game_view(state) {
     last: here?.last_move ?? null,
     path: active ? state.path : [],
     routes: active ? (state.routes.length > 0 ? state.routes : matching(legal, state.path)) : [],
-    must: forced(legal) ? from : [],
-    movable: from,
+    must: forced(legal) && !waiting ? from : [],
+    movable: waiting ? [] : from,
+    ahead: waiting ? from : [],
+    premove: (active && state.premove?.path) || [],
     show_movable: state.welcome && state.path.length === 0,
+    pointed: state.pointed,
     hint: active ? state.hint : null,
     names: names(state),
     labels: state.phase === "loading" && !state.welcome ? "off" : state.labels, // what they say is in the saved game
     edges: EDGES[way(state)],
-    letters: active && state.letters && state.path.length === 0
+    letters: active && !waiting && state.letters && state.path.length === 0
       ? state.destinations.map(({ square, letter }) => ({ square, letter, chosen: letter === state.destination }))
       : [],
     arrows: state.thought?.arrows ?? [],

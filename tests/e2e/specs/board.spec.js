@@ -69,7 +69,7 @@ test("the same refusal is heard each time", async ({ table }) => {
 
 test("a click out of turn is answered too", async ({ table }) => {
   await table.open({ players: { black: machine(10), white: { kind: "human" } } });
-  await table.click(22);
+  await table.click(11);
   await expect(table.message).toHaveText("It is not your turn: Black is thinking.");
 });
 
