@@ -96,8 +96,8 @@ fn a_jump_is_forced() {
 
 #[wasm_bindgen_test]
 fn the_side_that_waits_may_look_ahead() {
-    assert_eq!(notations(from_fen("B:W22,30:B18,1").moves_ahead()), "22-17 22x15 30-25 30-26");
-    assert_eq!(notations(from_fen("B:W18:BK5,K14").moves_ahead()), "18-15 18x9");
+    assert_eq!(notations(from_fen("B:W22,30:B18,1").moves_ahead()), "22x15 22-17 30-25 30-26");
+    assert_eq!(notations(from_fen("B:W18:BK5,K14").moves_ahead()), "18x9 18-15");
     assert_eq!(notations(from_fen("W:W1:B2,6").moves_ahead()), "", "the game is over");
 }
 

@@ -126,6 +126,11 @@ export class Game {
      */
     link(): string;
     /**
+     * The moves that the side which waits would have if it were its turn, jumps and steps alike: for a player who chooses
+     * before the other side has moved. None when the game is over.
+     */
+    moves_ahead(): Move[];
+    /**
      * A new game from the start position. Throws "unknown-rules".
      */
     constructor(rules?: RulesId | Rules);
@@ -794,10 +799,10 @@ export interface Limits {
     nodes?: number;
     /** Milliseconds. */
     movetime?: number;
-  /** Milliseconds left on the clock for the rest of the game: the engine takes for the move what it thinks right. */
-  left?: number;
-  /** Milliseconds added to that clock after each move, 0 at first. */
-  increment?: number;
+    /** Milliseconds left on the clock for the rest of the game: the engine takes for the move what it thinks right. */
+    left?: number;
+    /** Milliseconds added to that clock after each move, 0 at first. */
+    increment?: number;
     /** Plays at this level, 1-10: its nodes and its errors of judgement. */
     level?: number;
     /** Where those errors lie, an unsigned 32-bit number: another seed plays another game. */
