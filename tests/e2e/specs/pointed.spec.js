@@ -1,0 +1,61 @@
+// Arrows and circles that the player draws: with the right button, or with Shift and Enter on the board.
+import { expect, test } from "../fixtures.js";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the right button draws arrows and circles, and takes them away", async ({ table, page }) => {
+  await table.open({});
+  /** What the canvas shows, without a pointer over it. */
+  const picture = async () => {
+    await page.mouse.move(4, 4);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return (await table.canvas.screenshot()).toString("base64");
+  };
+  /** @param {number} from @param {number} to */
+  const draw = async (from, to) => {
+    const [start, end] = [await table.middle(from), await table.middle(to)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down({ button: "right" });
+    await page.mouse.move(end.x, end.y, { steps: 3 });
+    await page.mouse.up({ button: "right" });
+  };
+  const empty = await picture();
+  await draw(11, 15);
+  await expect(table.live).toHaveText("Arrow from 11 to 15.");
+  const arrow = await picture();
+  expect(arrow).not.toBe(empty);
+  await draw(22, 22);
+  await expect(table.live).toHaveText("Circle on 22.");
+  expect(await picture()).not.toBe(arrow);
+  await draw(22, 22);
+  await expect(table.live).toHaveText("Circle on 22 removed.");
+  expect(await picture()).toBe(arrow);
+  await table.click(13); // which a piece could go to: with something drawn it only wipes
+  await expect(table.moves).toHaveCount(0);
+  expect(await picture()).toBe(empty);
+  await draw(9, 13);
+  await table.cell(29).press("Escape");
+  await table.page.locator("#flip").focus();
+  expect(await picture()).toBe(empty);
+  await draw(11, 15);
+  await table.click(11, 15);
+  await expect(table.moves).toHaveText(["11-15"]);
+  await table.button("Undo").click();
+  await expect(table.moves).toHaveCount(0);
+  await page.locator("#flip").focus();
+  expect(await picture(), "a move wipes the board").toBe(empty);
+});
+
+test("by keyboard: Shift and Enter begin an arrow and end it", async ({ table, page }) => {
+  await table.open({});
+  await table.cell(11).press("Shift+Enter");
+  await expect(table.live).toHaveText("Mark from 11: choose its end in the same way, or the same square for a circle.");
+  await table.cell(16).press("Shift+Space");
+  await expect(table.live).toHaveText("Arrow from 11 to 16.");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.press("Shift+Enter");
+  await expect(table.live).toHaveText("Circle on 16.");
+  await page.keyboard.press("Escape");
+  await expect(table.live).toHaveText("No marks.");
+  expect(await table.with_word("selected")).toEqual([]);
+});
