@@ -1,15 +1,14 @@
 //! `lab engine`: the engine behind a line protocol shaped like UCI, with moves as PDN writes them.
 //!
-//! Lines are read on a thread of their own, so that `stop` is heard while the engine thinks: it looks up between slices.
-//! Other lines wait until the answer has been given, `quit` among them unless the search has no end. A session ends with `quit`, with its input, or when nobody reads
-//! what it says any more.
+//! While it thinks it looks up between slices: `stop`, `isready`, `ponderhit` and `quit` are obeyed at once, other lines
+//! wait until the answer has been given. When the input ends, a search that has limits is finished first. A session ends
+//! with `quit`, with its input, or when nobody reads what it says any more.
 
+mod input;
 mod limits;
 
-use std::collections::VecDeque;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufReader, Write};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bitboard_checkers::{
     Engine, Game, Level, Limits, Line, MAX_MEGABYTES, Report, Ruleset, Stopwatch, Verdict, Weights, line, notation,
@@ -19,7 +18,8 @@ use bitboard_checkers::{
 use crate::clocks::LabClock;
 use crate::perft::read_position;
 use crate::weights;
-use limits::{number, read_limits};
+use input::{Heard, Input, urgent};
+use limits::{Order, number, read_order};
 
 /// How the engine is run.
 #[derive(clap::Args)]
@@ -34,17 +34,9 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<(), String> {
     let weights = weights::choose(args.weights.as_deref())?;
-    let (sender, lines) = channel();
-    std::thread::spawn(move || {
-        for line in std::io::stdin().lock().split(b'\n').map_while(Result::ok) {
-            // What is no text makes an unknown command.
-            if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
-                break;
-            }
-        }
-    });
+    let input = Input::of(BufReader::new(std::io::stdin()));
     // An error means that nobody reads any more.
-    let _ = Session::new(args.cpu, weights, lines).serve();
+    let _ = Session::new(args.cpu, weights, input).serve();
     Ok(())
 }
 
@@ -53,6 +45,17 @@ fn say(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{text}")?;
     out.flush()
+}
+
+/// Says why a line is refused: in one line of its own, and no longer than one likes to read.
+fn refuse(reason: &str) -> io::Result<()> {
+    const LENGTH: usize = 200;
+    let plain = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
+    let mut text: String = reason.chars().take(LENGTH).map(plain).collect();
+    if reason.chars().nth(LENGTH).is_some() {
+        text.push_str("...");
+    }
+    say(&format!("error {text}"))
 }
 
 /// What comes of a line: an answer for the input's sake, or the end of the output.
@@ -75,6 +78,25 @@ impl From<io::Error> for Trouble {
     }
 }
 
+/// A search under way.
+struct Thought {
+    limits: Limits,
+    /// Whether its limits of time do not count yet, and its answer is not wanted: until the other side has moved as
+    /// expected.
+    ponders: bool,
+    /// The lines that have been told.
+    told: Vec<Line>,
+}
+
+impl Thought {
+    /// Whether only a word can end it.
+    fn is_endless(&self) -> bool {
+        let Limits { depth, nodes, movetime, clock, level, .. } = self.limits;
+        let timed = movetime.is_some() || clock.is_some();
+        self.ponders || (!timed && depth.is_none() && nodes.is_none() && level.is_none())
+    }
+}
+
 /// The state between two lines.
 struct Session {
     engine: Engine,
@@ -83,9 +105,9 @@ struct Session {
     /// How many lines are shown.
     shown: u8,
     clock: LabClock,
-    lines: Receiver<String>,
-    /// Lines that came while the engine thought, to be obeyed when it has answered.
-    waiting: VecDeque<String>,
+    input: Input,
+    /// Whether the session is to end.
+    quits: bool,
 }
 
 const DEFAULT_MEGABYTES: u16 = 16;
@@ -94,7 +116,7 @@ const DEFAULT_MEGABYTES: u16 = 16;
 const MOST_LINES: u64 = 48;
 
 impl Session {
-    fn new(cpu: bool, weights: Option<Arc<Weights>>, lines: Receiver<String>) -> Self {
+    fn new(cpu: bool, weights: Option<Arc<Weights>>, input: Input) -> Self {
         let mut engine = Engine::new(DEFAULT_MEGABYTES);
         engine.set_weights(weights);
         Self {
@@ -103,20 +125,19 @@ impl Session {
             level: None,
             shown: 1,
             clock: if cpu { LabClock::Cpu } else { LabClock::Wall(Stopwatch::start()) },
-            lines,
-            waiting: VecDeque::new(),
+            input,
+            quits: false,
         }
     }
 
     fn serve(&mut self) -> io::Result<()> {
         say("ready")?;
-        while let Some(line) = self.waiting.pop_front().or_else(|| self.lines.recv().ok()) {
-            if line.trim() == "quit" {
-                break;
-            }
-            match self.obey(&line) {
+        while !self.quits
+            && let Some(line) = self.input.next()
+        {
+            match line.map_err(Trouble::Refused).and_then(|line| self.obey(&line)) {
                 Ok(()) => {}
-                Err(Trouble::Refused(reason)) => say(&format!("error {reason}"))?,
+                Err(Trouble::Refused(reason)) => refuse(&reason)?,
                 Err(Trouble::Unheard(error)) => return Err(error),
             }
         }
@@ -124,10 +145,12 @@ impl Session {
     }
 
     fn obey(&mut self, line: &str) -> Result<(), Trouble> {
+        if let Some(heard) = urgent(line) {
+            return Ok(self.obey_idly(heard)?);
+        }
         let words: Vec<_> = line.split_whitespace().collect();
         match words.split_first() {
-            None | Some((&"stop", _)) => Ok(()),
-            Some((&"isready", _)) => Ok(say("readyok")?),
+            None => Ok(()),
             Some((&"newgame", rest)) => Ok(self.new_game(rest)?),
             Some((&"position", rest)) => Ok(self.position(rest)?),
             Some((&"setoption", rest)) => Ok(self.set_option(rest)?),
@@ -136,10 +159,24 @@ impl Session {
         }
     }
 
+    /// What cannot wait, told when nothing is being searched.
+    fn obey_idly(&mut self, heard: Heard) -> io::Result<()> {
+        match heard {
+            Heard::IsReady => say("readyok"),
+            Heard::PonderHit => refuse("ponderhit: the engine is not pondering"),
+            Heard::Quit | Heard::End => {
+                self.quits = true;
+                Ok(())
+            }
+            Heard::Stop => Ok(()),
+        }
+    }
+
     fn new_game(&mut self, words: &[&str]) -> Result<(), String> {
         let rules = match words {
             [] => Ruleset::OFFICIAL,
-            [id, ..] => Ruleset::from_id(id).ok_or_else(|| format!("there is no rule set {id}"))?,
+            [id] => Ruleset::from_id(id).ok_or_else(|| format!("there is no rule set {id}"))?,
+            _ => return Err("newgame [RULES]".to_owned()),
         };
         self.engine.new_game(rules);
         self.game = Game::new(rules);
@@ -185,47 +222,55 @@ impl Session {
     }
 
     fn go(&mut self, words: &[&str]) -> Result<(), Trouble> {
-        let (limits, moves) = read_limits(words, &self.game)?;
+        let Order { limits, moves, ponders } = read_order(words, &self.game)?;
         let limits = Limits { level: self.level, lines: self.shown, ..limits };
-        self.engine.start_among(&self.game, &moves, limits, &self.clock);
-        let Limits { depth, nodes, movetime, clock, level, .. } = limits;
-        let timed = movetime.is_some() || clock.is_some();
-        let endless = !timed && depth.is_none() && nodes.is_none() && level.is_none();
-        let mut told = Vec::new();
+        let untimed = Limits { movetime: None, clock: None, ..limits };
+        self.engine.start_among(&self.game, &moves, if ponders { untimed } else { limits }, &self.clock);
+        let mut thought = Thought { limits, ponders, told: Vec::new() };
         loop {
             let mut report = self.engine.think(&self.clock);
-            if !report.done && self.hears_stop(endless) {
+            self.info(&report, &mut thought.told)?;
+            let done = report.done && !thought.ponders;
+            if !done && self.listen(&mut thought, report.done)? && !report.done {
                 report = self.engine.stop(&self.clock);
+                self.info(&report, &mut thought.told)?;
             }
-            if report.depth > 0 && report.lines != told {
-                told.clone_from(&report.lines);
-                self.info(&report)?;
-            }
-            if report.done {
+            if report.done && !thought.ponders {
                 return Ok(self.answer(&report)?);
             }
         }
     }
 
-    /// Takes in the lines that have come: whether the search is to end. An endless one ends with the session, too.
-    fn hears_stop(&mut self, endless: bool) -> bool {
-        loop {
-            match self.lines.try_recv() {
-                Ok(line) if line.trim() == "stop" => return true,
-                Ok(line) => {
-                    let quits = line.trim() == "quit";
-                    self.waiting.push_back(line);
-                    if quits && endless {
-                        return true;
-                    }
+    /// Obeys what cannot wait: whether the search is to end. Waits for it where there is nothing else to do.
+    fn listen(&mut self, thought: &mut Thought, idle: bool) -> io::Result<bool> {
+        while let Some(heard) = self.input.hear(idle && thought.ponders) {
+            let ends = match heard {
+                Heard::PonderHit if thought.ponders => {
+                    thought.ponders = false;
+                    self.engine.limit(thought.limits, &self.clock);
+                    false
                 }
-                Err(TryRecvError::Empty) => return false,
-                Err(TryRecvError::Disconnected) => return endless,
+                Heard::End if !thought.is_endless() => return Ok(false),
+                Heard::End | Heard::Stop => true,
+                Heard::Quit | Heard::IsReady | Heard::PonderHit => {
+                    self.obey_idly(heard)?;
+                    self.quits
+                }
+            };
+            if ends {
+                thought.ponders = false;
+                return Ok(true);
             }
         }
+        Ok(false)
     }
 
-    fn info(&self, report: &Report) -> io::Result<()> {
+    /// Tells the lines that have changed since they were told.
+    fn info(&self, report: &Report, told: &mut Vec<Line>) -> io::Result<()> {
+        if report.depth == 0 || report.lines == *told {
+            return Ok(());
+        }
+        told.clone_from(&report.lines);
         report.lines.iter().filter(|line| line.depth > 0).enumerate().try_for_each(|(rank, line)| {
             let rank = if self.shown > 1 { format!(" multipv {}", rank + 1) } else { String::new() };
             self.info_line(report, &rank, line)

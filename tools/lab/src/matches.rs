@@ -31,11 +31,11 @@ const NODES: u64 = 10_000;
 #[derive(clap::Args)]
 pub struct Args {
     /// The first player: a command line that speaks the protocol of `lab engine`, or
-    /// `self[:level=L,hash=MB,weights=FILE]`
+    /// `self[:level=L,depth=N,hash=MB,weights=FILE]`
     a: String,
     /// The second player
     b: String,
-    /// Positions a move may visit [default: 10000, or what the level allows]
+    /// Positions a move may visit [default: 10000, or what its level or depth allows]
     #[arg(long)]
     nodes: Option<u64>,
     /// The same for A alone
@@ -139,7 +139,7 @@ fn sides(args: &Args) -> Result<[Side; 2], String> {
         let budget = match (own, [args.nodes, args.movetime]) {
             ([Some(nodes), _], _) | ([None, None], [Some(nodes), _]) => Budget::Nodes(nodes.max(1)),
             ([_, Some(time)], _) | (_, [_, Some(time)]) => Budget::Time(time.max(1)),
-            _ if program.has_level() => Budget::Level,
+            _ if program.is_limited() => Budget::Own,
             _ => Budget::Nodes(NODES),
         };
         Ok::<_, String>(Side { name: name.clone().unwrap_or_else(|| text.to_owned()), program, budget })

@@ -3,20 +3,32 @@
 use bitboard_checkers::{Game, GameClock, Limits, Move, Side, read_move};
 
 /// What is understood.
-const USAGE: &str = "go [depth N] [nodes N] [movetime MS] [btime MS wtime MS [binc MS winc MS] [movestogo N]] | \
+const USAGE: &str = "go [ponder] [depth N] [nodes N] [movetime MS] [btime MS wtime MS [binc MS winc MS] [movestogo N]] | \
                      infinite [searchmoves M ...]";
 
-/// `go` and its limits, in any combination, with the moves to choose among, none for all.
+/// What `go` asks for.
+#[derive(Debug)]
+pub struct Order {
+    /// Its limits, in any combination.
+    pub limits: Limits,
+    /// The moves to choose among, none for all.
+    pub moves: Vec<Move>,
+    /// Whether its limits of time count from `ponderhit` on only.
+    pub ponders: bool,
+}
+
+/// The words after `go`.
 ///
 /// # Errors
 /// What is not understood, and moves that are not legal.
-pub fn read_limits(words: &[&str], game: &Game) -> Result<(Limits, Vec<Move>), String> {
+pub fn read_order(words: &[&str], game: &Game) -> Result<Order, String> {
     let (words, moves) = match words.iter().position(|&word| word == "searchmoves") {
         Some(place) => (&words[..place], Some(&words[place + 1..])),
         None => (words, None),
     };
     let moves = moves.map_or_else(|| Ok(Vec::new()), |moves| read_root_moves(moves, game))?;
-    Ok((read_amounts(words, game.position().turn())?, moves))
+    let limits = read_amounts(words, game.position().turn())?;
+    Ok(Order { limits, moves, ponders: words.contains(&"ponder") })
 }
 
 /// The moves to choose among, to the end of the line.
@@ -41,7 +53,7 @@ fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
     while let Some(&word) = words.next() {
         let mut value = |least, most| number(words.next().copied().unwrap_or_default(), least, most);
         match word {
-            "infinite" => {}
+            "infinite" | "ponder" => {}
             "depth" => limits.depth = Some(value(1, 100)? as u8),
             "nodes" => limits.nodes = Some(value(1, u64::MAX)?),
             "movetime" => limits.movetime = Some(value(0, u64::MAX)? as f64),
@@ -75,13 +87,13 @@ mod tests {
     use super::*;
     use bitboard_checkers::Ruleset;
 
-    fn read_all(text: &str) -> Result<(Limits, Vec<Move>), String> {
+    fn read_all(text: &str) -> Result<Order, String> {
         let words: Vec<_> = text.split_whitespace().collect();
-        read_limits(&words, &Game::new(Ruleset::OFFICIAL))
+        read_order(&words, &Game::new(Ruleset::OFFICIAL))
     }
 
     fn read(text: &str) -> Result<Limits, String> {
-        read_all(text).map(|(limits, _)| limits)
+        read_all(text).map(|order| order.limits)
     }
 
     #[test]
@@ -89,6 +101,7 @@ mod tests {
         let limits = read("depth 7 nodes 100 movetime 20").unwrap();
         assert_eq!((limits.depth, limits.nodes, limits.movetime), (Some(7), Some(100), Some(20.0)));
         assert!(read("").is_ok() && read("infinite").is_ok());
+        assert!(read_all("ponder depth 3").unwrap().ponders && !read_all("depth 3").unwrap().ponders);
         for wrong in ["depth", "depth 0", "depth 101", "nodes x", "nodes 0", "fast", "movetime -1"] {
             assert!(read(wrong).is_err(), "{wrong}");
         }
@@ -105,7 +118,7 @@ mod tests {
     #[test]
     fn moves_to_choose_among_are_legal_ones() {
         let refused = |text| read(text).unwrap_err();
-        let (limits, moves) = read_all("depth 3 searchmoves 11-15 12-16").unwrap();
+        let Order { limits, moves, .. } = read_all("depth 3 searchmoves 11-15 12-16").unwrap();
         assert_eq!((limits.depth, format!("{moves:?}")), (Some(3), "[Move(11-15), Move(12-16)]".to_owned()));
         assert_eq!(refused("searchmoves 11-18"), "move 11-18: the piece does not move that way");
         assert_eq!(refused("searchmoves"), "searchmoves M ...");

@@ -6,7 +6,7 @@ mod process;
 use std::fmt;
 use std::time::Duration;
 
-use bitboard_checkers::{Game, Level, MAX_MEGABYTES};
+use bitboard_checkers::{Game, Level, Limits, MAX_MEGABYTES};
 
 use crate::weights;
 
@@ -20,8 +20,8 @@ pub enum Budget {
     Nodes(u64),
     /// Milliseconds of processor time.
     Time(u64),
-    /// What the level allows.
-    Level,
+    /// What its own limits allow.
+    Own,
 }
 
 /// How a side is to be played: by whom, under which name, and with what for a move.
@@ -44,6 +44,8 @@ pub enum Program {
         megabytes: u16,
         /// Plays at this level.
         level: Option<u8>,
+        /// Looks so many plies ahead.
+        depth: Option<u8>,
         /// What it judges by: a file, `none`, or the project's own weights.
         weights: Option<String>,
     },
@@ -84,7 +86,7 @@ pub trait Player {
     fn best_move(&mut self, game: &Game, moves: &[String]) -> Result<String, Fault>;
 }
 
-/// Reads who is to play: `self`, `self:level=3,hash=16`, or a command line.
+/// Reads who is to play: `self`, `self:level=3,hash=16`, `self:depth=2,weights=none`, or a command line.
 ///
 /// # Errors
 /// What is not understood in it.
@@ -94,17 +96,20 @@ pub fn read_program(text: &str, hash: u16, options: &[String], patience: Duratio
         let options = std::iter::once(format!("hash {hash}")).chain(options.iter().cloned()).collect();
         return Ok(Program::Outside { command, options, patience });
     };
-    let (mut megabytes, mut level, mut weights) = (hash, None, None);
+    let (mut megabytes, mut level, mut depth, mut weights) = (hash, None, None, None);
     let own = rest.trim_start_matches(':').split(',').filter(|option| !option.is_empty());
     let told = options.iter().map(String::as_str);
     for option in own.chain(told) {
         let bad = || {
-            let known = format!("level=1..10, hash=1..{MAX_MEGABYTES}, weights=FILE|none");
+            let known = format!("level=1..10, depth=1..100, hash=1..{MAX_MEGABYTES}, weights=FILE|none");
             format!("{option} is not an option of the engine built in: {known}")
         };
         match option.split_once(['=', ' ']).ok_or_else(bad)? {
             ("level", number) => {
                 level = Some(number.parse().ok().filter(|&it| Level::new(it).is_some()).ok_or_else(bad)?);
+            }
+            ("depth", number) => {
+                depth = Some(number.parse().ok().filter(|it| (1..=100).contains(it)).ok_or_else(bad)?);
             }
             ("hash", number) => {
                 megabytes = number.parse().ok().filter(|it| (1..=MAX_MEGABYTES).contains(it)).ok_or_else(bad)?;
@@ -114,14 +119,14 @@ pub fn read_program(text: &str, hash: u16, options: &[String], patience: Duratio
         }
     }
     weights::choose(weights.as_deref())?;
-    Ok(Program::Inside { megabytes, level, weights })
+    Ok(Program::Inside { megabytes, level, depth, weights })
 }
 
 impl Program {
-    /// Whether it plays at a level, which has limits of its own.
-    pub fn has_level(&self) -> bool {
+    /// Whether it has limits of its own: a level or a depth.
+    pub fn is_limited(&self) -> bool {
         match self {
-            Self::Inside { level, .. } => level.is_some(),
+            Self::Inside { level, depth, .. } => level.is_some() || depth.is_some(),
             Self::Outside { options, .. } => options.iter().any(|option| option.starts_with("level ")),
         }
     }
@@ -134,8 +139,9 @@ impl Side {
     /// When the program cannot be started or refuses its options.
     pub fn player(&self) -> Result<Box<dyn Player>, Fault> {
         Ok(match &self.program {
-            Program::Inside { megabytes, level, weights } => {
-                let mut player = Inside::new(*megabytes, *level, self.budget);
+            Program::Inside { megabytes, level, depth, weights } => {
+                let limits = Limits { level: level.and_then(Level::new), depth: *depth, ..Limits::default() };
+                let mut player = Inside::new(*megabytes, limits, self.budget);
                 player.judge_by(weights::choose(weights.as_deref()).map_err(Fault::Dead)?);
                 Box::new(player)
             }
@@ -173,7 +179,7 @@ impl fmt::Display for Budget {
         match self {
             Self::Nodes(nodes) => write!(f, "nodes {nodes}"),
             Self::Time(milliseconds) => write!(f, "movetime {milliseconds}"),
-            Self::Level => write!(f, "level"),
+            Self::Own => write!(f, "its own limits"),
         }
     }
 }
@@ -195,12 +201,14 @@ mod tests {
     #[test]
     fn players_are_read() {
         let read = |text| read_program(text, 8, &[], Duration::from_mins(1));
-        assert_eq!(read("self"), Ok(Program::Inside { megabytes: 8, level: None, weights: None }));
-        assert_eq!(read("self:level=3,hash=2"), Ok(Program::Inside { megabytes: 2, level: Some(3), weights: None }));
-        let by_hand = Program::Inside { megabytes: 8, level: None, weights: Some("none".to_owned()) };
-        assert_eq!(read("self:weights=none"), Ok(by_hand));
+        let inside = |megabytes, level, depth, weights: Option<&str>| {
+            Ok(Program::Inside { megabytes, level, depth, weights: weights.map(str::to_owned) })
+        };
+        assert_eq!(read("self"), inside(8, None, None, None));
+        assert_eq!(read("self:level=3,hash=2"), inside(2, Some(3), None, None));
+        assert_eq!(read("self:weights=none,depth=2"), inside(8, None, Some(2), Some("none")));
         assert!(read("self:weights=no/such/file").is_err());
-        assert!(read("self:level=11").is_err() && read("self:depth=3").is_err() && read("").is_err());
+        assert!(read("self:level=11").is_err() && read("self:depth=0").is_err() && read("").is_err());
         let outside = |command: &[&str]| Program::Outside {
             command: command.iter().map(ToString::to_string).collect(),
             options: vec!["hash 8".to_owned()],

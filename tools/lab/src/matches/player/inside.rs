@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bitboard_checkers::{Engine, Game, Level, Limits, Ruleset, Weights, notation};
+use bitboard_checkers::{Engine, Game, Limits, Ruleset, Weights, notation};
 
 use super::{Budget, Fault, Player};
 use crate::clocks::LabClock;
@@ -14,13 +14,12 @@ pub struct Inside {
 }
 
 impl Inside {
-    /// An engine with such a table, that plays at this level or with this for a move.
-    pub fn new(megabytes: u16, level: Option<u8>, budget: Budget) -> Self {
-        let mut limits = Limits { level: level.and_then(Level::new), ..Limits::default() };
+    /// An engine with such a table, that plays within these limits and with this for a move.
+    pub fn new(megabytes: u16, mut limits: Limits, budget: Budget) -> Self {
         match budget {
             Budget::Nodes(nodes) => limits.nodes = Some(nodes),
             Budget::Time(milliseconds) => limits.movetime = Some(milliseconds as f64),
-            Budget::Level => {}
+            Budget::Own => {}
         }
         Self { engine: Engine::new(megabytes), limits }
     }

@@ -92,7 +92,7 @@ impl Player for Process {
 
     fn best_move(&mut self, _: &Game, moves: &[String]) -> Result<String, Fault> {
         let limit = match self.budget {
-            Budget::Level => "go".to_owned(),
+            Budget::Own => "go".to_owned(),
             budget => format!("go {budget}"),
         };
         let moves = moves.join(" ");

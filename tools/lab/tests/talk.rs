@@ -1,0 +1,205 @@
+//! `lab engine` listens while it thinks, and a line that it refuses changes nothing.
+
+#[path = "../src/chance.rs"]
+mod chance;
+
+use std::io::{BufRead, BufReader, Lines, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use chance::Chance;
+
+/// An engine to talk to.
+struct Engine {
+    child: Child,
+    input: ChildStdin,
+    lines: Lines<BufReader<ChildStdout>>,
+}
+
+impl Engine {
+    fn start() -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
+            .arg("engine")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let input = child.stdin.take().expect("it listens");
+        let lines = BufReader::new(child.stdout.take().expect("it speaks")).lines();
+        let mut engine = Self { child, input, lines };
+        assert_eq!(engine.hear(), "ready");
+        engine
+    }
+
+    fn say(&mut self, line: impl AsRef<[u8]>) {
+        self.input.write_all(&[line.as_ref(), b"\n"].concat()).expect("it listens");
+    }
+
+    fn hear(&mut self) -> String {
+        self.lines.next().expect("it goes on").expect("it speaks text")
+    }
+
+    /// The lines up to the one that begins so.
+    fn hear_until(&mut self, beginning: &str) -> Vec<String> {
+        let mut heard = Vec::new();
+        loop {
+            heard.push(self.hear());
+            if heard.last().is_some_and(|line| line.starts_with(beginning)) {
+                return heard;
+            }
+        }
+    }
+
+    /// Waits until it is deep in thought.
+    fn hear_thinking(&mut self) {
+        let depth = |line: String| line.strip_prefix("info depth ")?.split(' ').next()?.parse().ok();
+        while depth(self.hear()).is_none_or(|depth: u8| depth < 9) {}
+    }
+
+    /// What it says to a line, which begins nothing.
+    fn answers(&mut self, line: impl AsRef<[u8]>) -> Vec<String> {
+        self.say(line);
+        self.say("isready");
+        let mut heard = self.hear_until("readyok");
+        heard.pop();
+        heard
+    }
+
+    fn ends_well(mut self) {
+        drop(self.input);
+        assert!(self.child.wait().expect("it ends").success());
+    }
+}
+
+/// How long it takes from a line to the best move.
+fn time_to_answer(engine: &mut Engine, line: &str) -> Duration {
+    let began = Instant::now();
+    engine.say(line);
+    engine.hear_until("bestmove");
+    began.elapsed()
+}
+
+const LONG: [&str; 4] = ["go infinite", "go depth 60", "go movetime 600000", "go btime 9000000 wtime 9000000"];
+
+#[test]
+fn stop_is_heard_at_once_whatever_the_limits_are() {
+    let mut engine = Engine::start();
+    let mut times = Vec::new();
+    for order in LONG {
+        engine.say(order);
+        engine.hear_thinking();
+        engine.say("isready");
+        engine.hear_until("readyok");
+        times.push(time_to_answer(&mut engine, "stop"));
+    }
+    // Another program may have the processor for a while, but not every time.
+    let quickest = times.iter().min().expect("there are four");
+    assert!(*quickest < Duration::from_millis(50), "{times:?}");
+    engine.ends_well();
+}
+
+#[test]
+fn quit_ends_a_search_with_its_best_move() {
+    for order in LONG {
+        let mut engine = Engine::start();
+        engine.say(order);
+        engine.hear_thinking();
+        engine.say("newgame nonsense\nquit");
+        assert!(engine.hear_until("bestmove").iter().all(|line| !line.starts_with("error")));
+        assert!(engine.lines.next().is_none(), "what waited is not obeyed any more");
+        engine.ends_well();
+    }
+}
+
+#[test]
+fn the_end_of_the_input_lets_a_limited_search_finish() {
+    let mut engine = Engine::start();
+    engine.say("go nodes 400000\ngo infinite");
+    let Engine { mut child, input, lines } = engine;
+    drop(input);
+    let said: Vec<_> = lines.map_while(Result::ok).collect();
+    assert_eq!(said.iter().filter(|line| line.starts_with("bestmove")).count(), 2);
+    assert!(child.wait().expect("it ends").success());
+}
+
+#[test]
+fn pondering_waits_for_the_other_side() {
+    let mut engine = Engine::start();
+    let pause = Duration::from_millis(60);
+    // No limit but those of time is suspended, and the answer waits for one of two words.
+    for (order, word) in
+        [("go ponder movetime 1", "ponderhit"), ("go ponder nodes 500", "ponderhit"), ("go ponder", "stop")]
+    {
+        engine.say(order);
+        std::thread::sleep(pause);
+        engine.say("isready");
+        assert!(engine.hear_until("readyok").iter().all(|line| !line.starts_with("bestmove")), "{order}");
+        engine.say(word);
+        engine.hear_until("bestmove");
+    }
+    // From then on the time counts.
+    engine.say("go ponder movetime 150");
+    engine.hear_thinking();
+    let took = time_to_answer(&mut engine, "ponderhit");
+    assert!(took >= Duration::from_millis(145), "{took:?}");
+    assert_eq!(engine.answers("ponderhit"), ["error ponderhit: the engine is not pondering"]);
+    engine.ends_well();
+}
+
+/// A line that cannot be obeyed, of one of many kinds.
+fn bad_line(chance: &mut Chance) -> Vec<u8> {
+    const NUMBERS: [&str; 8] =
+        ["-1", "x", "", "99999999999999999999999", "1e3", "0x10", "\u{663}", "18446744073709551616"];
+    let number = NUMBERS[chance.below(NUMBERS.len())];
+    let some = |chance: &mut Chance, word: &str| word.repeat(1 + chance.below(3000));
+    match chance.below(11) {
+        0 => [b"!".to_vec(), (0..chance.below(300)).map(|_| chance.next() as u8).filter(|&it| it != b'\n').collect()]
+            .concat(),
+        1 => some(chance, "go").into_bytes(),
+        2 => format!("go depth {number}").into_bytes(),
+        3 => format!("go nodes 3 {}", some(chance, "movetime -7 ")).into_bytes(),
+        4 => format!("go {}", some(chance, "17 ")).into_bytes(),
+        5 => format!("position startpos moves 11-15 {}", some(chance, "15-19 ")).into_bytes(),
+        6 => format!("position fen {}", some(chance, "B:W1,")).into_bytes(),
+        7 => format!("setoption hash {number}\r").into_bytes(),
+        8 => format!("setoption multipv {}", some(chance, "9")).into_bytes().into_iter().chain(*b"99").collect(),
+        9 => format!("newgame {}", some(chance, "official ")).into_bytes().into_iter().chain(*b"x").collect(),
+        _ => vec![b'a' + chance.below(26) as u8; 5_000 + chance.below(40_000)],
+    }
+}
+
+/// What tells one state from another: the search of the position by the options, to the node.
+fn state(engine: &mut Engine) -> Vec<String> {
+    engine.say("go depth 7");
+    let told = |line: &String| {
+        let words: Vec<_> = line.split(' ').collect();
+        let timeless = words.chunks(2).filter(|pair| !["nps", "time"].contains(&pair[0])).flatten();
+        timeless.copied().collect::<Vec<_>>().join(" ")
+    };
+    engine
+        .hear_until("bestmove")
+        .iter()
+        .filter(|line| !line.starts_with("info depth") || line.contains("nodes"))
+        .map(told)
+        .collect()
+}
+
+#[test]
+fn a_bad_line_gives_one_error_and_changes_nothing() {
+    let (mut untouched, mut tried) = (Engine::start(), Engine::start());
+    for engine in [&mut untouched, &mut tried] {
+        engine.say("newgame\nsetoption multipv 2\nsetoption hash 2\nsetoption level 8");
+        engine.say("position startpos moves 11-15 22-18 15x22");
+    }
+    let mut chance = Chance::new(5);
+    for _ in 0..600 {
+        let line = bad_line(&mut chance);
+        let answers = tried.answers(&line);
+        let shown = String::from_utf8_lossy(&line[..line.len().min(80)]).into_owned();
+        assert!(answers.len() == 1 && answers[0].starts_with("error "), "{shown}: {answers:?}");
+        assert!(answers[0].chars().count() < 220 && !answers[0].contains(char::is_control), "{}", answers[0]);
+    }
+    assert_eq!(state(&mut tried), state(&mut untouched));
+    untouched.ends_well();
+    tried.ends_well();
+}
