@@ -171,17 +171,11 @@ fn bad_line(chance: &mut Chance) -> Vec<u8> {
 /// What tells one state from another: the search of the position by the options, to the node.
 fn state(engine: &mut Engine) -> Vec<String> {
     engine.say("go depth 7");
-    let told = |line: &String| {
-        let words: Vec<_> = line.split(' ').collect();
-        let timeless = words.chunks(2).filter(|pair| !["nps", "time"].contains(&pair[0])).flatten();
-        timeless.copied().collect::<Vec<_>>().join(" ")
+    let timeless = |line: &String| match (line.split_once(" nps "), line.split_once(" pv ")) {
+        (Some((before, _)), Some((_, after))) => format!("{before} {after}"),
+        _ => line.clone(),
     };
-    engine
-        .hear_until("bestmove")
-        .iter()
-        .filter(|line| !line.starts_with("info depth") || line.contains("nodes"))
-        .map(told)
-        .collect()
+    engine.hear_until("bestmove").iter().map(timeless).collect()
 }
 
 #[test]
