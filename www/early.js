@@ -18,6 +18,7 @@
   if (look.scheme === "light" || look.scheme === "dark") root.dataset.scheme = look.scheme;
   if (typeof look.board === "string") root.dataset.board = look.board;
   if (typeof look.labels === "string") root.dataset.labels = look.labels;
+  for (const name of ["evalbar", "thinking", "ponder"]) if (look[name] === "on") root.dataset[name] = "on";
   if (look.clicks === "one") root.dataset.clicks = look.clicks;
   if (typeof look.pieces === "string") root.dataset.pieces = look.pieces;
 

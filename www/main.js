@@ -14,6 +14,7 @@ import { point_by_key, point_out, wipe, wipes } from "./game/pointed.js";
 import { play_premoves, set_premove } from "./game/premove.js";
 import { keep_saved, restore_or_start } from "./game/resume.js";
 import { way } from "./game/naming.js";
+import { create_thinking } from "./game/thinking.js";
 import { BEFORE, computer, human_turn, opponent, present } from "./game/state.js";
 import { create_store } from "./game/store.js";
 import { not_your_turn } from "./game/words.js";
@@ -63,6 +64,7 @@ const { panel, mode } = document.documentElement.dataset;
 const store = create_store(/** @type {State} */ ({ ...BEFORE, labels: labels(), one_click: one_click(), welcome: panel !== "game", mode: mode === "study" ? mode : "play" }));
 const editing = create_editing(store);
 const hand = create_human();
+const thinking = create_thinking(store);
 /** @type {import("./game/commands.js").Commands | null} there is no game before the module */
 let commands = null;
 /** @type {import("./game/play.js").Play | null} */
@@ -105,7 +107,7 @@ const board = create_board(
       else if (editor === null) store.commit(point_out(from, to));
     },
     point_by_key: (square) => store.commit((state) => (state.editor === null ? point_by_key(square)(state) : state)),
-    cancel: () => store.commit(cancel),
+    cancel: () => thinking.escape() || store.commit(cancel),
   },
 );
 
@@ -195,7 +197,7 @@ const view = (ply) => commands?.view(ply);
 const panels = [
   create_panel(),
   create_players(),
-  create_message((yes) => commands?.answer(yes), stop_here),
+  create_message((yes) => commands?.answer(yes), stop_here, thinking),
   create_rules(store.get, () => open_new_game()),
   create_moves(view),
   create_study_moves({ go: (node) => commands?.go_to(node), menu: open_move_menu }),
@@ -229,9 +231,33 @@ const open_analysis = late(async () => {
   create_analysis_panel({ store, client: engine.yielding_client(), follow: (moves) => commands?.follow(moves) });
   return () => undefined;
 }, note);
-create_tabs((id) => void (id === "tab-analysis" && open_analysis()));
+create_tabs((id) => void (id === "tab-analysis" && (open_analysis(), open_evaluation())));
+const open_evaluation = late(async () => {
+  const [{ create_evaluation }, { create_judge }] = await Promise.all([import("./panels/evaluation.js"), import("./analysis/judge.js")]);
+  if (engine === null) throw new Error("the game has not started");
+  create_evaluation(store);
+  return create_judge(store, engine.yielding_client(), () => look().evalbar === "on" && document.documentElement.dataset.analysing !== "yes");
+}, note);
+const open_thinking = late(async () => {
+  const { create_thinking_line } = await import("./panels/thinking.js");
+  create_thinking_line(store);
+  return () => undefined;
+}, note);
+const open_ponder = late(async () => {
+  const { create_ponder } = await import("./game/ponder.js");
+  if (engine === null) throw new Error("the game has not started");
+  return create_ponder(store, engine.yielding_client(), () => look().ponder === "on");
+}, note);
+/** What the settings want of the engine is fetched when it is wanted first. */
+const show_engine = () => {
+  if (engine === null) return;
+  const { evalbar, thinking: shown, ponder } = look();
+  if (evalbar === "on") open_evaluation();
+  if (shown === "on") open_thinking();
+  if (ponder === "on") open_ponder();
+};
 create_theme(board.theme_changed);
-create_settings(look_changed, {
+create_settings(() => (look_changed(), show_engine()), {
   get: () => store.get().coordinates,
   set: (coordinates) => store.commit(set_naming({ coordinates })),
 });
@@ -280,7 +306,8 @@ try {
   open_link();
   play_premoves(store, hand, at_premove);
   run_loop(store, play, (player, { seed }) =>
-    player.kind === "human" ? hand : create_engine_player(client, { level: player.level, seed }, pause));
+    player.kind === "human" ? hand : create_engine_player(client, { level: player.level, seed }, pause, thinking.watch));
+  show_engine();
 } catch (error) {
   const why = error instanceof Error ? error.message : String(error);
   store.commit((state) => say(`Reload the page to try again. (${why})`)(fail(state)));

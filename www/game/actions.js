@@ -12,7 +12,7 @@ import { ahead_of_move } from "./premove.js";
  */
 
 /** Everything that belongs to one position only. */
-const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], echo: [], hint: null, thought: null, note: null, failure: null, question: null, busy: null, premove: null, pointed: [], pointing: null });
+const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], echo: [], hint: null, slow: false, thought: null, note: null, failure: null, question: null, busy: null, premove: null, pointed: [], pointing: null });
 
 /**
  * Where the game stands after a change, and what there is of it.
@@ -94,6 +94,7 @@ export const set_level = (level) => (state) => ({
   ...state,
   revision: state.revision + 1,
   level,
+  slow: false,
   busy: null,
   question: null,
   failure: null,
@@ -138,6 +139,9 @@ export const set_busy = (busy) => (state) => ({ ...state, busy, note: null, hint
 
 /** @param {Move} hint @returns {(state: State) => State} */
 export const show_hint = (hint) => (state) => ({ ...state, hint, busy: null, note: null });
+
+/** The computer still considers its move. @param {State} state @returns {State} */
+export const grow_slow = (state) => ({ ...state, slow: true });
 
 /** @param {State["thought"]} thought @returns {(state: State) => State} */
 export const think = (thought) => (state) => (state.thought === thought ? state : { ...state, thought });

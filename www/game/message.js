@@ -16,6 +16,7 @@ import * as words from "./words.js";
  * @property {string} strong
  * @property {string} [rest]
  * @property {"resign" | "draw" | "deleted"} [question]  the line holds buttons that answer it
+ * @property {true} [move_now]  the line holds a button that ends the computer's thinking
  * @property {true} [stop]  the line holds a button that ends the jump where it is
  */
 
@@ -49,7 +50,7 @@ export function message(state) {
 /** And what will be answered. @param {State} state @param {string} note */
 function thinking(state, note) {
   const answer = state.premove === null ? "" : `Your next move: ${written(state, state.premove)}.`;
-  return plain("Computer is thinking", [note, answer].join(" ").trim());
+  return { ...plain("Computer is thinking", [note, answer].join(" ").trim()), ...(state.slow && { move_now: true }) };
 }
 
 /** A move of which a part has been chosen. @param {State} state @returns {Message | null} */

@@ -61,6 +61,7 @@
  * @property {readonly import("../board/view.js").Pointed[]} pointed  what the player has drawn on the board
  * @property {number | null} pointing  where the next arrow begins, when it is drawn by keyboard
  * @property {Move | null} hint
+ * @property {boolean} slow       the computer has been thinking for longer than a moment
  * @property {Thought | null} thought  what a search says of the position shown
  * @property {string | null} note a sentence that answers the last action
  * @property {number} answers     counts them: the same sentence again is another answer
@@ -120,6 +121,7 @@ export const BEFORE = {
   pointed: [],
   pointing: null,
   hint: null,
+  slow: false,
   thought: null,
   note: null,
   answers: 0,

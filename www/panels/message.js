@@ -8,8 +8,11 @@ import { by_id, icon, make } from "./dom.js";
 /** A sentence of more letters is set smaller where there is little room. */
 const LONG = 40;
 
-/** @param {(yes: boolean) => void} answer @param {() => void} stop ends a jump that could go on */
-export function create_message(answer, stop) {
+/** Where the Escape key has a meaning of its own. */
+const OWN_ESCAPE = "dialog, .panel, [role=grid]";
+
+/** @param {(yes: boolean) => void} answer @param {() => void} stop ends a jump that could go on @param {{ move_now(): void, escape(): void }} thinking ends the computer's */
+export function create_message(answer, stop, thinking) {
   const place = by_id("message", HTMLDivElement);
   let drawn = "";
 
@@ -31,6 +34,15 @@ export function create_message(answer, stop) {
     return [agree, refuse];
   };
 
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !(event.target instanceof Element && event.target.closest(OWN_ESCAPE))) thinking.escape();
+  });
+  const move_now_button = () => {
+    const button = make("button", { type: "button", class: "btn", "aria-keyshortcuts": "Escape", title: "Escape" }, "Move now");
+    button.addEventListener("click", thinking.move_now);
+    return button;
+  };
+
   const stop_button = () => {
     const button = make("button", { type: "button", class: "btn" }, "Stop here");
     button.addEventListener("click", stop);
@@ -38,7 +50,7 @@ export function create_message(answer, stop) {
   };
 
   /** A fresh element each time: nothing that stands is moved. @param {Message} words */
-  const prompt = ({ tone, strong, rest, question, stop: may_stop }) => {
+  const prompt = ({ tone, strong, rest, question, stop: may_stop, move_now: may_end }) => {
     const text = make("p", {}, make("b", {}, strong));
     if (rest) text.append(" ", make("span", {}, rest));
     const line = make("div", { class: tone === "must" ? "prompt" : "prompt plain" });
@@ -46,6 +58,7 @@ export function create_message(answer, stop) {
     if (tone === "must") line.append(icon("jump"));
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));
+    if (may_end) line.append(move_now_button());
     if (may_stop) {
       line.classList.add("stop");
       line.append(stop_button());

@@ -9,12 +9,19 @@
  * @param {Client} client
  * @param {{ level: number, seed: number }} how
  * @param {(signal: AbortSignal) => Promise<void>} pause  ends when the answer may be shown
+ * @param {(signal: AbortSignal) => import("../engine/client.js").Watch} watch
  * @returns {Agent}
  */
-export function create_engine_player(client, how, pause) {
+export function create_engine_player(client, how, pause, watch) {
   return {
     async choose(position, legal, signal) {
-      const [done] = await Promise.all([client.search(position, how, signal), pause(signal)]);
+      const follow = watch(signal);
+      const search = async () => {
+        const done = await client.search(position, how, signal, follow);
+        follow.on_progress?.({ ...done, type: "progress" });
+        return done;
+      };
+      const [done] = await Promise.all([search(), pause(signal)]);
       const move = legal.find(({ notation }) => notation === done.move?.notation);
       if (move === undefined) throw new Error("its answer is not a legal move");
       return move;

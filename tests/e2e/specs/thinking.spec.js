@@ -1,0 +1,120 @@
+// What the computer shows of its thinking, and how it is ended: Move now, Show thinking, the evaluation bar, thinking on your time.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, study, test, you_black } from "../fixtures.js";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Writes down what the page asks its worker; `endless` searches end only when they are told to. @param {import("@playwright/test").Page} page @param {boolean} [endless] */
+const listen = (page, endless = false) => page.addInitScript((without_end) => {
+  const asked = /** @type {string[]} */ ([]);
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (/** @type {{ type: string, request?: { moves: string[] }, limits?: object }} */ message, /** @type {unknown[]} */ ...rest) {
+    if (message.type === "go" || message.type === "stop") asked.push([message.type, ...(message.request?.moves ?? [])].join(" "));
+    const sent = without_end && message.type === "go" ? { ...message, limits: {} } : message;
+    return Reflect.apply(postMessage, this, [sent, ...rest]);
+  };
+  Object.assign(window, { asked });
+}, endless);
+/** @param {import("@playwright/test").Page} page @returns {Promise<string[]>} */
+const asked = (page) => page.evaluate(() => [.../** @type {{ asked: string[] }} */ (/** @type {unknown} */ (window)).asked]);
+
+/** @param {import("../fixtures.js").Table} table @param {string} name of a switch in the settings */
+async function set(table, name) {
+  await table.button("Settings").click();
+  await table.page.getByRole("switch", { name: new RegExp(name) }).check();
+  await table.page.keyboard.press("Escape");
+}
+
+test("a computer that thinks for long can be told to move now, by button and by Escape", async ({ table, page }) => {
+  await listen(page, true);
+  await table.open({ players: you_black(10), moves: [] });
+  const now = table.button("Move now");
+  await table.click(11, 15);
+  await expect(table.message).toHaveText("Computer is thinking");
+  await expect(now).toBeHidden();
+  await expect(now).toBeVisible();
+  const { x, y } = /** @type {{ x: number, y: number }} */ (await now.boundingBox());
+  await page.mouse.click(x + 5, y + 5);
+  await expect(table.moves).toHaveCount(2, { timeout: 1000 });
+  await expect(now).toBeHidden();
+  await table.my_turn();
+  const [from = 0] = await table.movable();
+  await table.cell(from).focus();
+  await page.keyboard.press("Enter");
+  const [to = 0] = await table.with_word("can be reached");
+  await table.cell(to).focus();
+  await page.keyboard.press("Enter");
+  await expect(now).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(table.moves).toHaveCount(4, { timeout: 1000 });
+});
+
+test("thinking is shown when it is wanted, in the computer's bar, and nothing moves for it", async ({ table, page }) => {
+  await listen(page, true);
+  await table.open({ players: you_black(10), moves: [] });
+  const line = page.getByRole("group", { name: "What the computer thinks" });
+  const place = await table.canvas.boundingBox();
+  await set(table, "Show thinking");
+  await table.click(11, 15);
+  await expect(line).toContainText(/Depth \d+, [+\u2212]?\d\.\d\d, (The game|Black|White) is .*1\.\.\. 2\d-\d+.*nodes\/s/);
+  await expect(table.button("Move now")).toBeVisible();
+  await expect(page.locator("#bar-top").getByText("Depth")).toBeVisible();
+  await table.button("Flip board").click();
+  await expect(page.locator("#bar-me").getByText("Depth")).toBeVisible();
+  for (const [width, height] of /** @type {const} */ ([[1440, 900], [360, 740], [820, 380]])) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await table.canvas.boundingBox()).toEqual(place);
+});
+
+test("the evaluation bar is a setting: from White's end, with the moves to the end, and in words", async ({ table, page }) => {
+  await table.open(study('[SetUp "1"]\n[FEN "B:W18,K1:B4,K10"]\n\n1. 10-14 18x9 *', [0, 0]));
+  const bar = page.locator("#evalbar");
+  const place = await table.canvas.boundingBox();
+  await expect(bar).toBeHidden();
+  await set(table, "Evaluation bar");
+  await expect(bar).toHaveAttribute("aria-label", "Evaluation: White wins in 5 moves");
+  await expect(bar).toHaveText("in 5");
+  await expect(bar).toHaveAttribute("data-side", "white");
+  const filled = () => bar.evaluate((element) => element.querySelector("i")?.getBoundingClientRect().height ?? 0);
+  await expect.poll(filled).toBeGreaterThan(500);
+  await table.button("Back").click();
+  await table.button("Back").click();
+  await expect(bar).toHaveAttribute("aria-label", /^Evaluation: Black is .+, \d\.\d\d men$/);
+  await expect.poll(filled).toBeLessThan(350);
+  await page.reload();
+  await table.ready();
+  await expect(bar).toBeVisible();
+  expect(await table.canvas.boundingBox()).toEqual(place);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await bar.boundingBox())?.height).toBe(6);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("thinking on your time: at level 10 the likely replies are searched until you move, at other levels none", async ({ table, page }) => {
+  await listen(page);
+  await table.open({ players: you_black(10), moves: [] });
+  await set(table, "Think on my time");
+  await table.click(11, 15);
+  await expect(table.moves).toHaveCount(2, { timeout: 20_000 });
+  await expect.poll(async () => (await asked(page)).some((line) => /^go( \S+){3}$/.test(line)), "a search of a position after a reply").toBe(true);
+  const before = (await asked(page)).length;
+  await table.my_turn();
+  const [from = 0] = await table.movable();
+  await table.click(from);
+  await table.click((await table.with_word("can be reached"))[0] ?? 0);
+  await expect(table.moves).toHaveCount(4, { timeout: 20_000 });
+  expect((await asked(page)).slice(before).some((line) => line === "stop" || /^go( \S+){3}$/.test(line))).toBe(true);
+  await table.button("New game").click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Level 2, Beginner" }).check();
+  await table.button("Start game").click();
+  await table.click(11, 15);
+  await expect(table.moves).toHaveCount(2);
+  const settled = (await asked(page)).length;
+  await page.waitForTimeout(300);
+  expect(await asked(page)).toHaveLength(settled);
+  expect((await asked(page)).at(-1)).toBe("go 11-15");
+});

@@ -1,0 +1,39 @@
+// A glance at the position, for the evaluation bar of a game without a computer: short, and only while nobody analyses.
+import { think } from "../game/actions.js";
+import { computer, shown } from "../game/state.js";
+import { key, obstacle, request } from "./subject.js";
+
+/** Positions looked at. */
+const NODES = 300_000;
+
+/**
+ * @param {import("../game/store.js").Store} store
+ * @param {import("../engine/client.js").Client} client one that yields
+ * @param {() => boolean} wanted
+ */
+export function create_judge(store, client, wanted) {
+  let asked = "";
+  let looking = new AbortController();
+
+  const follow = async () => {
+    const state = store.get();
+    const idle = wanted() && computer(state) === null && state.thought === null && obstacle(state) === null;
+    const next = idle ? key(state) : state.thought === null ? "" : asked;
+    if (next === asked) return;
+    asked = next;
+    looking.abort();
+    looking = new AbortController();
+    const { signal } = looking;
+    const turn = shown(state)?.turn;
+    if (next === "" || turn === undefined) return;
+    try {
+      const { depth, score, nodes, time, pv } = await client.search(request(state), { nodes: NODES }, signal);
+      if (!signal.aborted) store.commit((now) => (now.thought === null ? think({ depth, score, nodes, time, pv, turn, own: false, arrows: [] })(now) : now));
+    } catch (error) {
+      if (!signal.aborted) console.info(`No evaluation: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  store.subscribe(follow);
+  follow();
+  return follow;
+}

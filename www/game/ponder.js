@@ -1,0 +1,52 @@
+// The computer thinks while the player does: the expected reply first, then the other likely ones, so that its table is filled when
+// the move comes. At the highest level alone: the others look at a set number of positions, and are the same on every device.
+import { LEVELS } from "./words.js";
+import { computer, human_turn, moves_played, present } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+
+/** So many replies are prepared for. */
+const REPLIES = 4;
+
+/** @param {State} state */
+const may_ponder = (state) => computer(state)?.level === LEVELS.length && human_turn(state) && state.at > 0 && state.viewing === null && state.editor === null;
+
+/**
+ * @param {import("./store.js").Store} store
+ * @param {import("../engine/client.js").Client} client one that yields
+ * @param {() => boolean} wanted
+ */
+export function create_ponder(store, client, wanted) {
+  let pondering = new AbortController();
+  let asked = -1;
+  /** @type {string[]} what the computer expected when it moved */
+  let expected = [];
+
+  /** @param {State} state @param {AbortSignal} signal */
+  const ponder = async (state, signal) => {
+    const moves = moves_played(state);
+    const how = { level: LEVELS.length, seed: state.seed };
+    /** @param {string[]} more @param {import("../engine/protocol.js").Limits} limits */
+    const search = (more, limits) => client.search({ rules: state.rules, start_fen: state.start_fen, moves: [...moves, ...more] }, limits, signal);
+    const [own, reply] = expected;
+    const first = own === moves.at(-1) && present(state)?.legal_moves.some(({ notation }) => notation === reply) ? reply : undefined;
+    if (first !== undefined) await search([first], how);
+    const { lines } = await search([], { ...how, lines: REPLIES });
+    for (const { move } of lines) if (move.notation !== first) await search([move.notation], how);
+  };
+
+  const follow = () => {
+    const state = store.get();
+    if (state.thought?.own) expected = state.thought.pv;
+    const now = wanted() && may_ponder(state) ? state.revision : -1;
+    if (now === asked) return;
+    asked = now;
+    pondering.abort();
+    pondering = new AbortController();
+    const { signal } = pondering;
+    if (now >= 0) ponder(state, signal).catch((error) => signal.aborted || console.info(`It thinks no further: ${error}`));
+  };
+  store.subscribe(follow);
+  follow();
+  return follow;
+}

@@ -1,0 +1,38 @@
+// The computer's thinking as the player sees it: what it has found so far, and - when it takes long - a way to end it.
+import { grow_slow, think } from "./actions.js";
+import { present } from "./state.js";
+
+/** After so many milliseconds the player is offered to end it. */
+const SLOW = 1000;
+
+/** @param {import("./store.js").Store} store */
+export function create_thinking(store) {
+  let enough = new AbortController();
+
+  return {
+    /** How one search of the computer's is followed. @param {AbortSignal} signal its end @returns {import("../engine/client.js").Watch} */
+    watch(signal) {
+      enough = new AbortController();
+      const timer = setTimeout(() => store.commit(grow_slow), SLOW);
+      signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+      return {
+        enough: enough.signal,
+        on_progress({ depth, score, nodes, time, pv }) {
+          const turn = present(store.get())?.turn;
+          if (!signal.aborted && turn !== undefined && depth > 0) store.commit(think({ depth, score, nodes, time, pv, turn, own: true, arrows: [] }));
+        },
+      };
+    },
+
+    /** Has the computer play the best move it has found. */
+    move_now: () => enough.abort(),
+
+    /** The same by a key, where it is offered and the key has nothing else to take back. @returns {boolean} whether it was so */
+    escape() {
+      const { slow, question, premove, path } = store.get();
+      if (!slow || question !== null || premove !== null || path.length > 0) return false;
+      enough.abort();
+      return true;
+    },
+  };
+}

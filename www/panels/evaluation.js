@@ -1,0 +1,41 @@
+// The evaluation bar: White's part of it grows from White's end, the figure stands at the end of the side that is ahead. It keeps
+// what was said last until something newer is known. Fetched when it is first wanted.
+import { balance, judgement, men } from "../game/score_words.js";
+import { bottom } from "../game/state.js";
+import { by_id, make } from "./dom.js";
+
+/** @typedef {import("../game/state.js").State} State */
+
+/** "White is a little better, 0.35 men" @param {NonNullable<State["thought"]>} thought */
+function words({ score, turn }) {
+  const figure = "value" in score && Math.abs(score.value) >= 5 ? `, ${men(Math.abs(score.value)).slice(1)} men` : "";
+  return `Evaluation: ${judgement(score, turn)}${"value" in score ? "" : " moves"}${figure}`;
+}
+
+/** @param {import("../game/store.js").Store} store */
+export function create_evaluation(store) {
+  const bar = by_id("evalbar", HTMLDivElement);
+  const figure = make("b");
+  bar.replaceChildren(make("i"), figure);
+  let game = "";
+  let drawn = "";
+
+  const show = () => {
+    const state = store.get();
+    const { thought, id } = state;
+    bar.dataset.flipped = bottom(state) === "black" ? "yes" : "no";
+    if (thought === null && id === game) return;
+    game = id;
+    const { side, white, figure: said } = thought === null ? balance({ value: 0 }, "white") : balance(thought.score, thought.turn);
+    const name = thought === null ? "Evaluation: nothing known yet" : words(thought);
+    const next = `${side} ${white.toFixed(3)} ${said} ${name}`;
+    if (next === drawn) return;
+    drawn = next;
+    bar.style.setProperty("--white", `${(100 * white).toFixed(1)}%`);
+    bar.dataset.side = side;
+    bar.setAttribute("aria-label", name);
+    figure.textContent = said;
+  };
+  store.subscribe(show);
+  show();
+}

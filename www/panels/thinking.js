@@ -1,0 +1,52 @@
+// What the computer thinks, in its own bar: how far it looks, what it holds of the position, the best line, positions a second.
+// It stays until the computer thinks again. Fetched when the setting asks for it.
+import { line_words, walk } from "../game/lines.js";
+import { judgement, verdict } from "../game/score_words.js";
+import { bottom, computer, shown } from "../game/state.js";
+import { by_id, make } from "./dom.js";
+
+/** @typedef {import("../game/state.js").State} State */
+
+/** So many moves of the line are shown. */
+const MOVES = 8;
+
+/** "2.1 million positions a second"; nothing of a moment. @param {number} nodes @param {number} time milliseconds */
+function speed(nodes, time) {
+  if (time < 20) return "";
+  const thousands = nodes / time;
+  return thousands >= 1000 ? `${(thousands / 1000).toFixed(1)} M nodes/s` : `${Math.round(thousands)} k nodes/s`;
+}
+
+/** @param {import("../game/store.js").Store} store */
+export function create_thinking_line(store) {
+  const [far, worth, line, fast] = [make("span"), make("span", { class: "w" }), make("p", { class: "pv" }), make("span", { class: "fast" })];
+  const place = make("div", { class: "thinking", role: "group", "aria-label": "What the computer thinks" }, make("p", {}, far, " ", worth), make("div", {}, line, fast));
+  let game = "";
+  /** @type {State["thought"]} */
+  let drawn = null;
+
+  /** @param {State} state @param {NonNullable<State["thought"]>} thought */
+  const draw = (state, thought) => {
+    const here = shown(state);
+    const plies = here === undefined ? [] : walk(state.rules, here, thought.pv.slice(0, MOVES));
+    far.textContent = `Depth ${thought.depth}, ${verdict(thought.score).words},`;
+    worth.textContent = judgement(thought.score, thought.turn);
+    line.textContent = line_words(state, plies).map(({ before, words }) => (before === "" ? words : `${before} ${words}`)).join(" ");
+    fast.textContent = speed(thought.nodes, thought.time);
+  };
+
+  const show = () => {
+    const state = store.get();
+    const against = computer(state);
+    place.hidden = against === null || drawn === null;
+    if (against === null) return;
+    const bar = by_id(bottom(state) === against.side ? "bar-me" : "bar-top", HTMLElement);
+    if (place.parentElement !== bar) bar.querySelector(".who")?.after(place);
+    if (game !== state.id) drawn = null;
+    game = state.id;
+    if (state.thought?.own && state.thought !== drawn) draw(state, (drawn = state.thought));
+    place.hidden = drawn === null;
+  };
+  store.subscribe(show);
+  show();
+}
