@@ -47,10 +47,11 @@ export function message(state) {
   return plain(computer(state) === null ? `${words.side_name(now.turn)} to move` : "Your move", note || ended(state));
 }
 
-/** And what will be answered. @param {State} state @param {string} note */
+/** And what will be answered. @param {State} state @param {string} note @returns {Message} */
 function thinking(state, note) {
   const answer = state.premove === null ? "" : `Your next move: ${written(state, state.premove)}.`;
-  return { ...plain("Computer is thinking", [note, answer].join(" ").trim()), ...(state.slow && { move_now: true }) };
+  const words = plain("Computer is thinking", [note, answer].join(" ").trim());
+  return state.slow ? { ...words, move_now: true } : words;
 }
 
 /** A move of which a part has been chosen. @param {State} state @returns {Message | null} */
