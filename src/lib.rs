@@ -9,6 +9,8 @@
 //! - `engine`: [`Engine`] searches a game's position within [`Limits`] and gives a [`Report`] after every slice.
 //! - `wasm`, in browser builds only: two handle classes for JavaScript and the records they hand over.
 //!
+//! Features, all on by default, leave floors out of small builds: `records` (PDN, trees of moves, links), `library`, `engine`.
+//!
 //! Squares are numbered 1 to 32 as in every checkers book; in a public mask bit `n - 1` is square `n`.
 //!
 //! ```
@@ -24,21 +26,28 @@
 //! ```
 #![warn(unreachable_pub)]
 
+#[cfg(feature = "engine")]
 mod engine;
+#[cfg(feature = "library")]
 mod library;
 mod notation;
 mod rules;
 
+#[cfg(feature = "engine")]
 pub use engine::{
     Clock, Engine, GameClock, InvalidWeights, LEVELS, Level, Limits, Line, MAX_MEGABYTES, Report, Score, Stopwatch,
     Verdict, Weights,
 };
+#[cfg(feature = "library")]
 pub use library::{Column, Library, Material, Query, Selection, Sheet};
 pub use notation::{
-    Coordinates, Destination, FenError, FenFault, InvalidLink, MoveNode, MoveRefused, MoveText, NodeId, NotTyped,
-    PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, Study, Typed, TypedWay, UnreadableMove, candidates,
-    decode, destinations, diagram, line, notation, read_fen, read_link, read_move, read_rules, read_typed, write_fen,
-    write_link, write_pdn, write_rules, write_setup,
+    Coordinates, Destination, FenError, FenFault, MoveRefused, MoveText, NotTyped, Typed, TypedWay, UnreadableMove,
+    candidates, destinations, diagram, line, notation, read_fen, read_move, read_typed, write_fen, write_setup,
+};
+#[cfg(feature = "records")]
+pub use notation::{
+    InvalidLink, MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, Study, decode,
+    read_link, read_rules, write_link, write_pdn, write_rules,
 };
 pub use rules::{
     Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, Direction, DrawReason, Game, InvalidPosition, LastPly,

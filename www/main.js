@@ -44,7 +44,7 @@ import { create_welcome } from "./panels/welcome.js";
 import { create_engine_player } from "./players/engine.js";
 import { create_human } from "./players/human.js";
 import { create_arrival } from "./share/arrival.js";
-import { compile, presets, square_names, start } from "./wasm.js";
+import { presets, square_names, start } from "./wasm.js";
 
 /**
  * @typedef {import("./game/state.js").State} State
@@ -288,13 +288,12 @@ async function pause(signal) {
 }
 
 try {
-  const module = await compile();
-  await start(module);
+  await start();
   rule_sets = presets();
   // Two words are read as one name with a comma between.
   const spellings = Object.fromEntries(rule_sets.map(({ id }) => [id, square_names(id).map((name) => name.replace(" ", ","))]));
   store.commit(set_naming({ spellings }));
-  engine = create_engine(module, {
+  engine = create_engine({
     on_restart: () => store.commit(tell("The engine stopped and was started again. The game goes on.")),
   });
   const client = engine.client();
@@ -302,7 +301,7 @@ try {
   commands = create_commands(store, play, client, make_room);
   restore_or_start(store, play);
   keep_saved(store);
-  library.start({ module, store, play });
+  library.start({ store, play });
   open_link();
   play_premoves(store, hand, at_premove);
   run_loop(store, play, (player, { seed }) =>

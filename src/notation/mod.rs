@@ -3,20 +3,28 @@
 mod coordinates;
 mod diagram;
 mod fen;
+#[cfg(feature = "records")]
 mod link;
 mod moves;
+#[cfg(feature = "records")]
 mod pdn;
+#[cfg(feature = "records")]
 mod rules_text;
+#[cfg(feature = "records")]
 mod study;
 mod typed;
 
 pub use coordinates::Coordinates;
 pub use diagram::diagram;
 pub use fen::{FenError, FenFault, read_fen, write_fen, write_setup};
+#[cfg(feature = "records")]
 pub use link::{InvalidLink, read_link, write_link};
 pub use moves::{MoveRefused, MoveText, UnreadableMove, line, notation, read_move};
+#[cfg(feature = "records")]
 pub use pdn::{MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, decode, write_pdn};
+#[cfg(feature = "records")]
 pub use rules_text::{read_rules, write_rules};
+#[cfg(feature = "records")]
 pub use study::Study;
 pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations, read_typed};
 

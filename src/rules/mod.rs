@@ -25,6 +25,7 @@ pub use direction::Direction;
 pub use field::{Blocked, Capture, CapturedKing, Chain, Crowning};
 pub use game::{DrawReason, Game, Outcome, Refused, WinReason};
 pub use hash::key;
+#[cfg(any(feature = "engine", feature = "records"))]
 pub(crate) use hash::mix;
 pub use moves::{MAX_HOPS, Move};
 pub use perft::{LastPly, perft};

@@ -6,7 +6,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::text::TypedError;
 use crate::rules::{InvalidPosition, Refused};
-use crate::{Coordinates, FenError, InvalidLink, MoveRefused, PdnFault, UnreadableMove};
+use crate::{Coordinates, FenError, MoveRefused, UnreadableMove};
+#[cfg(feature = "records")]
+use crate::{InvalidLink, PdnFault};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -72,6 +74,7 @@ impl CheckersError {
     }
 }
 
+#[cfg(feature = "records")]
 impl From<PdnFault> for CheckersError {
     fn from(PdnFault { game, line, column, message }: PdnFault) -> Self {
         let places = vec![("game", game), ("line", line), ("column", column)];
@@ -79,6 +82,7 @@ impl From<PdnFault> for CheckersError {
     }
 }
 
+#[cfg(feature = "records")]
 impl From<InvalidLink> for CheckersError {
     fn from(error: InvalidLink) -> Self {
         Self::new("invalid-link", error.to_string())

@@ -5,12 +5,16 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::error::CheckersError;
+#[cfg(not(feature = "records"))]
+use super::line::Study;
 use super::record::ToJs;
 use super::rules::{Rules, read_rules};
 use super::text::{Typed, reached, read_coordinates};
 use super::types::{self, BoardMasks, Move, Snapshot};
+#[cfg(feature = "records")]
+use crate::Study;
 use crate::rules::{self, LastPly, Side, Square, perft};
-use crate::{MoveText, Study, diagram, read_fen, read_move, write_fen};
+use crate::{MoveText, diagram, read_fen, read_move, write_fen};
 
 /// A game of checkers: the position, the moves that led to it, and those that may be played.
 #[wasm_bindgen]

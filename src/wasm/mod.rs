@@ -1,31 +1,43 @@
 //! The browser's side of the crate: the only code that knows wasm-bindgen.
 //!
 //! The core types never cross the boundary. [`types`] mirrors them as plain records with exact TypeScript types,
-//! [`error`] makes every refusal a `CheckersError` with a stable code, and the handle classes, [`game::Game`],
-//! [`engine::Engine`], [`library::PdnReader`] and [`library::Library`], do nothing but translate.
+//! [`error`] makes every refusal a `CheckersError` with a stable code, and the handle classes, `Game`, `Engine`,
+//! `PdnReader` and `Library`, do nothing but translate.
 
 #![allow(
     clippy::missing_errors_doc,
     reason = "these docs become TypeScript, where errors are thrown: they say what is thrown, and when"
 )]
 
+#[cfg(feature = "engine")]
 mod engine;
 mod error;
 mod game;
+#[cfg(feature = "library")]
 mod library;
+#[cfg(not(feature = "records"))]
+mod line;
+#[cfg(feature = "records")]
+mod reader;
 mod record;
 mod rules;
+mod setup;
 mod text;
+#[cfg(feature = "records")]
 mod tree;
 mod types;
 
+#[cfg(feature = "engine")]
 pub use engine::Engine;
 pub use error::CheckersError;
 pub use game::Game;
-pub use library::{Library, PdnReader};
+#[cfg(feature = "library")]
+pub use library::Library;
+#[cfg(feature = "records")]
+pub use reader::PdnReader;
 pub use rules::presets;
+pub use setup::{check_setup, read_setup};
 pub use text::square_names;
-pub use tree::{check_setup, read_setup};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Runs once when the module is instantiated: a panic, which is our fault, shows its place in the console.

@@ -1,15 +1,14 @@
 //! `Game` as a tree of moves: variations, comments, tags; PDN and links, read and written.
 
-use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::CheckersError;
 use super::game::{Game, text};
 use super::record::{ToJs, record};
-use super::types::{BoardMasks, Move, Snapshot, tags};
-use crate::rules::{Bitboard, Setup, Side, Square};
-use crate::{NodeId, PdnReader, RecordResult, Study, read_fen, read_link, write_link, write_pdn, write_setup};
+use super::types::{Move, Snapshot, tags};
+use crate::rules::Side;
+use crate::{NodeId, PdnReader, RecordResult, Study, read_link, write_link, write_pdn};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -42,18 +41,6 @@ record! {
         comment: String => "string",
         /// Numeric annotations, 0-255: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!", 7 "forced".
         nags: Vec<u8> => "number[]",
-    }
-}
-
-record! {
-    /// What became of a board that somebody set up.
-    SetupCheck {
-        /// It in canonical FEN, legal or not.
-        fen: String => "string",
-        /// All that is wrong with it; nothing when it is legal.
-        reasons: Vec<String> => "string[]",
-        /// The squares of men on their own king row, which is legal, though no game leads there.
-        stuck_men: Vec<u8> => "number[]",
     }
 }
 
@@ -245,40 +232,6 @@ impl Game {
     fn place(&self, node: &JsValue) -> Result<Option<NodeId>> {
         if node.is_null() { Ok(None) } else { self.node(node).map(Some) }
     }
-}
-
-/// Says what is wrong with a board that somebody set up, all of it at once. Throws "invalid-argument".
-#[wasm_bindgen(unchecked_return_type = "SetupCheck")]
-pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "BoardMasks")] setup: &JsValue) -> Result<JsValue> {
-    let setup = read_masks(setup)?;
-    let reasons = setup.position().err().map(|error| error.reasons).unwrap_or_default();
-    Ok(SetupCheck {
-        fen: write_setup(&setup),
-        reasons: reasons.iter().map(ToString::to_string).collect(),
-        stuck_men: setup.stuck_men().squares().map(Square::number).collect(),
-    }
-    .to_js())
-}
-
-/// A board in FEN, legal or not. Throws "invalid-fen" with its place.
-#[wasm_bindgen(unchecked_return_type = "BoardMasks")]
-pub fn read_setup(#[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
-    let fen = text(fen, "the FEN")?;
-    let Setup { black, white, kings, turn } = read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?;
-    Ok(BoardMasks { black: black.mask(), white: white.mask(), kings: kings.mask(), turn }.to_js())
-}
-
-/// A board as JavaScript hands it over.
-fn read_masks(masks: &JsValue) -> Result<Setup> {
-    let get = |name: &str| Reflect::get(masks, &name.into()).unwrap_or_default();
-    let set = |name: &str| {
-        let whole = get(name).as_f64().filter(|mask| mask.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(mask));
-        let wrong = || CheckersError::new("invalid-argument", format!("{name} is an unsigned 32-bit number"));
-        whole.map(|mask| Bitboard::from_mask(mask as u32)).ok_or_else(wrong)
-    };
-    let turn = get("turn").as_string().and_then(|id| Side::from_id(&id));
-    let turn = turn.ok_or(CheckersError::new("invalid-argument", "turn is \"black\" or \"white\""))?;
-    Ok(Setup { black: set("black")?, white: set("white")?, kings: set("kings")?, turn })
 }
 
 fn number(id: NodeId) -> u32 {

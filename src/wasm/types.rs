@@ -80,6 +80,7 @@ record! {
     }
 }
 
+#[cfg(feature = "records")]
 record! {
     /// What a game file says about a game.
     Tag {
@@ -133,6 +134,7 @@ impl From<&rules::Game> for Snapshot {
 }
 
 /// Tags as they cross.
+#[cfg(feature = "records")]
 pub(super) fn tags(tags: &[(String, String)]) -> Vec<Tag> {
     tags.iter().map(|(name, value)| Tag { name: name.clone(), value: value.clone() }).collect()
 }

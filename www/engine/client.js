@@ -37,18 +37,18 @@ const TRIES = 2;
 const superseded = () => new DOMException("A newer search took its place", "AbortError");
 
 /**
- * @param {WebAssembly.Module} module
+ * The worker is started by the first search.
  * @param {{ hash?: number, on_restart?: () => void }} [options] hash: the table's size in MB
  */
-export function create_engine(module, { hash = 16, on_restart } = {}) {
+export function create_engine({ hash = 16, on_restart } = {}) {
   let ids = 0;
   /** @type {Job | null} */
   let running = null;
   /** @type {Job[]} in the order they are taken, at most one of each client */
   let waiting = [];
   const open = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  const init = { type: "init", module, hash };
-  const worker = create_watched_worker(open, /** @type {ToWorker} */ (init), { ready: pump, hear, died });
+  /** @type {import("../workers/watched_worker.js").WatchedWorker<ToWorker>} */
+  const worker = create_watched_worker(open, { type: "init", hash }, { ready: pump, hear, died });
 
   /** @param {Job} job */
   const stop = (job) => worker.post({ type: "stop", id: job.id });
@@ -116,8 +116,6 @@ export function create_engine(module, { hash = 16, on_restart } = {}) {
   const enough = (job) => {
     if (running?.id === job.id && !running.interrupted) stop(job);
   };
-
-  worker.launch();
 
   /** @param {boolean} yields whether it gives way to the others */
   const create_client = (yields = false) => {

@@ -15,8 +15,9 @@
  */
 
 /**
- * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB.
- * @typedef {{ type: "init", module: WebAssembly.Module, hash: number }} Init
+ * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB, `module` what another worker has
+ * compiled.
+ * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number }} Init
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
  * @typedef {{ type: "stop", id: number }} Stop
  * @typedef {{ type: "new-game", rules: RulesId | Rules }} NewGame
@@ -32,7 +33,7 @@
 /**
  * From the worker to the page. Every `go` is answered by exactly one `done` or `failed` with its id, also after `stop`,
  * then with the best move so far; `failed` with the code "broken" means that the worker can no longer be used. Progress comes at most ten times a second.
- * @typedef {{ type: "ready" }} Ready
+ * @typedef {{ type: "ready", module: WebAssembly.Module }} Ready
  * @typedef {Found & { type: "progress", id: number }} Progress
  * @typedef {Found & { type: "done", id: number, move: Move | null }} Done
  * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed

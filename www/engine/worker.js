@@ -1,5 +1,5 @@
 // The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at once.
-import { Engine, start } from "../wasm.js";
+import { Engine, start } from "../wasm_whole.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 import { fetch_weights, PATIENCE } from "./weights.js";
 
@@ -117,9 +117,9 @@ function search({ id, request, limits }) {
 scope.onmessage = async ({ data }) => {
   if (data.type === "init") {
     try {
-      await start(data.module);
+      const module = await start(data.module);
       engine = new Engine(data.hash);
-      post({ type: "ready" });
+      post({ type: "ready", module });
     } catch (error) {
       fail(0, error);
     }

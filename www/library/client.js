@@ -13,8 +13,8 @@ import { create_watched_worker } from "../workers/watched_worker.js";
 /** A worker that owes an answer and says nothing for this long, in milliseconds, is taken for dead. */
 const SILENCE = 10_000;
 
-/** @param {WebAssembly.Module} module @param {() => void} on_death  its sources are gone */
-export function create_library_client(module, on_death) {
+/** @param {() => void} on_death  its sources are gone */
+export function create_library_client(on_death) {
   let ids = 0;
   /** @type {Map<number, Waiting>} */
   const waiting = new Map();
@@ -22,8 +22,8 @@ export function create_library_client(module, on_death) {
   let early = [];
 
   const open = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  const init = { type: "init", module };
-  const worker = create_watched_worker(open, /** @type {ToWorker} */ (init), { ready, hear, died });
+  /** @type {import("../workers/watched_worker.js").WatchedWorker<ToWorker>} */
+  const worker = create_watched_worker(open, { type: "init" }, { ready, hear, died });
 
   function ready() {
     const asked = early;

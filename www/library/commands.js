@@ -16,7 +16,6 @@ import { games as games_words } from "./words.js";
 
 /**
  * @typedef {object} Outside
- * @property {WebAssembly.Module} module
  * @property {import("./games.js").Games} games
  * @property {import("./table.js").OpenGame} open_game
  * @property {() => string} on_board  the id of the game there
@@ -24,8 +23,8 @@ import { games as games_words } from "./words.js";
  */
 
 /** @param {LibraryStore} store @param {Outside} outside */
-export function create_library_commands(store, { module, games, open_game, on_board, save_file }) {
-  const client = create_library_client(module, () => {
+export function create_library_commands(store, { games, open_game, on_board, save_file }) {
+  const client = create_library_client(() => {
     store.commit(states.say("The library stopped and was started again."));
     mine.died();
     files.died();

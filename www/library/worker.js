@@ -1,6 +1,6 @@
 // The library's thread: reads files into indexes and searches in them. Between two pieces of a file it looks at its messages, so that a cancel,
 // and a question about another source, is heard at once.
-import { Library, memory_size, PdnReader, start } from "../wasm.js";
+import { Library, memory_size, PdnReader, start } from "../wasm_whole.js";
 import { pieces } from "./pieces.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 
@@ -153,8 +153,7 @@ scope.onmessage = async ({ data }) => {
   const id = "id" in data ? data.id : 0;
   try {
     if (data.type === "init") {
-      await start(data.module);
-      post({ type: "ready" });
+      post({ type: "ready", module: await start(data.module) });
     } else if (data.type === "cancel") {
       opening.delete(id);
     } else if (data.type === "close") {

@@ -4,7 +4,6 @@ import { by_id } from "./dom.js";
 
 /**
  * @typedef {object} Outside
- * @property {WebAssembly.Module} module
  * @property {import("../game/store.js").Store} store  the game's
  * @property {import("../game/play.js").Play} play
  */

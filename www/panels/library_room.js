@@ -19,13 +19,12 @@ const styled = () => new Promise((resolve) => {
 
 /**
  * @param {object} outside
- * @param {WebAssembly.Module} outside.module
  * @param {import("../game/store.js").Store} outside.store  the game's
  * @param {import("../game/play.js").Play} outside.play
  * @param {import("../library/games.js").Games} outside.games
  * @param {import("../library/keeper.js").Keeper} outside.keeper
  */
-export async function create_library_room({ module, store, play, games, keeper }) {
+export async function create_library_room({ store, play, games, keeper }) {
   await styled();
   const own = create_store(states.EMPTY);
   let stale = true;
@@ -36,7 +35,7 @@ export async function create_library_room({ module, store, play, games, keeper }
     else /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
   };
   const open_game = create_open_game({ store, play, keeper, opened });
-  const commands = create_library_commands(own, { module, games, open_game, on_board: () => store.get().id, save_file });
+  const commands = create_library_commands(own, { games, open_game, on_board: () => store.get().id, save_file });
   const view = create_library(own, commands);
   const load = () => {
     stale = false;

@@ -1,15 +1,18 @@
 // A worker under watch, the engine's or the library's: one that fails, or falls silent while a word is due, is ended and reported
-// dead. Another can take its place, from the same compiled module.
+// dead. Another can take its place. The module is fetched and compiled by the first worker there is; the others get it from here.
 
 /** A worker that says nothing for this long, in milliseconds, is taken for dead. A living one reports ten times a second. */
 const SILENCE = 4000;
-/** The first word may take longer: the script and the module have to start. */
-const START = 15000;
+/** The first word may take longer: the script and the module have to be fetched. What cannot be had is known at once. */
+const START = 60_000;
+
+/** @type {WebAssembly.Module | null} */
+let compiled = null;
 
 /**
  * @template To
- * @template {{ type: string, code?: string }} From
- * @param {() => Worker} open @param {To} first the message it starts with
+ * @template {{ type: string, code?: string, module?: WebAssembly.Module }} From
+ * @param {() => Worker} open @param {object} first the message it starts with, but for the module
  * @param {{ ready(): void, hear(message: From): void, died(started: boolean): void }} to  started: whether it ever was ready
  */
 export function create_watched_worker(open, first, to) {
@@ -47,6 +50,7 @@ export function create_watched_worker(open, first, to) {
     if (message.type === "failed" && message.code === "broken") return die();
     if (message.type !== "ready") return to.hear(message);
     ready = true;
+    compiled = message.module ?? compiled;
     to.ready();
   }
 
@@ -66,8 +70,14 @@ export function create_watched_worker(open, first, to) {
       worker = open();
       worker.onmessage = (/** @type {MessageEvent<From>} */ event) => hear(event.data);
       worker.onerror = worker.onmessageerror = die;
-      worker.postMessage(first);
+      worker.postMessage({ ...first, module: compiled });
       expect_word(START);
     },
   };
 }
+
+/**
+ * What its owner may do with it.
+ * @template To
+ * @typedef {{ is_ready(): boolean, rest(): void, expect_word(patience?: number): void, end(): void, post(message: To): void, launch(): void }} WatchedWorker
+ */

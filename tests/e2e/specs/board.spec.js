@@ -138,8 +138,8 @@ test("where routes cross, the last landing of one plays it", async ({ table }) =
 test("each of fourteen crossing routes can be chosen, hop by hop and last square first", async ({ table, page }) => {
   await table.open({ start_fen: CROSSING });
   const chosen = await page.evaluate(async (start_fen) => {
-    const [{ compile, Game, start }, { choose }, { BEFORE }] = await Promise.all(["wasm.js", "game/choose.js", "game/state.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
-    await start(await compile());
+    const [{ Game, start }, { choose }, { BEFORE }] = await Promise.all(["wasm.js", "game/choose.js", "game/state.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
+    await start();
     const snapshot = Game.from_fen(start_fen, "official").snapshot();
     const state = { ...BEFORE, phase: "ready", start_fen, players: { black: { kind: "human" }, white: { kind: "human" } }, line: [snapshot] };
     /** @param {number[]} squares */

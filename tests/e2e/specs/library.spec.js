@@ -254,15 +254,15 @@ test("a worker that fails is replaced, and its files are read again", async ({ t
 });
 
 test("a file that stops the library twice is left out, and the own games are there", async ({ table, page }) => {
+  const worker = await (await page.request.get("www/library/worker.js")).text();
   await page.route("**/library/worker.js", async (route) => {
-    const response = await route.fetch();
     const breaks = `addEventListener("message", (event) => {
       const { type, id, content } = event.data;
       if (type !== "open" || content.kind !== "file") return;
       event.stopImmediatePropagation();
       postMessage({ type: "failed", id, code: "broken", message: "on purpose" });
     });`;
-    await route.fulfill({ response, body: `${breaks}\n${await response.text()}` });
+    await route.fulfill({ contentType: "text/javascript", body: `${breaks}\n${worker}` });
   });
   await table.open({ players: friends, moves: ["11-15"] });
   const library = parts(page);
@@ -276,15 +276,15 @@ test("a file that stops the library twice is left out, and the own games are the
 
 test("the answer to a keystroke is drawn within 50 ms at 25,000 games, in less than 300 MB", async ({ table, page }) => {
   test.setTimeout(120_000);
+  const worker = await (await page.request.get("www/library/worker.js")).text();
   await page.route("**/library/worker.js", async (route) => {
-    const response = await route.fetch();
     const watch = `const make = WebAssembly.instantiate;
       WebAssembly.instantiate = async (...how) => {
         const made = await make(...how);
         self.memory_seen = (made.instance ?? made).exports.memory;
         return made;
       };`;
-    await route.fulfill({ response, body: `${watch}\n${await response.text()}` });
+    await route.fulfill({ contentType: "text/javascript", body: `${watch}\n${worker}` });
   });
   await table.open();
   const library = parts(page);

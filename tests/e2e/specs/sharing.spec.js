@@ -198,7 +198,7 @@ test("where a game cannot be kept its player is asked before a link takes its pl
   await page.reload(); // the link is still in the address
   await ask.getByRole("button", { name: "Give it up" }).click();
   await expect(table.moves).toHaveText(["11-15", "23-19", "8-11"]);
-  await page.route(/\bshare-links\.js$/, (route) => route.abort());
+  await page.route(/\bshare[-/]links\.js$/, (route) => route.abort());
   quiet.allow.push(/ERR_FAILED/);
   await page.goto(`./?again${packed(PDN)}`);
   await expect(table.message).toHaveText("Opening the link needs a part of the page that could not be loaded. Reload to try again.");

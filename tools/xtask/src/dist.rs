@@ -10,7 +10,11 @@ use crate::tools::Tool;
 pub(crate) const MODULE: &str = "bitboard-checkers_bg.wasm";
 /// The JavaScript around it, which pages import.
 pub(crate) const GLUE: &str = "bitboard-checkers.js";
-/// The types of that JavaScript.
+/// The wasm module of the page's own thread, without engine and library.
+pub(crate) const SMALL_MODULE: &str = "bitboard-checkers-game_bg.wasm";
+/// The JavaScript around it, before it is packed.
+pub(crate) const SMALL_GLUE: &str = "bitboard-checkers-game.js";
+/// The types of the whole module's JavaScript.
 pub(crate) const TYPES: &str = "bitboard-checkers.d.ts";
 
 /// What building needs.
@@ -43,7 +47,7 @@ pub(crate) fn build(project: &Project) -> Result<(), String> {
 /// # Errors
 /// Names the first file that is not there.
 pub(crate) fn complete(project: &Project) -> Result<(), String> {
-    let files = ["index.html", MODULE, GLUE, TYPES];
+    let files = ["index.html", MODULE, GLUE, TYPES, SMALL_MODULE, SMALL_GLUE];
     match files.iter().find(|file| !project.dist().join(file).is_file()) {
         None => Ok(()),
         Some(file) => Err(format!("dist/{file} is not there; `cargo xtask test build` makes it")),

@@ -1,38 +1,83 @@
 //! `pack`: what Trunk has built becomes the page that is published. Trunk itself calls it, see `Trunk.toml`.
 
 use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use crate::dist;
 use crate::project::Project;
 use crate::run;
 use crate::tools::Tool;
 
-/// Packs the build that Trunk is about to put into `dist/`. Where the packer is missing the page stays in many files and
-/// works all the same.
+/// The build that Trunk is about to put into `dist/`.
+struct Build {
+    folder: PathBuf,
+    release: bool,
+}
+
+/// Completes the build: the module of the page's own thread, then few small files instead of many. Whatever a tool is
+/// missing for is left out, and the page works all the same.
 ///
 /// # Errors
-/// For any argument, when it is not Trunk who calls, and when packing fails.
+/// For any argument, when it is not Trunk who calls, and when a step fails.
 pub(crate) fn pack(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     if !arguments.is_empty() {
         return Err("pack takes no arguments".to_owned());
     }
     let told = env::var_os("TRUNK_STAGING_DIR").map(PathBuf::from).zip(env::var("TRUNK_PROFILE").ok());
-    let (staging, profile) = told.ok_or("Trunk calls this in `trunk build --release`; it does nothing by itself")?;
-    if profile == "release" {
-        scripts(project, &staging)?;
+    let (folder, profile) = told.ok_or("Trunk calls this when it builds; it does nothing by itself")?;
+    let build = Build { folder, release: profile == "release" };
+    module(project, &build)?;
+    if build.release && is_there(project, &[Tool::Node, Tool::Packer], "the page stays in many files") {
+        run::plain(project.command("node").arg("tools/pack/pack.mjs").arg(&build.folder))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Scripts and style sheets.
-fn scripts(project: &Project, staging: &Path) -> Result<(), String> {
-    for tool in [Tool::Node, Tool::Packer] {
-        if let Err(reason) = tool.state(project) {
-            let name = tool.name();
-            println!("pack: the page stays in many files: no {name} ({reason}); `cargo xtask setup` installs it");
-            return Ok(());
-        }
+/// Whether all of these tools are there; else it says what follows.
+fn is_there(project: &Project, tools: &[Tool], otherwise: &str) -> bool {
+    let missing = tools.iter().find_map(|tool| Some((tool, tool.state(project).err()?)));
+    if let Some((tool, reason)) = &missing {
+        println!("pack: {otherwise}: no {} ({reason}); `cargo xtask setup` installs it", tool.name());
     }
-    run::plain(project.command("node").arg("tools/pack/pack.mjs").arg(staging))
+    missing.is_none()
+}
+
+/// The module without engine and library. Where it is not made, the whole one takes its place: it can do the same.
+fn module(project: &Project, build: &Build) -> Result<(), String> {
+    if build.release
+        && is_there(project, &[Tool::Wasm32, Tool::WasmBindgen], "the page loads the whole module at first")
+    {
+        return small_module(project, &build.folder);
+    }
+    for (whole, small) in [
+        (dist::MODULE, dist::SMALL_MODULE),
+        (dist::GLUE, dist::SMALL_GLUE),
+        (dist::TYPES, "bitboard-checkers-game.d.ts"),
+    ] {
+        fs::copy(build.folder.join(whole), build.folder.join(small)).map_err(|error| format!("{whole}: {error}"))?;
+    }
+    Ok(())
+}
+
+/// Of what inlining saves in time the page's own thread notices nothing, of what it costs in bytes everybody.
+const INLINING: &str = "-Cllvm-args=-inline-threshold=5";
+
+/// Under a profile of its own, so that neither build overwrites the other.
+fn small_module(project: &Project, folder: &Path) -> Result<(), String> {
+    const PROFILE: &str = "small";
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let arguments = ["build", "--lib", "--package", "bitboard-checkers", "--target", TARGET, "--profile", PROFILE];
+    let features = ["--no-default-features", "--features", "records"];
+    // Trunk has just built the same packages: nothing is to be fetched.
+    let mut cargo = project.command("cargo");
+    run::plain(cargo.args(arguments).args(features).arg("--offline").env("RUSTFLAGS", INLINING))?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| project.root.join("target"), PathBuf::from);
+    let module = target.join(TARGET).join(PROFILE).join("bitboard_checkers.wasm");
+    let mut bindgen = project.command("wasm-bindgen");
+    bindgen.args(["--target", "web", "--out-name", "bitboard-checkers-game", "--out-dir"]).arg(folder).arg(module);
+    run::plain(&mut bindgen)?;
+    let inner_types = folder.join("bitboard-checkers-game_bg.wasm.d.ts");
+    fs::remove_file(&inner_types).map_err(|error| format!("{}: {error}", inner_types.display()))
 }

@@ -77,9 +77,19 @@ fn cargo(arguments: &'static str) -> Work {
     Box::new(move |project| once(project.command("cargo").args(arguments.split(' '))))
 }
 
-/// What only the browser sees: `src/wasm` and its tests.
+/// What only the browser sees: `src/wasm` and its tests; also in the small builds.
 fn clippy_wasm() -> Work {
-    cargo("clippy --package bitboard-checkers --target wasm32-unknown-unknown --lib --test web -- -D warnings")
+    const BROWSER: &str = "clippy --package bitboard-checkers --target wasm32-unknown-unknown --lib";
+    const BUILDS: [&str; 3] = ["--test web", "--no-default-features --features records", "--no-default-features"];
+    Box::new(|project| {
+        let mut tally = Tally::default();
+        for build in BUILDS {
+            let words = [BROWSER, build, "-- -D warnings"].join(" ");
+            let Tally { passed, failed } = once(project.command("cargo").args(words.split(' ')))?;
+            tally = Tally { passed: tally.passed + passed, failed: tally.failed + failed };
+        }
+        Ok(tally)
+    })
 }
 
 fn doc() -> Work {

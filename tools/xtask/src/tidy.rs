@@ -42,7 +42,7 @@ const LAWS: [Law; 12] = [
     },
     Law {
         name: "glue",
-        why: "one file imports the generated module, so that it is loaded once and can be exchanged",
+        why: "one file imports each generated module, so that it is loaded once and can be exchanged",
         breaches: arrows::glue,
     },
     Law { name: "opening", why: "a reader learns in the first line what a file is for", breaches: files::opening },

@@ -89,7 +89,8 @@ pub(super) fn board(sources: &[Source]) -> Vec<Breach> {
     for source in sources.iter().filter(|source| source.extension() == "js" && source.within(&["www/board"])) {
         for import in imports(&source.path, &source.text) {
             let stranger = Source::new(&import.target, "").within(&STRANGERS);
-            let loads = !import.of_types && matches!(import.target.as_str(), "www/wasm.js" | "www/main.js");
+            let loads = !import.of_types
+                && matches!(import.target.as_str(), "www/wasm.js" | "www/wasm_whole.js" | "www/main.js");
             if stranger || loads {
                 breaches.push(Breach::new(source, import.line, format!("the board imports {}", import.target)));
             }
@@ -98,18 +99,20 @@ pub(super) fn board(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
-/// Only `www/wasm.js` loads the generated module. The examples do too: each is somebody else's page. Types cost nothing.
+/// Only `www/wasm.js` loads the page's generated module, and `www/wasm_whole.js` the whole one. The examples do too: each is somebody else's page. Types cost nothing.
 pub(super) fn glue(sources: &[Source]) -> Vec<Breach> {
     let ours = |source: &&Source| {
         source.extension() == "js"
             && source.within(&["www"])
             && !source.within(&["www/examples"])
-            && source.path != "www/wasm.js"
+            && !matches!(source.path.as_str(), "www/wasm.js" | "www/wasm_whole.js")
     };
     let mut breaches = Vec::new();
     for source in sources.iter().filter(ours) {
         let loads = imports(&source.path, &source.text).into_iter();
-        let loads = loads.filter(|import| !import.of_types && import.target.ends_with("bitboard-checkers.js"));
+        let loads = loads.filter(|import| {
+            !import.of_types && matches!(import.target.as_str(), "bitboard-checkers.js" | "bitboard-checkers-game.js")
+        });
         breaches.extend(loads.map(|import| Breach::new(source, import.line, "imports the generated module")));
     }
     breaches
@@ -173,6 +176,7 @@ mod tests {
     #[test]
     fn one_file_imports_the_glue() {
         assert_eq!(lines(glue, "www/main.js", "import init from \"../bitboard-checkers.js\";"), [1]);
+        assert_eq!(lines(glue, "www/a/b.js", "import init from \"../../bitboard-checkers-game.js\";"), [1]);
         assert_eq!(lines(glue, "www/wasm.js", "import init from \"../bitboard-checkers.js\";"), []);
         assert_eq!(lines(glue, "www/examples/module.js", "import init from \"../../bitboard-checkers.js\";"), []);
         assert_eq!(lines(glue, "www/main.js", "/** @import { Move } from \"../bitboard-checkers.js\" */"), []);

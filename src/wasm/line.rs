@@ -1,0 +1,40 @@
+//! What a `Game` holds in a build without records: one line of moves, with the same words as a tree of them.
+
+use crate::rules::{Game, Move, Position, Refused, Ruleset, Side};
+
+/// A game that remembers the moves that lead here and those that were taken back.
+pub(super) struct Study(Game);
+
+impl Study {
+    pub(super) fn new(rules: Ruleset) -> Self {
+        Self(Game::new(rules))
+    }
+
+    pub(super) fn from_position(start: Position, rules: Ruleset) -> Self {
+        Self(Game::from_position(start, rules))
+    }
+
+    pub(super) fn game(&self) -> &Game {
+        &self.0
+    }
+
+    pub(super) fn play(&mut self, mv: Move) -> Result<(), Refused> {
+        self.0.play(mv).map(drop)
+    }
+
+    pub(super) fn undo(&mut self) -> bool {
+        self.0.undo()
+    }
+
+    pub(super) fn redo(&mut self) -> bool {
+        self.0.redo()
+    }
+
+    pub(super) fn resign(&mut self, side: Side) -> Result<(), Refused> {
+        self.0.resign(side)
+    }
+
+    pub(super) fn agree_draw(&mut self) -> Result<(), Refused> {
+        self.0.agree_draw()
+    }
+}

@@ -1,0 +1,60 @@
+//! Boards that somebody sets up: read, and judged.
+
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::error::CheckersError;
+use super::game::text;
+use super::record::{ToJs, record};
+use super::types::BoardMasks;
+use crate::rules::{Bitboard, Setup, Side, Square};
+use crate::{read_fen, write_setup};
+
+record! {
+    /// What became of a board that somebody set up.
+    SetupCheck {
+        /// It in canonical FEN, legal or not.
+        fen: String => "string",
+        /// All that is wrong with it; nothing when it is legal.
+        reasons: Vec<String> => "string[]",
+        /// The squares of men on their own king row, which is legal, though no game leads there.
+        stuck_men: Vec<u8> => "number[]",
+    }
+}
+
+type Result<T> = std::result::Result<T, CheckersError>;
+
+/// Says what is wrong with a board that somebody set up, all of it at once. Throws "invalid-argument".
+#[wasm_bindgen(unchecked_return_type = "SetupCheck")]
+pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "BoardMasks")] setup: &JsValue) -> Result<JsValue> {
+    let setup = read_masks(setup)?;
+    let reasons = setup.position().err().map(|error| error.reasons).unwrap_or_default();
+    Ok(SetupCheck {
+        fen: write_setup(&setup),
+        reasons: reasons.iter().map(ToString::to_string).collect(),
+        stuck_men: setup.stuck_men().squares().map(Square::number).collect(),
+    }
+    .to_js())
+}
+
+/// A board in FEN, legal or not. Throws "invalid-fen" with its place.
+#[wasm_bindgen(unchecked_return_type = "BoardMasks")]
+pub fn read_setup(#[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
+    let fen = text(fen, "the FEN")?;
+    let Setup { black, white, kings, turn } = read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?;
+    Ok(BoardMasks { black: black.mask(), white: white.mask(), kings: kings.mask(), turn }.to_js())
+}
+
+/// A board as JavaScript hands it over.
+fn read_masks(masks: &JsValue) -> Result<Setup> {
+    let get = |name: &str| Reflect::get(masks, &name.into()).unwrap_or_default();
+    let set = |name: &str| {
+        let whole = get(name).as_f64().filter(|mask| mask.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(mask));
+        let wrong = || CheckersError::new("invalid-argument", format!("{name} is an unsigned 32-bit number"));
+        whole.map(|mask| Bitboard::from_mask(mask as u32)).ok_or_else(wrong)
+    };
+    let turn = get("turn").as_string().and_then(|id| Side::from_id(&id));
+    let turn = turn.ok_or(CheckersError::new("invalid-argument", "turn is \"black\" or \"white\""))?;
+    Ok(Setup { black: set("black")?, white: set("white")?, kings: set("kings")?, turn })
+}

@@ -1,0 +1,22 @@
+// The whole module, with engine and library: workers have it. The only module of ours that imports its generated glue.
+import init, { Engine, Library, PdnReader } from "../bitboard-checkers.js";
+import { compile } from "./compile.js";
+
+export { Engine, Library, PdnReader };
+
+/** @type {WebAssembly.Memory | null} */
+let memory = null;
+
+/**
+ * Makes the classes usable in this thread.
+ * @param {WebAssembly.Module | null} compiled by another worker; without it the module is fetched
+ * @returns {Promise<WebAssembly.Module>} for the next worker
+ */
+export async function start(compiled) {
+  const module = compiled ?? (await compile(new URL("../bitboard-checkers_bg.wasm", import.meta.url)));
+  ({ memory } = await init({ module_or_path: module }));
+  return module;
+}
+
+/** What the module holds in this thread, in bytes. */
+export const memory_size = () => memory?.buffer.byteLength ?? 0;
