@@ -137,8 +137,8 @@ export const ask = (question) => (state) => ({ ...state, question, note: null, v
 /** @param {State["busy"]} busy @returns {(state: State) => State} */
 export const set_busy = (busy) => (state) => ({ ...state, busy, note: null, hint: null });
 
-/** @param {Move} hint @returns {(state: State) => State} */
-export const show_hint = (hint) => (state) => ({ ...state, hint, busy: null, note: null });
+/** @param {Move} hint @param {string} hint_says @returns {(state: State) => State} */
+export const show_hint = (hint, hint_says) => (state) => ({ ...state, hint, hint_says, busy: null, note: null });
 
 /** The computer still considers its move. @param {State} state @returns {State} */
 export const grow_slow = (state) => ({ ...state, slow: true });

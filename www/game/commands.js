@@ -1,6 +1,7 @@
 // What the buttons do: effects that call the game and the engine, and commit what comes of it.
 import { ask, flip, say, set_busy, show_hint, tell, view } from "./actions.js";
 import { allowed } from "./allowed.js";
+import { written } from "./naming.js";
 import { computer, last_ply, moves_played, present, opponent } from "./state.js";
 import { branch_of, indices_of } from "./tree.js";
 import { deleted } from "./tree_words.js";
@@ -19,6 +20,8 @@ import { side_name } from "./words.js";
 
 /** Nodes searched for a hint, and to judge an offered draw. */
 const CONSULT_NODES = 200_000;
+/** A hint is explained by what the next best moves lead to. */
+const HINT_LINES = 4;
 /** The computer agrees to a draw after this many plies, when it is not ahead by more than this many hundredths of a man. */
 const DRAW_PLIES = 20;
 const DRAW_SCORE = 20;
@@ -51,19 +54,31 @@ export function create_commands(store, play, client, make_room) {
 
   /**
    * Asks the engine about the present position; the answer is used only if the game still stands there.
-   * @param {"hint" | "draw"} busy @param {(done: Done) => void} use
+   * @param {"hint" | "draw"} busy @param {() => Promise<(done: Done) => void>} prepare @param {number} [lines]
    */
-  const consult = async (busy, use) => {
+  const consult = async (busy, prepare, lines = 1) => {
     store.commit(set_busy(busy));
     const state = store.get();
     const still = () => store.get().revision === state.revision && store.get().busy === busy;
     try {
       const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
-      const done = await client.search(position, { nodes: CONSULT_NODES });
+      const [done, use] = await Promise.all([client.search(position, { nodes: CONSULT_NODES * lines, lines }), prepare()]);
       if (still()) use(done);
     } catch (error) {
       if (still()) store.commit((now) => say(error instanceof Error ? `No answer: ${error.message}.` : "No answer.")({ ...now, busy: null }));
     }
+  };
+
+  /** How a hint is explained is fetched with the first one. @returns {Promise<(done: Done) => void>} */
+  const prepare_hint = async () => {
+    const [{ explain }, { walk }] = await Promise.all([import("./hint_words.js"), import("./lines.js")]);
+    return ({ move, lines }) => {
+      const state = store.get();
+      const here = present(state);
+      if (move === null || here === undefined) return;
+      const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.rules, here, pv) }));
+      store.commit(show_hint(move, explain(here, walked, (other) => written(state, other))));
+    };
   };
 
   /** @param {Done} done from the side that offers */
@@ -84,9 +99,7 @@ export function create_commands(store, play, client, make_room) {
     flip: () => store.commit(flip),
 
     hint: if_allowed("hint", () =>
-      consult("hint", ({ move }) => {
-        if (move !== null) store.commit(show_hint(move));
-      })),
+      consult("hint", prepare_hint, HINT_LINES)),
 
     resign: if_allowed("resign", () => {
       const state = store.get();
@@ -99,7 +112,7 @@ export function create_commands(store, play, client, make_room) {
       const now = present(store.get());
       if (now === undefined) return;
       if (computer(store.get()) === null) store.commit(ask({ kind: "draw", by: now.turn }));
-      else consult("draw", answer_draw);
+      else consult("draw", async () => answer_draw);
     }),
 
     /** Answers the question in the message line. @param {boolean} yes */

@@ -36,7 +36,7 @@ export function message(state) {
   if (now === undefined) return plain(state.welcome ? "Your move" : "Loading");
   if (state.busy === "hint") return plain("Looking for a hint");
   if (state.busy === "draw") return plain("The computer considers the draw");
-  if (state.hint !== null) return plain(`Hint: ${written(state, state.hint)}.`);
+  if (state.hint !== null) return plain(`Hint: ${written(state, state.hint)}.`, state.hint_says);
   const jump = under_way(state);
   if (jump !== null) return jump;
   if (state.question !== null) return question(state); // an offer, which waits

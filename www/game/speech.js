@@ -20,7 +20,7 @@ export function speech(now, before) {
   if (now.editor !== null) return now.editor.edits !== before.editor?.edits ? now.editor.said : "";
   if (before.editor !== null) return left_editor(now, before);
   if (now.revision !== before.revision) return new_position(now, before);
-  if (now.hint !== null && now.hint !== before.hint) return `Hint: ${written(now, now.hint)}.`;
+  if (now.hint !== null && now.hint !== before.hint) return `Hint: ${written(now, now.hint)}. ${now.hint_says}`.trim();
   if (now.question !== null && now.question !== before.question) return words.question(now.question, computer(now) !== null);
   if (now.viewing !== before.viewing) return viewed(now);
   const open = now.destination === before.destination ? null : open_destination(now);

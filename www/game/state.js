@@ -61,6 +61,7 @@
  * @property {readonly import("../board/view.js").Pointed[]} pointed  what the player has drawn on the board
  * @property {number | null} pointing  where the next arrow begins, when it is drawn by keyboard
  * @property {Move | null} hint
+ * @property {string} hint_says   why, in a sentence
  * @property {boolean} slow       the computer has been thinking for longer than a moment
  * @property {Thought | null} thought  what a search says of the position shown
  * @property {string | null} note a sentence that answers the last action
@@ -121,6 +122,7 @@ export const BEFORE = {
   pointed: [],
   pointing: null,
   hint: null,
+  hint_says: "",
   slow: false,
   thought: null,
   note: null,
