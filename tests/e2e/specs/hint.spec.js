@@ -24,8 +24,8 @@ test("the sentence follows from the lines", async ({ table, page }) => {
   const said = await page.evaluate(async (cases) => {
     /** @param {string} path */
     const get = (path) => import(new URL(path, document.baseURI).href);
-    const [{ compile, Game, start }, { explain }, { walk }] = await Promise.all([get("www/wasm.js"), get("www/game/hint_words.js"), get("www/game/lines.js")]);
-    await start(await compile());
+    const [{ Game, start }, { explain }, { walk }] = await Promise.all([get("www/wasm.js"), get("www/game/hint_words.js"), get("www/game/lines.js")]);
+    await start();
     return cases.map(([fen, ...lines]) => {
       const here = Game.from_fen(fen).snapshot();
       const walked = lines.map(([score, ...moves]) => ({ score, plies: walk("official", here, moves) }));
