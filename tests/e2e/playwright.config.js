@@ -1,4 +1,4 @@
-// Two projects: `tests`, and `shots` which only writes pictures. Both load the release build from dist/.
+// Three projects: `tests`, `shots` which only writes pictures, and `measure` for quiet machines. All load the release build from dist/.
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.PORT ?? 21732);
@@ -24,8 +24,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "tests", testIgnore: /shots/ },
+    { name: "tests", testIgnore: /shots|measure/ },
     { name: "shots", testMatch: /shots/ },
+    { name: "measure", testMatch: /measure/ },
   ],
   webServer: {
     command: `node ${new URL("server.js", import.meta.url).pathname}`,

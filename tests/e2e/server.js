@@ -1,10 +1,10 @@
 // A plain static server for the tests: dist/ at the root and again under a sub-path, as some host would serve it.
-// No dependency, no special headers, no cache.
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+// No dependency, no special headers, no cache; packed by gzip for those who take it, as hosts do.
+import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const ROOT = process.env.DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
 export const PORT = Number(process.env.PORT ?? 21732);
@@ -16,24 +16,42 @@ const TYPES = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
   ".wasm": "application/wasm",
   ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
 };
+const PACKED = new Set([".gz", ".png"]);
 
-/** @param {string} url @returns {string} a path under the root */
-function file_of(url) {
+/** @param {string} root @param {string} url @returns {string} a path under the root */
+function file_of(root, url) {
   let path = decodeURIComponent(new URL(url, "http://localhost").pathname);
   if (path.startsWith(SUB_PATH)) path = path.slice(SUB_PATH.length - 1);
   if (path.endsWith("/")) path += "index.html";
-  return join(ROOT, normalize(path));
+  return join(root, normalize(path));
 }
 
-const server = createServer(async (request, response) => {
-  const file = file_of(request.url ?? "/");
-  const found = file.startsWith(ROOT) && (await stat(file).catch(() => null))?.isFile();
-  if (!found) return response.writeHead(404).end("not found");
-  response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store" });
-  createReadStream(file).pipe(response);
+/** @type {Map<string, { changed: number, bytes: Buffer }>} */
+const packed = new Map();
+
+/** @param {string} file @param {number} changed */
+async function pack(file, changed) {
+  const known = packed.get(file);
+  if (known?.changed === changed) return known.bytes;
+  const bytes = gzipSync(await readFile(file), { level: 9 });
+  packed.set(file, { changed, bytes });
+  return bytes;
+}
+
+/** @param {() => string} root the folder that is served just now */
+export const create_static_server = (root) => createServer(async (request, response) => {
+  const file = file_of(root(), request.url ?? "/");
+  const found = file.startsWith(root()) ? await stat(file).catch(() => null) : null;
+  if (!found?.isFile()) return response.writeHead(404).end("not found");
+  const headers = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store" };
+  const gzip = /\bgzip\b/.test(String(request.headers["accept-encoding"])) && !PACKED.has(extname(file));
+  response.writeHead(200, gzip ? { ...headers, "content-encoding": "gzip" } : headers);
+  response.end(gzip ? await pack(file, found.mtimeMs) : await readFile(file));
 });
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) server.listen(PORT, "127.0.0.1");
+if (process.argv[1] === fileURLToPath(import.meta.url)) create_static_server(() => ROOT).listen(PORT, "127.0.0.1");

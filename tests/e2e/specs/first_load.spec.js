@@ -1,0 +1,54 @@
+// What is fetched before the first move: little, in time, and without anything that moves when it arrives.
+import { expect, test } from "../fixtures.js";
+
+/** Loaded when they are asked for, not before. */
+const LATE = /engine\/|worker|checkers_bg|\/data\/|panels-|share-|analysis-|editor|library_room/;
+
+test("before the first move less than 150,000 bytes are fetched, and nothing of engine, library, editor or sharing", async ({ table, page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  let bytes = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  /** @type {string[]} */
+  const asked = [];
+  page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await table.open();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => LATE.test(path))).toEqual([]);
+  test.info().annotations.push({ type: "measured", description: `${asked.length} files, ${bytes} bytes before the first move` });
+  console.log(test.info().annotations.at(-1)?.description);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(150_000);
+  await table.click(11, 15);
+  await expect(table.moves).toHaveCount(2);
+  expect(asked.filter((path) => LATE.test(path)).length).toBeGreaterThan(0);
+});
+
+test("the board is drawn before the module is there, and nothing moves when it arrives", async ({ table, page }) => {
+  /** @type {() => void} */
+  let let_through = () => undefined;
+  /** @type {Promise<void>} */
+  const held = new Promise((resolve) => (let_through = resolve));
+  await page.route("**/*.wasm", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += /** @type {PerformanceEntry & { value: number }} */ (entry).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("./");
+  await expect.poll(() => table.canvas.evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return 0;
+    const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    return new Set(Array.from({ length: 64 }, (_, at) => data.slice(4 * Math.floor((at + 0.5) * data.length / 256)).slice(0, 4).join())).size;
+  }), "squares and pieces are painted").toBeGreaterThan(2);
+  await expect(table.button("New game")).toHaveAttribute("aria-disabled", "true");
+  let_through();
+  await table.ready();
+  await expect(table.message).toHaveText("Your move");
+  expect(await page.evaluate(() => /** @type {{ seen: { shift: number } }} */ (/** @type {unknown} */ (globalThis)).seen.shift)).toBe(0);
+});
