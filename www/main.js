@@ -1,4 +1,5 @@
 // Wiring only: the store, the board, the panels, and - when the module has come - the game, its players and its engine.
+import { start_app } from "./app/late_start.js";
 import { create_board } from "./board/board.js";
 import { create_engine } from "./engine/client.js";
 import { fail, flip, forget_echo, say, set_naming, tell } from "./game/actions.js";
@@ -303,6 +304,7 @@ try {
   keep_saved(store);
   library.start({ store, play });
   open_link();
+  start_app(store, { at_rest, say: announcer.say });
   play_premoves(store, hand, at_premove);
   run_loop(store, play, (player, { seed }) =>
     player.kind === "human" ? hand : create_engine_player(client, { level: player.level, seed }, pause, thinking.watch));

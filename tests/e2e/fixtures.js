@@ -44,7 +44,7 @@ export const test = extend({
     /** @type {string[]} */
     const heard = [];
     /** @type {{ allow: RegExp[] }} */
-    const quiet = { allow: [] };
+    const quiet = { allow: [/Service Worker registration blocked by Playwright/] };
     context.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") heard.push(`console: ${message.text()}`);
     });

@@ -7,7 +7,10 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { argv } from "node:process";
 import { pack_page, pack_worker } from "./scripts.mjs";
+import { write_service_worker } from "./service_worker.mjs";
 import { minify_sheet, pack_sheets } from "./styles.mjs";
+
+const MODULES = ["bitboard-checkers_bg.wasm", "bitboard-checkers-game_bg.wasm"];
 
 const [dist = "dist"] = argv.slice(2);
 
@@ -31,7 +34,14 @@ const [first = ""] = sheets.map(([line]) => line);
 const lines = page.split(/(?<=\n)/)
   .map((line) => (line === first ? '  <link rel="stylesheet" href="page/main.css">\n' : line))
   .filter((line) => !/<link rel="stylesheet" href="www\//.test(line) && !/^ *<link data-trunk /.test(line));
-await writeFile(page_file, lines.join("").replace('src="www/main.js"', 'src="page/main.js"'));
+await writeFile(page_file, lines.join("").replace('src="www/main.js"', 'src="page/main.js"').replace("<html ", "<html data-packed "));
+
+// Other people's pages, and modules that are packed, are not needed without a network.
+const plain = new Set([...packed.flatMap(({ inputs }) => inputs), ...named]);
+const made = new Set(packed.map(({ file }) => file));
+const others = /^www\/(examples|docs)\/|^www\/app\/\w+_worker\.js$/;
+const needed = files.filter((file) => /\.\w+$/.test(file) && !others.test(file) && (made.has(file) || !plain.has(file)));
+const version = await write_service_worker(dist, [...new Set([...needed, ...made, "index.html", ...MODULES])]);
 
 const bytes = packed.reduce((sum, { size }) => sum + size, 0);
-console.log(`pack: ${packed.length} files, ${bytes} bytes, in ${relative(".", dist)}`);
+console.log(`pack: ${packed.length} files, ${bytes} bytes, version ${version}, in ${relative(".", dist)}`);

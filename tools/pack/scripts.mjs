@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, posix, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
-/** @typedef {{ file: string, size: number }} Packed */
+/** A file that was written, and those it was made of. @typedef {{ file: string, size: number, inputs: string[] }} Packed */
 
 const OPTIONS = Object.freeze({ bundle: true, minify: true, format: /** @type {const} */ ("esm"), target: "es2022", legalComments: /** @type {const} */ ("none"), metafile: true, write: false });
 
@@ -42,11 +42,11 @@ const late_parts = (main) => ({
   },
 });
 
-/** @param {string} dist @param {string} file @param {string} text @returns {Promise<Packed>} */
-async function write(dist, file, text) {
+/** @param {string} dist @param {string} file @param {string} text @param {string[]} inputs @returns {Promise<Packed>} */
+async function write(dist, file, text, inputs) {
   await mkdir(dirname(join(dist, file)), { recursive: true });
   await writeFile(join(dist, file), text);
-  return { file, size: Buffer.byteLength(text) };
+  return { file, size: Buffer.byteLength(text), inputs: inputs.map((input) => slashed(relative(resolve(dist), resolve(input)))) };
 }
 
 /**
@@ -75,13 +75,13 @@ export async function pack_page(dist, entry, folder) {
     const name = names.get(posix.basename(slashed(path)));
     if (name === undefined) return [];
     const renamed = text.replaceAll(/(?:chunk|entry-\w+)-[A-Z0-9]{8}\.js/g, (found) => names.get(found) ?? found);
-    return [write(dist, posix.join(folder, name), renamed)];
+    return [write(dist, posix.join(folder, name), renamed, Object.keys(outputs.get(path)?.inputs ?? {}))];
   }));
 }
 
 /** A worker is a page of its own. @param {string} dist @param {string} file @returns {Promise<Packed>} */
 export async function pack_worker(dist, file) {
-  const { outputFiles: [output] } = await build({ ...OPTIONS, entryPoints: [resolve(dist, file)], plugins: [addresses(dist, dirname(file))] });
+  const { outputFiles: [output], metafile } = await build({ ...OPTIONS, entryPoints: [resolve(dist, file)], plugins: [addresses(dist, dirname(file))] });
   if (output === undefined) throw new Error(`${file} came to nothing`);
-  return write(dist, file, output.text);
+  return write(dist, file, output.text, Object.keys(metafile.inputs));
 }

@@ -11,7 +11,7 @@ async function write(dist, file, text) {
   if (code.includes("url(")) throw new Error(`${file}: an address in a style sheet would lead elsewhere from another place`);
   await mkdir(dirname(join(dist, file)), { recursive: true });
   await writeFile(join(dist, file), code);
-  return { file, size: Buffer.byteLength(code) };
+  return { file, size: Buffer.byteLength(code), inputs: [] };
 }
 
 /** @param {string} dist @param {string[]} files in their order @param {string} to */

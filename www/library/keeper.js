@@ -1,5 +1,6 @@
 // Keeps the running game among the own games, by itself: at every change, a moment later; when another game takes its place, and
 // when the page is left. A study is kept once something in it was changed, or at once where it came from a link or a paste.
+import { ask_for_persistence } from "../app/persistence.js";
 import { renamed, tell } from "../game/actions.js";
 import { new_id } from "../game/identity.js";
 import { record, save } from "../game/saved.js";
@@ -112,6 +113,7 @@ export function create_keeper(store, games) {
   const write = async (entry, known) => {
     const { value, trouble } = await games.keep(entry, entry.id === id ? seen : known);
     if (value?.kind === "kept" && entry.id === id) saw(value.stamp);
+    if (value?.kind === "kept") ask_for_persistence();
     const lost = value?.kind === "conflict" || value?.kind === "damaged" ? await part(entry, value.kind) : trouble;
     if (entry.id === id) unsafe = lost !== null;
     if (lost !== null) complain(lost);

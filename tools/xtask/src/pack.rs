@@ -29,6 +29,8 @@ pub(crate) fn pack(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     let (folder, profile) = told.ok_or("Trunk calls this when it builds; it does nothing by itself")?;
     let build = Build { folder, release: profile == "release" };
     module(project, &build)?;
+    // A page that is not packed has no service worker, and ends the one that an earlier build may have left.
+    copy(&build.folder, "www/app/retired_worker.js", "sw.js")?;
     if build.release && is_there(project, &[Tool::Node, Tool::Packer], "the page stays in many files") {
         run::plain(project.command("node").arg("tools/pack/pack.mjs").arg(&build.folder))?;
     }
@@ -56,9 +58,13 @@ fn module(project: &Project, build: &Build) -> Result<(), String> {
         (dist::GLUE, dist::SMALL_GLUE),
         (dist::TYPES, "bitboard-checkers-game.d.ts"),
     ] {
-        fs::copy(build.folder.join(whole), build.folder.join(small)).map_err(|error| format!("{whole}: {error}"))?;
+        copy(&build.folder, whole, small)?;
     }
     Ok(())
+}
+
+fn copy(folder: &Path, from: &str, to: &str) -> Result<(), String> {
+    fs::copy(folder.join(from), folder.join(to)).map(drop).map_err(|error| format!("{from}: {error}"))
 }
 
 /// Of what inlining saves in time the page's own thread notices nothing, of what it costs in bytes everybody.

@@ -1,0 +1,156 @@
+// The page as an app: offline after the first visit, and always of one version. Two builds are deployed one after the other.
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { write_service_worker } from "../../../tools/pack/service_worker.mjs";
+import { expect, test, you_black } from "../fixtures.js";
+import { create_static_server, SUB_PATH } from "../server.js";
+
+test.use({ serviceWorkers: "allow" });
+
+const DIST = process.env.DIST ?? fileURLToPath(new URL("../../../dist", import.meta.url));
+/** At the end of every file of the second build that can carry it. */
+const MARKS = { js: "//second\n", css: "/*second*/", html: "<!--second-->", wasm: Buffer.from([0, 7, 6, ...Buffer.from("second")]), tsv: "#second\n", svg: "<!--second-->" };
+
+/** The files that a build keeps. @param {string} folder @returns {string[]} */
+const files_of = (folder) => {
+  const [, list = ""] = /files:(\{.*?\})/.exec(readFileSync(join(folder, "sw.js"), "utf8")) ?? [];
+  return Object.keys(JSON.parse(list)).map((path) => (path === "" ? "index.html" : path));
+};
+
+/** @param {string} folder @param {string} file */
+function mark(folder, file) {
+  const mark = MARKS[/** @type {keyof typeof MARKS} */ (file.split(".").at(-1))];
+  if (mark !== undefined) appendFileSync(join(folder, file), mark);
+}
+
+/** A host, and what is deployed on it. */
+async function deployed() {
+  const scratch = mkdtempSync(join(tmpdir(), "checkers-app-"));
+  const [first, second] = [join(scratch, "first"), join(scratch, "second")];
+  for (const folder of [first, second]) cpSync(DIST, folder, { recursive: true });
+  const files = files_of(first);
+  for (const file of files) mark(second, file);
+  await write_service_worker(second, files);
+  const host = { root: first, asked: /** @type {string[]} */ ([]) };
+  const server = create_static_server(() => host.root);
+  server.on("request", ({ url }) => host.asked.push(new URL(url ?? "", "http://localhost").pathname.replace(SUB_PATH, "/")));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return {
+    host, second, url: `http://127.0.0.1:${port}${SUB_PATH}`,
+    end() {
+      server.closeAllConnections();
+      server.close();
+      rmSync(scratch, { recursive: true });
+    },
+  };
+}
+
+/** @param {import("@playwright/test").Page} page */
+const kept = (page) => expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? "none"), { timeout: 20_000 }).toBe("activated");
+
+test("after one visit it works without a network: a computer's move, and the library", async ({ table, page, quiet }) => {
+  quiet.allow.push(/another host/, /ERR_INTERNET_DISCONNECTED/);
+  const { url, end, host } = await deployed();
+  try {
+    await table.open({ players: you_black(1) }, url);
+    await page.waitForLoadState("networkidle");
+    expect(host.asked.filter((path) => path === "/sw.js"), "not before the first move").toEqual([]);
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found === undefined))).toBe(true);
+    await table.click(11, 15);
+    await expect(table.moves).toHaveCount(2);
+    await kept(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await table.ready();
+    await expect(table.moves).toHaveCount(2);
+    expect(await table.my_turn()).toBe(true);
+    await table.play(() => 0);
+    await expect(table.moves).toHaveCount(4);
+    await table.button("Library").click();
+    await expect(page.locator(".lib-holds")).toHaveText("1 game");
+    await page.goto(`${url}index.html?from=somewhere#top`);
+    await table.ready();
+  } finally {
+    end();
+  }
+});
+
+test("all is of one build until the player accepts another; half a deployment changes nothing", async ({ table, page, quiet }) => {
+  test.setTimeout(120_000);
+  quiet.allow.push(/another host/, /Failed to find a valid digest|integrity/);
+  const { url, end, host, second } = await deployed();
+  /** Of all kinds of files, as the page gets them. */
+  const kinds = ["", "page/main.js", "page/main.css", "www/engine/worker.js", "bitboard-checkers_bg.wasm", "bitboard-checkers-game_bg.wasm", "www/data/openings.tsv"];
+  const of_second = () => page.evaluate((paths) => Promise.all(paths.map(async (path) => (await (await fetch(path)).text()).includes("second"))), kinds);
+  const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)));
+  const notice = page.getByRole("button", { name: "New version" });
+  try {
+    await table.open({ players: you_black(1) }, url);
+    await table.click(11, 15);
+    await expect(table.moves).toHaveCount(2);
+    await kept(page);
+    await page.reload();
+    await table.ready();
+
+    // Half of the second build: its worker is there, a file is still of the first.
+    const whole = readFileSync(join(second, "www/early.js"));
+    cpSync(join(host.root, "www/early.js"), join(second, "www/early.js"));
+    host.root = second;
+    await update();
+    await expect.poll(() => host.asked.filter((path) => path === "/www/early.js").length).toBeGreaterThan(1);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing?.state ?? "none")).toBe("none");
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? "none")).toBe("none");
+    await expect(notice).toBeHidden();
+
+    writeFileSync(join(second, "www/early.js"), whole);
+    await update();
+    await expect(notice).toBeVisible();
+    await expect(table.live).toContainText("A new version is there.");
+    host.asked.length = 0;
+    await page.reload();
+    await table.ready();
+    await expect(notice).toBeVisible();
+    await table.my_turn();
+    await table.play(() => 0);
+    await expect(table.moves, "with the first build's engine").toHaveCount(4);
+    expect(await of_second()).toEqual(kinds.map(() => false));
+    expect(host.asked.filter((path) => path !== "/sw.js"), "the server is asked for nothing else").toEqual([]);
+
+    await notice.click();
+    await expect.poll(() => page.evaluate(() => [...document.childNodes].some((node) => node instanceof Comment && node.data === "second")).catch(() => false)).toBe(true);
+    await table.ready();
+    await expect(notice).toBeHidden();
+    await expect(table.moves, "the game is where it was").toHaveCount(4);
+    await table.my_turn();
+    await table.play(() => 0);
+    await expect(table.moves).toHaveCount(6);
+    expect(await of_second()).toEqual(kinds.map(() => true));
+    expect(await page.evaluate(() => caches.keys().then((names) => names.length))).toBe(1);
+    expect(host.asked.filter((path) => path !== "/sw.js"), "all of it was fetched before").toEqual([]);
+  } finally {
+    end();
+  }
+});
+
+test("it can be installed: the manifest and its icons are there, and no storage is asked for before there is something to keep", async ({ table, page }) => {
+  await page.addInitScript(() => {
+    const seen = { asked: 0 };
+    Object.assign(globalThis, { seen });
+    navigator.storage.persist = () => Promise.resolve((seen.asked += 1) > 0);
+  });
+  const asked = () => page.evaluate(() => /** @type {{ seen: { asked: number } }} */ (/** @type {unknown} */ (globalThis)).seen.asked);
+  await table.open();
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? "{}");
+  expect(manifest.icons.map((/** @type {{ purpose?: string }} */ { purpose = "any" }) => purpose)).toEqual(["any", "any", "any", "maskable", "maskable"]);
+  for (const { src } of manifest.icons) expect((await page.request.get(`www/${src}`)).status()).toBe(200);
+  expect(await asked()).toBe(0);
+  await table.click(11, 15);
+  await expect.poll(asked).toBe(1);
+});

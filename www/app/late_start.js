@@ -1,0 +1,29 @@
+// What makes an app of the page, loaded when the first move has been made: it is not to delay that.
+
+/** A page that was not packed has no service worker, see tools/pack. */
+const packed = () => "packed" in document.documentElement.dataset && "serviceWorker" in navigator;
+
+/**
+ * @param {import("../game/store.js").Store} store
+ * @param {{ at_rest(): Promise<unknown>, say(sentence: string): void }} page
+ */
+export function start_app(store, { at_rest, say }) {
+  let begun = false;
+  const begin = async () => {
+    if (begun || !packed()) return;
+    begun = true;
+    await at_rest();
+    try {
+      const { keep_up_to_date } = await import("./updates.js");
+      await keep_up_to_date(say);
+    } catch (error) {
+      console.info(`The page is not kept for use without a network: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  // Whoever has been here before has the worker, and wants to hear of a newer one.
+  if (packed() && navigator.serviceWorker.controller !== null) begin();
+  store.subscribe((now, before) => {
+    if (now.node !== before.node && now.touched) begin();
+  });
+  addEventListener("appinstalled", begin);
+}

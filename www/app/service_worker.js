@@ -1,0 +1,61 @@
+// The service worker: a build is kept whole and served whole, so that page, module, workers and data are always of one version. The
+// packer puts BUILD before this and writes it to sw.js, at the root of the build.
+
+/**
+ * @typedef {object} Build
+ * @property {string} version
+ * @property {Record<string, string>} files  what the page needs, by its path from here, with its hash; the page itself is ""
+ */
+/** @type {Build} */
+const { version, files } = Reflect.get(self, "BUILD");
+
+const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const root = scope.registration.scope;
+/** Other copies of the page on this host have caches of their own. */
+const OURS = `bitboard-checkers ${root} `;
+const NAME = OURS + version;
+
+/** @param {string} path */
+const address = (path) => new URL(path, root).href;
+
+/** A file as it was built, or none: what another build has left on the server has another hash. @param {string} path */
+const fetched = (path) => fetch(new Request(address(path), { integrity: files[path] ?? "", cache: "no-store" }));
+
+/** One file that cannot be had, or is not of this build, and nothing is kept: the version before goes on. */
+async function keep_all() {
+  const cache = await caches.open(NAME);
+  try {
+    await Promise.all(Object.keys(files).map(async (path) => {
+      const response = await fetched(path);
+      if (!response.ok) throw new Error(`${path}: the server answered ${response.status}`);
+      await cache.put(address(path), response);
+    }));
+  } catch (error) {
+    await caches.delete(NAME);
+    throw error;
+  }
+}
+
+async function forget_others() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)));
+}
+
+/** @param {string} path */
+const answer = async (path) => (await (await caches.open(NAME)).match(address(path))) ?? fetched(path);
+
+scope.addEventListener("install", (event) => event.waitUntil(keep_all()));
+scope.addEventListener("activate", (event) => event.waitUntil(forget_others()));
+
+scope.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  const [plain = ""] = url.split(/[?#]/);
+  if (method !== "GET" || !plain.startsWith(root)) return;
+  const path = plain.slice(root.length).replace(/^index\.html$/, "");
+  if (path in files) event.respondWith(answer(path));
+});
+
+// The player has accepted this version: from now on all tabs have it.
+scope.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(scope.skipWaiting().then(() => scope.clients.claim()));
+});

@@ -1,0 +1,47 @@
+// Offline and up to date: has the build kept by its service worker, and says when a newer one is there. Nothing changes until the
+// player says so; then the page is loaded again, and the game is where it was.
+import { icon, make } from "../panels/dom.js";
+
+/** Milliseconds between two looks for a newer build while the page stays open. */
+const EVERY = 60 * 60 * 1000;
+
+/** Where the worker lies: at the root of the build. */
+const WORKER = new URL("../../sw.js", import.meta.url);
+
+/** @param {(sentence: string) => void} say for those who do not see the notice */
+export async function keep_up_to_date(say) {
+  const workers = navigator.serviceWorker;
+  const registration = await workers.register(WORKER, { updateViaCache: "none" });
+  /** @type {HTMLButtonElement | null} */
+  let notice = null;
+
+  const show = () => {
+    const { waiting } = registration;
+    if (waiting === null || notice !== null) return;
+    notice = make("button", { type: "button", class: "chip update", "aria-label": "New version", title: "Loads the new version; the game goes on" }, icon("download"), make("span", {}, "New version"));
+    notice.addEventListener("click", () => registration.waiting?.postMessage("take over"));
+    document.querySelector(".head-tools")?.prepend(notice);
+    say("A new version is there. The button New version in the header loads it; the game goes on.");
+  };
+
+  /** A first worker has nobody to wait for. @param {ServiceWorker} worker */
+  const watch = (worker) => worker.addEventListener("statechange", () => {
+    if (worker.state === "installed" && registration.active !== null) show();
+  });
+
+  // Another version has taken over, here or in another tab: what this tab still has to load would be of that one.
+  const controlled = workers.controller !== null;
+  workers.addEventListener("controllerchange", () => {
+    if (controlled || notice !== null) location.reload();
+  });
+  registration.addEventListener("updatefound", () => registration.installing && watch(registration.installing));
+  if (registration.installing !== null) watch(registration.installing);
+  show();
+
+  let looked = performance.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || performance.now() - looked < EVERY) return;
+    looked = performance.now();
+    registration.update().catch(() => undefined); // offline: another time
+  });
+}
