@@ -15,6 +15,7 @@
   };
 
   const look = stored("bitboard-checkers:look");
+  if (matchMedia("(prefers-contrast: more), (forced-colors: active)").matches) root.dataset.board = root.dataset.pieces = "contrast";
   if (look.scheme === "light" || look.scheme === "dark") root.dataset.scheme = look.scheme;
   if (typeof look.board === "string") root.dataset.board = look.board;
   if (typeof look.labels === "string") root.dataset.labels = look.labels;

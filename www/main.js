@@ -17,6 +17,7 @@ import { keep_saved, restore_or_start } from "./game/resume.js";
 import { way } from "./game/naming.js";
 import { create_thinking } from "./game/thinking.js";
 import { BEFORE, computer, human_turn, opponent, present } from "./game/state.js";
+import { set_red, side_name } from "./game/sides.js";
 import { create_store } from "./game/store.js";
 import { not_your_turn } from "./game/words.js";
 import { board_view } from "./game/view.js";
@@ -24,7 +25,7 @@ import { create_actions } from "./panels/actions.js";
 import { create_announcer } from "./panels/announcer.js";
 import { by_id } from "./panels/dom.js";
 import { create_library_door } from "./panels/library_door.js";
-import { look } from "./panels/look.js";
+import { follow_contrast, look } from "./panels/look.js";
 import { create_message } from "./panels/message.js";
 import { late } from "./panels/late.js";
 import { create_moves } from "./panels/moves.js";
@@ -59,6 +60,13 @@ function labels() {
 }
 
 const one_click = () => look().clicks === "one";
+
+/** The dark side's name goes with its pieces; where the page does not write it anew, it is put in its place. */
+function name_sides() {
+  set_red(look().pieces === "red");
+  for (const place of document.querySelectorAll('[data-side="black"]')) place.textContent = side_name("black");
+}
+name_sides();
 
 /** What early.js has found. */
 const { panel, mode } = document.documentElement.dataset;
@@ -124,6 +132,7 @@ const open_new_game = (form) => {
 };
 
 const look_changed = () => {
+  name_sides();
   store.commit((state) => ({ ...set_naming({ labels: labels() })(state), one_click: one_click() }));
   board.theme_changed();
 };
@@ -263,6 +272,7 @@ create_settings(() => (look_changed(), show_engine()), {
   set: (coordinates) => store.commit(set_naming({ coordinates })),
 });
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", board.theme_changed);
+follow_contrast(board.theme_changed);
 
 store.subscribe((now, before) => {
   board.show(board_view(now));

@@ -96,7 +96,7 @@ export function create_grid(grid, to) {
 function describe(view) {
   const { pieces, destinations } = scene(view, null, null);
   const reached = new Set(destinations.map((destination) => destination.square));
-  const piece_names = new Map(pieces.map((piece) => [piece.square, `${piece.side} ${piece.king ? "king" : "man"}`]));
+  const piece_names = new Map(pieces.map((piece) => [piece.square, `${view.sides[piece.side]} ${piece.king ? "king" : "man"}`]));
   const names = new Map();
   for (let square = 1; square <= 32; square += 1) {
     const piece = piece_names.get(square);

@@ -2,6 +2,7 @@
 // of the squares that can be reached.
 import { at, ground } from "./brush.js";
 import { box, edge, middle, side } from "./geometry.js";
+import { sprite } from "./sprites.js";
 
 /**
  * @typedef {import("./brush.js").Brush} Brush
@@ -15,22 +16,31 @@ function number_size(square) {
   return square < 56 ? Math.max(9, Math.min(10, square * 0.2)) : Math.max(10, Math.min(13, square * 0.13));
 }
 
-/** In the corner of every dark square. @param {Brush} brush @param {Scene} scene @param {readonly string[]} names */
-export function draw_names({ context, layout, theme }, scene, names) {
+/** In the corner of every dark square: one picture of all of them, and those again whose square has another colour. @param {Brush} brush @param {Scene} scene @param {readonly string[]} names */
+export function draw_names(brush, scene, names) {
+  const { context, layout, theme } = brush;
+  if (number_size(side(layout) / layout.ratio) === 0) return;
+  const all = sprite(brush, `${layout.flipped} ${names.join()}`, layout.size, (own) => names.forEach((_, index) => draw_name(own, names, index + 1, theme.square.dark)));
+  context.drawImage(all, 0, 0);
+  const tinted = new Set(scene.selected === null ? scene.last : [...scene.last, scene.selected]);
+  context.save();
+  for (const square of tinted) draw_name(brush, names, square, ground(theme, scene, square));
+  context.restore();
+}
+
+/** Outlined in the square's colour. @param {Brush} brush @param {readonly string[]} names @param {number} square @param {string} colour */
+function draw_name({ context, layout, theme }, names, square, colour) {
   const square_side = side(layout);
   const size = number_size(square_side / layout.ratio) * layout.ratio;
-  if (size === 0) return;
+  const [x, y] = box(layout, square);
+  const [left, base] = [x + square_side * 0.05, y + Math.max(size * 0.9, Math.min(square_side * 0.17, square_side * 0.05 + size * 0.92))];
   context.font = `500 ${size}px ${theme.font}`;
   context.lineJoin = "round";
   context.lineWidth = size / 3.25;
-  names.forEach((name, index) => {
-    const [x, y] = box(layout, index + 1);
-    const [left, base] = [x + square_side * 0.05, y + Math.max(size * 0.9, Math.min(square_side * 0.17, square_side * 0.05 + size * 0.92))];
-    context.strokeStyle = ground(theme, scene, index + 1);
-    context.strokeText(name, left, base);
-    context.fillStyle = theme.square.number;
-    context.fillText(name, left, base);
-  });
+  context.strokeStyle = colour;
+  context.strokeText(names[square - 1] ?? "", left, base);
+  context.fillStyle = theme.square.number;
+  context.fillText(names[square - 1] ?? "", left, base);
 }
 
 /** On the frame, beside the rows and under the columns. @param {Brush} brush @param {Edges} edges */

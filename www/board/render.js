@@ -5,6 +5,7 @@ import { box, edge, middle, side } from "./geometry.js";
 import { draw_edges, draw_letters, draw_names } from "./labels.js";
 import { draw_circles, draw_destinations, draw_hint, draw_marks, draw_premove, draw_routes, draw_trail } from "./marks.js";
 import { draw_piece } from "./pieces.js";
+import { lay } from "./sprites.js";
 
 /**
  * @typedef {import("./brush.js").Brush} Brush
@@ -67,10 +68,17 @@ function draw_focus(brush, scene) {
   });
 }
 
-/** @param {Brush} brush @param {Piece} piece @param {number} [scale] */
-function stand(brush, piece, scale = 1) {
+/** @param {Brush} brush @param {Piece} piece */
+function stand(brush, piece) {
+  lay(brush, `${piece.side} ${piece.king}`, middle(brush.layout, piece.square), (own) => at(own, [0, 0], () => draw(own, piece)));
+}
+
+/** On its way out. @param {Brush} brush @param {Piece} piece @param {number} gone 0-1 */
+function fade(brush, piece, gone) {
+  const { context } = brush;
   at(brush, middle(brush.layout, piece.square), () => {
-    brush.context.scale(scale, scale);
+    context.globalAlpha = 1 - gone;
+    context.scale(1 - 0.1 * gone, 1 - 0.1 * gone);
     draw(brush, piece);
   });
 }
@@ -107,11 +115,9 @@ function draw_pose(brush, scene, pose) {
   const held = pose.standing.find((piece) => piece.square === scene.lifted?.square);
   for (const piece of pose.standing) {
     if (piece === held) continue;
-    const fading = pose.fading.includes(piece.square);
-    context.globalAlpha = fading ? 1 - pose.fade : 1;
-    stand(brush, piece, fading ? 1 - 0.1 * pose.fade : 1);
+    if (pose.fade > 0 && pose.fading.includes(piece.square)) fade(brush, piece, pose.fade);
+    else stand(brush, piece);
   }
-  context.globalAlpha = 1;
   const [x0, y0] = middle(layout, pose.from);
   const [x1, y1] = middle(layout, pose.to);
   const raised = 1 + 0.04 * Math.sin(Math.PI * pose.way);

@@ -2,6 +2,7 @@
 // the module by whoever commits them: editing.js.
 import { piece_on } from "../board/view.js";
 import { name_of, names, NUMBERS } from "./naming.js";
+import { side_name } from "./sides.js";
 import { shown } from "./state.js";
 import { list } from "./words.js";
 
@@ -30,8 +31,8 @@ import { list } from "./words.js";
 
 /** @type {readonly { id: Tool, words: string }[]} */
 export const TOOLS = Object.freeze([
-  { id: "black-man", words: "Black man" },
-  { id: "black-king", words: "Black king" },
+  { id: "black-man", get words() { return `${side_name("black")} man`; } },
+  { id: "black-king", get words() { return `${side_name("black")} king`; } },
   { id: "white-man", words: "White man" },
   { id: "white-king", words: "White king" },
   { id: "remove", words: "Remove" },

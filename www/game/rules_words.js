@@ -1,4 +1,5 @@
 // The rules in plain sentences: the six presets, and each value of each field. Pure text; what the rules do is in the module.
+import { side_name } from "./sides.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -20,7 +21,7 @@ export const RULE_SETS = Object.freeze([
 /** @type {Readonly<{ [F in Field]: { title: string, values: Readonly<Record<Rules[F], { name: string, says: string }>> } }>} */
 export const FIELDS = Object.freeze({
   first: { title: "First move", values: {
-    black: { name: "Black", says: "Black moves first." },
+    black: { get name() { return side_name("black"); }, get says() { return `${side_name("black")} moves first.`; } },
     white: { name: "White", says: "White moves first." },
   } },
   capture: { title: "Jumping", values: {

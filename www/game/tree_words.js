@@ -1,5 +1,6 @@
 // What is said about the tree of moves: signs, titles, results, deletions. Pure.
 import { numbered_node } from "./naming.js";
+import { side_name } from "./sides.js";
 import { count_after, node_of } from "./tree.js";
 
 /**
@@ -61,17 +62,17 @@ const spaced = (text) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")
 export const sentences = (...parts) => parts.filter((part) => part !== "").map((part, index, all) => (index < all.length - 1 && !part.endsWith(".") ? `${part}.` : part)).join(" ");
 
 /** Who plays a side in a study. @param {readonly Tag[]} tags @param {Side} side */
-export const player_name = (tags, side) => tag(tags, side === "black" ? "Black" : "White") || (side === "black" ? "Black" : "White");
+export const player_name = (tags, side) => tag(tags, side === "black" ? "Black" : "White") || side_name(side);
 
 /** "McKerrow against Martins" @param {readonly Tag[]} tags */
 export function title(tags) {
   const [black, white] = [tag(tags, "Black"), tag(tags, "White")];
-  return black === "" && white === "" ? "" : `${black || "Black"} against ${white || "White"}`;
+  return black === "" && white === "" ? "" : `${black || side_name("black")} against ${white || side_name("white")}`;
 }
 
 /** @param {State["result"]} result */
 export const result_words = (result) =>
-  ({ "1-0": "Black won.", "0-1": "White won.", "1/2-1/2": "Draw.", "0-0": "Both sides lost.", "*": "" })[result];
+  ({ "1-0": `${side_name("black")} won.`, "0-1": `${side_name("white")} won.`, "1/2-1/2": "Draw.", "0-0": "Both sides lost.", "*": "" })[result];
 
 /** "Deleted 12. 11-15 and 3 moves after it." @param {State} state @param {number} id */
 export function deleted(state, id) {

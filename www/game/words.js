@@ -1,6 +1,7 @@
 // Every sentence the page says about the game, in the field's own words. Pure: from moves and snapshots to text.
 import { piece_on } from "../board/view.js";
 import { name_of } from "./naming.js";
+import { side_name } from "./sides.js";
 import { forced, mover, opponent, present } from "./state.js";
 
 /**
@@ -12,8 +13,7 @@ import { forced, mover, opponent, present } from "./state.js";
  * @typedef {import("./state.js").Players} Players
  */
 
-/** @param {Side} side */
-export const side_name = (side) => (side === "black" ? "Black" : "White");
+export { side_name };
 
 /** "9", "9 and 10", "9, 10 and 12". @param {readonly (string | number)[]} items @param {string} [last] */
 export function list(items, last = "and") {

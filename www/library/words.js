@@ -1,4 +1,5 @@
 // The sentences of the library.
+import { side_name } from "../game/sides.js";
 import { known_date } from "../game/tree_words.js";
 import { capital } from "../game/words.js";
 import { current, is_open, MINE } from "./state.js";
@@ -16,13 +17,13 @@ export const players = ({ black, white }) => `${black || "Unknown"} \u2013 ${whi
 
 /** @type {Record<string, string>} */
 const RESULTS = { "1-0": "1\u20130", "0-1": "0\u20131", "1/2-1/2": "\u00bd\u2013\u00bd", "0-0": "0\u20130", "*": "" };
-/** @type {Record<string, string>} */
-const RESULT_WORDS = { "1-0": "Black won", "0-1": "White won", "1/2-1/2": "Drawn", "0-0": "Both lost", "*": "Not finished" };
+/** @returns {Record<string, string>} */
+const RESULT_WORDS = () => ({ "1-0": `${side_name("black")} won`, "0-1": `${side_name("white")} won`, "1/2-1/2": "Drawn", "0-0": "Both lost", "*": "Not finished" });
 
 /** @param {string} result */
 export const result = (result) => RESULTS[result] ?? result;
 /** @param {string} result */
-export const result_words = (result) => RESULT_WORDS[result] ?? "";
+export const result_words = (result) => RESULT_WORDS()[result] ?? "";
 
 /** Where a position was found. @param {number} ply */
 export const found_at = (ply) => (ply === 0 ? "at the start" : `at move ${Math.floor(ply / 2) + 1}`);

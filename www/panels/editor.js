@@ -3,6 +3,7 @@
 import { take_tool, TOOLS, verdict } from "../game/editor.js";
 import { names } from "../game/naming.js";
 import { RULE_SETS, rules_name } from "../game/rules_words.js";
+import { side_name } from "../game/sides.js";
 import { place_and_reason } from "../share/open.js";
 import { button } from "./dialog.js";
 import { by_id, icon, make, piece, set_usable } from "./dom.js";
@@ -38,7 +39,7 @@ const group = (name, words, kind, ...options) => make("div", { class: "edit-fiel
  */
 export function create_editor({ store, editing, cancel, study, play }) {
   const tools = group("tool", "Piece", "seg palette", ...TOOLS.map(({ id, words }) => choice("tool", id, words, picture(id))));
-  const turns = group("turn", "Side to move", "seg", choice("turn", "black", "Black", piece("man", "black"), make("span", {}, "Black")), choice("turn", "white", "White", piece("man", "white"), make("span", {}, "White")));
+  const turns = group("turn", "Side to move", "seg", choice("turn", "black", side_name("black"), piece("man", "black"), make("span", {}, side_name("black"))), choice("turn", "white", "White", piece("man", "white"), make("span", {}, "White")));
   const rules = make("select", { class: "select", id: "edit-rules" });
   const fen = make("input", { class: "type", id: "edit-fen", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "edit-says" });
   const says = make("p", { class: "edit-says", id: "edit-says" });

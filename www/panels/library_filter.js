@@ -1,5 +1,6 @@
 // The filter: words, result, years, the position on the board, material. Every change is asked at once.
 import { NO_FILTER } from "../library/state.js";
+import { result_words } from "../library/words.js";
 import { icon, make } from "./dom.js";
 import { create_counts, create_years } from "./library_numbers.js";
 
@@ -11,7 +12,7 @@ import { create_counts, create_years } from "./library_numbers.js";
 
 /** @type {[sort: Sort, name: string][]} */
 const SORTS = [["number", "As they stand"], ["black", "Players"], ["event", "Event"], ["date", "Date"], ["result", "Result"], ["opening", "Opening"], ["plies", "Plies"]];
-const RESULTS = [["", "Any result"], ["1-0", "Black won"], ["0-1", "White won"], ["1/2-1/2", "Drawn"], ["*", "Not finished"]];
+const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /** @param {string} name @param {string} says */
 function toggle(name, says) {
@@ -29,7 +30,7 @@ function toggle(name, says) {
  */
 export function create_filter(to) {
   const text = make("input", { class: "text", type: "search", placeholder: "Player, event, opening", "aria-label": "Search", autocomplete: "off", spellcheck: "false", maxlength: "200" });
-  const result = make("select", { class: "select", "aria-label": "Result" }, ...RESULTS.map(([value = "", name = ""]) => make("option", { value }, name)));
+  const result = make("select", { class: "select", "aria-label": "Result" }, make("option", { value: "" }, "Any result"), ...RESULTS.map((value) => make("option", { value }, result_words(value))));
   const order = make("select", { class: "select", "aria-label": "Sort by" }, ...SORTS.map(([value, name]) => make("option", { value }, `Sort: ${name.toLowerCase()}`)));
   const years = create_years();
   const here = toggle("Position on the board", "Games in which it stands, with that side to move");

@@ -1,11 +1,12 @@
 // The numbers of the filter: years, and how many pieces are left. What is no such number is marked, said, and not asked for.
+import { side_name } from "../game/sides.js";
 import { make } from "./dom.js";
 
 /** @typedef {import("../library/state.js").Filter} Filter */
 /** @typedef {{ input: HTMLInputElement, label: HTMLLabelElement }} Field */
 
 /** @type {[field: keyof Filter["material"], name: string][]} */
-const MATERIAL = [["black_men", "Black men"], ["black_kings", "Black kings"], ["white_men", "White men"], ["white_kings", "White kings"]];
+const MATERIAL = [["black_men", `${side_name("black")} men`], ["black_kings", `${side_name("black")} kings`], ["white_men", "White men"], ["white_kings", "White kings"]];
 const MOST_PIECES = 12;
 
 /** @param {string} name @param {Record<string, string>} attributes @returns {Field} */

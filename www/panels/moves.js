@@ -8,7 +8,7 @@ import { by_id, make, piece } from "./dom.js";
 /** @typedef {import("../game/state.js").State} State */
 
 /** What a list belongs to: another game or other names of the squares begin another. @param {State} state */
-const key = (state) => JSON.stringify([state.id, state.seed, state.start_fen, state.rules, way(state)]);
+const key = (state) => JSON.stringify([state.id, state.seed, state.start_fen, state.rules, way(state), side_name("black")]);
 
 /** @param {State} state @param {number} ply */
 function text(state, ply) {
@@ -24,6 +24,8 @@ export function create_moves(view) {
   let cells = [];
   let start = "";
   let marked = 0;
+  /** What the list was drawn from. @type {unknown[]} */
+  let drawn = [];
 
   // The list may become another height: a window resized, the phone's sheet opened.
   new ResizeObserver(() => mark(marked)).observe(list);
@@ -97,8 +99,12 @@ export function create_moves(view) {
       if (state.mode === "study") {
         cells = [];
         start = "";
+        drawn = [];
         return;
       }
+      const parts = [key(state), state.line, state.at, state.viewing, state.players, state.spellings];
+      if (parts.every((part, index) => part === drawn[index])) return;
+      drawn = parts;
       if (start !== key(state)) restart(state);
       const same = cells.findIndex((cell, index) => cell.textContent !== text(state, index + 1));
       cut(Math.min(same < 0 ? cells.length : same, state.at));

@@ -43,7 +43,7 @@ export function create_players() {
     /** @param {State} state */
     show(state) {
       if (shown(state) === undefined) return;
-      const key = JSON.stringify([state.mode, state.mode === "study" && state.tags, state.players, score(state, "black"), score(state, "white"), bottom(state), state.fields.first]);
+      const key = JSON.stringify([state.mode, state.mode === "study" && state.tags, state.players, score(state, "black"), score(state, "white"), bottom(state), state.fields.first, side_name("black")]);
       if (key === drawn) return;
       drawn = key;
       fill(bars.me, state, bottom(state));

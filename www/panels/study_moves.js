@@ -159,7 +159,7 @@ export function create_study_moves(act) {
     /** @param {State} state */
     show(state) {
       if (state.phase !== "ready" || state.mode !== "study") return void (drawn = []);
-      const key = [state.id, state.tree, state.tags, state.pdn, way(state), state.spellings];
+      const key = [state.id, state.tree, state.tags, state.pdn, way(state), state.spellings, side_name("black")];
       const same = key.length === drawn.length && key.every((part, index) => part === drawn[index]);
       if (same && marked === state.node) return;
       const focus = !same && draw(state);

@@ -39,3 +39,48 @@ test("board, pieces and colours are chosen in the settings, seen at once, and ke
   await dialog.getByRole("radio", { name: "As the system" }).check();
   await expect(page.locator("html")).not.toHaveAttribute("data-scheme");
 });
+
+test("with red pieces the side is called Red wherever it is named", async ({ table, page }) => {
+  await table.open({ moves: ["11-15"] });
+  await table.button("Settings").click();
+  await page.getByRole("dialog", { name: "Settings" }).getByRole("radio", { name: "Red" }).check();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#bar-me .taken")).toHaveText("Red");
+  await expect(page.locator("#moves .cols")).toHaveText("RedWhite");
+  await expect(table.cell(15)).toHaveAccessibleName("square 15, red man");
+  await table.click(15);
+  await expect(table.message).toHaveText("That piece is Red's. You have White.");
+  await page.reload();
+  await table.ready();
+  await table.click(22, 18);
+  await expect(table.message).toHaveText("You must jump. Man on 15.");
+  await table.click(15);
+  await table.click(22);
+  await expect(table.live).toContainText("Red jumps 15 to 22, captures 18.");
+  await table.button("New game").click();
+  await expect(page.getByRole("radio", { name: "Red", exact: true })).toBeVisible();
+  await expect(page.locator("#first-says")).toHaveText("Red moves first");
+  await page.getByRole("button", { name: "Set up a position" }).click();
+  await expect(page.getByRole("radio", { name: "Red man" })).toBeVisible();
+  await expect(page.locator("body")).not.toContainText("Black");
+});
+
+test("who asks the system for more contrast gets it, unless something else was chosen", async ({ table, page }) => {
+  await page.emulateMedia({ contrast: "more" });
+  await table.open();
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-board", "contrast");
+  await expect(root).toHaveAttribute("data-pieces", "contrast");
+  await page.emulateMedia({ contrast: "no-preference" });
+  await expect(root).toHaveAttribute("data-board", "walnut");
+  await table.button("Settings").click();
+  await page.getByRole("radio", { name: "Slate" }).check();
+  await page.emulateMedia({ contrast: "more" });
+  await expect(root).toHaveAttribute("data-board", "slate");
+  await expect(root).toHaveAttribute("data-pieces", "contrast");
+  await page.emulateMedia({ contrast: "no-preference", forcedColors: "active" });
+  await page.reload();
+  await table.ready();
+  await expect(root).toHaveAttribute("data-board", "slate");
+  await expect(root).toHaveAttribute("data-pieces", "contrast");
+});

@@ -5,7 +5,7 @@ use std::process::{Command, ExitCode};
 
 use crate::check::{self, Check, Tally};
 use crate::project::Project;
-use crate::tools::Tool;
+use crate::tools::{Tool, node};
 use crate::{dist, fuzz, run};
 
 /// Runs all long checks or only those named; `--ceiling PATH` (or the variable `CEILING`) names a program that the
@@ -36,6 +36,13 @@ fn table(ceiling: Option<String>) -> Vec<Check> {
             needs: [dist::NEEDS.as_slice(), &[Tool::Node]].concat(),
             after: &[],
             work: Box::new(search),
+        },
+        Check {
+            name: "pointer",
+            about: "handler and drawing of a pointer event, four times slower: median 8 ms, 95th percentile 16 ms",
+            needs: [dist::NEEDS.as_slice(), &[Tool::Node, Tool::Packages, Tool::Browser]].concat(),
+            after: &[],
+            work: Box::new(pointer),
         },
         Check {
             name: "fuzz",
@@ -85,6 +92,12 @@ fn search(project: &Project) -> Result<Tally, String> {
     let median = ratios[SEARCH_RUNS / 2];
     println!("wasm/native {median:.2}");
     Ok(Tally::one(median >= 0.75))
+}
+
+/// The spec prints its figures.
+fn pointer(project: &Project) -> Result<Tally, String> {
+    dist::build(project)?;
+    Ok(Tally::one(run::watched(node::script(project, "measure").arg("measure_pointer"))?.success))
 }
 
 /// The positions and the speed of the last line, `signature N  seconds S  mnps M`.

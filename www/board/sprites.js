@@ -1,0 +1,44 @@
+// Pictures of what is drawn again and again: made once for a theme and a size, then laid down. Text and pieces are most of
+// the work of a frame, and they seldom change.
+import { side } from "./geometry.js";
+
+/**
+ * @typedef {import("./brush.js").Brush} Brush
+ * @typedef {import("./theme.js").Theme} Theme
+ */
+
+/** A theme that is read anew, as after every change of size, begins anew. @type {WeakMap<Theme, Map<string, HTMLCanvasElement>>} */
+const MADE = new WeakMap();
+
+/**
+ * @param {Brush} brush @param {string} key what else it depends on @param {number} size in device pixels
+ * @param {(brush: Brush) => void} draw
+ */
+export function sprite({ layout, theme }, key, size, draw) {
+  const made = MADE.get(theme) ?? new Map();
+  MADE.set(theme, made);
+  const name = `${key} ${size}`;
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = size;
+  const context = canvas.getContext("2d");
+  if (context !== null) draw({ context, layout, theme });
+  made.set(name, canvas);
+  return canvas;
+}
+
+/**
+ * Something of at most a square's size and a half, by its middle. Where it lies between
+ * two pixels it has a picture of its own: it is as sharp as if it were drawn there.
+ * @param {Brush} brush @param {string} key @param {[x: number, y: number]} middle @param {(brush: Brush) => void} draw  about the origin, in device pixels
+ */
+export function lay(brush, key, [x, y], draw) {
+  const half = Math.ceil(side(brush.layout) * 0.75);
+  const [across, down] = [x - Math.floor(x), y - Math.floor(y)];
+  const picture = sprite(brush, `${key} ${across.toFixed(2)} ${down.toFixed(2)}`, 2 * half, (own) => {
+    own.context.translate(half + across, half + down);
+    draw(own);
+  });
+  brush.context.drawImage(picture, Math.floor(x) - half, Math.floor(y) - half);
+}
