@@ -96,18 +96,24 @@ export function create_board({ frame, canvas, grid }, first, to) {
     draw(performance.now()); // at once: a canvas that was resized is blank
   };
 
-  /** Whoever acts has seen enough of the last move. */
-  const finish = () => {
-    if (running === null) return;
-    rest();
-    redraw();
+  /** Whoever acts has seen enough of the last move; it ends after the action, which may be meant for a piece on its way. @template T @param {() => T} act */
+  const act_and_finish = (act) => {
+    const before = running;
+    const done = act();
+    if (before !== null && running === before) {
+      rest();
+      redraw();
+    }
+    return done;
   };
+  /** @param {number | null} square @param {boolean} again */
+  const choose = (square, again) => act_and_finish(() => to.choose(square, again));
 
   /** @param {Point} point */
   const square_of = ({ x, y }) => square_under(layout, x * layout.ratio, y * layout.ratio);
   const grasp = create_grasp({ view: () => view, layout: () => layout, duration: () => theme.duration, square_of, redraw }, to);
   const squares = create_grid(grid, {
-    choose: (square) => (finish(), to.choose(square, false)),
+    choose: (square) => choose(square, false),
     cancel: to.cancel,
     point: to.point_by_key,
     focus: (square) => ((focus = square), redraw()),
@@ -118,10 +124,10 @@ export function create_board({ frame, canvas, grid }, first, to) {
   const unbind = bind_pointer(canvas, square_of, {
     ...grasp.gestures,
     press(square, point) {
-      finish();
-      return grasp.gestures.press(square, point);
+      const press = () => grasp.gestures.press(square, point);
+      return grasp.holds(square) ? act_and_finish(press) : press();
     },
-    choose: to.choose,
+    choose,
     point: to.point,
     hover(square) {
       if (square === under) return;

@@ -106,6 +106,9 @@ export function create_grasp({ view, layout, duration, square_of, redraw }, to) 
   return {
     gestures,
 
+    /** Whether a press would lift a piece there. @param {number | null} square */
+    holds: (square) => square !== null && can_lift(view(), square),
+
     /** @param {number} now @returns {{ lifted: Lifted | null, returning: boolean }} */
     lifted(now) {
       const { ratio } = layout();
