@@ -138,7 +138,7 @@ test("a chain is stopped by -1 -1, alone or after its squares", async ({ table }
 
 test("the menu lists every legal move from 0, with what it takes; a click plays", async ({ table, page }) => {
   await table.open({ start_fen: "B:W6,7,14,15,30:B2" });
-  await page.getByRole("tab", { name: "Moves" }).press("ArrowRight");
+  await page.getByRole("tab", { name: "Analysis" }).press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Ways to play" })).toBeFocused();
   const menu = page.getByRole("list", { name: "Legal moves" }).getByRole("button");
   await expect(menu).toHaveText(["02x9x18takes 6 and 14", "12x11x18takes 7 and 15"]);
