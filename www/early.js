@@ -16,6 +16,21 @@
 
   const look = stored("bitboard-checkers:look");
   if (matchMedia("(prefers-contrast: more), (forced-colors: active)").matches) root.dataset.board = root.dataset.pieces = "contrast";
+  // The language that was chosen, or else the first of the browser's that the page knows. Another than English is fetched while the page
+  // is still read; its words are waited for by language/phrase.js.
+  const known = ["en", "de", "es", "fr", "pt", "nl", "ar"];
+  const wished = [look.language, ...navigator.languages].map((tag) => String(tag).toLowerCase().replace(/-.*/, ""));
+  const language = wished.find((code) => known.includes(code)) ?? "en";
+  root.lang = language;
+  root.dir = language === "ar" ? "rtl" : "ltr";
+  if (typeof look.language === "string") root.dataset.language = look.language;
+  if (language !== "en") {
+    root.dataset.words = "awaited";
+    const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+    const href = new URL(`language/${language}.json`, script).href;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
+  }
+
   if (look.scheme === "light" || look.scheme === "dark") root.dataset.scheme = look.scheme;
   if (typeof look.board === "string") root.dataset.board = look.board;
   if (typeof look.labels === "string") root.dataset.labels = look.labels;

@@ -21,6 +21,8 @@ import { set_red, side_name } from "./game/sides.js";
 import { create_store } from "./game/store.js";
 import { not_your_turn } from "./game/words.js";
 import { board_view } from "./game/view.js";
+import { create_language_choice } from "./language/choice.js";
+import { translate_page } from "./language/page.js";
 import { create_actions } from "./panels/actions.js";
 import { create_announcer } from "./panels/announcer.js";
 import { by_id } from "./panels/dom.js";
@@ -52,6 +54,8 @@ import { presets, square_names, start } from "./wasm.js";
  * @typedef {import("./game/state.js").State} State
  * @typedef {import("./game/state.js").Move} Move
  */
+
+translate_page();
 
 /** Where the names of the squares stand. @returns {State["labels"]} */
 function labels() {
@@ -266,6 +270,7 @@ const show_engine = () => {
   if (shown === "on") open_thinking();
   if (ponder === "on") open_ponder();
 };
+create_language_choice();
 create_theme(board.theme_changed);
 create_settings(() => (look_changed(), show_engine()), {
   get: () => store.get().coordinates,

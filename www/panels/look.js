@@ -2,7 +2,7 @@
 // shows. What was chosen is kept in storage, where early.js finds it before the first paint; what is shown stands on <html> as
 // data attributes, where the tokens read it. Where nothing was chosen, a person who asks the system for more contrast gets it.
 
-/** @typedef {{ scheme?: string, board?: string, pieces?: string, labels?: string, clicks?: string, evalbar?: string, thinking?: string, ponder?: string }} Look */
+/** @typedef {{ scheme?: string, board?: string, pieces?: string, labels?: string, clicks?: string, evalbar?: string, thinking?: string, ponder?: string, language?: string }} Look */
 
 const KEY = "bitboard-checkers:look";
 
@@ -41,8 +41,8 @@ function apply() {
 
 /** As it is shown. @returns {Look} */
 export function look() {
-  const { scheme, board, pieces, labels, clicks, evalbar, thinking, ponder } = document.documentElement.dataset;
-  return { scheme, board, pieces, labels, clicks, evalbar, thinking, ponder };
+  const { scheme, board, pieces, labels, clicks, evalbar, thinking, ponder, language } = document.documentElement.dataset;
+  return { scheme, board, pieces, labels, clicks, evalbar, thinking, ponder, language };
 }
 
 /** @param {Look} change an undefined scheme follows the system, undefined clicks are two, and what the engine shows is off */
