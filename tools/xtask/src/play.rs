@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use crate::dist;
 use crate::project::Project;
 use crate::run;
-use crate::tools::demand;
+use crate::tools::{Tool, demand, ensure};
 
 /// The first port that is tried; `Trunk.toml` has the same.
 const PORT: u16 = 8080;
@@ -23,6 +23,10 @@ pub(crate) fn play(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     };
     let wished = wished_port(own)?;
     demand(project, &dist::NEEDS)?;
+    if Tool::Node.state(project).is_ok() {
+        // Without it the page is played all the same, in many files.
+        ensure(project, &[Tool::Packer]);
+    }
     let port = match wished {
         Some(port) if is_free(port) => port,
         Some(port) => return Err(format!("port {port} is in use; choose another with --port")),

@@ -35,10 +35,12 @@ pub(crate) enum Tool {
     Packages,
     /// The npm package of `tools/pack`.
     Packer,
+    /// The npm package of `tests/lighthouse`.
+    Lighthouse,
 }
 
 /// All there is, in the order of installing: quick ones first, so that what cannot work is known early.
-pub(crate) const ALL: [Tool; 12] = [
+pub(crate) const ALL: [Tool; 13] = [
     Tool::Wasm32,
     Tool::Rustfmt,
     Tool::Clippy,
@@ -47,6 +49,7 @@ pub(crate) const ALL: [Tool; 12] = [
     Tool::Browser,
     Tool::Packages,
     Tool::Packer,
+    Tool::Lighthouse,
     Tool::WasmBindgen,
     Tool::WasmPack,
     Tool::CargoFuzz,
@@ -72,6 +75,7 @@ impl Tool {
             Self::Node => "node",
             Self::Packages => "npm packages",
             Self::Packer => "packer",
+            Self::Lighthouse => "lighthouse",
         }
     }
 
@@ -90,6 +94,7 @@ impl Tool {
             Self::Node => "runs the page's tests and type checks",
             Self::Packages => "Playwright, axe and TypeScript for tests/e2e",
             Self::Packer => "esbuild, which makes few small files of the page",
+            Self::Lighthouse => "judges the page in `cargo xtask verify page`",
         }
     }
 
@@ -104,6 +109,7 @@ impl Tool {
             Self::Browser => "a download of about 100 MB",
             Self::Node => "a download of about 50 MB",
             Self::Packages | Self::Packer => "a download of about 10 MB",
+            Self::Lighthouse => "a download of about 40 MB, 190 MB unpacked",
         }
     }
 
@@ -122,6 +128,7 @@ impl Tool {
             Self::Node => node::state(project),
             Self::Packages => node::packages(project, &node::TESTS),
             Self::Packer => node::packages(project, &node::PACKER),
+            Self::Lighthouse => node::packages(project, &node::LIGHTHOUSE),
         }
     }
 
@@ -139,6 +146,7 @@ impl Tool {
             Self::Node => node::install(project),
             Self::Packages => node::install_packages(project, &node::TESTS),
             Self::Packer => node::install_packages(project, &node::PACKER),
+            Self::Lighthouse => node::install_packages(project, &node::LIGHTHOUSE),
         }
     }
 }

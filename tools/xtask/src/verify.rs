@@ -45,6 +45,13 @@ fn table(ceiling: Option<String>) -> Vec<Check> {
             work: Box::new(pointer),
         },
         Check {
+            name: "page",
+            about: "a board one can move on in a second, and Lighthouse at 100, 100, 100 and 95",
+            needs: [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser, Tool::Lighthouse]].concat(),
+            after: &[],
+            work: Box::new(page),
+        },
+        Check {
             name: "fuzz",
             about: "no text makes the readers of FEN, PDN and links fail",
             needs: fuzz::NEEDS.to_vec(),
@@ -98,6 +105,19 @@ fn search(project: &Project) -> Result<Tally, String> {
 fn pointer(project: &Project) -> Result<Tally, String> {
     dist::build(project)?;
     Ok(Tally::one(run::watched(node::script(project, "measure").arg("measure_pointer"))?.success))
+}
+
+fn page(project: &Project) -> Result<Tally, String> {
+    dist::build(project)?;
+    let mut tally = Tally::default();
+    let mut measure = node::script(project, "measure");
+    measure.arg("measure_page");
+    for mut command in [measure, node::audit(project)] {
+        let success = run::watched(&mut command)?.success;
+        tally.passed += usize::from(success);
+        tally.failed += usize::from(!success);
+    }
+    Ok(tally)
 }
 
 /// The positions and the speed of the last line, `signature N  seconds S  mnps M`.

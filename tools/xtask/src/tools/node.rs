@@ -1,4 +1,4 @@
-//! Node.js, and the npm packages of the browser tests and of the packer.
+//! Node.js, and the npm packages of the browser tests, of the packer and of Lighthouse.
 
 use std::fs;
 use std::path::PathBuf;
@@ -33,6 +33,8 @@ pub(super) struct Folder(&'static str);
 pub(super) const TESTS: Folder = Folder("tests/e2e");
 /// What packs the page.
 pub(super) const PACKER: Folder = Folder("tools/pack");
+/// What judges the page as a whole.
+pub(super) const LIGHTHOUSE: Folder = Folder("tests/lighthouse");
 
 /// The packages are there when `node_modules` came from the `package-lock.json` of now, of which it keeps a copy.
 pub(super) fn packages(project: &Project, folder: &Folder) -> State {
@@ -52,6 +54,16 @@ pub(super) fn install_packages(project: &Project, folder: &Folder) -> Result<(),
     run::plain(command.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))?;
     let stamp = stamp(project, folder);
     fs::write(&stamp, lock).map_err(|error| format!("{}: {error}", stamp.display()))
+}
+
+/// Lighthouse against a build, told which browser we found.
+pub(crate) fn audit(project: &Project) -> Command {
+    let mut command = project.command("node");
+    command.arg("audit.js").arg(project.dist()).current_dir(project.root.join(LIGHTHOUSE.0));
+    if let Some(browser) = browser::program(project) {
+        command.env("CHROMIUM", browser);
+    }
+    command
 }
 
 /// One of the scripts of `tests/e2e/package.json`, told which browser we found; arguments added go to its program.
