@@ -205,8 +205,43 @@ fn a_stronger_level_beats_a_weaker_one() {
 #[test]
 fn levels_grow_and_number_ten() {
     assert!(LEVELS.windows(2).all(|pair| pair[0].nodes < pair[1].nodes && pair[0].noise > pair[1].noise));
+    assert!(LEVELS.is_sorted_by_key(|level| level.sight));
     assert!(Level::new(0).is_none() && Level::new(11).is_none());
     assert_eq!(Level::new(10), Some(LEVELS[9]));
+}
+
+/// A game in which White, to move, can walk into a two-for-one by 22-17: 11-16, 20x11, 7x32.
+const TRAP: &str =
+    "12-16 22-17 16-20 24-19 11-15 23-18 15x24 28x19 20-24 27x20 9-14 18x9 5x14 25-22 8-11 17-13 3-8 32-27 8-12";
+
+#[test]
+fn the_lowest_levels_overlook_what_comes_back_and_nothing_before() {
+    let mut game = Game::new(Ruleset::OFFICIAL);
+    for text in TRAP.split_whitespace() {
+        game.play(read_move(text).unwrap().choose(&game).unwrap()).unwrap();
+    }
+    let legal = game.legal_moves();
+    let trapped = read_move("22-17").unwrap().choose(&game).unwrap();
+    let worth = |sight| {
+        let level = Some(Level { nodes: 100_000, sight, noise: 0 });
+        let limits = Limits { level, lines: legal.len() as u8, ..Limits::default() };
+        let report = search(&mut Engine::new(1), &game, limits);
+        assert!(report.lines.iter().all(|line| line.moves.len() <= usize::from(sight)), "{report:?}");
+        let line = report.lines.iter().find(|line| line.moves[0] == trapped).unwrap();
+        match line.score.verdict() {
+            Verdict::Value(hundredths) => hundredths,
+            forced => panic!("{forced:?}"),
+        }
+    };
+    assert!(worth(3) > 0, "the man offered is taken, and that is all that is seen: {}", worth(3));
+    assert!(worth(4) < -80, "three men are taken for it: {}", worth(4));
+}
+
+#[test]
+fn ends_within_sight_are_seen_with_their_length() {
+    let level = Some(Level { nodes: 10_000, sight: 3, noise: 0 });
+    let report = search(&mut Engine::new(1), &game("W:WK23,K24:B19"), Limits { level, ..Limits::default() });
+    assert_eq!(report.score.verdict(), Verdict::Win(1), "{report:?}");
 }
 
 #[test]

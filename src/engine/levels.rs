@@ -5,23 +5,29 @@
 pub struct Level {
     /// How many positions it looks at for a move.
     pub nodes: u64,
+    /// How many plies it sees ahead, jumps among them: what comes back after them is overlooked, as a beginner overlooks
+    /// a two-for-one.
+    pub sight: u8,
     /// By how much its judgement errs at most, in hundredths of a man. The error depends on the position and the seed:
     /// it makes the lower levels human, and two games of any level different.
     pub noise: i32,
 }
 
+/// As far as its positions allow.
+const FAR: u8 = u8::MAX;
+
 /// Levels 1 to 10, weakest first.
 pub const LEVELS: [Level; 10] = [
-    Level { nodes: 30, noise: 160 },
-    Level { nodes: 60, noise: 115 },
-    Level { nodes: 115, noise: 86 },
-    Level { nodes: 200, noise: 68 },
-    Level { nodes: 330, noise: 54 },
-    Level { nodes: 640, noise: 41 },
-    Level { nodes: 1_600, noise: 29 },
-    Level { nodes: 5_200, noise: 19 },
-    Level { nodes: 25_000, noise: 11 },
-    Level { nodes: 2_000_000, noise: 1 },
+    Level { nodes: 40, sight: 3, noise: 110 },
+    Level { nodes: 75, sight: 3, noise: 72 },
+    Level { nodes: 125, sight: 4, noise: 70 },
+    Level { nodes: 200, sight: FAR, noise: 68 },
+    Level { nodes: 330, sight: FAR, noise: 54 },
+    Level { nodes: 640, sight: FAR, noise: 41 },
+    Level { nodes: 1_550, sight: FAR, noise: 29 },
+    Level { nodes: 6_000, sight: FAR, noise: 18 },
+    Level { nodes: 60_000, sight: FAR, noise: 7 },
+    Level { nodes: 2_000_000, sight: FAR, noise: 1 },
 ];
 
 impl Level {

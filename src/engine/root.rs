@@ -5,7 +5,7 @@
 //! each is searched among the moves that are left.
 
 use super::clock::Clock;
-use super::score::{Score, Verdict};
+use super::score::{MAX_PLY, Score, Verdict};
 use super::search::{Limits, Line, Report};
 use super::time::{Allowance, Course};
 use super::tree::{Node, Paused, Tree, Window};
@@ -90,6 +90,17 @@ impl Search {
         (self.counts_from, self.allowance) = (now, allowance(&limits));
     }
 
+    /// The ply of the root. The tree ends at its last ply, whatever is under way there: a level that sees less far begins
+    /// nearer to it.
+    fn ply(&self) -> usize {
+        MAX_PLY - 1 - self.limits.level.map_or(MAX_PLY - 1, |level| usize::from(level.sight).min(MAX_PLY - 1))
+    }
+
+    fn deepest(&self) -> u8 {
+        let sight = self.limits.level.map_or(MAX_DEPTH, |level| level.sight);
+        self.limits.depth.unwrap_or(MAX_DEPTH).min(sight).clamp(1, MAX_DEPTH)
+    }
+
     fn node_limit(&self) -> u64 {
         let level = self.limits.level.map_or(u64::MAX, |level| level.nodes);
         self.limits.nodes.unwrap_or(u64::MAX).min(level).max(1)
@@ -115,9 +126,8 @@ impl Search {
     }
 
     pub(super) fn is_finished(&self, nodes: u64, clock: &impl Clock) -> bool {
-        let deepest = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         self.moves.is_empty()
-            || self.depth > deepest
+            || self.depth > self.deepest()
             || nodes >= self.node_limit()
             || self.is_out_of_time(clock)
             || self.is_only_move()
@@ -155,7 +165,7 @@ impl Search {
     /// Searches the next root move.
     pub(super) fn advance(&mut self, tree: &mut Tree) -> Result<(), Paused> {
         let mv = self.moves[self.index];
-        let root = Node { position: self.root, ply: 0, depth: self.depth as i8 };
+        let root = Node { position: self.root, ply: self.ply(), depth: self.depth as i8 };
         let window = Window { alpha: self.alpha, beta: self.expected.beta };
         let score = tree.play_at_root(root, mv, window, self.index == self.rank)?;
         if score > self.alpha {
@@ -185,11 +195,12 @@ impl Search {
                 self.course.changes();
             }
         }
+        let ply = self.ply();
         let line = &mut self.lines[self.rank];
-        (line.depth, line.score) = (self.depth, score);
+        (line.depth, line.score) = (self.depth, score.seen_from(ply));
         line.moves.clear();
         line.moves.push(mv);
-        line.moves.extend_from_slice(tree.best_line(1));
+        line.moves.extend_from_slice(tree.best_line(ply + 1));
         self.moves[self.rank..=self.index].rotate_right(1);
     }
 

@@ -81,6 +81,11 @@ impl Score {
         self.shifted(ply as i16)
     }
 
+    /// A forced end counted from this ply instead of from the root.
+    pub(super) fn seen_from(self, ply: usize) -> Self {
+        Self(self.to_table(ply))
+    }
+
     /// Back from the table, counted from the root again.
     pub(super) fn from_table(stored: i16, ply: usize) -> Self {
         Self(Self(stored).shifted(-(ply as i16)))
