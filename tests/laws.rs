@@ -11,6 +11,7 @@ use bitboard_checkers::{
     Bitboard, Blocked, Capture, CapturedKing, Chain, Coordinates, Crowning, Game, LastPly, Outcome, PRESETS, Position,
     Preset, Ruleset, Setup, Side, Square, TypedWay, notation, perft, read_fen, read_move, read_typed, write_fen,
 };
+use oracle::words::in_its_words;
 
 const RULES: Ruleset = Ruleset::OFFICIAL;
 
@@ -29,22 +30,6 @@ fn all_rules() -> Vec<Ruleset> {
         }
     }
     all
-}
-
-/// The same rules in the oracle's words.
-fn in_its_words(rules: Ruleset) -> oracle::Rules {
-    oracle::Rules {
-        may_decline_jumps: rules.capture == Capture::Optional,
-        chain: match rules.chain {
-            Chain::Complete => oracle::Chain::ToItsEnd,
-            Chain::MayStop => oracle::Chain::AsFarAsLiked,
-            Chain::Single => oracle::Chain::OneHop,
-            Chain::ExtraTurn => oracle::Chain::OneHopAndAnotherTurn,
-        },
-        crowned_goes_on: rules.crowning == Crowning::Continues,
-        kings_become_men: rules.captured_king == CapturedKing::Demoted,
-        blocked_side_passes: rules.blocked == Blocked::Passes,
-    }
 }
 
 /// A small generator of chance with a fixed seed, so that every run checks the same positions.

@@ -2,6 +2,8 @@
 //!
 //! It shares no code with the crate. Squares are numbered from the drawing of the board, row by row.
 
+pub mod words;
+
 /// The rules as the oracle reads them: plain words for what may differ.
 #[allow(clippy::struct_excessive_bools, reason = "each is a question with two answers")]
 #[derive(Clone, Copy)]
@@ -23,7 +25,7 @@ pub enum Chain {
 }
 
 /// A piece: who owns it, and whether it is a king.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
     pub black: bool,
     pub king: bool,

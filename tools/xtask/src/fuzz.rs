@@ -5,8 +5,8 @@ use std::process::{Command, ExitCode};
 
 use crate::check::Tally;
 use crate::project::Project;
-use crate::run;
 use crate::tools::{self, Tool};
+use crate::{options, run};
 
 /// What fuzzing needs on the machine, beside a C++ compiler.
 pub(crate) const NEEDS: [Tool; 2] = [Tool::Nightly, Tool::CargoFuzz];
@@ -27,7 +27,7 @@ const KNOWN: &str = "tests/data/fuzzed";
 /// # Errors
 /// For a name that is no target, a number that is none, and when a tool could not be had.
 pub(crate) fn fuzz(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
-    let (seconds, targets) = options(arguments)?;
+    let (seconds, targets) = read_options(arguments)?;
     tools::demand(project, &NEEDS)?;
     let Tally { passed, failed } = tally(project, seconds, &targets)?;
     println!("fuzz: {passed} targets found nothing, {failed} failed");
@@ -93,18 +93,11 @@ fn figure(lines: &[String], name: &str) -> Option<u64> {
 }
 
 /// Takes `--seconds N` and the targets.
-fn options(arguments: &[String]) -> Result<(u32, Vec<String>), String> {
-    let (mut seconds, mut targets) = (SECONDS, Vec::new());
-    let mut words = arguments.iter();
-    while let Some(word) = words.next() {
-        if word == "--seconds" {
-            let number = words.next().and_then(|number| number.parse().ok()).filter(|&number| number > 0);
-            seconds = number.ok_or("--seconds needs a number from 1")?;
-        } else if TARGETS.contains(&word.as_str()) {
-            targets.push(word.clone());
-        } else {
-            return Err(format!("there is no target `{word}`, only {}", TARGETS.join(", ")));
-        }
+fn read_options(arguments: &[String]) -> Result<(u32, Vec<String>), String> {
+    let mut targets = arguments.to_vec();
+    let seconds = options::take_number(&mut targets, "--seconds")?.unwrap_or(SECONDS);
+    if let Some(stranger) = targets.iter().find(|target| !TARGETS.contains(&target.as_str())) {
+        return Err(format!("there is no target `{stranger}`, only {}", TARGETS.join(", ")));
     }
     if targets.is_empty() {
         targets = TARGETS.map(str::to_owned).to_vec();
@@ -122,10 +115,10 @@ mod tests {
 
     #[test]
     fn targets_and_seconds_may_be_named() {
-        assert_eq!(options(&[]), Ok((SECONDS, TARGETS.map(str::to_owned).to_vec())));
-        assert_eq!(options(&words("pdn --seconds 180")), Ok((180, words("pdn"))));
-        assert!(options(&words("--seconds")).is_err() && options(&words("--seconds 0")).is_err());
-        assert!(options(&words("pgn")).unwrap_err().contains("`pgn`"));
+        assert_eq!(read_options(&[]), Ok((SECONDS, TARGETS.map(str::to_owned).to_vec())));
+        assert_eq!(read_options(&words("pdn --seconds 180")), Ok((180, words("pdn"))));
+        assert!(read_options(&words("--seconds")).is_err());
+        assert!(read_options(&words("pgn")).unwrap_err().contains("`pgn`"));
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod check;
 mod dist;
 mod fuzz;
 mod golden;
+mod options;
 mod pack;
 mod play;
 mod project;
@@ -48,8 +49,8 @@ const COMMANDS: [Command; 10] = [
     },
     Command {
         name: "verify",
-        arguments: "[CHECK]... [--ceiling PROGRAM]",
-        about: "The long checks, before an issue is called resolved. Their figures belong in its closing note.",
+        arguments: "[CHECK]... [--ceiling PROGRAM] [--seconds N]",
+        about: "The long checks, before an issue is called resolved, `endurance` for 600 s or as said. Their figures belong in its\n      closing note.",
         run: verify::verify,
     },
     Command {

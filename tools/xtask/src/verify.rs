@@ -2,26 +2,34 @@
 
 use std::env;
 use std::process::{Command, ExitCode};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::check::{self, Check, Tally};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{dist, fuzz, run};
+use crate::{dist, fuzz, options, run};
+
+/// How long the engine endures when nobody says otherwise.
+const SECONDS: u32 = 600;
+
+const SELFMATCH_GAMES: u32 = 2000;
 
 /// Runs all long checks or only those named; `--ceiling PATH` (or the variable `CEILING`) names a program that the
-/// perft bench measures in the same run, to compare with.
+/// perft bench measures in the same run, to compare with; `--seconds N` is how long the engine has to endure.
 ///
 /// # Errors
-/// For a name that is no check, and `--ceiling` without a path.
+/// For a name that is no check, `--ceiling` without a path and `--seconds` without a number.
 pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
-    let (ceiling, names) = options(arguments)?;
+    let mut names = arguments.to_vec();
+    let ceiling = options::take(&mut names, "--ceiling", "the path of a program")?;
     let ceiling = ceiling.or_else(|| env::var("CEILING").ok());
-    let checks = check::choose(table(ceiling), &names)?;
+    let seconds = options::take_number(&mut names, "--seconds")?.unwrap_or(SECONDS);
+    let checks = check::choose(table(ceiling, seconds), &names)?;
     Ok(check::run(project, &checks))
 }
 
 /// All long checks. The work of each prints its figures; they go into the closing note.
-fn table(ceiling: Option<String>) -> Vec<Check> {
+fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
     vec![
         Check {
             name: "perft",
@@ -57,6 +65,20 @@ fn table(ceiling: Option<String>) -> Vec<Check> {
             needs: fuzz::NEEDS.to_vec(),
             after: &[],
             work: Box::new(fuzz::check),
+        },
+        Check {
+            name: "selfmatch",
+            about: "every game of 2,000 of the engine against itself is legal by the oracle and ends by the rules",
+            needs: vec![],
+            after: &[],
+            work: Box::new(|project| long_test(project, "selfmatch", &[("SELFMATCH_GAMES", SELFMATCH_GAMES.into())])),
+        },
+        Check {
+            name: "endurance",
+            about: "the engine searches any position by any rules within any limits, for minutes, and never falls",
+            needs: vec![],
+            after: &[],
+            work: Box::new(move |project| endurance(project, seconds)),
         },
     ]
 }
@@ -131,30 +153,16 @@ fn bench(command: &mut Command) -> Result<(u64, f64), String> {
     .ok_or_else(|| format!("`{}` does not end with a signature: {said}", run::shown(command)))
 }
 
-/// Takes `--ceiling PATH` out of the arguments.
-fn options(arguments: &[String]) -> Result<(Option<String>, Vec<String>), String> {
-    let mut names = arguments.to_vec();
-    let Some(place) = names.iter().position(|name| name == "--ceiling") else { return Ok((None, names)) };
-    if place + 1 == names.len() {
-        return Err("--ceiling needs the path of a program".to_owned());
-    }
-    let path = names.drain(place..place + 2).next_back();
-    Ok((path, names))
+/// Other positions every time; the seed is among the figures.
+fn endurance(project: &Project, seconds: u32) -> Result<Tally, String> {
+    let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs());
+    long_test(project, "endurance", &[("ENDURANCE_SECONDS", seconds.into()), ("ENDURANCE_SEED", seed)])
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn words(text: &str) -> Vec<String> {
-        text.split_whitespace().map(str::to_owned).collect()
-    }
-
-    #[test]
-    fn the_ceiling_may_stand_anywhere() {
-        assert_eq!(options(&words("perft")), Ok((None, words("perft"))));
-        assert_eq!(options(&words("--ceiling a/b perft")), Ok((Some("a/b".to_owned()), words("perft"))));
-        assert_eq!(options(&words("perft --ceiling a/b")), Ok((Some("a/b".to_owned()), words("perft"))));
-        assert!(options(&words("perft --ceiling")).is_err());
-    }
+/// A test of the workbench that is short in `xtask test`, and as long as its variables say here.
+fn long_test(project: &Project, name: &str, variables: &[(&str, u64)]) -> Result<Tally, String> {
+    let mut command = project.command("cargo");
+    command.args(["test", "--package", "lab", "--test", name, "--", "--nocapture"]);
+    command.envs(variables.iter().map(|(name, value)| (name, value.to_string())));
+    Ok(Tally::one(run::watched(&mut command)?.success))
 }
