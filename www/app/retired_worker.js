@@ -9,5 +9,7 @@ async function retire() {
   for (const client of await retiring.clients.matchAll({ type: "window" })) await client.navigate(client.url);
 }
 
-retiring.addEventListener("install", () => retiring.skipWaiting());
+retiring.addEventListener("install", (event) => event.waitUntil(retiring.skipWaiting()));
+// A page of the older build may hold it up, and speaks to whoever waits.
+retiring.addEventListener("message", (event) => event.waitUntil(retiring.skipWaiting()));
 retiring.addEventListener("activate", (event) => event.waitUntil(retire()));

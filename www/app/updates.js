@@ -18,6 +18,7 @@ export async function keep_up_to_date(say) {
   const show = () => {
     const { waiting } = registration;
     if (waiting === null || notice !== null) return;
+    waiting.postMessage("a page is here"); // a build goes on waiting; retired_worker.js does not
     notice = make("button", { type: "button", class: "chip update", "aria-label": "New version", title: "Loads the new version; the game goes on" }, icon("download"), make("span", {}, "New version"));
     notice.addEventListener("click", () => registration.waiting?.postMessage("take over"));
     document.querySelector(".head-tools")?.prepend(notice);

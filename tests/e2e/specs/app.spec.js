@@ -136,6 +136,27 @@ test("all is of one build until the player accepts another; half a deployment ch
   }
 });
 
+test("a build for development ends the worker that an earlier build has left", async ({ table, page, quiet }) => {
+  quiet.allow.push(/another host/);
+  const { url, end, host, second } = await deployed();
+  try {
+    await table.open({ players: you_black(1) }, url);
+    await table.click(11, 15);
+    await expect(table.moves).toHaveCount(2);
+    await kept(page);
+    const bare = join(second, "index.html");
+    writeFileSync(bare, readFileSync(bare, "utf8").replace("<html data-packed ", "<html "));
+    cpSync(join(second, "www/app/retired_worker.js"), join(second, "sw.js"));
+    host.root = second;
+    await page.reload();
+    await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length, "packed" in document.documentElement.dataset]).catch(() => []), { timeout: 20_000 }).toEqual([0, 0, false]);
+    await table.ready();
+    await expect(table.moves).toHaveCount(2);
+  } finally {
+    end();
+  }
+});
+
 test("it can be installed: the manifest and its icons are there, and no storage is asked for before there is something to keep", async ({ table, page }) => {
   await page.addInitScript(() => {
     const seen = { asked: 0 };
