@@ -23,6 +23,7 @@ import { not_your_turn } from "./game/words.js";
 import { board_view } from "./game/view.js";
 import { create_language_choice } from "./language/choice.js";
 import { translate_page } from "./language/page.js";
+import { phrase } from "./language/phrase.js";
 import { create_actions } from "./panels/actions.js";
 import { create_announcer } from "./panels/announcer.js";
 import { by_id } from "./panels/dom.js";
@@ -152,7 +153,7 @@ const play_move = (move) => {
 /** Ends the jump that has been chosen so far. @returns {string | null} why it could not */
 const stop_here = () => {
   const move = stop_move(store.get());
-  return move === null ? "There is no jump to stop: choose a piece and its first landing." : play_move(move);
+  return move === null ? phrase("no_jump_to_stop") : play_move(move);
 };
 /** @param {string} letter */
 const letter = (letter) => take(choose_letter(store.get(), letter));
@@ -176,7 +177,7 @@ const make_room = () => library.make_room();
 const open_editor = late(async () => {
   const { create_editor } = await import("./panels/editor.js");
   const playing = play;
-  if (playing === null) throw new Error("the game has not started");
+  if (playing === null) throw new Error(phrase("not_started"));
   const show = create_editor({
     store,
     editing,
@@ -199,7 +200,7 @@ by_id("set-up-new", HTMLButtonElement).addEventListener("click", () => {
 });
 const open_share = late(async () => {
   const { create_share } = await import("./share/dialog.js");
-  if (play === null) throw new Error("the game has not started");
+  if (play === null) throw new Error(phrase("not_started"));
   return create_share({ state: store.get, view: () => board_view(store.get()), play, make_room, set_up: open_editor, note: (sentence) => store.commit(tell(sentence)) });
 }, note);
 by_id("share", HTMLButtonElement).addEventListener("click", () => open_share());
@@ -241,14 +242,14 @@ bind_letter_keys(store.get, { letter, piece });
 const library = create_library_door((sentence) => store.commit(tell(sentence)));
 const open_analysis = late(async () => {
   const { create_analysis_panel } = await import("./panels/analysis.js");
-  if (engine === null) throw new Error("the game has not started");
+  if (engine === null) throw new Error(phrase("not_started"));
   create_analysis_panel({ store, client: engine.yielding_client(), follow: (moves) => commands?.follow(moves) });
   return () => undefined;
 }, note);
 create_tabs((id) => void (id === "tab-analysis" && (open_analysis(), open_evaluation())));
 const open_evaluation = late(async () => {
   const [{ create_evaluation }, { create_judge }] = await Promise.all([import("./panels/evaluation.js"), import("./analysis/judge.js")]);
-  if (engine === null) throw new Error("the game has not started");
+  if (engine === null) throw new Error(phrase("not_started"));
   create_evaluation(store);
   return create_judge(store, engine.yielding_client(), () => look().evalbar === "on" && document.documentElement.dataset.analysing !== "yes");
 }, note);
@@ -259,7 +260,7 @@ const open_thinking = late(async () => {
 }, note);
 const open_ponder = late(async () => {
   const { create_ponder } = await import("./game/ponder.js");
-  if (engine === null) throw new Error("the game has not started");
+  if (engine === null) throw new Error(phrase("not_started"));
   return create_ponder(store, engine.yielding_client(), () => look().ponder === "on");
 }, note);
 /** What the settings want of the engine is fetched when it is wanted first. */
@@ -310,7 +311,7 @@ try {
   const spellings = Object.fromEntries(rule_sets.map(({ id }) => [id, square_names(id).map((name) => name.replace(" ", ","))]));
   store.commit(set_naming({ spellings }));
   engine = create_engine({
-    on_restart: () => store.commit(tell("The engine stopped and was started again. The game goes on.")),
+    on_restart: () => store.commit(tell(phrase("engine_restarted"))),
   });
   const client = engine.client();
   play = create_play(store);
@@ -326,5 +327,5 @@ try {
   show_engine();
 } catch (error) {
   const why = error instanceof Error ? error.message : String(error);
-  store.commit((state) => say(`Reload the page to try again. (${why})`)(fail(state)));
+  store.commit((state) => say(phrase("reload", { why }))(fail(state)));
 }

@@ -1,5 +1,6 @@
 // What is to be analysed: the position on the board with the moves that led to it, and whether the engine may look at it now. Pure.
 import { computer, human_turn, playing, shown } from "../game/state.js";
+import { phrase } from "../language/phrase.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -11,9 +12,9 @@ export const is_help = (state) => computer(state) !== null && playing(state);
 
 /** Why there is nothing to be looked at; null where there is. @param {State} state */
 export function obstacle(state) {
-  if (state.phase !== "ready" || state.editor !== null) return "Nothing to look at yet.";
-  if (is_help(state) && !human_turn(state)) return "Waits while the computer thinks.";
-  return has_moves(state) ? null : "The game is over in this position.";
+  if (state.phase !== "ready" || state.editor !== null) return phrase("analysis.nothing");
+  if (is_help(state) && !human_turn(state)) return phrase("analysis.waits");
+  return has_moves(state) ? null : phrase("analysis.over");
 }
 
 /** @param {State} state */

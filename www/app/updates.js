@@ -1,5 +1,6 @@
 // Offline and up to date: has the build kept by its service worker, and says when a newer one is there. Nothing changes until the
 // player says so; then the page is loaded again, and the game is where it was.
+import { phrase } from "../language/phrase.js";
 import { icon, make } from "../panels/dom.js";
 
 /** Milliseconds between two looks for a newer build while the page stays open. */
@@ -19,10 +20,10 @@ export async function keep_up_to_date(say) {
     const { waiting } = registration;
     if (waiting === null || notice !== null) return;
     waiting.postMessage("a page is here"); // a build goes on waiting; retired_worker.js does not
-    notice = make("button", { type: "button", class: "chip update", "aria-label": "New version", title: "Loads the new version; the game goes on" }, icon("download"), make("span", {}, "New version"));
+    notice = make("button", { type: "button", class: "chip update", "aria-label": phrase("update"), title: phrase("update.title") }, icon("download"), make("span", {}, phrase("update")));
     notice.addEventListener("click", () => registration.waiting?.postMessage("take over"));
     document.querySelector(".head-tools")?.prepend(notice);
-    say("A new version is there. The button New version in the header loads it; the game goes on.");
+    say(phrase("update.said"));
   };
 
   /** A first worker has nobody to wait for. @param {ServiceWorker} worker */

@@ -1,6 +1,7 @@
 // The board for keyboard and screen reader: a grid of the 32 playable squares over the canvas, one of them in the tab order.
 // Arrow keys walk, Home and End go to the ends of a row, Enter and Space choose, with Shift they begin and end an arrow, Escape
 // takes the choice back.
+import { phrase } from "../language/phrase.js";
 import { place_of, square_at } from "./geometry.js";
 import { scene } from "./scene.js";
 
@@ -96,20 +97,20 @@ export function create_grid(grid, to) {
 function describe(view) {
   const { pieces, destinations } = scene(view, null, null);
   const reached = new Set(destinations.map((destination) => destination.square));
-  const piece_names = new Map(pieces.map((piece) => [piece.square, `${view.sides[piece.side]} ${piece.king ? "king" : "man"}`]));
+  const piece_names = new Map(pieces.map((piece) => [piece.square, view.piece_name(piece.side, piece.king)]));
   const names = new Map();
   for (let square = 1; square <= 32; square += 1) {
     const piece = piece_names.get(square);
-    const words = [`square ${view.names[square - 1] ?? square}`, piece ?? "empty"];
-    if (view.path.at(-1) === square) words.push("selected");
-    else if (piece !== undefined && view.must.includes(square)) words.push("must jump"); // one on its way has left its square
-    else if (piece !== undefined && view.movable.includes(square)) words.push("can move");
+    const words = [phrase("square.name", { square: view.names[square - 1] ?? String(square) }), piece ?? phrase("square.empty")];
+    if (view.path.at(-1) === square) words.push(phrase("square.selected"));
+    else if (piece !== undefined && view.must.includes(square)) words.push(phrase("square.must_jump")); // one on its way has left its square
+    else if (piece !== undefined && view.movable.includes(square)) words.push(phrase("square.can_move"));
     const lettered = view.letters.find((letter) => letter.square === square);
-    if (lettered !== undefined) words.push(`letter ${lettered.letter}`);
-    else if (reached.has(square)) words.push("can be reached");
-    if (view.premove[0] === square || view.premove.at(-1) === square) words.push("next move");
-    if (view.hint?.from === square || view.hint?.to === square) words.push("hint");
-    names.set(square, words.join(", "));
+    if (lettered !== undefined) words.push(phrase("square.letter", { letter: lettered.letter }));
+    else if (reached.has(square)) words.push(phrase("square.reached"));
+    if (view.premove[0] === square || view.premove.at(-1) === square) words.push(phrase("square.next_move"));
+    if (view.hint?.from === square || view.hint?.to === square) words.push(phrase("square.hint"));
+    names.set(square, words.join(phrase("list.comma")));
   }
   return names;
 }

@@ -26,7 +26,7 @@
  * @property {readonly string[]} names  what squares 1 to 32 are called
  * @property {"off" | "inside" | "outside"} labels  where the board says so
  * @property {Edges} edges
- * @property {Readonly<Record<Side, string>>} sides  what the sides are called in the middle of a sentence
+ * @property {(side: Side, king: boolean) => string} piece_name  what a piece is called in the middle of a sentence
  * @property {Lettered[]} letters   on squares that can be reached
  * @property {readonly Arrow[]} arrows  the first is the best
  */

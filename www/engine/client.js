@@ -1,6 +1,7 @@
 // The page's side of the engine: one worker, and clients that share it. Of a client's searches one runs, one may wait, the newest
 // wins. Clients take turns; one that yields gives way at once, and its search goes on when the others have been answered. When the
 // worker is replaced, the search it had begins again.
+import { phrase } from "../language/phrase.js";
 import { create_watched_worker } from "../workers/watched_worker.js";
 
 /**
@@ -82,7 +83,7 @@ export function create_engine({ hash = 16, on_restart } = {}) {
     running = null;
     const lost = waiting.filter((job) => !started || job.tries >= TRIES);
     waiting = waiting.filter((job) => !lost.includes(job));
-    for (const job of lost) job.reject(new Error("the engine has stopped"));
+    for (const job of lost) job.reject(new Error(phrase("engine.stopped")));
     if (!started) return; // the next search tries again
     worker.launch();
     on_restart?.();

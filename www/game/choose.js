@@ -1,6 +1,7 @@
 // A square was chosen, by pointer, key or screen reader: pure, and without rules. It filters the legal moves that came
 // with the last snapshot until one is left; what cannot be used is answered with a reason.
 import { piece_on } from "../board/view.js";
+import { phrase } from "../language/phrase.js";
 import { choose_letter, open_destination } from "./letters.js";
 import { name_of, names } from "./naming.js";
 import { can_branch, choosable, forced, human_turn, opponent, playing, waits } from "./state.js";
@@ -13,7 +14,7 @@ import * as words from "./words.js";
  * @typedef {{ state: State, move: Move | null, study?: true }} Chosen  study: the game has to become one before the square can be chosen
  */
 
-export const EARLIER = "This is an earlier position. Go to the last move to play on.";
+export const EARLIER = phrase("earlier_position");
 
 /** @param {State} state @param {Partial<State>} [change] @returns {Chosen} */
 const next = (state, change = {}) => ({ state: { ...state, destination: null, note: null, notice: null, hint: null, echo: [], ...change }, move: null });
@@ -35,10 +36,10 @@ export function choose(state, square) {
   if (can_branch(state) && square !== null) return { state, move: null, study: true };
   if (state.viewing !== null) return refuse(state, EARLIER);
   const now = choosable(state);
-  if (!playing(state) || now === undefined) return refuse(state, "The game is over. Start a new game, or undo.");
+  if (!playing(state) || now === undefined) return refuse(state, phrase("game_over"));
   if (waits(state)) return choose_ahead(state, now, square);
   if (!human_turn(state)) return refuse(state, state.failure ?? words.not_your_turn(now.turn));
-  if (square === null) return refuse(state, forced(now.legal_moves) ? words.must_jump(now, names(state)) : "The game is played on the dark squares.");
+  if (square === null) return refuse(state, forced(now.legal_moves) ? words.must_jump(now, names(state)) : phrase("dark_squares"));
   return choose_lettered(state, now, square) ?? (state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square));
 }
 

@@ -1,4 +1,5 @@
 // What the buttons do: effects that call the game and the engine, and commit what comes of it.
+import { phrase } from "../language/phrase.js";
 import { ask, flip, say, set_busy, show_hint, tell, view } from "./actions.js";
 import { allowed } from "./allowed.js";
 import { written } from "./naming.js";
@@ -29,7 +30,7 @@ const DRAW_SCORE = 20;
 /** @returns {number} u32 */
 export const new_seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-const LEFT_BEHIND = "The studied game had gone on past a draw, which a game played here does not. This one begins without the moves before.";
+const LEFT_BEHIND = phrase("left_behind");
 
 /** @param {unknown} error */
 const is_game_over = (error) => error instanceof Error && /** @type {CheckersError} */ (error).code === "game-over";
@@ -65,7 +66,7 @@ export function create_commands(store, play, client, make_room) {
       const [done, use] = await Promise.all([client.search(position, { nodes: CONSULT_NODES * lines, lines }), prepare()]);
       if (still()) use(done);
     } catch (error) {
-      if (still()) store.commit((now) => say(error instanceof Error ? `No answer: ${error.message}.` : "No answer.")({ ...now, busy: null }));
+      if (still()) store.commit((now) => say(error instanceof Error ? phrase("no_answer.why", { why: error.message }) : phrase("no_answer"))({ ...now, busy: null }));
     }
   };
 
@@ -85,7 +86,7 @@ export function create_commands(store, play, client, make_room) {
   const answer_draw = ({ score }) => {
     const computers = "value" in score ? -score.value : "win" in score ? -Infinity : Infinity;
     if (store.get().at >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
-    else store.commit((state) => say("Computer declines the draw.")({ ...state, busy: null }));
+    else store.commit((state) => say(phrase("computer_declines"))({ ...state, busy: null }));
   };
 
   /** @param {import("./allowed.js").Action} action @param {() => void} act */
@@ -121,7 +122,7 @@ export function create_commands(store, play, client, make_room) {
       if (question === null) return;
       store.commit(ask(null));
       if (yes && question.kind === "deleted") play.put_back(question.pdn, question.path);
-      if (!yes && question.kind === "draw") store.commit(say(`${side_name(opponent(question.by))} declines the draw.`));
+      if (!yes && question.kind === "draw") store.commit(say(phrase("declines_draw", { side: side_name(opponent(question.by)) })));
       if (yes && question.kind === "resign") play.resign(question.side);
       if (yes && question.kind === "draw") play.agree_draw();
     },

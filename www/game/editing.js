@@ -1,4 +1,5 @@
 // What is done in the board editor: each change is judged by the module first, then committed.
+import { phrase } from "../language/phrase.js";
 import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set_fault, START_FEN } from "./editor.js";
 import { check, masks_of } from "./setups.js";
 
@@ -32,8 +33,8 @@ export function create_editing(store) {
       change(() => ({ masks }), words);
     },
 
-    clear: () => change(({ masks }) => ({ masks: cleared(masks) }), "The board is empty."),
-    start: () => change(({ masks }) => ({ masks: { ...masks_of(START_FEN), turn: masks.turn } }), "Start position."),
+    clear: () => change(({ masks }) => ({ masks: cleared(masks) }), phrase("editor.emptied")),
+    start: () => change(({ masks }) => ({ masks: { ...masks_of(START_FEN), turn: masks.turn } }), phrase("editor.start")),
     /** @param {"black" | "white"} turn */
     turn: (turn) => change(({ masks }) => ({ masks: { ...masks, turn } }), ""),
     /** @param {Editor["rules"]} rules */
@@ -45,7 +46,7 @@ export function create_editing(store) {
         const masks = masks_of(fen);
         change(() => ({ masks }), "");
       } catch (error) {
-        store.commit(set_fault(fen === "" ? "Type or paste a FEN." : words(error)));
+        store.commit(set_fault(fen === "" ? phrase("editor.type_fen") : words(error)));
       }
     },
   };

@@ -1,10 +1,12 @@
 // The board editor: what is set up, and the pure transitions that place and remove pieces. Whether a set-up is legal is asked of
 // the module by whoever commits them: editing.js.
 import { piece_on } from "../board/view.js";
+import { reason_words } from "../language/errors.js";
+import { all_of, phrase } from "../language/phrase.js";
 import { name_of, names, NUMBERS } from "./naming.js";
-import { side_name } from "./sides.js";
+import { piece_name } from "./sides.js";
 import { shown } from "./state.js";
-import { list } from "./words.js";
+import { capital } from "./words.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -31,11 +33,11 @@ import { list } from "./words.js";
 
 /** @type {readonly { id: Tool, words: string }[]} */
 export const TOOLS = Object.freeze([
-  { id: "black-man", get words() { return `${side_name("black")} man`; } },
-  { id: "black-king", get words() { return `${side_name("black")} king`; } },
-  { id: "white-man", words: "White man" },
-  { id: "white-king", words: "White king" },
-  { id: "remove", words: "Remove" },
+  { id: "black-man", get words() { return capital(piece_name("black", false)); } },
+  { id: "black-king", get words() { return capital(piece_name("black", true)); } },
+  { id: "white-man", words: capital(piece_name("white", false)) },
+  { id: "white-king", words: capital(piece_name("white", true)) },
+  { id: "remove", words: phrase("editor.remove") },
 ]);
 
 /** @param {Tool} tool */
@@ -68,7 +70,7 @@ export const masks_to_edit = (state) => shown(state)?.board_masks ?? { ...EMPTY 
 /** An editor that is open stays as it is. @param {BoardMasks} masks @param {Check} check @returns {(state: State) => State} */
 export const begin_editor = (masks, check) => (state) => {
   if (state.editor !== null) return state;
-  const editor = { masks, tool: /** @type {const} */ ("black-man"), rules: state.rules, check, fault: null, said: "Set up a position. The board is edited.", edits: 0 };
+  const editor = { masks, tool: /** @type {const} */ ("black-man"), rules: state.rules, check, fault: null, said: phrase("editor.begin"), edits: 0 };
   return { ...state, editor, note: null, path: [], routes: [], destination: null, hint: null };
 };
 
@@ -82,8 +84,8 @@ export const take_tool = (tool) => (state) => (state.editor === null ? state : {
 export function edited_square(state, editor, square) {
   const { masks, gone, before } = put(editor.masks, square, editor.tool);
   const name = name_of(names(state), square);
-  const removed = before === null ? `${name} is empty.` : `Removed from ${name}.`;
-  return { masks, words: gone ? removed : `${tool_words(editor.tool)} on ${name}.` };
+  const removed = before === null ? phrase("editor.square_empty", { square: name }) : phrase("editor.removed", { square: name });
+  return { masks, words: gone ? removed : phrase("editor.put", { piece: tool_words(editor.tool), square: name }) };
 }
 
 /** Something was changed and judged again; the judgement is said where it is another. @param {Pick<Editor, "masks" | "rules" | "check">} change @param {string} words @returns {(state: State) => State} */
@@ -100,16 +102,13 @@ export const set_fault = (fault) => (state) =>
 
 /** "This position can be played." or what is wrong with it. @param {Check} check @param {readonly string[]} [names] */
 export function verdict({ reasons, over, stuck_men }, names = NUMBERS) {
-  if (reasons.length > 0) return reasons.map((reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`).join(" ");
-  const sentence = over ? "The game is over in this position. It can be studied." : "This position can be played.";
+  if (reasons.length > 0) return reasons.map((reason) => `${capital(reason_words(reason))}.`).join(" ");
+  const sentence = phrase(over ? "editor.over" : "editor.fine");
   return [sentence, stuck_words(stuck_men, names)].join(" ").trim();
 }
 
 /** Legal, though no game leads there. @param {number[]} squares @param {readonly string[]} names */
 function stuck_words(squares, names) {
   if (squares.length === 0) return "";
-  const where = list(squares.map((square) => name_of(names, square)));
-  return squares.length === 1
-    ? `The man on ${where} stands on its own king row and cannot step forward.`
-    : `The men on ${where} stand on their own king row and cannot step forward.`;
+  return phrase("editor.stuck", { count: squares.length, squares: all_of(squares.map((square) => name_of(names, square))) });
 }

@@ -1,5 +1,6 @@
 // Why a move is the hint, in one sentence: derived from the lines a search has found for it and for the next best moves. Pure.
 // What is won or lost is counted where nobody has to jump: in the middle of an exchange it would be said wrongly.
+import { phrase } from "../language/phrase.js";
 import { judgement, rank } from "./score_words.js";
 import { forced, opponent } from "./state.js";
 import { count_pieces } from "./words.js";
@@ -16,9 +17,8 @@ const BETTER = 40;
 /** A line of more moves is not written out. */
 const SHORT = 7;
 
-const NUMBERS = Object.freeze(["no men", "a man", "two men", "three men", "four men", "five men"]);
 /** @param {number} count */
-const men = (count) => NUMBERS[count] ?? `${count} men`;
+const men = (count) => (count === 0 || count === 1 || count === 2 || count === 3 || count === 4 || count === 5 ? phrase(`men.${count}`) : phrase("men.many", { count }));
 
 /** @param {Snapshot} here @param {Line} line @returns {{ gain: number, at: number } | null} pieces won, less those lost, and the ply from which it is so; null where the line ends in an exchange */
 function outcome(here, { plies }) {
@@ -37,9 +37,9 @@ export function explain(here, lines, written) {
   const [best, second] = lines;
   const move = best?.plies[0]?.move;
   if (best === undefined || move === undefined) return "";
-  if (here.legal_moves.length === 1) return move.captured.length > 0 ? "Forced: you must jump." : "It is the only move.";
-  if ("win" in best.score) return best.score.win <= 1 ? "Wins at once." : `Wins by force, in ${Math.ceil(best.score.win / 2)} moves.`;
-  if ("loss" in best.score) return "Every move loses by force; this one holds out longest.";
+  if (here.legal_moves.length === 1) return move.captured.length > 0 ? phrase("hint.forced") : phrase("hint.only");
+  if ("win" in best.score) return best.score.win <= 1 ? phrase("hint.wins_at_once") : phrase("hint.wins_by_force", { count: Math.ceil(best.score.win / 2) });
+  if ("loss" in best.score) return phrase("hint.loses");
   return won(here, best, move, written) ?? (second && saved(here, best, lines.slice(1), written)) ?? crowned(here, best) ?? quiet(here, best, second, written);
 }
 
@@ -48,9 +48,9 @@ function won(here, best, move, written) {
   const end = outcome(here, best);
   if (end === null || end.gain <= 0) return null;
   const back = move.captured.length > 0 && (here.last_move?.captured.length ?? 0) >= end.gain;
-  const what = `${back ? "Takes back" : "Wins"} ${men(end.gain)}`;
+  const what = phrase(back ? "hint.takes_back" : "hint.wins", { men: men(end.gain) });
   const rest = best.plies.slice(1, end.at);
-  return rest.length === 0 || rest.length > SHORT ? `${what}.` : `${what}: ${rest.map((ply) => written(ply.move)).join(" ")}.`;
+  return rest.length === 0 || rest.length > SHORT ? `${what}.` : phrase("hint.with_line", { what, line: rest.map((ply) => written(ply.move)).join(" ") });
 }
 
 /** The next best moves lose what this one keeps. @param {Snapshot} here @param {Line} best @param {Line[]} others @param {(move: Move) => string} written */
@@ -59,12 +59,12 @@ function saved(here, best, others, written) {
   const losses = others.map((line) => ({ line, gain: outcome(here, line)?.gain, worse: rank(best.score) - rank(line.score) >= BETTER }));
   const [next] = losses;
   if (kept === undefined || next?.gain === undefined || !next.worse || next.gain >= kept) return null;
-  if (kept < 0) return "Every other move loses more.";
+  if (kept < 0) return phrase("hint.others_lose");
   const threats = losses.flatMap(({ line, gain = 0, worse }) => (worse && gain < 0 && line.plies[1]?.side === opponent(here.turn) ? [{ reply: line.plies[1].move, gain }] : []));
   const [threat] = threats;
   const same = threats.length > 1 && threat !== undefined && threats.every(({ reply }) => reply.notation === threat.reply.notation);
-  if (same) return `Prevents ${written(threat.reply)}, which would win ${men(-Math.max(...threats.map(({ gain }) => gain)))}.`;
-  return next.gain < 0 ? `The only move that does not lose ${men(-next.gain)}.` : null;
+  if (same) return phrase("hint.prevents", { move: written(threat.reply), men: men(-Math.max(...threats.map(({ gain }) => gain))) });
+  return next.gain < 0 ? phrase("hint.only_holds", { men: men(-next.gain) }) : null;
 }
 
 /** @param {Snapshot} here @param {Line} best */
@@ -72,14 +72,14 @@ function crowned(here, { plies }) {
   const own = plies.findIndex(({ side, move }) => side === here.turn && move.crowns);
   const theirs = plies.findIndex(({ side, move }) => side !== here.turn && move.crowns);
   if (own < 0 || (theirs >= 0 && theirs < own)) return null;
-  if (theirs > own) return "Crowns first.";
-  return own === 0 ? "Crowns a man." : `Crowns in ${own / 2 + 1} moves.`;
+  if (theirs > own) return phrase("hint.crowns_first");
+  return own === 0 ? phrase("hint.crowns") : phrase("hint.crowns_in", { count: own / 2 + 1 });
 }
 
 /** @param {Snapshot} here @param {Line} best @param {Line | undefined} second @param {(move: Move) => string} written */
 function quiet(here, best, second, written) {
   const other = second?.plies[0]?.move;
   const ahead = rank(best.score) - (second === undefined ? -Infinity : rank(second.score));
-  const compared = other === undefined ? "" : ahead >= BETTER ? ` ${written(other)}, the next best, is clearly worse.` : ahead < 10 ? ` ${written(other)} is about as good.` : "";
+  const compared = other === undefined ? "" : ahead >= BETTER ? ` ${phrase("hint.next_worse", { move: written(other) })}` : ahead < 10 ? ` ${phrase("hint.about_as_good", { move: written(other) })}` : "";
   return `${judgement(best.score, here.turn)}.${compared}`;
 }

@@ -1,5 +1,6 @@
 // The game loop: asks whoever has the move for one, and plays the answer if the game still stands where it was asked.
 // It knows no kind of player: each is given a position, its legal moves and a signal, and answers with a move.
+import { phrase } from "../language/phrase.js";
 import { stall } from "./actions.js";
 import { moves_played, playing, present } from "./state.js";
 
@@ -46,7 +47,7 @@ export function run_loop(store, play, agent_for) {
     } catch (error) {
       if (signal.aborted) return; // cancelling is not failing
       const why = error instanceof Error ? error.message : String(error);
-      store.commit(stall(`The computer could not move: ${why}. Undo, or start a new game.`));
+      store.commit(stall(phrase("computer_failed", { why })));
     }
   };
 

@@ -1,4 +1,5 @@
 // The one sentence of the message line, chosen from the state. One state speaks at a time, the most urgent first.
+import { phrase } from "../language/phrase.js";
 import { stop_move } from "./choose.js";
 import { tool_words } from "./editor.js";
 import { open_destination } from "./letters.js";
@@ -25,32 +26,32 @@ const plain = (strong, rest) => ({ tone: "plain", strong, rest });
 
 /** @param {State} state @returns {Message} */
 export function message(state) {
-  if (state.phase === "failed") return plain("The game could not be loaded.", state.note ?? "");
-  if (state.editor !== null) return state.notice === null ? plain("Choose a square.", `${tool_words(state.editor.tool)}.`) : plain(state.notice);
+  if (state.phase === "failed") return plain(phrase("failed_to_load"), state.note ?? "");
+  if (state.editor !== null) return state.notice === null ? plain(phrase("choose_square"), `${tool_words(state.editor.tool)}.`) : plain(state.notice);
   if (state.question !== null && state.question.kind !== "deleted") return question(state);
   if (state.note !== null) return split(state.note);
   if (state.notice !== null) return plain(state.notice);
-  if (state.viewing === 0) return plain("Position at the start");
-  if (state.viewing !== null) return plain(`Position after ${numbered(state, state.viewing)}`);
+  if (state.viewing === 0) return plain(phrase("at_start"));
+  if (state.viewing !== null) return plain(phrase("position_after", { move: numbered(state, state.viewing) }));
   const now = present(state);
-  if (now === undefined) return plain(state.welcome ? "Your move" : "Loading");
-  if (state.busy === "hint") return plain("Looking for a hint");
-  if (state.busy === "draw") return plain("The computer considers the draw");
-  if (state.hint !== null) return plain(`Hint: ${written(state, state.hint)}.`, state.hint_says);
+  if (now === undefined) return plain(phrase(state.welcome ? "your_move" : "loading"));
+  if (state.busy === "hint") return plain(phrase("looking_for_hint"));
+  if (state.busy === "draw") return plain(phrase("considers_draw"));
+  if (state.hint !== null) return plain(phrase("hint", { move: written(state, state.hint) }), state.hint_says);
   const jump = under_way(state);
   if (jump !== null) return jump;
   if (state.question !== null) return question(state); // an offer, which waits
   if (now.outcome.state !== "playing") return result(state);
   const note = words.turn_note(state, state.at);
   if (!human_turn(state)) return state.failure === null ? thinking(state, note) : plain(state.failure);
-  if (forced(now.legal_moves)) return { tone: "must", strong: "You must jump.", rest: [note, words.jumpers(now, names(state))].join(" ").trim() };
-  return plain(computer(state) === null ? `${words.side_name(now.turn)} to move` : "Your move", note || ended(state));
+  if (forced(now.legal_moves)) return { tone: "must", strong: phrase("must_jump"), rest: [note, words.jumpers(now, names(state))].join(" ").trim() };
+  return plain(computer(state) === null ? phrase("to_move", { side: words.side_name(now.turn) }) : phrase("your_move"), note || ended(state));
 }
 
 /** And what will be answered. @param {State} state @param {string} note @returns {Message} */
 function thinking(state, note) {
-  const answer = state.premove === null ? "" : `Your next move: ${written(state, state.premove)}.`;
-  const words = plain("Computer is thinking", [note, answer].join(" ").trim());
+  const answer = state.premove === null ? "" : phrase("your_next_move", { move: written(state, state.premove) });
+  const words = plain(phrase("thinking"), [note, answer].join(" ").trim());
   return state.slow ? { ...words, move_now: true } : words;
 }
 
@@ -58,9 +59,9 @@ function thinking(state, note) {
 function under_way(state) {
   if (!human_turn(state)) return null;
   const open = open_destination(state);
-  if (open !== null) return plain(`Which piece goes to ${open.letter}?`, words.numbered(open.moves, names(state)));
+  if (open !== null) return plain(phrase("which_piece", { letter: open.letter }), words.numbered(open.moves, names(state)));
   const stop = stop_move(state);
-  return stop === null ? null : { ...plain("Jump on, or stop", `on ${name_of(names(state), stop.to)}.`), stop: true };
+  return stop === null ? null : { ...plain(phrase("jump_or_stop"), phrase("jump_or_stop.on", { square: name_of(names(state), stop.to) })), stop: true };
 }
 
 /** In a study the end of the main line says how the game ended, where its moves do not show it. @param {State} state */
@@ -84,7 +85,7 @@ function question(state) {
 
 /** A note keeps its amber when it says that a jump is due. @param {string} note @returns {Message} */
 function split(note) {
-  const must = "You must jump.";
+  const must = phrase("must_jump");
   if (note.startsWith(must)) return { tone: "must", strong: must, rest: note.slice(must.length + 1) };
   return plain(note);
 }

@@ -1,5 +1,6 @@
 // What the squares are called. The module spells them in six ways; the player chooses one, or has it follow the rules.
 // Everything that is said, listed or drawn on the board asks here.
+import { phrase } from "../language/phrase.js";
 import { mover } from "./state.js";
 import { node_of } from "./tree.js";
 
@@ -69,10 +70,10 @@ export function numbered(state, ply) {
 
 /** How each of the coordinates is called in a sentence. @type {Readonly<Record<RulesId, string>>} */
 export const WAYS = Object.freeze({
-  official: "numbers 1 to 32",
-  demotion: "row letter and column",
-  "may-stop": "0 to 63 from below",
-  "extra-turn": "0 to 63 from above",
-  "single-jump": "column and row",
-  "free-choice": "two numbers, column and row",
+  official: phrase("way.official"),
+  demotion: phrase("way.demotion"),
+  "may-stop": phrase("way.may-stop"),
+  "extra-turn": phrase("way.extra-turn"),
+  "single-jump": phrase("way.single-jump"),
+  "free-choice": phrase("way.free-choice"),
 });

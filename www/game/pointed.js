@@ -1,6 +1,7 @@
 // Arrows and circles that the player draws on the board, to think with. Pure: they belong to the position shown, and are
 // saved nowhere.
 import { piece_on } from "../board/view.js";
+import { phrase } from "../language/phrase.js";
 import { name_of, names } from "./naming.js";
 
 /**
@@ -30,11 +31,11 @@ export const wipe = (state) => ({ ...state, pointed: [], pointing: null });
 export function pointed_words(now, before) {
   /** @param {number} square */
   const name = (square) => name_of(names(now), square);
-  if (now.pointing !== null) return `Mark from ${name(now.pointing)}: choose its end in the same way, or the same square for a circle.`;
-  if (now.pointed.length === 0) return "No marks.";
+  if (now.pointing !== null) return phrase("mark_from", { square: name(now.pointing) });
+  if (now.pointed.length === 0) return phrase("no_marks");
   const gone = before.pointed.find((one) => !now.pointed.includes(one));
   const one = gone ?? now.pointed.at(-1);
   if (one === undefined) return "";
-  const what = one.from === one.to ? `Circle on ${name(one.from)}` : `Arrow from ${name(one.from)} to ${name(one.to)}`;
-  return gone === undefined ? `${what}.` : `${what} removed.`;
+  if (one.from === one.to) return phrase(gone === undefined ? "circle" : "circle_removed", { square: name(one.from) });
+  return phrase(gone === undefined ? "arrow" : "arrow_removed", { from: name(one.from), to: name(one.to) });
 }

@@ -1,5 +1,6 @@
 // A move that is chosen while the computer still moves: kept until the turn comes, then played if it is legal and dropped
 // with a sentence if it is not. Pure but for the last function, which waits and hands the move over.
+import { phrase } from "../language/phrase.js";
 import { written } from "./naming.js";
 import { forced, human_turn, opponent } from "./state.js";
 
@@ -30,8 +31,8 @@ export function ahead_of_move(state, standing) {
   if (premove === null) return { path: from };
   const legal = here.legal_moves.find((move) => same_way(move, premove));
   if (legal !== undefined || here.turn !== opponent(side)) return { premove: legal ?? null };
-  const must = forced(here.legal_moves) ? "You must jump. " : "";
-  return { premove: null, note: `${must}${written(state, premove)} is not possible now.`, answers: state.answers + 1 };
+  const must = forced(here.legal_moves) ? `${phrase("must_jump")} ` : "";
+  return { premove: null, note: `${must}${phrase("premove_gone", { move: written(state, premove) })}`, answers: state.answers + 1 };
 }
 
 /**

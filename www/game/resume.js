@@ -1,4 +1,5 @@
 // The beginning and the memory of the page: the saved game is restored or a first one begun, and every change is saved.
+import { phrase } from "../language/phrase.js";
 import { tell } from "./actions.js";
 import { new_seed } from "./commands.js";
 import { load, load_own, record, save, set_aside } from "./saved.js";
@@ -8,9 +9,9 @@ import { load, load_own, record, save, set_aside } from "./saved.js";
  * @typedef {import("./play.js").Play} Play
  */
 
-const ASIDE = "The saved game could not be read. It was kept aside.";
-const NO_ROOM = "The saved game could not be read. There is no room to keep it aside: it is left where it is, and this game is not kept.";
-const BLOCKED = "This browser cannot keep the game after the page is closed.";
+const ASIDE = phrase("saved_unreadable.aside");
+const NO_ROOM = phrase("saved_unreadable.no_room");
+const BLOCKED = phrase("cannot_keep");
 
 /** A tab goes on with its own game; a new tab with the one that was saved last. @param {Store} store @param {Play} play */
 export function restore_or_start(store, play) {

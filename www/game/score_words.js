@@ -1,4 +1,5 @@
 // What a search's score is called: the short form on a chip, and the sentence. Pure.
+import { phrase } from "../language/phrase.js";
 import { side_name } from "./words.js";
 
 /**
@@ -6,13 +7,13 @@ import { side_name } from "./words.js";
  * @typedef {import("./state.js").Side} Side
  */
 
-/** From how many hundredths of a man the words stand. @type {readonly { from: number, words: string }[]} */
-const GRADES = Object.freeze([
-  { from: 250, words: "is winning" },
-  { from: 120, words: "is much better" },
-  { from: 60, words: "is better" },
-  { from: 15, words: "is a little better" },
-]);
+/** From how many hundredths of a man the words stand. */
+const GRADES = Object.freeze(/** @type {const} */ ([
+  { from: 250, words: "score.winning" },
+  { from: 120, words: "score.much_better" },
+  { from: 60, words: "score.better" },
+  { from: 15, words: "score.little_better" },
+]));
 
 /** Scores as numbers, the best the highest; an end in fewer plies counts more. @param {Score} score hundredths of a man where nothing is forced */
 export function rank(score) {
@@ -28,8 +29,8 @@ export const men = (hundredths) => `${hundredths < 0 ? "\u2212" : hundredths > 0
 
 /** For the side to move. @param {Score} score @returns {{ kind: "win" | "loss" | "open", words: string }} */
 export function verdict(score) {
-  if ("win" in score) return { kind: "win", words: `Win in ${moves_of(score.win)}` };
-  if ("loss" in score) return { kind: "loss", words: `Loss in ${moves_of(score.loss)}` };
+  if ("win" in score) return { kind: "win", words: phrase("verdict.win", { moves: moves_of(score.win) }) };
+  if ("loss" in score) return { kind: "loss", words: phrase("verdict.loss", { moves: moves_of(score.loss) }) };
   return { kind: "open", words: men(score.value) };
 }
 
@@ -44,15 +45,16 @@ function ahead(score, turn) {
 /** "Black is a little better", "White wins in 22", "The game is level". @param {Score} score @param {Side} turn the side to move */
 export function judgement(score, turn) {
   const { side, value, moves } = ahead(score, turn);
-  if (value === Infinity) return `${side_name(side)} wins${moves === 0 ? "" : ` in ${moves}`}`;
+  const name = { side: side_name(side) };
+  if (value === Infinity) return moves === 0 ? phrase("score.wins", name) : phrase("score.wins_in", { ...name, moves });
   const grade = GRADES.find(({ from }) => value >= from);
-  return grade === undefined ? "The game is level" : `${side_name(side)} ${grade.words}`;
+  return grade === undefined ? phrase("score.level") : phrase(grade.words, name);
 }
 
 /** White's part of the whole, 0 to 1, and what is written at the end of the side that is ahead. @param {Score} score @param {Side} turn */
 export function balance(score, turn) {
   const { side, value, moves } = ahead(score, turn);
   const share = 1 / (1 + Math.exp(-value / 95));
-  const figure = value === Infinity ? `in ${moves}` : (value / 100).toFixed(1);
+  const figure = value === Infinity ? phrase("score.in", { moves }) : (value / 100).toFixed(1);
   return { side, white: side === "white" ? share : 1 - share, figure: figure === "0.0" ? "" : figure };
 }

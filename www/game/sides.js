@@ -1,16 +1,21 @@
 // What the sides are called. With the red set the dark pieces are red, and the side is called so wherever it is named.
+import { phrase } from "../language/phrase.js";
 
 /** @typedef {import("../../bitboard-checkers.js").Side} Side */
 
-let dark = "Black";
+/** @type {"black" | "red"} */
+let dark = "black";
 
 /** @param {boolean} red */
 export function set_red(red) {
-  dark = red ? "Red" : "Black";
+  dark = red ? "red" : "black";
 }
 
 /** @param {Side} side */
-export const side_name = (side) => (side === "black" ? dark : "White");
+export const side_color = (side) => (side === "black" ? dark : side);
 
-/** In the middle of a sentence: "black man". @param {Side} side */
-export const side_adjective = (side) => side_name(side).toLowerCase();
+/** @param {Side} side */
+export const side_name = (side) => phrase(`side.${side_color(side)}`);
+
+/** "black man", "red king" @param {Side} side @param {boolean} king */
+export const piece_name = (side, king) => phrase(`piece.${side_color(side)}.${king ? "king" : "man"}`);

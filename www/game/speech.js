@@ -1,4 +1,5 @@
 // What the live region says when the state changes: each move once, the result, and what the message line answers. Pure.
+import { phrase } from "../language/phrase.js";
 import { stop_move } from "./choose.js";
 import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
@@ -20,22 +21,22 @@ export function speech(now, before) {
   if (now.editor !== null) return now.editor.edits !== before.editor?.edits ? now.editor.said : "";
   if (before.editor !== null) return left_editor(now, before);
   if (now.revision !== before.revision) return new_position(now, before);
-  if (now.hint !== null && now.hint !== before.hint) return `Hint: ${written(now, now.hint)}. ${now.hint_says}`.trim();
+  if (now.hint !== null && now.hint !== before.hint) return `${phrase("hint", { move: written(now, now.hint) })} ${now.hint_says}`.trim();
   if (now.question !== null && now.question !== before.question) return words.question(now.question, computer(now) !== null);
   if (now.viewing !== before.viewing) return viewed(now);
   const open = now.destination === before.destination ? null : open_destination(now);
-  if (open !== null) return `Which piece goes to ${open.letter}? ${words.numbered(open.moves, names(now))}`;
+  if (open !== null) return `${phrase("which_piece", { letter: open.letter })} ${words.numbered(open.moves, names(now))}`;
   if (now.pointed !== before.pointed || now.pointing !== before.pointing) return pointed_words(now, before);
-  if (now.premove !== before.premove && now.revision === before.revision) return now.premove === null ? "No next move." : `Next move: ${written(now, now.premove)}, if it is possible then.`;
+  if (now.premove !== before.premove && now.revision === before.revision) return now.premove === null ? phrase("said.no_next") : phrase("said.next", { move: written(now, now.premove) });
   const stop = now.path === before.path ? null : stop_move(now);
-  if (stop !== null) return `Jump on, or choose ${name_of(names(now), stop.to)} again to stop there.`;
+  if (stop !== null) return phrase("said.stop", { square: name_of(names(now), stop.to) });
   return "";
 }
 
 /** A note that comes with a new position is said after it. @param {State} now @param {State} before @param {string} note */
 function with_note(now, before, note) {
   if (now.revision === before.revision) return note;
-  return [new_position(now, before), note.replace("You must jump. ", "")].join(" ").trim(); // that was just said
+  return [new_position(now, before), note.replace(`${phrase("must_jump")} `, "")].join(" ").trim(); // that was just said
 }
 
 /** @param {State} now @param {State} before */
@@ -47,7 +48,7 @@ function new_position(now, before) {
   const comment = now.mode === "study" ? node_of(now.tree, now.node)?.comment ?? "" : "";
   if (one_on && here.last_move !== null) parts.push(words.move_in_words(now, now.at, names(now)));
   else if (now.at === 0 && words.turn_note(now, 0) !== "") parts.push(words.turn_note(now, 0));
-  else if (now.line.length > 1 && now.at !== before.at) parts.push(`${now.at === 0 ? "At the start" : `After ${numbered(now, now.at)}`}: ${words.side_name(here.turn)} to move.`);
+  else if (now.line.length > 1 && now.at !== before.at) parts.push(now.at === 0 ? phrase("said.at_start", { side: words.side_name(here.turn) }) : phrase("said.after", { move: numbered(now, now.at), side: words.side_name(here.turn) }));
   if (comment !== "") parts.push(comment);
   if (here.outcome.state !== "playing") parts.push(words.result(now));
   else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump(here, names(now)));
@@ -58,15 +59,15 @@ function new_position(now, before) {
 function left_editor(now, before) {
   const here = present(now);
   if (here === undefined) return "";
-  const which = now.id === before.id ? "The game is on the board again." : "";
-  const turn = here.outcome.state === "playing" ? `${words.side_name(here.turn)} to move.` : words.result(now);
+  const which = now.id === before.id ? phrase("said.game_again") : "";
+  const turn = here.outcome.state === "playing" ? phrase("said.to_move", { side: words.side_name(here.turn) }) : words.result(now);
   const must = human_turn(now) && forced(here.legal_moves) ? words.must_jump(here, names(now)) : "";
   return [which, turn, must].filter((part) => part !== "").join(" ");
 }
 
 /** @param {State} now */
 function viewed(now) {
-  if (now.viewing === null) return "The present position.";
-  if (now.viewing === 0) return "The position at the start.";
-  return `After ${numbered(now, now.viewing)}: ${words.move_in_words(now, now.viewing, names(now))}`;
+  if (now.viewing === null) return phrase("said.present");
+  if (now.viewing === 0) return phrase("said.start");
+  return phrase("said.viewed", { move: numbered(now, now.viewing), words: words.move_in_words(now, now.viewing, names(now)) });
 }

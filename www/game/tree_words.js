@@ -1,4 +1,5 @@
 // What is said about the tree of moves: signs, titles, results, deletions. Pure.
+import { date as date_in_words, phrase } from "../language/phrase.js";
 import { numbered_node } from "./naming.js";
 import { side_name } from "./sides.js";
 import { count_after, node_of } from "./tree.js";
@@ -11,18 +12,18 @@ import { count_after, node_of } from "./tree.js";
 
 /** The signs that can be set, by their number in PDN. */
 export const SIGNS = Object.freeze([
-  { nag: 1, sign: "!", words: "good move" },
-  { nag: 2, sign: "?", words: "mistake" },
-  { nag: 3, sign: "!!", words: "very good move" },
-  { nag: 4, sign: "??", words: "serious mistake" },
-  { nag: 5, sign: "!?", words: "interesting move" },
-  { nag: 6, sign: "?!", words: "doubtful move" },
+  { nag: 1, sign: "!", words: phrase("sign.1") },
+  { nag: 2, sign: "?", words: phrase("sign.2") },
+  { nag: 3, sign: "!!", words: phrase("sign.3") },
+  { nag: 4, sign: "??", words: phrase("sign.4") },
+  { nag: 5, sign: "!?", words: phrase("sign.5") },
+  { nag: 6, sign: "?!", words: phrase("sign.6") },
 ]);
 
 /** @param {number} nag 0-255 @returns {{ sign: string, words: string }} */
 export function sign_words(nag) {
-  if (nag === 7) return { sign: "\u25a1", words: "forced move" };
-  return SIGNS.find((known) => known.nag === nag) ?? { sign: `$${nag}`, words: `annotation ${nag}` };
+  if (nag === 7) return { sign: "\u25a1", words: phrase("sign.7") };
+  return SIGNS.find((known) => known.nag === nag) ?? { sign: `$${nag}`, words: phrase("sign.other", { nag }) };
 }
 
 /** A tag's value; empty where there is none, or only the question marks that stand for it. @param {readonly Tag[]} tags @param {string} name */
@@ -34,15 +35,13 @@ export function tag(tags, name) {
 /** PDN's "1841.??.??" or "1841-??-??" as far as it is known: "1841". @param {string} date */
 export const known_date = (date) => date.replace(/[.\-/]\?+/g, "").replace(/^\?+$/, "").replaceAll(".", "-");
 
-const MONTHS = Object.freeze("January February March April May June July August September October November December".split(" "));
-
 /** "1947", "May 1947" or "3 May 1947", as far as it is known; what is no date as it stands. @param {string} date of PDN */
 export function date_words(date) {
   const [, year, month, day] = /^(\d{4})(?:[.\-/](\d\d?|\?+))?(?:[.\-/](\d\d?|\?+))?$/.exec(date) ?? [];
   if (year === undefined) return known_date(date);
-  const name = MONTHS[Number(month) - 1];
-  if (name === undefined) return year;
-  return Number(day) > 0 ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
+  if (!(Number(month) >= 1 && Number(month) <= 12)) return year;
+  const known = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) || 1));
+  return date_in_words({ year: "numeric", month: "long", ...(Number(day) > 0 && { day: "numeric" }) }, known);
 }
 
 /** "Glasgow, May 1858": where and when, nothing of it twice. @param {readonly Tag[]} tags */
@@ -67,17 +66,18 @@ export const player_name = (tags, side) => tag(tags, side === "black" ? "Black" 
 /** "McKerrow against Martins" @param {readonly Tag[]} tags */
 export function title(tags) {
   const [black, white] = [tag(tags, "Black"), tag(tags, "White")];
-  return black === "" && white === "" ? "" : `${black || side_name("black")} against ${white || side_name("white")}`;
+  return black === "" && white === "" ? "" : phrase("against", { black: black || side_name("black"), white: white || side_name("white") });
 }
 
 /** @param {State["result"]} result */
 export const result_words = (result) =>
-  ({ "1-0": `${side_name("black")} won.`, "0-1": `${side_name("white")} won.`, "1/2-1/2": "Draw.", "0-0": "Both sides lost.", "*": "" })[result];
+  ({ "1-0": phrase("side_won", { side: side_name("black") }), "0-1": phrase("side_won", { side: side_name("white") }), "1/2-1/2": phrase("drawn"), "0-0": phrase("both_lost"), "*": "" })[result];
 
 /** "Deleted 12. 11-15 and 3 moves after it." @param {State} state @param {number} id */
 export function deleted(state, id) {
   const node = node_of(state.tree, id);
   const after = count_after(state.tree, id);
-  const rest = after === 0 ? "" : ` and ${after} ${after === 1 ? "move" : "moves"} after it`;
-  return node === undefined ? "" : `Deleted ${numbered_node(state, node)}${rest}.`;
+  if (node === undefined) return "";
+  const move = numbered_node(state, node);
+  return after === 0 ? phrase("deleted", { move }) : phrase("deleted.more", { move, count: after });
 }

@@ -1,7 +1,7 @@
 // From the state to what the board shows: a pure selection. The board itself knows no rules, no players and no engine.
 import { matching } from "./choose.js";
 import { EDGES, names, way } from "./naming.js";
-import { side_adjective } from "./sides.js";
+import { piece_name } from "./sides.js";
 import { bottom, choosable, forced, human_turn, shown, waits } from "./state.js";
 
 /**
@@ -51,7 +51,7 @@ function game_view(state) {
     names: names(state),
     labels: state.phase === "loading" && !state.welcome ? "off" : state.labels, // what they say is in the saved game
     edges: EDGES[way(state)],
-    sides: { black: side_adjective("black"), white: side_adjective("white") },
+    piece_name,
     letters: active && !waiting && state.letters && state.path.length === 0
       ? state.destinations.map(({ square, letter }) => ({ square, letter, chosen: letter === state.destination }))
       : [],

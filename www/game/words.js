@@ -1,5 +1,6 @@
 // Every sentence the page says about the game, in the field's own words. Pure: from moves and snapshots to text.
 import { piece_on } from "../board/view.js";
+import { all_of, in_mid_sentence, one_of, phrase } from "../language/phrase.js";
 import { name_of } from "./naming.js";
 import { side_name } from "./sides.js";
 import { forced, mover, opponent, present } from "./state.js";
@@ -15,17 +16,11 @@ import { forced, mover, opponent, present } from "./state.js";
 
 export { side_name };
 
-/** "9", "9 and 10", "9, 10 and 12". @param {readonly (string | number)[]} items @param {string} [last] */
-export function list(items, last = "and") {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
-}
-
 /** @param {Snapshot} snapshot @param {number} square */
 const kind_on = (snapshot, square) => (piece_on(snapshot.board_masks, square)?.king ? "king" : "man");
 
 /** "man on 9" @param {Snapshot} snapshot @param {number} square @param {Names} names */
-const piece_words = (snapshot, square, names) => `${kind_on(snapshot, square)} on ${name_of(names, square)}`;
+const piece_words = (snapshot, square, names) => phrase(`${kind_on(snapshot, square)}_on`, { square: name_of(names, square) });
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -33,26 +28,26 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** "King on 2 or man on 29." @param {Snapshot} snapshot @param {Names} names */
 export function jumpers(snapshot, names) {
   const squares = [...new Set(snapshot.legal_moves.map((move) => move.from))];
-  return `${capital(list(squares.map((square) => piece_words(snapshot, square, names)), "or"))}.`;
+  return `${capital(one_of(squares.map((square) => piece_words(snapshot, square, names))))}.`;
 }
 
 /** @param {Snapshot} snapshot @param {Names} names */
-export const must_jump = (snapshot, names) => `You must jump. ${jumpers(snapshot, names)}`;
+export const must_jump = (snapshot, names) => `${phrase("must_jump")} ${jumpers(snapshot, names)}`;
 
 /** @param {Snapshot} snapshot @param {number} square @param {Names} names */
-export const cannot_move = (snapshot, square, names) => `The ${piece_words(snapshot, square, names)} cannot move.`;
+export const cannot_move = (snapshot, square, names) => phrase(`cannot_move.${kind_on(snapshot, square)}`, { square: name_of(names, square) });
 
 /** @param {Side} turn */
-export const not_your_turn = (turn) => `It is not your turn: ${side_name(turn)} is thinking.`;
+export const not_your_turn = (turn) => phrase("not_your_turn", { side: side_name(turn) });
 
 /** "18. The jump goes on: 25 or 27." @param {string} square @param {string[]} landings */
-export const goes_on = (square, landings) => `${square}. The jump goes on: ${list(landings, "or")}.`;
+export const goes_on = (square, landings) => phrase("jump_goes_on", { square, landings: one_of(landings) });
 
 /** @param {number} count @param {string} square its name */
-export const several_routes = (count, square) => `${count} routes lead to ${square}. Choose the next square on the way.`;
+export const several_routes = (count, square) => phrase("several_routes", { count, square });
 
 /** @param {string} square its name @param {string[]} pieces the names of their squares */
-export const several_pieces = (square, pieces) => `Pieces on ${list(pieces)} can go to ${square}. Choose the piece first.`;
+export const several_pieces = (square, pieces) => phrase("several_pieces", { pieces: all_of(pieces), square });
 
 /**
  * Why a square is of no use now.
@@ -60,11 +55,11 @@ export const several_pieces = (square, pieces) => `Pieces on ${list(pieces)} can
  */
 export function refusal(now, square, from, names) {
   const piece = piece_on(now.board_masks, square);
-  if (from !== null && piece !== null && (piece.side !== now.turn || !forced(now.legal_moves))) return "That square is taken.";
-  if (piece !== null && piece.side !== now.turn) return `That piece is ${side_name(piece.side)}'s. You have ${side_name(now.turn)}.`;
+  if (from !== null && piece !== null && (piece.side !== now.turn || !forced(now.legal_moves))) return phrase("square_taken");
+  if (piece !== null && piece.side !== now.turn) return phrase("not_your_piece", { owner: side_name(piece.side), own: side_name(now.turn) });
   if (forced(now.legal_moves)) return must_jump(now, names);
-  if (from === null) return `There is no piece of yours on ${name_of(names, square)}.`;
-  return `The ${piece_words(now, from, names)} cannot go to ${name_of(names, square)}.`;
+  if (from === null) return phrase("no_piece_there", { square: name_of(names, square) });
+  return phrase(`cannot_go.${kind_on(now, from)}`, { from: name_of(names, from), to: name_of(names, square) });
 }
 
 /**
@@ -79,13 +74,13 @@ export function move_in_words(state, ply, names) {
   const side = side_name(mover(state, ply));
   /** @param {number[]} squares */
   const named = (squares) => squares.map((square) => name_of(names, square));
-  const way = named(move.path).join(" to ");
+  const way = named(move.path).join(` ${phrase("way.to")} `);
   const demoted = move.captured.filter((square) => piece_on(after.board_masks, square) !== null);
   const taken = move.captured.filter((square) => !demoted.includes(square));
-  const parts = [`${side} ${move.captured.length > 0 ? "jumps" : "moves"} ${way}`];
-  if (taken.length > 0) parts.push(`captures ${list(named(taken))}`);
-  if (demoted.length > 0) parts.push(`demotes the king${demoted.length > 1 ? "s" : ""} on ${list(named(demoted))}`);
-  return [`${parts.join(", ")}.`, move.crowns ? "Crowned." : "", turn_note(state, ply)].filter((part) => part !== "").join(" ");
+  const parts = [phrase(move.captured.length > 0 ? "jumped" : "moved", { side, way })];
+  if (taken.length > 0) parts.push(phrase("captures", { squares: all_of(named(taken)) }));
+  if (demoted.length > 0) parts.push(phrase("demotes", { count: demoted.length, squares: all_of(named(demoted)) }));
+  return [`${parts.join(phrase("list.comma"))}.`, move.crowns ? phrase("crowned") : "", turn_note(state, ply)].filter((part) => part !== "").join(" ");
 }
 
 /** The pieces that several moves move: "0: 9, 1: 10." @param {Move[]} moves @param {Names} names */
@@ -98,16 +93,16 @@ export function turn_note(state, ply) {
   const set_up = state.start_fen.trimStart().toUpperCase().startsWith("W") ? "white" : "black";
   const side = ply === 0 ? opponent(set_up) : mover(state, ply);
   const earned = state.fields.chain === "extra-turn" && (after.last_move?.captured.length ?? 0) > 0;
-  if (earned && after.turn === side) return `${side_name(side)} moves again.`;
+  if (earned && after.turn === side) return phrase("moves_again", { side: side_name(side) });
   const passes = earned ? side : opponent(side);
-  return earned || after.turn === side ? `${side_name(passes)} has no move and passes.` : "";
+  return earned || after.turn === side ? phrase("passes", { side: side_name(passes) }) : "";
 }
 
 /** What the message line asks. @param {import("./state.js").Question} question @param {boolean} alone the other side is the computer */
 export function question(question, alone) {
   if (question.kind === "deleted") return question.words;
-  if (question.kind === "draw") return `${side_name(question.by)} offers a draw.`;
-  return alone ? "Resign this game?" : `${side_name(question.side)} resigns?`;
+  if (question.kind === "draw") return phrase("offers_draw", { side: side_name(question.by) });
+  return alone ? phrase("resign_this") : phrase("resigns", { side: side_name(question.side) });
 }
 
 /** The pieces of a side. @param {Snapshot} snapshot @param {Side} side */
@@ -125,46 +120,37 @@ export function result(state) {
   if (outcome.state === "won") {
     const loser = side_name(opponent(outcome.winner));
     const why = {
-      "no-pieces": `${loser} has no pieces left`,
-      blocked: `${loser} is blocked`,
-      resigned: `${loser} resigned`,
-      time: `${loser} is out of time`,
+      "no-pieces": phrase("why.no_pieces", { side: loser }),
+      blocked: phrase("why.blocked", { side: loser }),
+      resigned: phrase("why.resigned", { side: loser }),
+      time: phrase("why.time", { side: loser }),
     };
-    if (outcome.reason === "resigned" || outcome.reason === "time") return `${side_name(outcome.winner)} wins: ${why[outcome.reason]}.`;
-    const count = count_pieces(now, outcome.winner);
-    const left = `${side_name(outcome.winner)} has ${count} ${count === 1 ? "piece" : "pieces"} left.`;
-    return `${side_name(outcome.winner)} wins: ${why[outcome.reason]}. ${left}`;
+    const side = side_name(outcome.winner);
+    const won = phrase("wins", { side, why: why[outcome.reason] });
+    if (outcome.reason === "resigned" || outcome.reason === "time") return won;
+    return `${won} ${phrase("pieces_left", { side, count: count_pieces(now, outcome.winner) })}`;
   }
   const why = {
-    repetition: "the same position for the third time",
-    "forty-moves": "40 moves by each side without progress",
-    agreement: "agreed by both sides",
-    blocked: state.fields.blocked === "draws" ? `${side_name(now.turn)} is blocked` : "neither side can move",
+    repetition: phrase("why.repetition"),
+    "forty-moves": phrase("why.forty_moves"),
+    agreement: phrase("why.agreement"),
+    blocked: state.fields.blocked === "draws" ? phrase("why.blocked", { side: side_name(now.turn) }) : phrase("why.both_blocked"),
   };
-  return `Draw: ${why[outcome.reason]}.`;
+  return phrase("draw", { why: why[outcome.reason] });
 }
 
+const LEVEL_NUMBERS = Object.freeze(/** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+
 /** The ten levels, each with one honest sentence. */
-export const LEVELS = Object.freeze([
-  { name: "Newcomer", says: "Knows how the pieces move, and little more." },
-  { name: "Beginner", says: "Looks one move ahead and gives pieces away." },
-  { name: "Learner", says: "Takes every offer, misses simple shots." },
-  { name: "Casual", says: "Sees simple shots, falls for longer ones." },
-  { name: "Regular", says: "Seldom gives a man away, plays without a plan." },
-  { name: "Club player", says: "Sees most shots and guards its back row." },
-  { name: "Strong club", says: "Plans a few moves ahead and waits for your slip." },
-  { name: "Expert", says: "Looks deep and makes use of most mistakes." },
-  { name: "Master", says: "Errs rarely; a man ahead is usually enough for it." },
-  { name: "Grandmaster", says: "The strongest play this program has." },
-]);
+export const LEVELS = Object.freeze(LEVEL_NUMBERS.map((level) => ({ name: phrase(`level.${level}`), says: phrase(`level.${level}.says`) })));
 
 /** @param {number} level 1-10 */
-export const level_words = (level) => LEVELS[level - 1] ?? { name: `Level ${level}`, says: "" };
+export const level_words = (level) => LEVELS[level - 1] ?? { name: "", says: "" };
 
 /** The name in a player's bar, and the line beside it. @param {Players} players @param {Side} side @param {Side} first */
 export function player_words(players, side, first) {
   const player = players[side];
-  if (player.kind === "computer") return { name: "Computer", level: `Level ${player.level}, ${level_words(player.level).name.toLowerCase()}` };
-  if (players[opponent(side)].kind === "computer") return { name: "You", level: "" };
-  return { name: side === first ? "Player 1" : "Player 2", level: "" };
+  if (player.kind === "computer") return { name: phrase("computer"), level: phrase("level.named", { level: player.level, name: in_mid_sentence(level_words(player.level).name) }) };
+  if (players[opponent(side)].kind === "computer") return { name: phrase("you"), level: "" };
+  return { name: phrase("player", { number: side === first ? 1 : 2 }), level: "" };
 }

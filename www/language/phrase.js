@@ -72,6 +72,9 @@ export const all_of = (items) => AND.format(items.map(String).map(apart));
 /** "9, 10 or 12" @param {readonly (string | number)[]} items */
 export const one_of = (items) => OR.format(items.map(String).map(apart));
 
+/** Within a sentence a name begins small; not so in German. @param {string} name */
+export const in_mid_sentence = (name) => (CODE === "de" ? name : name.charAt(0).toLowerCase() + name.slice(1));
+
 /** A day or a month of a year. @param {Intl.DateTimeFormatOptions} parts @param {Date} date in world time */
 export const date = (parts, date) => new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" }).format(date);
 

@@ -1,5 +1,6 @@
 // The page's side of the library: questions to its worker as promises. A worker that dies is replaced; whoever waits then hears an
 // error, and the page opens its files again.
+import { phrase } from "../language/phrase.js";
 import { create_watched_worker } from "../workers/watched_worker.js";
 
 /**
@@ -53,7 +54,7 @@ export function create_library_client(on_death) {
     const lost = [...waiting.values()];
     waiting.clear();
     early = [];
-    for (const job of lost) job.reject(new Error(started ? "The library stopped and was started again." : "The library could not be started."));
+    for (const job of lost) job.reject(new Error(phrase(started ? "library.restarted" : "library.not_started")));
     if (started) on_death();
   }
 

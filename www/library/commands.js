@@ -1,4 +1,5 @@
 // What the library's buttons do: effects that ask the worker and the storage, and commit what comes of it.
+import { phrase } from "../language/phrase.js";
 import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
 import { create_files } from "./files.js";
@@ -6,7 +7,6 @@ import { trouble_words } from "./games.js";
 import { create_mine } from "./mine.js";
 import { create_selecting } from "./selecting.js";
 import * as states from "./state.js";
-import { games as games_words } from "./words.js";
 
 /**
  * @typedef {import("./state.js").LibraryState} LibraryState
@@ -25,7 +25,7 @@ import { games as games_words } from "./words.js";
 /** @param {LibraryStore} store @param {Outside} outside */
 export function create_library_commands(store, { games, open_game, on_board, save_file }) {
   const client = create_library_client(() => {
-    store.commit(states.say("The library stopped and was started again."));
+    store.commit(states.say(phrase("library.restarted")));
     mine.died();
     files.died();
   });
@@ -71,7 +71,7 @@ export function create_library_commands(store, { games, open_game, on_board, sav
     open: (game, ply) => saying(async () => {
       const { source } = store.get();
       const kept = source === states.MINE ? mine.kept(game) : null;
-      if (kept !== null && kept.fault !== null) return `This game is damaged: ${kept.fault}. It can be exported as it is.`;
+      if (kept !== null && kept.fault !== null) return phrase("library.damaged_game", { why: kept.fault });
       const { pdn, fault } = await client.readable(place(source), game);
       await open_game({ pdn, ply, fault, own: fault === null ? kept?.entry ?? null : null });
       return "";
@@ -80,13 +80,13 @@ export function create_library_commands(store, { games, open_game, on_board, sav
     export: () => saying(async () => {
       const state = store.get();
       const numbers = states.subject(state);
-      if (numbers.length === 0) return "There is no game to export.";
+      if (numbers.length === 0) return phrase("library.no_export");
       const own = state.source === states.MINE;
       const damaged = own ? mine.damaged(numbers) : [];
       const all = await texts(numbers);
       if (all.length > 0) save_file(own ? "my-games.pdn" : "games.pdn", all.map((text) => `${text.trim()}\n\n`).join(""));
       if (damaged.length > 0) save_file("damaged-games.txt", damaged.join("\n\n"));
-      return `Exported ${games_words(numbers.length)}.`;
+      return phrase("library.exported", { count: numbers.length });
     }),
 
     /** Games of a file are kept among the own ones; those that are there already are not kept twice. */
@@ -97,7 +97,7 @@ export function create_library_commands(store, { games, open_game, on_board, sav
       const { value, trouble } = await games.bring_in(await texts(numbers));
       if (trouble !== null) return trouble_words(trouble);
       const doubles = numbers.length - value;
-      return `Kept ${games_words(value)}.${doubles > 0 ? ` ${games_words(doubles)} ${doubles === 1 ? "was" : "were"} there already.` : ""}`;
+      return `${phrase("library.kept", { count: value })}${doubles > 0 ? ` ${phrase("library.doubles", { count: doubles })}` : ""}`;
     }),
   };
 }

@@ -1,7 +1,7 @@
 // Own games are deleted, and for a while that can be taken back.
+import { phrase } from "../language/phrase.js";
 import { trouble_words } from "./games.js";
 import * as states from "./state.js";
-import { games as games_words } from "./words.js";
 
 /** Milliseconds for which a deletion can be taken back. */
 const UNDO = 10_000;
@@ -32,12 +32,12 @@ export function create_deleting(store, games, mine, on_board) {
   return {
     async delete() {
       const { chosen, source } = store.get();
-      if (source !== states.MINE || chosen.size === 0) return store.commit(states.say("Choose the games to delete."));
+      if (source !== states.MINE || chosen.size === 0) return store.commit(states.say(phrase("library.choose_to_delete")));
       const ids = mine.ids(chosen);
       const { value, trouble } = await games.remove(ids);
       if (trouble !== null) return store.commit(states.say(trouble_words(trouble)));
-      const again = ids.includes(on_board()) ? " The game on the board is kept again with its next move." : "";
-      offer(value, `Deleted ${games_words(value.length)}.${again}`);
+      const again = ids.includes(on_board()) ? ` ${phrase("library.kept_again")}` : "";
+      offer(value, `${phrase("library.deleted", { count: value.length })}${again}`);
     },
 
     async undo() {
@@ -45,8 +45,8 @@ export function create_deleting(store, games, mine, on_board) {
       const { value, trouble } = await games.put_back(back);
       if (trouble !== null) return offer(back, trouble_words(trouble));
       const kept = back.length - value;
-      const there = kept === 0 ? "" : ` ${games_words(kept)} went on meanwhile and ${kept === 1 ? "stays" : "stay"} so.`;
-      offer([], `${games_words(value)} ${value === 1 ? "is" : "are"} back.${there}`);
+      const there = kept === 0 ? "" : ` ${phrase("library.went_on", { count: kept })}`;
+      offer([], `${phrase("library.back", { count: value })}${there}`);
     },
   };
 }

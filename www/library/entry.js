@@ -1,5 +1,6 @@
 // A kept game: its shape, how it comes from the state, what may be wrong with it, and whether one holds everything another does.
 import { fault as saved_fault } from "../game/saved.js";
+import { phrase } from "../language/phrase.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -66,11 +67,11 @@ const is_branch = (value, index) =>
 
 /** What is wrong with the shape, or null. The moves are judged by the module. @param {unknown} value @returns {string | null} */
 function fault(value) {
-  if (typeof value !== "object" || value === null) return "it is not a game";
-  if (!("pdn" in value) || typeof value.pdn !== "string" || value.pdn.trim() === "") return "its moves are missing";
-  if (!("stamp" in value) || typeof value.stamp !== "string") return "nobody knows when it was written";
-  if (!("changed" in value) || typeof value.changed !== "string" || Number.isNaN(Date.parse(value.changed))) return "its date is missing";
-  if (!("tree" in value) || !Array.isArray(value.tree) || !value.tree.every(is_branch)) return "its tree is missing";
+  if (typeof value !== "object" || value === null) return phrase("entry.no_game");
+  if (!("pdn" in value) || typeof value.pdn !== "string" || value.pdn.trim() === "") return phrase("entry.no_moves");
+  if (!("stamp" in value) || typeof value.stamp !== "string") return phrase("entry.no_stamp");
+  if (!("changed" in value) || typeof value.changed !== "string" || Number.isNaN(Date.parse(value.changed))) return phrase("entry.no_date");
+  if (!("tree" in value) || !Array.isArray(value.tree) || !value.tree.every(is_branch)) return phrase("entry.no_tree");
   return null;
 }
 

@@ -1,9 +1,10 @@
 // The opened files: read by the worker, given up, closed, and read again by the worker that takes a dead one's place.
+import { phrase } from "../language/phrase.js";
 import * as states from "./state.js";
 
 /** A file whose reading has ended this many workers is not given to another. */
 const DEATHS = 2;
-const TWICE = "Reading this file stopped the library twice. It was left out.";
+const TWICE = phrase("library.file_twice");
 
 /** A file that was chosen again is another object. What was pasted is none. @param {Blob} one @param {Blob} other */
 const is_same = (one, other) =>
@@ -47,7 +48,7 @@ export function create_files(store, client, select) {
       if (openings.get(id) !== abort) return; // it is read again, or was given up
       if (abort.signal.aborted) {
         files.delete(id);
-        store.commit((state) => states.say("Opening was cancelled.")(states.remove_source(id)(state)));
+        store.commit((state) => states.say(phrase("library.cancelled"))(states.remove_source(id)(state)));
         select();
       } else fail(id, states.why(error));
     } finally {

@@ -1,6 +1,7 @@
 // The own games in IndexedDB. Storage that is blocked, full, or written by a newer page is a value with a reason, never an
 // exception.
 import { new_id } from "../game/identity.js";
+import { phrase } from "../language/phrase.js";
 import { brought_in, essence, holds, id_of, judged } from "./entry.js";
 
 /** @typedef {import("./entry.js").Entry} Entry */
@@ -36,10 +37,10 @@ function trouble(error) {
 
 /** @param {Trouble} what */
 export function trouble_words(what) {
-  if (what.kind === "blocked") return "This browser does not let the page keep your games. Files can still be opened.";
-  if (what.kind === "newer") return "A newer version of this page has kept games here. They are left as they are, and this version keeps none beside them.";
-  if (what.kind === "full") return "There is no room left to keep this game. The games kept before stay; delete or export some of them.";
-  return `The games could not be kept: ${what.reason}.`;
+  if (what.kind === "blocked") return phrase("storage.blocked");
+  if (what.kind === "newer") return phrase("storage.newer");
+  if (what.kind === "full") return phrase("storage.full");
+  return phrase("storage.failed", { reason: what.reason });
 }
 
 /**
@@ -76,7 +77,7 @@ function open() {
   return new Promise((resolve, reject) => {
     answered(request).then(resolve, reject);
     request.onblocked = () => {
-      reject(new Error("another tab with an older version of this page holds them. Close it and reload"));
+      reject(new Error(phrase("storage.other_tab")));
       request.onsuccess = () => request.result.close(); // too late
     };
   });
@@ -120,7 +121,7 @@ export function create_games() {
       /** @type {Promise<void>} */
       const done = new Promise((resolve, reject) => {
         transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error ?? new Error("it was broken off"));
+        transaction.onabort = () => reject(transaction.error ?? new Error(phrase("storage.broken_off")));
       });
       done.catch(() => undefined); // heard below, or made vain by an earlier error
       let value;

@@ -4,6 +4,7 @@ import { ask_for_persistence } from "../app/persistence.js";
 import { renamed, tell } from "../game/actions.js";
 import { new_id } from "../game/identity.js";
 import { record, save } from "../game/saved.js";
+import { phrase } from "../language/phrase.js";
 import { entry_of, judged } from "./entry.js";
 import { trouble_words } from "./games.js";
 
@@ -19,8 +20,8 @@ const MOMENT = 300;
 const SEEN = "bitboard-checkers:seen";
 /** Why a game goes on under another id. */
 const PARTED = {
-  conflict: "This game is open in another tab too and went another way there. Both are kept.",
-  damaged: "What was kept of this game is damaged. It stays as it is, and the game is kept beside it.",
+  conflict: phrase("library.conflict"),
+  damaged: phrase("library.damaged"),
 };
 
 /** The stamp this tab saw last: it outlives a reload, and a copied tab has it too. @param {string} id @returns {string | null} */

@@ -1,6 +1,7 @@
 // The own games as a source like any other: read from the storage, newest first, indexed by the worker, and again whenever they
 // change, in this tab or another. Every reading gets a place of its own in the worker, below zero: the numbers that the page
 // shows mean the same games until the new list, its count and what is found in it take their place all at once.
+import { phrase } from "../language/phrase.js";
 import { id_of, judged } from "./entry.js";
 import { trouble_words } from "./games.js";
 import { FIRST_ROWS } from "./selecting.js";
@@ -11,7 +12,7 @@ import { MINE } from "./state.js";
 
 /** Readings that ended a worker, after which there is no other. */
 const DEATHS = 2;
-const TWICE = "Reading your games stopped the library twice. They are kept; reload the page to try again.";
+const TWICE = phrase("library.own_twice");
 const NOTHING = Object.freeze({ games: new Uint32Array(0), plies: null, rows: [], took: 0 });
 
 /** @param {Kept} kept @returns {[changed: string, order: number]} */

@@ -1,5 +1,6 @@
 // What the library's view knows, and the pure transitions between its states. What is asked of the worker and of the storage is in
 // commands.js.
+import { phrase } from "../language/phrase.js";
 
 /**
  * @typedef {import("./protocol.js").Query} Query
@@ -62,7 +63,7 @@ const NOTHING = Object.freeze({ games: new Uint32Array(0), plies: null, first: [
 
 /** @type {LibraryState} */
 export const EMPTY = {
-  sources: [{ id: MINE, name: "My games", phase: "opening", count: 0, faults: [], note: "", done: 0 }],
+  sources: [{ id: MINE, name: phrase("library.my_games"), phase: "opening", count: 0, faults: [], note: "", done: 0 }],
   source: MINE, filter: NO_FILTER, sort: "number", descending: false, position: "", ...NOTHING, answer: 0, status: "", undo: false,
 };
 
@@ -157,7 +158,7 @@ const MOST = 2000;
 
 /** Why those that an action is about cannot all be kept, or "". @param {LibraryState} state */
 export const too_many = (state) =>
-  subject(state).length > MOST ? `At most ${MOST.toLocaleString("en")} games can be kept at once. Choose some, or filter.` : "";
+  subject(state).length > MOST ? phrase("library.too_many", { count: MOST }) : "";
 
 /** The games that an action is about: those chosen, in the order of the list, or all of it. @param {LibraryState} state @returns {Uint32Array} */
 export const subject = ({ games, chosen }) => (chosen.size === 0 ? games : games.filter((game) => chosen.has(game)));

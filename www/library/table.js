@@ -1,5 +1,6 @@
 // A game that was found is put on the board; the one that stands there is kept first.
 import { renamed, tell, view as look_at } from "../game/actions.js";
+import { phrase } from "../language/phrase.js";
 
 /**
  * What was found: the game, the ply to go to, why it is not all of it; what is kept of it, if it is a whole own game.
@@ -33,7 +34,7 @@ export function create_open_game({ store, play, keeper, opened }) {
     await keeper.flush();
     if (keeper.at_risk() && warned !== store.get().id) {
       warned = store.get().id;
-      throw new Error("The game on the board cannot be kept and would be lost. Open this one again to give it up.");
+      throw new Error(phrase("library.cannot_keep"));
     }
     put(found);
     if (own !== null) {
@@ -42,7 +43,7 @@ export function create_open_game({ store, play, keeper, opened }) {
     }
     if (ply !== null && store.get().mode === "study") play.go_to(store.get().ids[ply] ?? null);
     else if (ply !== null) store.commit(look_at(ply)); // a game that goes on is only looked at there
-    if (fault !== null) store.commit(tell(`Read as far as it goes: ${fault}.`));
+    if (fault !== null) store.commit(tell(phrase("library.as_far", { fault })));
     opened();
   };
 }

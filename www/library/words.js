@@ -2,6 +2,8 @@
 import { side_name } from "../game/sides.js";
 import { known_date } from "../game/tree_words.js";
 import { capital } from "../game/words.js";
+import { error_words } from "../language/errors.js";
+import { apart, phrase } from "../language/phrase.js";
 import { current, is_open, MINE } from "./state.js";
 
 export { capital, known_date as date };
@@ -10,15 +12,15 @@ export { capital, known_date as date };
 /** @typedef {import("./protocol.js").Row} Row */
 
 /** "1 game", "22,621 games" @param {number} count */
-export const games = (count) => `${count.toLocaleString("en")} ${count === 1 ? "game" : "games"}`;
+export const games = (count) => phrase("games", { count });
 
 /** "Moorhead, W. - Wyllie, J." @param {Row} row */
-export const players = ({ black, white }) => `${black || "Unknown"} \u2013 ${white || "Unknown"}`;
+export const players = ({ black, white }) => `${apart(black || phrase("library.unknown"))} \u2013 ${apart(white || phrase("library.unknown"))}`;
 
 /** @type {Record<string, string>} */
 const RESULTS = { "1-0": "1\u20130", "0-1": "0\u20131", "1/2-1/2": "\u00bd\u2013\u00bd", "0-0": "0\u20130", "*": "" };
 /** @returns {Record<string, string>} */
-const RESULT_WORDS = () => ({ "1-0": `${side_name("black")} won`, "0-1": `${side_name("white")} won`, "1/2-1/2": "Drawn", "0-0": "Both lost", "*": "Not finished" });
+const RESULT_WORDS = () => ({ "1-0": phrase("result.won", { side: side_name("black") }), "0-1": phrase("result.won", { side: side_name("white") }), "1/2-1/2": phrase("result.drawn"), "0-0": phrase("result.both_lost"), "*": phrase("result.open") });
 
 /** @param {string} result */
 export const result = (result) => RESULTS[result] ?? result;
@@ -26,36 +28,35 @@ export const result = (result) => RESULTS[result] ?? result;
 export const result_words = (result) => RESULT_WORDS()[result] ?? "";
 
 /** Where a position was found. @param {number} ply */
-export const found_at = (ply) => (ply === 0 ? "at the start" : `at move ${Math.floor(ply / 2) + 1}`);
+export const found_at = (ply) => (ply === 0 ? phrase("found.start") : phrase("found.move", { number: Math.floor(ply / 2) + 1 }));
 
 /** What the list holds. @param {LibraryState} state */
 export function summary(state) {
   const source = current(state);
-  if (source.phase === "opening") return source.done > 0 ? `Reading: ${games(source.count)} so far` : "Reading";
+  if (source.phase === "opening") return source.done > 0 ? phrase("reading.so_far", { games: games(source.count) }) : phrase("reading");
   if (source.phase === "failed") return source.note;
-  if (source.count === 0) return source.note || (source.id === MINE ? "No games yet" : "There is no game in this file.");
-  const found = is_open(state.filter) ? games(source.count) : `${state.games.length.toLocaleString("en")} of ${games(source.count)}`;
-  const chosen = state.chosen.size === 0 ? "" : `, ${state.chosen.size.toLocaleString("en")} chosen`;
-  return `${found}${chosen}`;
+  if (source.count === 0) return source.note || (source.id === MINE ? phrase("library.empty") : phrase("library.no_game"));
+  const found = is_open(state.filter) ? games(source.count) : phrase("library.found", { found: state.games.length, games: games(source.count) });
+  return state.chosen.size === 0 ? found : phrase("library.chosen", { what: found, chosen: state.chosen.size });
 }
 
 /** What stands in the list's place while it is empty. @param {LibraryState} state */
 export function nothing(state) {
   const source = current(state);
   if (source.phase === "failed") return source.note;
-  if (source.count > 0) return "No game fits this filter.";
-  if (source.id === MINE) return source.note || "Every game with a move is kept here by itself. Game files can be opened, pasted, or dropped anywhere on the page.";
-  return source.note || "There is no game in this file.";
+  if (source.count > 0) return phrase("library.no_fit");
+  if (source.id === MINE) return source.note || phrase("library.kept_here");
+  return source.note || phrase("library.no_game");
 }
 
 /** @param {number} count */
-export const faults = (count) => (count === 1 ? "1 game could not be read whole" : `${count >= 1000 ? "1,000 or more" : count} games could not be read whole`);
+export const faults = (count) => (count >= 1000 ? phrase("library.faults.many", { count: 1000 }) : phrase("library.faults", { count }));
 
 /** @param {number} plies of a game that is not whole */
-export const read_up_to = (plies) => (plies === 0 ? "No move of it could be read" : `Read up to move ${Math.ceil(plies / 2)}`);
+export const read_up_to = (plies) => (plies === 0 ? phrase("library.read_nothing") : phrase("library.read_up_to", { number: Math.ceil(plies / 2) }));
 
 /** @param {import("./protocol.js").Fault} fault */
-export const place = ({ line, column, message }) => `line ${line.toLocaleString("en")}, column ${column}: ${message}`;
+export const place = ({ line, column, message }) => phrase("library.place", { line, column, message: error_words({ message, code: "invalid-pdn" }) });
 
 /** @param {import("./protocol.js").Fault} fault */
-export const fault = (fault) => `Game ${fault.game.toLocaleString("en")}, ${place(fault)}`;
+export const fault = (fault) => phrase("library.fault", { game: fault.game, place: place(fault) });

@@ -7,6 +7,7 @@ import { line_words } from "../game/lines.js";
 import { way } from "../game/naming.js";
 import { judgement, verdict } from "../game/score_words.js";
 import { playing, shown } from "../game/state.js";
+import { phrase } from "../language/phrase.js";
 import { by_id, make } from "./dom.js";
 
 /**
@@ -15,34 +16,34 @@ import { by_id, make } from "./dom.js";
  * @typedef {import("../analysis/analysis.js").Line} Line
  */
 
-const HELP = "While you play the computer, this is a help.";
+const HELP = phrase("analysis.help");
 
 /** So many moves of a line are shown. */
 const MOVES = 14;
 
 /** @param {number} count */
-const count_lines = (count) => `${count} ${count === 1 ? "line" : "lines"}`;
+const count_lines = (count) => phrase("analysis.lines", { count });
 
 /** In a game that is under way nothing is played by a click on a line. @param {State} state */
 const clickable = (state) => state.mode === "study" || !playing(state);
 
 /** The line under the switch. @param {Analysis} analysis @param {State} state */
 function status({ depth, found, ...analysis }, state) {
-  if (!is_on({ ...analysis, depth, found }, state)) return is_help(state) ? HELP : "Off";
+  if (!is_on({ ...analysis, depth, found }, state)) return is_help(state) ? HELP : phrase("analysis.off");
   const words = obstacle(state);
   const [best] = found;
   const turn = shown(state)?.turn;
   if (words !== null) return words;
-  return best === undefined || turn === undefined || depth === 0 ? "Looking" : `Depth ${depth}, ${count_lines(found.length)}. ${judgement(best.score, turn)}.`;
+  return best === undefined || turn === undefined || depth === 0 ? phrase("analysis.looking") : phrase("analysis.depth", { depth, lines: count_lines(found.length), judgement: judgement(best.score, turn) });
 }
 
 function controls() {
-  const engine = make("input", { type: "checkbox", role: "switch", id: "engine", "aria-label": "Engine", "aria-describedby": "engine-says" });
+  const engine = make("input", { type: "checkbox", role: "switch", id: "engine", "aria-label": phrase("analysis.engine"), "aria-describedby": "engine-says" });
   const says = make("span", { id: "engine-says" });
-  const lines = make("select", { class: "select", "aria-label": "Lines shown" },
+  const lines = make("select", { class: "select", "aria-label": phrase("analysis.shown") },
     ...Array.from({ length: MOST_LINES }, (_, index) => make("option", { value: String(index + 1) }, count_lines(index + 1))));
   const knob = make("label", { class: "toggle pick" }, engine, make("i", { class: "knob" }));
-  const head = make("div", { class: "engine" }, knob, make("div", {}, make("b", { "aria-hidden": "true" }, "Engine"), says), lines);
+  const head = make("div", { class: "engine" }, knob, make("div", {}, make("b", { "aria-hidden": "true" }, phrase("analysis.engine")), says), lines);
   return { engine, says, lines, head };
 }
 
@@ -91,7 +92,7 @@ export function create_analysis_panel({ store, client, follow }) {
   const view = by_id("view-analysis", HTMLDivElement);
   const analysis = create_analysis(store, client);
   const { engine, says, lines, head } = controls();
-  const list = make("ol", { class: "lines", "aria-label": "Best lines" });
+  const list = make("ol", { class: "lines", "aria-label": phrase("analysis.best") });
   const rows = Array.from({ length: MOST_LINES }, (_, index) => create_row(index + 1));
   view.prepend(head, list);
 

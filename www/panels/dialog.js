@@ -1,10 +1,11 @@
 // A dialog that is made when it is first opened, shaped like those in index.html: title, close button, body, foot.
+import { phrase } from "../language/phrase.js";
 import { icon, make } from "./dom.js";
 
 /** @param {{ id: string, title: string, body: (Node | string)[], foot?: (Node | string)[] }} parts */
 export function make_dialog({ id, title, body, foot = [] }) {
   const heading = make("h2", { id: `${id}-h` }, title);
-  const close = make("button", { class: "tool", type: "button", "aria-label": "Close" }, icon("close"));
+  const close = make("button", { class: "tool", type: "button", "aria-label": phrase("close") }, icon("close"));
   const dialog = make("dialog", { class: "dialog narrow", id, "aria-labelledby": `${id}-h` },
     make("header", {}, heading, close), make("div", { class: "dialog-body" }, make("div", {}, ...body)));
   if (foot.length > 0) dialog.append(make("footer", {}, ...foot));

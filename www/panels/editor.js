@@ -4,6 +4,7 @@ import { take_tool, TOOLS, verdict } from "../game/editor.js";
 import { names } from "../game/naming.js";
 import { RULE_SETS, rules_name } from "../game/rules_words.js";
 import { side_name } from "../game/sides.js";
+import { phrase } from "../language/phrase.js";
 import { place_and_reason } from "../share/open.js";
 import { button } from "./dialog.js";
 import { by_id, icon, make, piece, set_usable } from "./dom.js";
@@ -38,24 +39,24 @@ const group = (name, words, kind, ...options) => make("div", { class: "edit-fiel
  * @param {() => void} to.play
  */
 export function create_editor({ store, editing, cancel, study, play }) {
-  const tools = group("tool", "Piece", "seg palette", ...TOOLS.map(({ id, words }) => choice("tool", id, words, picture(id))));
-  const turns = group("turn", "Side to move", "seg", choice("turn", "black", side_name("black"), piece("man", "black"), make("span", {}, side_name("black"))), choice("turn", "white", "White", piece("man", "white"), make("span", {}, "White")));
+  const tools = group("tool", phrase("editor.piece"), "seg palette", ...TOOLS.map(({ id, words }) => choice("tool", id, words, picture(id))));
+  const turns = group("turn", phrase("editor.side"), "seg", choice("turn", "black", side_name("black"), piece("man", "black"), make("span", {}, side_name("black"))), choice("turn", "white", side_name("white"), piece("man", "white"), make("span", {}, side_name("white"))));
   const rules = make("select", { class: "select", id: "edit-rules" });
   const fen = make("input", { class: "type", id: "edit-fen", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "edit-says" });
   const says = make("p", { class: "edit-says", id: "edit-says" });
-  const from_here = button("", "Play", () => usable(from_here) && play(), "btn primary");
-  from_here.setAttribute("aria-label", "Play from here");
-  from_here.append(make("span", { class: "long" }, " from here"));
-  const to_study = button("", "Study", () => usable(to_study) && study());
+  const from_here = button("", phrase("editor.play"), () => usable(from_here) && play(), "btn primary");
+  from_here.setAttribute("aria-label", phrase("play_from_here"));
+  from_here.append(make("span", { class: "long" }, ` ${phrase("editor.from_here")}`));
+  const to_study = button("", phrase("editor.study"), () => usable(to_study) && study());
   const place = make("section", { class: "editor", id: "editor", "aria-labelledby": "editor-h" },
     make("div", { class: "editor-body" },
-      make("h2", { id: "editor-h", tabindex: "-1" }, "Set up a position"),
-      tools, make("div", { class: "row tight" }, button("", "Clear", editing.clear), button("", "Start position", editing.start)),
+      make("h2", { id: "editor-h", tabindex: "-1" }, phrase("set_up")),
+      tools, make("div", { class: "row tight" }, button("", phrase("editor.clear"), editing.clear), button("", phrase("editor.start_position"), editing.start)),
       turns,
-      make("div", { class: "edit-field" }, make("label", { for: "edit-rules" }, "Rules"), rules),
+      make("div", { class: "edit-field" }, make("label", { for: "edit-rules" }, phrase("editor.rules")), rules),
       make("div", { class: "edit-field" }, make("label", { for: "edit-fen" }, "FEN"), fen)),
     says,
-    make("footer", {}, button("", "Cancel", cancel), to_study, from_here));
+    make("footer", {}, button("", phrase("cancel"), cancel), to_study, from_here));
   by_id("panel", HTMLElement).append(place);
 
   /** @param {Element} key */
@@ -86,7 +87,7 @@ export function create_editor({ store, editing, cancel, study, play }) {
     mark("tool", editor.tool);
     mark("turn", editor.masks.turn);
     const known = RULE_SETS.some(({ id }) => id === editor.rules);
-    const options = [...RULE_SETS.map(({ id }) => ({ value: /** @type {string} */ (id), name: rules_name(id) })), ...(known ? [] : [{ value: "custom", name: "Custom rules" }])];
+    const options = [...RULE_SETS.map(({ id }) => ({ value: /** @type {string} */ (id), name: rules_name(id) })), ...(known ? [] : [{ value: "custom", name: phrase("rules.custom") }])];
     if (rules.options.length !== options.length) rules.replaceChildren(...options.map(({ value, name }) => make("option", { value }, name)));
     rules.value = typeof editor.rules === "string" ? editor.rules : "custom";
     // What is typed stays until it can be read, or until the board is changed.

@@ -1,4 +1,5 @@
 // Asks whether a game may be lost that this browser cannot keep. Fetched when there is such a game and another shall take its place.
+import { phrase } from "../language/phrase.js";
 import { button, make_dialog } from "./dialog.js";
 import { make } from "./dom.js";
 
@@ -6,15 +7,15 @@ import { make } from "./dom.js";
 export function may_be_lost() {
   return new Promise((resolve) => {
     let lost = false;
-    const stay = button("", "Keep this game", () => dialog.close());
-    const go = button("", "Give it up", () => {
+    const stay = button("", phrase("give_up.keep"), () => dialog.close());
+    const go = button("", phrase("give_up.go"), () => {
       lost = true;
       dialog.close();
     }, "btn grave");
     const { dialog } = make_dialog({
       id: "give-up",
-      title: "Give up this game?",
-      body: [make("p", {}, "This browser cannot keep the game on the board. It is lost when another takes its place.")],
+      title: phrase("give_up"),
+      body: [make("p", {}, phrase("give_up.says"))],
       foot: [stay, go],
     });
     dialog.addEventListener("close", () => {

@@ -1,4 +1,5 @@
 // What is not needed before the first move: dialogs that are fetched when they are first opened.
+import { phrase } from "../language/phrase.js";
 
 /**
  * A function that fetches its work once, when it is first called. A press while it is on its way is the same press.
@@ -11,8 +12,8 @@ export function late(fetch_it, fail) {
   let work = null;
   let on_its_way = false;
 
-  /** @param {string} what @param {unknown} error */
-  const complain = (what, error) => fail(`${what}: ${error instanceof Error ? error.message : error}. Try again.`);
+  /** @param {"late.not_opened" | "late.not_done"} what @param {unknown} error */
+  const complain = (what, error) => fail(phrase(what, { why: error instanceof Error ? error.message : String(error) }));
 
   return async (...args) => {
     if (on_its_way) return;
@@ -20,14 +21,14 @@ export function late(fetch_it, fail) {
       on_its_way = true;
       work ??= await fetch_it();
     } catch (error) {
-      return complain("That could not be opened", error); // the next press fetches it again
+      return complain("late.not_opened", error); // the next press fetches it again
     } finally {
       on_its_way = false;
     }
     try {
       await work(...args);
     } catch (error) {
-      complain("That did not work", error);
+      complain("late.not_done", error);
     }
   };
 }

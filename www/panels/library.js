@@ -1,4 +1,5 @@
 // The library's dialog: sources on top, filter and list below, one line about what the list holds, and what can be done with it.
+import { phrase } from "../language/phrase.js";
 import * as states from "../library/state.js";
 import { create_fault_list } from "./library_faults.js";
 import { create_filter } from "./library_filter.js";
@@ -15,7 +16,7 @@ import { icon, make } from "./dom.js";
 
 /** @param {LibraryStore} store @param {LibraryCommands} commands */
 export function create_library(store, commands) {
-  const close = make("button", { class: "tool", type: "button", "aria-label": "Close" }, icon("close"));
+  const close = make("button", { class: "tool", type: "button", "aria-label": phrase("close") }, icon("close"));
   const sources = create_sources({ show: commands.show_source, open: commands.open_files, paste });
   const filter = create_filter({ change: (change) => refine(states.set_filter(change)), sort: sort_by, clear });
   const list = create_list({
@@ -25,12 +26,12 @@ export function create_library(store, commands) {
   });
   const faults = create_fault_list((game) => commands.open(game, null));
   const foot = create_foot({ ...commands, view: (view) => store.commit(states.set_view(view)), choose_none: () => store.commit(states.choose([...store.get().chosen], false)) });
-  const meter = make("progress", { class: "lib-meter", max: "1", "aria-label": "Reading" });
-  const cancel = make("button", { class: "btn", type: "button" }, "Cancel");
-  const reading = make("div", { class: "lib-reading" }, make("p", {}, "Reading"), meter, cancel);
+  const meter = make("progress", { class: "lib-meter", max: "1", "aria-label": phrase("reading") });
+  const cancel = make("button", { class: "btn", type: "button" }, phrase("cancel"));
+  const reading = make("div", { class: "lib-reading" }, make("p", {}, phrase("reading")), meter, cancel);
   const place = make("div", { class: "lib-place", id: "lib-place", role: "tabpanel", "aria-labelledby": "library-h" }, reading, list.element, faults.element);
   const dialog = make("dialog", { class: "dialog library", id: "library", "aria-labelledby": "library-h" },
-    make("header", {}, make("h2", { id: "library-h" }, "Library"), close),
+    make("header", {}, make("h2", { id: "library-h" }, phrase("library")), close),
     sources.element,
     make("div", { class: "lib-main" }, filter.element, place),
     foot.element);
@@ -72,8 +73,8 @@ export function create_library(store, commands) {
 
   /** @param {string} text */
   function pasted(text) {
-    if (text.trim() === "") store.commit(states.say("There is no text to paste."));
-    else commands.open_files([{ name: "Pasted", file: new Blob([text]) }]);
+    if (text.trim() === "") store.commit(states.say(phrase("library.nothing_to_paste")));
+    else commands.open_files([{ name: phrase("library.pasted"), file: new Blob([text]) }]);
   }
 
   /** Where the page may not read the clipboard by itself, the keys still can. */
@@ -81,7 +82,7 @@ export function create_library(store, commands) {
     try {
       pasted(await navigator.clipboard.readText());
     } catch {
-      store.commit(states.say("Press Ctrl+V or \u2318V to paste games."));
+      store.commit(states.say(phrase("library.press_paste")));
     }
   }
 

@@ -1,5 +1,6 @@
 // The way into the library: its button, and files dropped anywhere on the page. The library itself is loaded when somebody comes in; what keeps the
 // own games is there from the first game on.
+import { phrase } from "../language/phrase.js";
 import { by_id } from "./dom.js";
 
 /**
@@ -29,23 +30,23 @@ export function create_library_door(say) {
   };
 
   const load = async () => {
-    if (outside === null) throw new Error("the game has not started");
+    if (outside === null) throw new Error(phrase("not_started"));
     const [{ create_library_room }, kept] = await Promise.all([import("./library_room.js"), keeping ??= keep(outside)]);
     return create_library_room({ ...outside, ...kept });
   };
 
   /** @param {readonly File[]} [files] */
   const open = async (files) => {
-    /** @param {string} what @param {unknown} error */
-    const fail = (what, error) => say(`The library could not be ${what}: ${error instanceof Error ? error.message : String(error)}.`);
+    /** @param {"library.not_loaded" | "library.not_opened"} what @param {unknown} error */
+    const fail = (what, error) => say(phrase(what, { why: error instanceof Error ? error.message : String(error) }));
     let room;
     try {
       room = await (library ??= load());
     } catch (error) {
       library = null; // the next try loads it again
-      return fail("loaded", error);
+      return fail("library.not_loaded", error);
     }
-    await room.open(files).catch((error) => fail("opened", error));
+    await room.open(files).catch((error) => fail("library.not_opened", error));
   };
 
   /** @type {string | undefined} the game that may be lost */
@@ -99,7 +100,7 @@ export function create_library_door(say) {
       const id = outside?.store.get().id;
       if (id === given_up || !(await would_be_lost())) return true;
       const asking = await import("./give_up.js").catch(() => null);
-      if (asking === null) say("The game on the board cannot be kept and would be lost. Reload the page to try again.");
+      if (asking === null) say(phrase("library.cannot_keep.reload"));
       if (asking === null || !(await asking.may_be_lost())) return false;
       given_up = id;
       return true;

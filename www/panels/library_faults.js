@@ -1,4 +1,5 @@
 // The games that could not be read whole: where and why. Each opens as far as it goes.
+import { phrase } from "../language/phrase.js";
 import { current } from "../library/state.js";
 import { fault } from "../library/words.js";
 import { make } from "./dom.js";
@@ -7,7 +8,7 @@ import { make } from "./dom.js";
 
 /** @param {(game: number) => void} open a game by its number from 0 */
 export function create_fault_list(open) {
-  const list = make("ol", { class: "lib-faults", "aria-label": "Games that could not be read whole" });
+  const list = make("ol", { class: "lib-faults", "aria-label": phrase("library.fault_list") });
   const element = make("div", { class: "lib-fault-view", hidden: "" }, list);
   /** @type {unknown} */
   let drawn = null;

@@ -1,4 +1,5 @@
 // The filter: words, result, years, the position on the board, material. Every change is asked at once.
+import { in_mid_sentence, phrase } from "../language/phrase.js";
 import { NO_FILTER } from "../library/state.js";
 import { result_words } from "../library/words.js";
 import { icon, make } from "./dom.js";
@@ -11,7 +12,7 @@ import { create_counts, create_years } from "./library_numbers.js";
  */
 
 /** @type {[sort: Sort, name: string][]} */
-const SORTS = [["number", "As they stand"], ["black", "Players"], ["event", "Event"], ["date", "Date"], ["result", "Result"], ["opening", "Opening"], ["plies", "Plies"]];
+const SORTS = [["number", phrase("sort.number")], ["black", phrase("sort.black")], ["event", phrase("sort.event")], ["date", phrase("sort.date")], ["result", phrase("sort.result")], ["opening", phrase("sort.opening")], ["plies", phrase("sort.plies")]];
 const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /** @param {string} name @param {string} says */
@@ -29,14 +30,14 @@ function toggle(name, says) {
  * @param {() => void} to.clear
  */
 export function create_filter(to) {
-  const text = make("input", { class: "text", type: "search", placeholder: "Player, event, opening", "aria-label": "Search", autocomplete: "off", spellcheck: "false", maxlength: "200" });
-  const result = make("select", { class: "select", "aria-label": "Result" }, make("option", { value: "" }, "Any result"), ...RESULTS.map((value) => make("option", { value }, result_words(value))));
-  const order = make("select", { class: "select", "aria-label": "Sort by" }, ...SORTS.map(([value, name]) => make("option", { value }, `Sort: ${name.toLowerCase()}`)));
+  const text = make("input", { class: "text", type: "search", placeholder: phrase("filter.placeholder"), "aria-label": phrase("filter.search"), autocomplete: "off", spellcheck: "false", maxlength: "200" });
+  const result = make("select", { class: "select", "aria-label": phrase("sort.result") }, make("option", { value: "" }, phrase("filter.any_result")), ...RESULTS.map((value) => make("option", { value }, result_words(value))));
+  const order = make("select", { class: "select", "aria-label": phrase("sort") }, ...SORTS.map(([value, name]) => make("option", { value }, phrase("sort.by", { column: in_mid_sentence(name) }))));
   const years = create_years();
-  const here = toggle("Position on the board", "Games in which it stands, with that side to move");
-  const reversed = toggle("Colours reversed as well", "");
+  const here = toggle(phrase("filter.here"), phrase("filter.here.says"));
+  const reversed = toggle(phrase("filter.reversed"), "");
   const counts = create_counts();
-  const clear = make("button", { class: "link", type: "button" }, "Clear filter");
+  const clear = make("button", { class: "link", type: "button" }, phrase("filter.clear"));
 
   const more = make("div", { class: "lib-more", id: "lib-more" },
     make("div", { class: "lib-order" }, order), result,
@@ -44,9 +45,9 @@ export function create_filter(to) {
     here.label,
     counts.element,
     reversed.label, clear);
-  const open = make("button", { class: "btn lib-filter-open", type: "button", "aria-expanded": "false", "aria-controls": "lib-more" }, make("span", {}, "Filter"), icon("chevron"));
+  const open = make("button", { class: "btn lib-filter-open", type: "button", "aria-expanded": "false", "aria-controls": "lib-more" }, make("span", {}, phrase("filter")), icon("chevron"));
   open.addEventListener("click", () => open.setAttribute("aria-expanded", String(open.getAttribute("aria-expanded") !== "true")));
-  const element = make("form", { class: "lib-filter", "aria-label": "Filter" }, make("div", { class: "lib-search" }, icon("search"), text), open, more);
+  const element = make("form", { class: "lib-filter", "aria-label": phrase("filter") }, make("div", { class: "lib-search" }, icon("search"), text), open, more);
   element.addEventListener("submit", (event) => event.preventDefault());
 
   element.addEventListener("input", (event) => {

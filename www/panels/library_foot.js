@@ -1,4 +1,5 @@
 // The foot of the library: how many games the list holds, what the last action did, and the actions.
+import { phrase } from "../language/phrase.js";
 import { current, is_open, MINE, too_many } from "../library/state.js";
 import { faults, summary } from "../library/words.js";
 import { make, set_usable } from "./dom.js";
@@ -25,15 +26,15 @@ function button(name, act, kind = "btn") {
 export function create_foot(to) {
   const holds = make("p", { class: "lib-holds", "aria-live": "polite" });
   const status = make("p", { class: "lib-status", role: "status" });
-  const undo = button("Undo", to.undo, "link");
+  const undo = button(phrase("undo"), to.undo, "link");
   /** @type {LibraryState["view"]} */
   let view = "list";
   const faulty = button("", () => to.view(view === "list" ? "faults" : "list"), "link");
-  const none = button("Choose none", to.choose_none, "link");
-  const save = button("Export", to.export);
-  const keep = button("Keep", to.keep);
-  const remove = button("Delete", to.delete);
-  const close = button("Close file", to.close_source);
+  const none = button(phrase("foot.none"), to.choose_none, "link");
+  const save = button("", to.export);
+  const keep = button("", to.keep);
+  const remove = button(phrase("foot.delete"), to.delete);
+  const close = button(phrase("foot.close"), to.close_source);
   const element = make("footer", {},
     make("div", { class: "lib-says" }, holds, faulty, none, status, undo),
     make("div", { class: "lib-acts" }, close, remove, keep, save));
@@ -56,10 +57,10 @@ export function create_foot(to) {
       undo.hidden = !state.undo;
       none.hidden = !some;
       faulty.hidden = source.phase !== "ready" || source.faults.length === 0;
-      write(faulty, view === "list" ? faults(source.faults.length) : "Back to the list");
+      write(faulty, view === "list" ? faults(source.faults.length) : phrase("foot.back"));
       const which = some ? "chosen" : is_open(state.filter) ? "all" : "these";
-      write(save, `Export ${which}`);
-      write(keep, `Keep ${which}`);
+      write(save, phrase(`export.${which}`));
+      write(keep, phrase(`keep.${which}`));
       save.hidden = source.phase !== "ready" || state.games.length === 0;
       keep.hidden = save.hidden || mine;
       keep.title = keep.hidden ? "" : too_many(state); // pressed all the same it says so

@@ -1,5 +1,6 @@
 // The list of games: a grid of which only the rows in sight exist. One row is marked; arrow keys, Page Up and Down, Home and End move the
 // mark, Enter opens, Space chooses.
+import { phrase } from "../language/phrase.js";
 import { current, is_open } from "../library/state.js";
 import { nothing } from "../library/words.js";
 import { make } from "./dom.js";
@@ -103,9 +104,9 @@ export function create_list(to) {
   const head = create_head(to.sort);
   const space = make("div", { class: "lib-space", role: "rowgroup" });
   const top = make("div", { class: "lib-top", role: "rowgroup" }, head.element);
-  const grid = make("div", { class: "lib-grid", role: "grid", tabindex: "0", "aria-label": "Games", "aria-multiselectable": "true" }, top, space);
+  const grid = make("div", { class: "lib-grid", role: "grid", tabindex: "0", "aria-label": phrase("list.games"), "aria-multiselectable": "true" }, top, space);
   const none_words = make("p");
-  const clear = make("button", { class: "btn", type: "button" }, "Clear filter");
+  const clear = make("button", { class: "btn", type: "button" }, phrase("filter.clear"));
   clear.addEventListener("click", to.clear);
   const empty = make("div", { class: "lib-empty" }, none_words, clear);
   const element = make("div", { class: "lib-list" }, grid, empty);

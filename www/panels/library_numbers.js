@@ -1,12 +1,13 @@
 // The numbers of the filter: years, and how many pieces are left. What is no such number is marked, said, and not asked for.
-import { side_name } from "../game/sides.js";
+import { side_color } from "../game/sides.js";
+import { phrase } from "../language/phrase.js";
 import { make } from "./dom.js";
 
 /** @typedef {import("../library/state.js").Filter} Filter */
 /** @typedef {{ input: HTMLInputElement, label: HTMLLabelElement }} Field */
 
 /** @type {[field: keyof Filter["material"], name: string][]} */
-const MATERIAL = [["black_men", `${side_name("black")} men`], ["black_kings", `${side_name("black")} kings`], ["white_men", "White men"], ["white_kings", "White kings"]];
+const MATERIAL = [["black_men", phrase(`filter.${side_color("black")}_men`)], ["black_kings", phrase(`filter.${side_color("black")}_kings`)], ["white_men", phrase("filter.white_men")], ["white_kings", phrase("filter.white_kings")]];
 const MOST_PIECES = 12;
 
 /** @param {string} name @param {Record<string, string>} attributes @returns {Field} */
@@ -39,8 +40,8 @@ function create_wrong(id) {
 
 /** Years have four figures: before the fourth has come nothing is asked, and nothing is wrong until the field is left. */
 export function create_years() {
-  const from = number_field("From year", { maxlength: "4" });
-  const to = number_field("to", { maxlength: "4" });
+  const from = number_field(phrase("filter.from_year"), { maxlength: "4" });
+  const to = number_field(phrase("filter.to_year"), { maxlength: "4" });
   const wrong = create_wrong("lib-years-wrong");
   const element = make("div", { class: "lib-years" }, from.label, to.label, wrong.element);
 
@@ -51,14 +52,14 @@ export function create_years() {
   const spelling = (field) => {
     const text = field.input.value.trim();
     const typing = document.activeElement === field.input && /^\d*$/.test(text);
-    return typing || text === "" || year(field) !== null ? "" : "A year has four figures, such as 1858";
+    return typing || text === "" || year(field) !== null ? "" : phrase("filter.year_figures");
   };
 
   const read = () => {
     const [from_year, to_year] = [year(from), year(to)];
     const backwards = from_year !== null && to_year !== null && from_year > to_year;
     wrong.mark(from.input, spelling(from));
-    wrong.mark(to.input, backwards ? `The second year comes before ${from_year}` : spelling(to));
+    wrong.mark(to.input, backwards ? phrase("filter.backwards", { year: String(from_year) }) : spelling(to));
     return { from_year, to_year };
   };
   element.addEventListener("focusout", () => setTimeout(read)); // when the field is no longer the active one
@@ -68,7 +69,7 @@ export function create_years() {
 export function create_counts() {
   const fields = MATERIAL.map(([key, name]) => ({ key, name, ...number_field(name, { maxlength: "2" }) }));
   const wrong = create_wrong("lib-material-wrong");
-  const legend = make("legend", {}, "Pieces left on the board");
+  const legend = make("legend", {}, phrase("filter.left"));
 
   /** @param {string} text @returns {boolean} */
   const is_count = (text) => /^\d+$/.test(text) && Number(text) <= MOST_PIECES;
@@ -82,7 +83,7 @@ export function create_counts() {
       for (const { key, name, input } of fields) {
         const text = input.value.trim();
         if (is_count(text)) material[key] = Number(text);
-        wrong.mark(input, text === "" || is_count(text) ? "" : `${name}: a number from 0 to ${MOST_PIECES}`);
+        wrong.mark(input, text === "" || is_count(text) ? "" : phrase("filter.count_from", { name, most: MOST_PIECES }));
       }
       return material;
     },

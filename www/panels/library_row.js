@@ -1,5 +1,6 @@
 // A row of the list of games, and the heads of its columns.
 import { rules_name } from "../game/rules_words.js";
+import { phrase } from "../language/phrase.js";
 import { current, MINE } from "../library/state.js";
 import * as words from "../library/words.js";
 import { make } from "./dom.js";
@@ -12,7 +13,7 @@ import { make } from "./dom.js";
  */
 
 /** @type {[sort: Sort, name: string][]} */
-const COLUMNS = [["black", "Players"], ["event", "Event"], ["date", "Date"], ["result", "Result"], ["opening", "Opening"], ["plies", "Plies"]];
+const COLUMNS = [["black", phrase("sort.black")], ["event", phrase("sort.event")], ["date", phrase("sort.date")], ["result", phrase("sort.result")], ["opening", phrase("sort.opening")], ["plies", phrase("sort.plies")]];
 
 /** @param {(sort: Sort) => void} sort */
 export function create_head(sort) {
@@ -21,7 +22,7 @@ export function create_head(sort) {
     button.addEventListener("click", () => sort(column));
     return make("div", { role: "columnheader", class: `c-${column}` }, button);
   });
-  const chosen = make("div", { role: "columnheader", class: "c-choose" }, make("span", { class: "sr" }, "Chosen"));
+  const chosen = make("div", { role: "columnheader", class: "c-choose" }, make("span", { class: "sr" }, phrase("list.chosen")));
   return {
     element: make("div", { role: "row", class: "lib-row lib-head", "aria-rowindex": "1" }, chosen, ...heads),
     /** @param {LibraryState} state */
@@ -41,13 +42,13 @@ function event_words(kept, row) {
 /** Where a game stops short, and why. @param {LibraryState} state @param {Row} row */
 function torn(state, row) {
   const fault = current(state).faults.find(({ game }) => game === row.game + 1);
-  return make("span", { class: "lib-flag lib-torn", title: fault === undefined ? words.read_up_to(row.plies) : words.capital(words.place(fault)) }, "not whole");
+  return make("span", { class: "lib-flag lib-torn", title: fault === undefined ? words.read_up_to(row.plies) : words.capital(words.place(fault)) }, phrase("list.not_whole"));
 }
 
 /** @param {LibraryState} state @param {Row} row @param {Kept | null} kept @param {number | undefined} ply where it was found */
 function cells(state, row, kept, ply) {
   const damaged = kept !== null && kept.fault !== null;
-  const players = [make("span", { class: "names" }, damaged ? "Damaged game" : words.players(row))];
+  const players = [make("span", { class: "names" }, damaged ? phrase("list.damaged") : words.players(row))];
   if (row.faulty && !damaged) players.push(torn(state, row));
   if (ply !== undefined) players.push(make("span", { class: "lib-flag" }, words.found_at(ply)));
   const result = make("span", { title: words.result_words(row.result) }, words.result(row.result));

@@ -1,4 +1,5 @@
 // The sources of the library: the own games and every opened file, as tabs; and the ways to open more.
+import { phrase } from "../language/phrase.js";
 import { games } from "../library/words.js";
 import { icon, make } from "./dom.js";
 
@@ -11,10 +12,10 @@ import { icon, make } from "./dom.js";
  * @param {() => void} to.paste
  */
 export function create_sources(to) {
-  const tabs = make("div", { class: "lib-tabs", role: "tablist", "aria-label": "Sources" });
-  const picker = make("input", { type: "file", multiple: "", accept: ".pdn,.gz,.txt", class: "sr", tabindex: "-1", "aria-label": "Game files" });
-  const open = make("button", { class: "btn", type: "button" }, icon("new"), make("span", {}, "Open files"));
-  const paste = make("button", { class: "btn", type: "button" }, icon("copy"), make("span", {}, "Paste"));
+  const tabs = make("div", { class: "lib-tabs", role: "tablist", "aria-label": phrase("sources") });
+  const picker = make("input", { type: "file", multiple: "", accept: ".pdn,.gz,.txt", class: "sr", tabindex: "-1", "aria-label": phrase("sources.files") });
+  const open = make("button", { class: "btn", type: "button" }, icon("new"), make("span", {}, phrase("sources.open")));
+  const paste = make("button", { class: "btn", type: "button" }, icon("copy"), make("span", {}, phrase("sources.paste")));
   const element = make("div", { class: "lib-sources" }, tabs, make("div", { class: "lib-ways" }, picker, open, paste));
   let drawn = "";
 
@@ -57,7 +58,7 @@ export function create_sources(to) {
       const focused = tabs.contains(document.activeElement);
       tabs.replaceChildren(...state.sources.map(({ id, name, count, phase }) => {
         const shown = id === state.source;
-        const said = phase === "failed" ? "not readable" : games(count);
+        const said = phase === "failed" ? phrase("sources.unreadable") : games(count);
         const tab = make("button", { class: "tab", type: "button", role: "tab", "aria-controls": "lib-place", "aria-selected": String(shown), tabindex: shown ? "0" : "-1", "data-source": String(id) },
           make("span", { class: "lib-name" }, name), " ", make("small", {}, said));
         return tab;

@@ -1,5 +1,6 @@
 // The message line: one sentence, and two buttons when it asks something.
 import { message } from "../game/message.js";
+import { phrase } from "../language/phrase.js";
 import { by_id, icon, make } from "./dom.js";
 
 /** @typedef {import("../game/state.js").State} State */
@@ -21,7 +22,7 @@ export function create_message(answer, stop, thinking) {
     if (event.repeat && event.key !== "Tab") event.preventDefault();
   });
 
-  const ANSWERS = { resign: ["Yes, resign", "Keep playing"], draw: ["Accept", "Decline"], deleted: ["Undo"] };
+  const ANSWERS = { resign: [phrase("answer.resign"), phrase("answer.play_on")], draw: [phrase("answer.accept"), phrase("answer.decline")], deleted: [phrase("undo")] };
 
   /** @param {NonNullable<Message["question"]>} question */
   const buttons = (question) => {
@@ -38,13 +39,13 @@ export function create_message(answer, stop, thinking) {
     if (event.key === "Escape" && !(event.target instanceof Element && event.target.closest(OWN_ESCAPE))) thinking.escape();
   });
   const move_now_button = () => {
-    const button = make("button", { type: "button", class: "btn", "aria-keyshortcuts": "Escape", title: "Escape" }, "Move now");
+    const button = make("button", { type: "button", class: "btn", "aria-keyshortcuts": "Escape", title: phrase("key.escape") }, phrase("move_now"));
     button.addEventListener("click", thinking.move_now);
     return button;
   };
 
   const stop_button = () => {
-    const button = make("button", { type: "button", class: "btn" }, "Stop here");
+    const button = make("button", { type: "button", class: "btn" }, phrase("stop_here"));
     button.addEventListener("click", stop);
     return button;
   };

@@ -2,6 +2,7 @@
 import { numbered_node } from "../game/naming.js";
 import { branch_of, node_of } from "../game/tree.js";
 import { SIGNS } from "../game/tree_words.js";
+import { phrase } from "../language/phrase.js";
 import { button, make_dialog, section } from "./dialog.js";
 import { make, set_usable } from "./dom.js";
 import { focus_current } from "./study_moves.js";
@@ -24,23 +25,23 @@ export function create_move_menu(state_now, act) {
     key.addEventListener("click", () => toggle(nag));
     return key;
   });
-  const row = make("div", { class: "letters", role: "group", "aria-label": "Sign" }, ...signs);
-  const marks = section("Sign", row);
-  const promote = button("chevron-up", "Promote variation", () => {
+  const row = make("div", { class: "letters", role: "group", "aria-label": phrase("sign") }, ...signs);
+  const marks = section(phrase("sign"), row);
+  const promote = button("chevron-up", phrase("promote"), () => {
     if (promote.getAttribute("aria-disabled") !== "true") leave((node) => act.promote(node));
   });
-  const remove = button("close", "Delete from here", () => leave((node) => {
+  const remove = button("close", phrase("delete_from_here"), () => leave((node) => {
     act.remove(node);
     focus_current();
   }));
   const before = make("p", { class: "hint" });
   const braces = make("p", { class: "hint", role: "status" });
   /** A comment in PDN ends at a brace. */
-  const show_braces = () => void (braces.textContent = /[{}]/.test(text.value) ? "Braces are written as brackets." : "");
-  const comment = make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, "Comment")), text, braces, before);
+  const show_braces = () => void (braces.textContent = /[{}]/.test(text.value) ? phrase("braces") : "");
+  const comment = make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, phrase("comment"))), text, braces, before);
   const edits = make("div", { class: "row" }, promote, remove);
   const { dialog, heading } = make_dialog({
-    id: "move-menu", title: "Move", body: [marks, comment, edits], foot: [make("p"), button("", "Done", () => dialog.close(), "btn primary")],
+    id: "move-menu", title: phrase("move"), body: [marks, comment, edits], foot: [make("p"), button("", phrase("done"), () => dialog.close(), "btn primary")],
   });
 
   /** @param {(node: number) => void} change */
@@ -91,9 +92,9 @@ export function create_move_menu(state_now, act) {
   return () => {
     const state = state_now();
     const node = node_of(state.tree, state.node);
-    heading.textContent = node === undefined ? "Before the first move" : numbered_node(state, node);
+    heading.textContent = node === undefined ? phrase("before_first") : numbered_node(state, node);
     text.value = said(state);
-    before.textContent = node === undefined || node.comment_before === "" ? "" : `Said before this move: ${node.comment_before}`;
+    before.textContent = node === undefined || node.comment_before === "" ? "" : phrase("said_before", { comment: node.comment_before });
     show_braces();
     open_at = state.node;
     marks.hidden = edits.hidden = node === undefined;

@@ -3,6 +3,7 @@
 import { way, written } from "../game/naming.js";
 import { human_turn, mover, opponent, present } from "../game/state.js";
 import { result, side_name } from "../game/words.js";
+import { phrase } from "../language/phrase.js";
 import { by_id, make, piece } from "./dom.js";
 
 /** @typedef {import("../game/state.js").State} State */
@@ -76,8 +77,8 @@ export function create_moves(view) {
     list.querySelector(".wait")?.remove();
     if (now === undefined) return;
     if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(state)));
-    else if (cells.length === 0) last_row.append(make("span", { class: "note" }, "No moves yet"));
-    else if (human_turn(state) && now.turn !== state.fields.first) open_row("right")?.append(make("span", { class: "mv right wait" }, "your move"));
+    else if (cells.length === 0) last_row.append(make("span", { class: "note" }, phrase("no_moves_yet")));
+    else if (human_turn(state) && now.turn !== state.fields.first) open_row("right")?.append(make("span", { class: "mv right wait" }, phrase("moves.yours")));
   };
 
   /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */

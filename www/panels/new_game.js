@@ -1,6 +1,7 @@
 // The dialog that starts a new game. Only what works is offered; one sentence at its foot says what will begin.
 import { rules_name } from "../game/rules_words.js";
 import { side_name } from "../game/words.js";
+import { phrase } from "../language/phrase.js";
 import { by_id } from "./dom.js";
 import { create_rules_picker } from "./rules_picker.js";
 import { say_level } from "./welcome.js";
@@ -34,10 +35,10 @@ export function create_new_game(start, rules_of) {
 
   const show = () => {
     const { opponent, level, side, rules: chosen } = picked();
-    const who = side === "random" ? "You play a side drawn by lot" : `You play ${side_name(side)}`;
-    const sentence = opponent === "friend" ? "Two players take turns on this screen." : `${who} against level ${level}.`;
+    const alone = side === "random" ? phrase("new_game.random_side", { level }) : phrase("new_game.side", { side: side_name(side), level });
+    const sentence = opponent === "friend" ? phrase("new_game.friends") : alone;
     says.textContent = `${sentence} ${rules_name(chosen)}.`;
-    first_says.textContent = `${side_name(turn ?? rules.first())} moves first`;
+    first_says.textContent = phrase("moves_first", { side: side_name(turn ?? rules.first()) });
     say_level(level_says, level);
     for (const field of dialog.querySelectorAll("fieldset[data-for]")) {
       if (!(field instanceof HTMLFieldSetElement)) continue;
@@ -64,7 +65,7 @@ export function create_new_game(start, rules_of) {
     /** @param {Picked} now what is chosen when it opens @param {Form} [form] */
     open(now, form = "new") {
       dialog.dataset.form = form;
-      heading.textContent = form === "here" ? "Play from here" : "New game";
+      heading.textContent = form === "here" ? phrase("play_from_here") : phrase("new_game");
       turn = now.turn;
       rules.open(now.rules);
       for (const [name, chosen] of Object.entries({ opponent: now.opponent, level: now.level, side: now.side })) {

@@ -2,6 +2,7 @@
 import { bottom, opponent, shown } from "../game/state.js";
 import { player_name } from "../game/tree_words.js";
 import { count_pieces, player_words, side_name } from "../game/words.js";
+import { number, phrase } from "../language/phrase.js";
 import { by_id, make, piece } from "./dom.js";
 
 /**
@@ -33,7 +34,7 @@ export function create_players() {
     const taken = make("div", { class: "taken" }, make("span", {}, side_name(side)));
     if (count > 0) {
       const pile = make("span", { class: "pile" }, ...Array.from({ length: count }, () => piece("chip", other)));
-      taken.append(pile, make("span", {}, `${count}`, make("span", { class: "w" }, " captured")));
+      taken.append(pile, make("span", {}, number(count), make("span", { class: "w" }, ` ${phrase("captured")}`)));
     }
     bar.querySelector(".mini")?.replaceWith(piece("man", side));
     bar.querySelector(".who")?.replaceWith(make("div", { class: "who" }, name, taken));

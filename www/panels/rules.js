@@ -1,5 +1,6 @@
 // The rules of this game: their name in the header, and behind it a dialog that says them in plain sentences.
 import { RULE_SETS, rules_name, rules_sentences } from "../game/rules_words.js";
+import { phrase } from "../language/phrase.js";
 import { by_id, make } from "./dom.js";
 
 /** @typedef {import("../game/state.js").State} State */
@@ -16,7 +17,7 @@ export function create_rules(state_now, change) {
   chip.addEventListener("click", () => {
     const { rules, fields } = state_now();
     title.textContent = rules_name(rules);
-    says.textContent = RULE_SETS.find(({ id }) => id === rules)?.says ?? "A combination of your own.";
+    says.textContent = RULE_SETS.find(({ id }) => id === rules)?.says ?? phrase("rules.own");
     list.replaceChildren(...rules_sentences(fields).map((sentence) => make("li", {}, sentence)));
     dialog.showModal();
   });

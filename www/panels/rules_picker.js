@@ -1,5 +1,6 @@
 // The choice of rules in the dialog of a new game: one of the presets, or every field on its own.
 import { FIELDS, has_chains, RULE_SETS } from "../game/rules_words.js";
+import { phrase } from "../language/phrase.js";
 import { by_id, make } from "./dom.js";
 
 /**
@@ -48,7 +49,7 @@ export function create_rules_picker(rules_of) {
   const show = () => {
     presets.hidden = own;
     custom.hidden = !own;
-    link.textContent = own ? "Rule sets" : "Custom rules";
+    link.textContent = own ? phrase("rules.sets") : phrase("rules.custom");
     const crowning = custom.querySelector('[data-field="crowning"]');
     if (crowning instanceof HTMLFieldSetElement) crowning.disabled = own && !has_chains(fields());
   };

@@ -5,6 +5,7 @@ import { opponent } from "../game/state.js";
 import { following } from "../game/tree.js";
 import { occasion, result_words, sentences, sign_words, title } from "../game/tree_words.js";
 import { side_name } from "../game/words.js";
+import { phrase } from "../language/phrase.js";
 import { by_id, make, piece } from "./dom.js";
 import { keep_in_view } from "./scroll.js";
 
@@ -138,7 +139,7 @@ export function create_study_moves(act) {
     const about = sentences(title(state.tags), occasion(state.tags));
     const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
     const before = state.preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(state.preface)))];
-    const end = state.tree.length === 0 ? "No moves yet" : result_words(state.result);
+    const end = state.tree.length === 0 ? phrase("no_moves_yet") : result_words(state.result);
     const note = end === "" ? [] : [make("li", {}, make("span", { class: "note" }, end))];
     list.replaceChildren(...head, heads(state), ...before, ...rows(state), ...note);
     return had_focus;

@@ -1,5 +1,6 @@
 // The board as text, as each of the programs prints it, to be looked at and copied.
 import { way } from "../game/naming.js";
+import { phrase } from "../language/phrase.js";
 import { by_id } from "./dom.js";
 
 /**
@@ -27,10 +28,10 @@ export function create_text_board(to) {
   by_id("text-copy", HTMLButtonElement).addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(text.textContent ?? "");
-      copied.textContent = "Copied.";
+      copied.textContent = phrase("copied");
     } catch {
       getSelection()?.selectAllChildren(text);
-      copied.textContent = "The clipboard cannot be used. The text is selected: copy it with your keys.";
+      copied.textContent = phrase("clipboard_blocked");
     }
     to.say(copied.textContent);
   });

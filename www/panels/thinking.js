@@ -3,6 +3,7 @@
 import { line_words, walk } from "../game/lines.js";
 import { judgement, verdict } from "../game/score_words.js";
 import { bottom, computer, shown } from "../game/state.js";
+import { phrase } from "../language/phrase.js";
 import { by_id, make } from "./dom.js";
 
 /** @typedef {import("../game/state.js").State} State */
@@ -14,13 +15,13 @@ const MOVES = 8;
 function speed(nodes, time) {
   if (time < 20) return "";
   const thousands = nodes / time;
-  return thousands >= 1000 ? `${(thousands / 1000).toFixed(1)} M nodes/s` : `${Math.round(thousands)} k nodes/s`;
+  return thousands >= 1000 ? phrase("thinking.millions", { count: (thousands / 1000).toFixed(1) }) : phrase("thinking.thousands", { count: String(Math.round(thousands)) });
 }
 
 /** @param {import("../game/store.js").Store} store */
 export function create_thinking_line(store) {
   const [far, worth, line, fast] = [make("span"), make("span", { class: "w" }), make("p", { class: "pv" }), make("span", { class: "fast" })];
-  const place = make("div", { class: "thinking", role: "group", "aria-label": "What the computer thinks" }, make("p", {}, far, " ", worth), make("div", {}, line, fast));
+  const place = make("div", { class: "thinking", role: "group", "aria-label": phrase("thinking.name") }, make("p", {}, far, " ", worth), make("div", {}, line, fast));
   let game = "";
   /** @type {State["thought"]} */
   let drawn = null;
@@ -29,7 +30,7 @@ export function create_thinking_line(store) {
   const draw = (state, thought) => {
     const here = shown(state);
     const plies = here === undefined ? [] : walk(state.rules, here, thought.pv.slice(0, MOVES));
-    far.textContent = `Depth ${thought.depth}, ${verdict(thought.score).words},`;
+    far.textContent = phrase("thinking.depth", { depth: thought.depth, verdict: verdict(thought.score).words });
     worth.textContent = judgement(thought.score, thought.turn);
     line.textContent = line_words(state, plies).map(({ before, words }) => (before === "" ? words : `${before} ${words}`)).join(" ");
     fast.textContent = speed(thought.nodes, thought.time);

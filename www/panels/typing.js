@@ -2,6 +2,7 @@
 // the list, Escape closes it. What is typed stays until it is played.
 import { written } from "../game/naming.js";
 import { fault, takes, understood } from "../game/typed_words.js";
+import { phrase } from "../language/phrase.js";
 import { by_id, make } from "./dom.js";
 
 /**
@@ -70,7 +71,7 @@ export function create_typing(to) {
     if (input.value.trim() === STOP) return played(to.stop());
     const typed = to.read(input.value);
     if (typed === null) return;
-    if (typed.move === null) return played(fault(to.state(), typed, input.value) || "That cannot be played.");
+    if (typed.move === null) return played(fault(to.state(), typed, input.value) || phrase("typed.cannot"));
     const done = understood(to.state(), typed);
     played(to.play(typed.move), done);
   };

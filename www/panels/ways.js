@@ -4,6 +4,7 @@ import { lettered, open_destination } from "../game/letters.js";
 import { name_of, names, way, written } from "../game/naming.js";
 import { human_turn, present } from "../game/state.js";
 import { takes } from "../game/typed_words.js";
+import { phrase } from "../language/phrase.js";
 import { by_id, make } from "./dom.js";
 
 /**
@@ -35,10 +36,10 @@ export function create_ways(act) {
       return button;
     });
     const open = open_destination(state);
-    place.replaceChildren(make("div", { class: "letters", role: "group", "aria-label": "Destinations" }, ...letters));
+    place.replaceChildren(make("div", { class: "letters", role: "group", "aria-label": phrase("destinations") }, ...letters));
     if (open === null) return;
     const pieces = open.moves.map((move, index) => row([String(index), name_of(names(state), move.from), takes(state, move)], () => act.piece(index)));
-    place.append(make("h2", {}, `Which piece goes to ${open.letter}?`), make("ol", { class: "menu", "aria-label": "Pieces" }, ...pieces));
+    place.append(make("h2", {}, phrase("which_piece", { letter: open.letter })), make("ol", { class: "menu", "aria-label": phrase("pieces") }, ...pieces));
   };
 
   return {
@@ -52,7 +53,7 @@ export function create_ways(act) {
       const mine = human_turn(state) && state.viewing === null;
       const legal = mine ? present(state)?.legal_moves ?? [] : [];
       menu.replaceChildren(...legal.map((move, index) => row([String(index), written(state, move), takes(state, move)], () => act.play(move))));
-      if (!mine) menu.append(make("li", { class: "none" }, state.viewing === null ? "There is no move for you now." : "This is an earlier position."));
+      if (!mine) menu.append(make("li", { class: "none" }, state.viewing === null ? phrase("no_move_now") : phrase("an_earlier_position")));
       if (lettered(state)) destinations(state);
       else place.replaceChildren();
       if (!had_focus || document.activeElement !== document.body) return;

@@ -1,4 +1,5 @@
 // The computer as a player: asks the engine's client, and shows its answer no sooner than a person can follow.
+import { phrase } from "../language/phrase.js";
 
 /**
  * @typedef {import("../game/loop.js").Agent} Agent
@@ -23,7 +24,7 @@ export function create_engine_player(client, how, pause, watch) {
       };
       const [done] = await Promise.all([search(), pause(signal)]);
       const move = legal.find(({ notation }) => notation === done.move?.notation);
-      if (move === undefined) throw new Error("its answer is not a legal move");
+      if (move === undefined) throw new Error(phrase("engine.illegal"));
       return move;
     },
   };

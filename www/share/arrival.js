@@ -1,7 +1,8 @@
 // A link that holds a game was followed: the game is opened in place of the running one. What reads links is fetched only then.
 import { tell } from "../game/actions.js";
+import { phrase } from "../language/phrase.js";
 
-const NOT_LOADED = "Opening the link needs a part of the page that could not be loaded. Reload to try again.";
+const NOT_LOADED = phrase("share.not_loaded");
 
 /**
  * @param {import("../game/store.js").Store} store

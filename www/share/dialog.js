@@ -3,6 +3,7 @@ import { read_theme } from "../board/theme.js";
 import { names } from "../game/naming.js";
 import { bottom, shown } from "../game/state.js";
 import { tag } from "../game/tree_words.js";
+import { phrase } from "../language/phrase.js";
 import { button, make_dialog, section } from "../panels/dialog.js";
 import { by_id, make, set_usable } from "../panels/dom.js";
 import { save_file } from "../panels/save_file.js";
@@ -55,7 +56,7 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
       await act();
       tell(done);
     } catch (error) {
-      tell(`That did not work: ${error instanceof Error ? error.message : String(error)}.`);
+      tell(phrase("share.failed", { why: error instanceof Error ? error.message : String(error) }));
     }
   };
   /** @param {HTMLInputElement} input @param {string} done */
@@ -65,12 +66,12 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
       tell(done);
     } catch {
       input.select();
-      tell("The clipboard cannot be used. The text is selected: copy it with your keys.");
+      tell(phrase("clipboard_blocked"));
     }
   };
 
-  const link = field("Link", button("link", "Copy link", () => copy_of(link.input, "Link copied.")()));
-  const fen = field("FEN", button("copy", "Copy FEN", () => copy_of(fen.input, "FEN copied.")()));
+  const link = field(phrase("share.link"), button("link", phrase("share.copy_link"), () => copy_of(link.input, phrase("share.link_copied"))()));
+  const fen = field("FEN", button("copy", phrase("share.copy_fen"), () => copy_of(fen.input, phrase("share.fen_copied"))()));
   const picture = async () => {
     const { png_of } = await import("./png.js");
     return png_of(view(), read_theme(by_id("board", HTMLDivElement)));
@@ -78,7 +79,7 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
   const svg = async () => {
     const { svg_of } = await import("./svg.js");
     const { masks, flipped, names: called } = view();
-    return svg_of({ masks, flipped, names: called }, read_theme(by_id("board", HTMLDivElement)), `Checkers position ${fen.input.value}`);
+    return svg_of({ masks, flipped, names: called }, read_theme(by_id("board", HTMLDivElement)), phrase("share.picture_of", { fen: fen.input.value }));
   };
   const replay = async () => {
     const { replay_of } = await import("./replay.js");
@@ -86,7 +87,7 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
     const page = await replay_of(state, { masks_at: play.all_masks(), theme: read_theme(by_id("board", HTMLDivElement)), flipped: bottom(state) === "black", names: names(state) });
     save_file(`${file_name(state)}.html`, page, "text/html;charset=utf-8");
   };
-  const copy_picture = button("copy", "Copy PNG", trying("Picture copied.", async () => navigator.clipboard.write([new ClipboardItem({ "image/png": picture() })])));
+  const copy_picture = button("copy", phrase("share.copy_png"), trying(phrase("share.picture_copied"), async () => navigator.clipboard.write([new ClipboardItem({ "image/png": picture() })])));
   copy_picture.hidden = !("ClipboardItem" in window) || navigator.clipboard?.write === undefined;
 
   const open = async () => {
@@ -106,30 +107,30 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
     fault.dataset.wrong = "no";
     text.setAttribute("aria-invalid", "false");
   };
-  const to_editor = button("edit", "Set up a position", () => {
+  const to_editor = button("edit", phrase("set_up"), () => {
     dialog.close();
     set_up();
   });
-  const whole_link = section("Link to this game", link.row, link_says);
-  const whole_game = section("Game", make("div", { class: "row tight" },
-    button("copy", "Copy PDN", trying("PDN copied.", () => navigator.clipboard.writeText(state_now().pdn))),
-    button("download", "Save PDN", trying("PDN saved.", () => save_file(`${file_name(state_now())}.pdn`, state_now().pdn))),
-    button("download", "Save replay page", trying("Replay page saved. It opens in any browser, without a network.", replay))));
+  const whole_link = section(phrase("share.link_to_game"), link.row, link_says);
+  const whole_game = section(phrase("share.game"), make("div", { class: "row tight" },
+    button("copy", phrase("share.copy_pdn"), trying(phrase("share.pdn_copied"), () => navigator.clipboard.writeText(state_now().pdn))),
+    button("download", phrase("share.save_pdn"), trying(phrase("share.pdn_saved"), () => save_file(`${file_name(state_now())}.pdn`, state_now().pdn))),
+    button("download", phrase("share.save_replay"), trying(phrase("share.replay_saved"), replay))));
   const { dialog } = make_dialog({
     id: "share-dialog",
-    title: "Share",
+    title: phrase("share"),
     body: [
       whole_link,
-      section("Position", fen.row, make("div", { class: "row" },
-        button("download", "Save SVG", trying("Picture saved.", async () => save_file(`${file_name(state_now())}.svg`, await svg(), "image/svg+xml"))),
-        button("download", "Save PNG", trying("Picture saved.", async () => save_file(`${file_name(state_now())}.png`, await picture(), "image/png"))),
+      section(phrase("share.position"), fen.row, make("div", { class: "row" },
+        button("download", phrase("share.save_svg"), trying(phrase("share.picture_saved"), async () => save_file(`${file_name(state_now())}.svg`, await svg(), "image/svg+xml"))),
+        button("download", phrase("share.save_png"), trying(phrase("share.picture_saved"), async () => save_file(`${file_name(state_now())}.png`, await picture(), "image/png"))),
         copy_picture,
         to_editor)),
       whole_game,
-      make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "share-paste" }, "Open a FEN, PDN or link")), text,
-        make("div", { class: "row tight" }, button("", "Open", open)), fault),
+      make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "share-paste" }, phrase("share.open_text"))), text,
+        make("div", { class: "row tight" }, button("", phrase("share.open"), open)), fault),
     ],
-    foot: [says, button("", "Done", () => dialog.close(), "btn primary")],
+    foot: [says, button("", phrase("done"), () => dialog.close(), "btn primary")],
   });
 
   dialog.addEventListener("click", ({ target }) => target instanceof Element && target.closest("button") !== null && clear(), { capture: true });
@@ -143,7 +144,7 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
     link.input.value = link_says.textContent = "";
     dialog.showModal();
     if (state.editor !== null) return fen.input.focus();
-    const made = await link_of(state, play.link).catch(() => ({ fragment: null, says: "This browser cannot make a link for this game. Download the PDN instead." }));
+    const made = await link_of(state, play.link).catch(() => ({ fragment: null, says: phrase("share.no_link") }));
     link.input.value = made.fragment === null ? "" : `${location.href.split("#")[0]}${made.fragment}`;
     link_says.textContent = made.says;
     const copy = link.row.querySelector("button");

@@ -3,6 +3,7 @@
 import { own_events } from "../game/identity.js";
 import { has_more, own_tree } from "../game/tree.js";
 import { tag } from "../game/tree_words.js";
+import { phrase } from "../language/phrase.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -16,8 +17,8 @@ const LONGEST = 100_000;
 const MOST = 1_000_000;
 const PACKED = "1.";
 
-const TOO_LONG = "This game is too long for a link. Download the PDN instead.";
-const DAMAGED = "The link is damaged: it holds no whole game.";
+const TOO_LONG = phrase("share.too_long");
+const DAMAGED = phrase("share.damaged");
 
 /** @typedef {{ kind: "line", text: string } | { kind: "pdn", text: string }} Shared */
 
@@ -73,18 +74,18 @@ export async function link_of(game, compact) {
   if (whole && new Blob([game.pdn]).size > MOST) return { fragment: null, says: TOO_LONG };
   const fragment = whole ? `#pdn=${PACKED}${await packed(game.pdn)}` : `#game=${compact()}`;
   if (fragment.length > LONGEST) return { fragment: null, says: TOO_LONG };
-  if (more) return { fragment, says: "The link holds the whole game with its variations and comments." };
-  return { fragment, says: whole ? "The link holds the whole game with all that is said of it." : "The link holds the moves, the rules and the names. Nothing is sent to a server." };
+  if (more) return { fragment, says: phrase("share.holds_all") };
+  return { fragment, says: phrase(whole ? "share.holds_said" : "share.holds_moves") };
 }
 
 /** What a fragment holds; null where it is not about a game. Throws a sentence where it is damaged. @param {string} fragment with its # @returns {Promise<Shared | null>} */
 export async function read_fragment(fragment) {
   const [, kind, text = ""] = /^#(game|pdn)=(.*)$/s.exec(fragment) ?? [];
   if (kind === undefined) return null;
-  if (fragment.length > LONGEST) throw new Error("The link is too long to hold a game.");
+  if (fragment.length > LONGEST) throw new Error(phrase("share.fragment_long"));
   if (kind === "game") return { kind: "line", text };
   if (PACKED.startsWith(text)) throw new Error(DAMAGED);
-  if (!text.startsWith(PACKED)) throw new Error("The link was made by another version of this page.");
+  if (!text.startsWith(PACKED)) throw new Error(phrase("share.other_version"));
   try {
     return { kind: "pdn", text: await unpacked(text.slice(PACKED.length)) };
   } catch {
@@ -119,6 +120,6 @@ export async function open_fragment(fragment, { play, make_room }) {
     throw new Error(DAMAGED);
   }
   const moves = play.to_end();
-  if (moves === 0) return "Shared position.";
-  return `Shared game, ${moves.toLocaleString("en")} ${moves === 1 ? "move" : "moves"}.`;
+  if (moves === 0) return phrase("share.shared_position");
+  return phrase("share.shared_game", { count: moves });
 }

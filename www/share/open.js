@@ -1,4 +1,6 @@
 // Opens what somebody pasted: a position as FEN, a game as PDN, or a link of this page. What cannot be read is answered with where and why.
+import { error_words } from "../language/errors.js";
+import { phrase } from "../language/phrase.js";
 import { PdnReader } from "../wasm.js";
 import { open_fragment, pasted_fragment } from "./links.js";
 
@@ -15,11 +17,11 @@ const MOST = 2_000_000;
 /** "Character 12: ...", "Game 1, line 3, column 5: ...". @param {unknown} error */
 export function place_and_reason(error) {
   if (!(error instanceof Error)) return `${error}.`;
-  const { game, line, column, offset } = /** @type {CheckersError} */ (error);
-  const message = error.message.replace(/\.$/, "");
-  if (line !== undefined) return `Game ${game}, line ${line}, column ${column}: ${message}.`;
+  const { code, game, line, column, offset } = /** @type {CheckersError} */ (error);
+  const message = error_words({ message: error.message.replace(/\.$/, ""), code });
+  if (line !== undefined) return phrase("open.place", { game: game ?? 1, line, column: column ?? 1, message });
   // The message names the place too.
-  return offset === undefined ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.` : `Character ${offset + 1}: ${message.replace(/^at character \d+: /, "")}.`;
+  return offset === undefined ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.` : phrase("open.character", { place: offset + 1, message: message.replace(/^at character \d+: /, "") });
 }
 
 /** A FEN begins with the side to move. @param {string} text */
@@ -46,9 +48,9 @@ function count_games(text) {
  */
 export async function open_text(pasted, { play, make_room, rules }) {
   const text = pasted.trim();
-  if (text === "") return { sentence: "Paste a FEN, a PDN or a link first.", open: false };
-  if (text.length > MOST) return { sentence: "That is too long to paste. Open it as a file in the library.", open: false };
-  const stays = { sentence: "The game on the board stays where it is.", open: false };
+  if (text === "") return { sentence: phrase("open.nothing"), open: false };
+  if (text.length > MOST) return { sentence: phrase("open.too_long"), open: false };
+  const stays = { sentence: phrase("open.stays"), open: false };
   try {
     const fragment = pasted_fragment(text);
     if (fragment !== null) {
@@ -66,7 +68,7 @@ export async function open_text(pasted, { play, make_room, rules }) {
     }
     play.open_pdn(text, { keep: true });
     const count = count_games(text);
-    return { sentence: count > 1 ? `The text holds ${count.toLocaleString("en")} games; the first is open. The library opens them all.` : "", open: true };
+    return { sentence: count > 1 ? phrase("open.several", { count }) : "", open: true };
   } catch (error) {
     return { sentence: place_and_reason(error), open: false };
   }

@@ -1,6 +1,7 @@
 // A position as a PNG picture, drawn by the board's own renderer.
 import { render } from "../board/render.js";
 import { scene } from "../board/scene.js";
+import { phrase } from "../language/phrase.js";
 
 /**
  * @typedef {import("../board/view.js").BoardView} BoardView
@@ -19,11 +20,11 @@ export async function png_of(view, theme) {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SIZE;
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("this browser cannot draw it");
+  if (context === null) throw new Error(phrase("png.cannot"));
   const layout = { size: SIZE, margin: FRAME, ratio: 2, flipped: view.flipped };
   render({ context, layout, theme }, scene(still(view), null, null), null, 1);
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = theme.square.frame;
   context.fillRect(0, 0, SIZE, SIZE);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error("this browser cannot draw it")) : resolve(blob)), "image/png"));
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error(phrase("png.cannot"))) : resolve(blob)), "image/png"));
 }
