@@ -30,8 +30,8 @@ const fn later(file: &'static str, bytes: usize) -> Budget {
 const BUDGETS: [Budget; 11] = [
     first("index.html", 7_000),
     first("page/main.css", 12_000),
-    // The page and, packed into it, the generated glue.
-    first("page/main.js", 45_000),
+    // The page and, packed into it, the generated glue and the English catalogue (7 kB).
+    first("page/main.js", 52_000),
     first("www/icons.svg", 3_000),
     // Rules, PDN, the tree of a game, links.
     first(dist::SMALL_MODULE, 75_000),
