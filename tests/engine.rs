@@ -11,14 +11,7 @@ fn game(fen: &str) -> Game {
 }
 
 fn search(engine: &mut Engine, game: &Game, limits: Limits) -> Report {
-    let clock = Stopwatch::start();
-    engine.start(game, limits, &clock);
-    loop {
-        let report = engine.think(&clock);
-        if report.done {
-            return report;
-        }
-    }
+    engine.search(game, limits, &Stopwatch::start())
 }
 
 fn nodes(nodes: u64) -> Limits {

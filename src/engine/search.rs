@@ -165,6 +165,18 @@ impl Engine {
         report
     }
 
+    /// Searches until a limit is reached: for those who have nothing to look up for between slices. Without limits it does
+    /// not return.
+    pub fn search(&mut self, game: &Game, limits: Limits, clock: &impl Clock) -> Report {
+        self.start(game, limits, clock);
+        loop {
+            let report = self.think(clock);
+            if report.done {
+                return report;
+            }
+        }
+    }
+
     /// Lets the search under way end within these limits; none is under way when it has ended. Its time counts from now
     /// on, and what it has thought before makes it end the earlier where a clock gives it a choice. Level and seed stay.
     pub fn limit(&mut self, limits: Limits, clock: &impl Clock) {
@@ -214,14 +226,7 @@ mod tests {
     use crate::engine::Stopwatch;
 
     fn search(engine: &mut Engine, game: &Game, limits: Limits) -> Report {
-        let clock = Stopwatch::start();
-        engine.start(game, limits, &clock);
-        loop {
-            let report = engine.think(&clock);
-            if report.done {
-                return report;
-            }
-        }
+        engine.search(game, limits, &Stopwatch::start())
     }
 
     #[test]

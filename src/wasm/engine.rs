@@ -9,6 +9,7 @@ use web_sys::{Performance, WorkerGlobalScope};
 
 use super::error::CheckersError;
 use super::game::{read_position, read_squares, text};
+use super::number::{MOST, whole};
 use super::record::{ToJs, object, record};
 use super::rules::read_rules;
 use super::types::Move;
@@ -207,9 +208,6 @@ impl ToJs for engine::Score {
     }
 }
 
-/// The largest whole number that JavaScript counts exactly.
-const MOST: f64 = 9_007_199_254_740_991.0;
-
 fn read_limits(limits: &JsValue) -> Result<engine::Limits> {
     let field = |name, range| {
         let value = Reflect::get(limits, &JsValue::from_str(name))
@@ -234,8 +232,7 @@ fn number(value: &JsValue, name: &str, range: std::ops::RangeInclusive<f64>) -> 
     if value.is_undefined() {
         return Ok(None);
     }
-    let number = value.as_f64().filter(|number| number.fract() == 0.0 && range.contains(number));
-    number.map(Some).ok_or_else(|| {
+    whole(value, range.clone()).map(Some).ok_or_else(|| {
         // As integers: to write floating-point numbers takes 15 kB of the module.
         let message = format!("{name} is a whole number from {} to {}", *range.start() as u64, *range.end() as u64);
         CheckersError::new("invalid-argument", message)

@@ -7,6 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::error::CheckersError;
 #[cfg(not(feature = "records"))]
 use super::line::Study;
+use super::number::whole;
 use super::record::ToJs;
 use super::rules::{Rules, read_rules};
 use super::text::{Typed, reached, read_coordinates};
@@ -182,7 +183,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "number")] depth: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "\"counted\" | \"made\"")] last_ply: &JsValue,
     ) -> Result<f64> {
-        let depth = depth.as_f64().filter(|depth| depth.fract() == 0.0 && (0.0..=12.0).contains(depth));
+        let depth = whole(depth, 0.0..=12.0);
         let depth = depth.ok_or(CheckersError::new("invalid-argument", "the depth is a whole number from 0 to 12"))?;
         let last_ply = match last_ply.as_string().as_deref() {
             None if last_ply.is_undefined() => LastPly::Counted,
@@ -224,10 +225,7 @@ fn read_path(mv: &JsValue) -> Result<MoveText> {
     if path.length() as usize > rules::MAX_HOPS + 1 {
         return Err(wrong());
     }
-    let square = |value: JsValue| {
-        let number = value.as_f64().filter(|number| number.fract() == 0.0 && (1.0..=32.0).contains(number));
-        number.and_then(|number| Square::new(number as u8))
-    };
+    let square = |value: JsValue| whole(&value, 1.0..=32.0).and_then(|number| Square::new(number as u8));
     let squares: Option<Vec<_>> = path.iter().map(square).collect();
     squares.and_then(MoveText::from_squares).ok_or_else(wrong)
 }

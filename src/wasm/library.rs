@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::CheckersError;
 use super::game::{read_position, text};
+use super::number::{MOST, whole};
 use super::reader::PdnFault;
 use super::record::{ToJs, object, record};
 use crate::{Column, Material, Query, RecordResult, Sheet, library};
@@ -136,7 +137,7 @@ impl Library {
 
     /// The text of a game as it stood in the file, by its place there. Throws "invalid-argument".
     pub fn pdn(&self, #[wasm_bindgen(unchecked_param_type = "number")] game: &JsValue) -> Result<String> {
-        let place = game.as_f64().filter(|place| place.fract() == 0.0 && *place >= 0.0);
+        let place = whole(game, 0.0..=MOST);
         let found = place.and_then(|place| self.library.pdn(place as usize));
         let missing = || CheckersError::new("invalid-argument", "the library holds no such game");
         found.map(str::to_owned).ok_or_else(missing)
@@ -167,8 +168,8 @@ fn read_query(query: &JsValue) -> Result<Query> {
     Ok(Query {
         words: words.split_whitespace().map(str::to_owned).collect(),
         result,
-        from_year: whole(&get("from_year"), 9999.0).map_err(|()| wrong("from_year is a year"))?,
-        to_year: whole(&get("to_year"), 9999.0).map_err(|()| wrong("to_year is a year"))?,
+        from_year: amount(&get("from_year"), 9999.0).map_err(|()| wrong("from_year is a year"))?,
+        to_year: amount(&get("to_year"), 9999.0).map_err(|()| wrong("to_year is a year"))?,
         position: if position.is_undefined() { None } else { Some(read_position(&position)?) },
         material: if material.is_undefined() { None } else { Some(read_material(&material)?) },
         colours_reversed: get("colours_reversed").is_truthy(),
@@ -184,7 +185,7 @@ fn read_material(material: &JsValue) -> Result<Material> {
     let get = |name: &str| {
         let number = Reflect::get(material, &name.into()).unwrap_or_default();
         let wrong = |()| CheckersError::new("invalid-argument", format!("{name} is a number of pieces, 0-12"));
-        whole(&number, 12.0).map(|number| number.map(|number| number as u8)).map_err(wrong)
+        amount(&number, 12.0).map(|number| number.map(|number| number as u8)).map_err(wrong)
     };
     Ok(Material {
         black_men: get("black_men")?,
@@ -203,10 +204,9 @@ fn known<T>(word: &JsValue, find: impl Fn(&str) -> Option<T>) -> std::result::Re
 }
 
 /// A whole number from 0 up to the highest, if there is one at all.
-fn whole(number: &JsValue, highest: f64) -> std::result::Result<Option<u16>, ()> {
+fn amount(number: &JsValue, highest: f64) -> std::result::Result<Option<u16>, ()> {
     if number.is_undefined() {
         return Ok(None);
     }
-    let number = number.as_f64().filter(|number| number.fract() == 0.0 && (0.0..=highest).contains(number));
-    number.map(|number| Some(number as u16)).ok_or(())
+    whole(number, 0.0..=highest).map(|number| Some(number as u16)).ok_or(())
 }

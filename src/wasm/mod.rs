@@ -17,6 +17,7 @@ mod game;
 mod library;
 #[cfg(not(feature = "records"))]
 mod line;
+mod number;
 #[cfg(feature = "records")]
 mod reader;
 mod record;

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::CheckersError;
 use super::game::text;
+use super::number::whole;
 use super::record::{ToJs, record};
 use super::types::BoardMasks;
 use crate::rules::{Bitboard, Setup, Side, Square};
@@ -50,7 +51,7 @@ pub fn read_setup(#[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue
 fn read_masks(masks: &JsValue) -> Result<Setup> {
     let get = |name: &str| Reflect::get(masks, &name.into()).unwrap_or_default();
     let set = |name: &str| {
-        let whole = get(name).as_f64().filter(|mask| mask.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(mask));
+        let whole = whole(&get(name), 0.0..=f64::from(u32::MAX));
         let wrong = || CheckersError::new("invalid-argument", format!("{name} is an unsigned 32-bit number"));
         whole.map(|mask| Bitboard::from_mask(mask as u32)).ok_or_else(wrong)
     };

@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::CheckersError;
 use super::game::{Game, text};
+use super::number::{MOST, whole};
 use super::record::{ToJs, record};
 use super::types::{Move, Snapshot, tags};
 use crate::rules::Side;
@@ -57,8 +58,7 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "number")] game: &JsValue,
     ) -> Result<Self> {
         let pdn = text(pdn, "the PDN")?;
-        let number = if game.is_undefined() { Some(1.0) } else { game.as_f64() };
-        let number = number.filter(|number| number.fract() == 0.0 && *number >= 1.0);
+        let number = if game.is_undefined() { Some(1.0) } else { whole(game, 1.0..=MOST) };
         let number = number.ok_or(CheckersError::new("invalid-argument", "games are counted from 1"))? as usize;
         let missing = || CheckersError::new("invalid-pdn", format!("there is no game {number} in the text"));
         let read = PdnReader::new(&pdn).nth(number - 1).ok_or_else(missing)?;
@@ -223,8 +223,7 @@ impl Game {
 
     /// A move of the tree.
     fn node(&self, node: &JsValue) -> Result<NodeId> {
-        let index = node.as_f64().filter(|index| index.fract() == 0.0 && *index >= 0.0);
-        let found = index.and_then(|index| self.study.record().find(index as usize));
+        let found = whole(node, 0.0..=MOST).and_then(|index| self.study.record().find(index as usize));
         found.ok_or_else(|| CheckersError::new("invalid-argument", "there is no such move in the tree"))
     }
 

@@ -57,15 +57,9 @@ fn search(position: Position, depth: u8, weights: Option<Arc<Weights>>) -> (u64,
     let game = Game::from_position(position, Ruleset::OFFICIAL);
     let mut engine = Engine::new(MEGABYTES);
     engine.set_weights(weights);
-    let clock = Stopwatch::start();
     let before = cpu_seconds();
-    engine.start(&game, Limits { depth: Some(depth), ..Limits::default() }, &clock);
-    loop {
-        let report = engine.think(&clock);
-        if report.done {
-            return (report.nodes, cpu_seconds() - before);
-        }
-    }
+    let report = engine.search(&game, Limits { depth: Some(depth), ..Limits::default() }, &Stopwatch::start());
+    (report.nodes, cpu_seconds() - before)
 }
 
 #[cfg(test)]

@@ -89,14 +89,8 @@ fn read(line: &str) -> Result<Problem, String> {
 fn solve(engine: &mut Engine, problem: &Problem, milliseconds: f64) -> Result<(), String> {
     let game = Game::from_position(read_position(&problem.fen)?, Ruleset::OFFICIAL);
     engine.new_game(Ruleset::OFFICIAL);
-    let clock = LabClock::Thread;
-    engine.start(&game, Limits { movetime: Some(milliseconds), ..Limits::default() }, &clock);
-    let report = loop {
-        let report = engine.think(&clock);
-        if report.done {
-            break report;
-        }
-    };
+    let limits = Limits { movetime: Some(milliseconds), ..Limits::default() };
+    let report = engine.search(&game, limits, &LabClock::Thread);
     if is_right(problem, &game, &report) { Ok(()) } else { Err(answer(problem, &game, &report)) }
 }
 

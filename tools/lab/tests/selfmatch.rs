@@ -114,14 +114,7 @@ fn opening(number: usize, chance: &mut Chance) -> Game {
 }
 
 fn search(engine: &mut Engine, game: &Game, nodes: u64) -> Report {
-    let clock = Stopwatch::start();
-    engine.start(game, Limits { nodes: Some(nodes), ..Limits::default() }, &clock);
-    loop {
-        let report = engine.think(&clock);
-        if report.done {
-            return report;
-        }
-    }
+    engine.search(game, Limits { nodes: Some(nodes), ..Limits::default() }, &Stopwatch::start())
 }
 
 /// Plays a game to its end; its plies.

@@ -118,14 +118,8 @@ fn play(engine: &mut Engine, nodes: u64, mut chance: Chance) -> Vec<Sample> {
     let mut positions = Vec::new();
     let mut hopeless = 0;
     while game.outcome() == Outcome::Playing && game.history().len() < LONGEST && hopeless < 2 {
-        let clock = Stopwatch::start();
-        engine.start(&game, Limits { nodes: Some(nodes), ..Limits::default() }, &clock);
-        let report = loop {
-            let report = engine.think(&clock);
-            if report.done {
-                break report;
-            }
-        };
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let report = engine.search(&game, limits, &Stopwatch::start());
         let score = match report.score.verdict() {
             Verdict::Value(value) => value,
             Verdict::Win(_) => 2000,

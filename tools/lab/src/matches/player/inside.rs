@@ -39,14 +39,8 @@ impl Player for Inside {
 
     fn best_move(&mut self, game: &Game, _: &[String]) -> Result<String, Fault> {
         // A match plays on all cores in one process: only the time of this thread counts.
-        let clock = LabClock::Thread;
-        self.engine.start(game, self.limits, &clock);
-        loop {
-            let report = self.engine.think(&clock);
-            if report.done {
-                let legal = game.legal_moves();
-                return Ok(report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, &legal)));
-            }
-        }
+        let report = self.engine.search(game, self.limits, &LabClock::Thread);
+        let legal = game.legal_moves();
+        Ok(report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, &legal)))
     }
 }
