@@ -3,14 +3,22 @@
 /** A page that was not packed has no service worker, see tools/pack. */
 const packed = () => "packed" in document.documentElement.dataset && "serviceWorker" in navigator;
 
+/** What the worker of an older build has kept. */
+async function forget() {
+  const ours = `bitboard-checkers ${new URL("../../", import.meta.url).href} `;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(ours)).map((name) => caches.delete(name)));
+}
+
 /**
  * @param {import("../game/store.js").Store} store
  * @param {{ at_rest(): Promise<unknown>, say(sentence: string): void }} page
  */
 export function start_app(store, { at_rest, say }) {
+  if (!packed()) return void ("caches" in globalThis && forget().catch(() => undefined));
   let begun = false;
   const begin = async () => {
-    if (begun || !packed()) return;
+    if (begun) return;
     begun = true;
     await at_rest();
     try {
@@ -21,7 +29,7 @@ export function start_app(store, { at_rest, say }) {
     }
   };
   // Whoever has been here before has the worker, and wants to hear of a newer one.
-  if (packed() && navigator.serviceWorker.controller !== null) begin();
+  if (navigator.serviceWorker.controller !== null) begin();
   store.subscribe((now, before) => {
     if (now.node !== before.node && now.touched) begin();
   });

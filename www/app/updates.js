@@ -19,9 +19,12 @@ export async function keep_up_to_date(say) {
   const show = () => {
     const { waiting } = registration;
     if (waiting === null || notice !== null) return;
-    waiting.postMessage("a page is here"); // a build goes on waiting; retired_worker.js does not
     notice = make("button", { type: "button", class: "chip update", "aria-label": phrase("update"), title: phrase("update.title") }, icon("download"), make("span", {}, phrase("update")));
-    notice.addEventListener("click", () => registration.waiting?.postMessage("take over"));
+    const take_over = () => registration.waiting?.postMessage("take over");
+    notice.addEventListener("click", () => {
+      take_over();
+      setInterval(take_over, 1000); // the older worker may have been busy; the page is loaded again when it has gone
+    }, { once: true });
     document.querySelector(".head-tools")?.prepend(notice);
     say(phrase("update.said"));
   };

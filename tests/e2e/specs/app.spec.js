@@ -149,8 +149,11 @@ test("a build for development ends the worker that an earlier build has left", a
     cpSync(join(second, "www/app/retired_worker.js"), join(second, "sw.js"));
     host.root = second;
     await page.reload();
-    await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length, "packed" in document.documentElement.dataset]).catch(() => []), { timeout: 20_000 }).toEqual([0, 0, false]);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), { timeout: 20_000 }).toBe(0);
+    await page.reload();
     await table.ready();
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    expect(await page.evaluate(() => ["packed" in document.documentElement.dataset, navigator.serviceWorker.controller !== null])).toEqual([false, false]);
     await expect(table.moves).toHaveCount(2);
   } finally {
     end();
