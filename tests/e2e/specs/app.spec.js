@@ -11,7 +11,8 @@ test.use({ serviceWorkers: "allow" });
 
 const DIST = process.env.DIST ?? fileURLToPath(new URL("../../../dist", import.meta.url));
 /** At the end of every file of the second build that can carry it. */
-const MARKS = { js: "//second\n", css: "/*second*/", html: "<!--second-->", wasm: Buffer.from([0, 7, 6, ...Buffer.from("second")]), tsv: "#second\n", svg: "<!--second-->" };
+const MARK = "second-build";
+const MARKS = { js: `//${MARK}\n`, css: `/*${MARK}*/`, html: `<!--${MARK}-->`, wasm: Buffer.from([0, MARK.length + 1, MARK.length, ...Buffer.from(MARK)]), tsv: `#${MARK}\n`, svg: `<!--${MARK}-->` };
 
 /** The files that a build keeps. @param {string} folder @returns {string[]} */
 const files_of = (folder) => {
@@ -85,7 +86,7 @@ test("all is of one build until the player accepts another; half a deployment ch
   const { url, end, host, second } = await deployed();
   /** Of all kinds of files, as the page gets them. */
   const kinds = ["", "page/main.js", "page/main.css", "www/engine/worker.js", "bitboard-checkers_bg.wasm", "bitboard-checkers-game_bg.wasm", "www/data/openings.tsv"];
-  const of_second = () => page.evaluate((paths) => Promise.all(paths.map(async (path) => (await (await fetch(path)).text()).includes("second"))), kinds);
+  const of_second = () => page.evaluate(({ kinds, MARK }) => Promise.all(kinds.map(async (path) => (await (await fetch(path)).text()).includes(MARK))), { kinds, MARK });
   const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)));
   const notice = page.getByRole("button", { name: "New version" });
   try {
@@ -121,7 +122,7 @@ test("all is of one build until the player accepts another; half a deployment ch
     expect(host.asked.filter((path) => path !== "/sw.js"), "the server is asked for nothing else").toEqual([]);
 
     await notice.click();
-    await expect.poll(() => page.evaluate(() => [...document.childNodes].some((node) => node instanceof Comment && node.data === "second")).catch(() => false)).toBe(true);
+    await expect.poll(() => page.evaluate((mark) => [...document.childNodes].some((node) => node instanceof Comment && node.data === mark), MARK).catch(() => false)).toBe(true);
     await table.ready();
     await expect(notice).toBeHidden();
     await expect(table.moves, "the game is where it was").toHaveCount(4);
