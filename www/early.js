@@ -14,7 +14,8 @@
     }
   };
 
-  const look = stored("bitboard-checkers:look");
+  const settings = stored("bitboard-checkers:settings");
+  const look = settings.version === 1 ? settings : stored("bitboard-checkers:look"); // panels/look.js judges the rest
   if (matchMedia("(prefers-contrast: more), (forced-colors: active)").matches) root.dataset.board = root.dataset.pieces = "contrast";
   // The language that was chosen, or else the first of the browser's that the page knows. Another than English is fetched while the page
   // is still read; its words are waited for by language/phrase.js.
@@ -35,7 +36,8 @@
   if (typeof look.board === "string") root.dataset.board = look.board;
   if (typeof look.labels === "string") root.dataset.labels = look.labels;
   for (const name of ["evalbar", "thinking", "ponder"]) if (look[name] === "on") root.dataset[name] = "on";
-  if (look.clicks === "one") root.dataset.clicks = look.clicks;
+  if (look.sound === "off") root.dataset.sound = look.sound;
+  if (look.motion === "less") root.dataset.motion = look.motion;
   if (typeof look.pieces === "string") root.dataset.pieces = look.pieces;
 
   const { version, moves, players, rules = "official", welcome, mode } = stored("bitboard-checkers:game");

@@ -28,7 +28,7 @@ import { create_actions } from "./panels/actions.js";
 import { create_announcer } from "./panels/announcer.js";
 import { by_id } from "./panels/dom.js";
 import { create_library_door } from "./panels/library_door.js";
-import { follow_contrast, look } from "./panels/look.js";
+import { damage_words, look, on_look, set_look, still } from "./panels/look.js";
 import { create_message } from "./panels/message.js";
 import { late } from "./panels/late.js";
 import { create_moves } from "./panels/moves.js";
@@ -36,7 +36,8 @@ import { create_new_game } from "./panels/new_game.js";
 import { create_panel } from "./panels/panel.js";
 import { create_players } from "./panels/players.js";
 import { create_rules } from "./panels/rules.js";
-import { create_settings } from "./panels/settings.js";
+import { bind_keys, bind_skips } from "./panels/keys.js";
+import { create_sound_switch } from "./panels/sound_switch.js";
 import { create_nav } from "./panels/steps.js";
 import { create_study } from "./panels/study.js";
 import { create_study_moves } from "./panels/study_moves.js";
@@ -75,7 +76,7 @@ name_sides();
 
 /** What early.js has found. */
 const { panel, mode } = document.documentElement.dataset;
-const store = create_store(/** @type {State} */ ({ ...BEFORE, labels: labels(), one_click: one_click(), welcome: panel !== "game", mode: mode === "study" ? mode : "play" }));
+const store = create_store(/** @type {State} */ ({ ...BEFORE, labels: labels(), coordinates: look().coordinates ?? BEFORE.coordinates, one_click: one_click(), welcome: panel !== "game", mode: mode === "study" ? mode : "play" }));
 const editing = create_editing(store);
 const hand = create_human();
 const thinking = create_thinking(store);
@@ -138,9 +139,14 @@ const open_new_game = (form) => {
 
 const look_changed = () => {
   name_sides();
-  store.commit((state) => ({ ...set_naming({ labels: labels() })(state), one_click: one_click() }));
+  const { coordinates = "rules" } = look();
+  const other = coordinates === known_coordinates ? {} : { coordinates: /** @type {State["coordinates"]} */ (coordinates) };
+  known_coordinates = coordinates;
+  store.commit((state) => ({ ...set_naming({ labels: labels(), ...other })(state), one_click: one_click() }));
   board.theme_changed();
 };
+/** Chosen last; a game may have others of its own. */
+let known_coordinates = look().coordinates ?? "rules";
 
 /** A move from a list. @param {Move} move @returns {string | null} why it could not be played */
 const play_move = (move) => {
@@ -273,12 +279,31 @@ const show_engine = () => {
 };
 create_language_choice();
 create_theme(board.theme_changed);
-create_settings(() => (look_changed(), show_engine()), {
-  get: () => store.get().coordinates,
-  set: (coordinates) => store.commit(set_naming({ coordinates })),
-});
+on_look(() => (look_changed(), show_engine()));
+const open_help = late(async () => (await import("./panels/help.js")).create_help(), note);
+const open_settings = late(async () => {
+  const { create_settings } = await import("./panels/settings.js");
+  return create_settings({
+    coordinates: {
+      get: () => store.get().coordinates,
+      set(coordinates) {
+        set_look({ coordinates });
+        store.commit(set_naming({ coordinates: /** @type {State["coordinates"]} */ (coordinates) }));
+      },
+    },
+    help: open_help,
+    kept: async () => library.kept(),
+  });
+}, note);
+by_id("settings-open", HTMLButtonElement).addEventListener("click", () => open_settings());
+bind_keys({ state: store.get, say: announcer.say, help: open_help });
+bind_skips(open_help);
+create_sound_switch(late(async () => {
+  const { create_sound } = await import("./sound/sound.js");
+  create_sound(store);
+  return () => undefined;
+}, note));
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", board.theme_changed);
-follow_contrast(board.theme_changed);
 
 store.subscribe((now, before) => {
   board.show(board_view(now));
@@ -299,7 +324,7 @@ const at_premove = () => Promise.race([board.settled(), wait(3000)]);
 
 /** The computer's answer is shown when the player's own move has come to rest, and not at once. @param {AbortSignal} signal */
 async function pause(signal) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (still()) return;
   await at_rest();
   signal.throwIfAborted();
 }
@@ -317,6 +342,7 @@ try {
   play = create_play(store);
   commands = create_commands(store, play, client, make_room);
   restore_or_start(store, play);
+  if (damage_words() !== "") store.commit(tell(damage_words()));
   keep_saved(store);
   library.start({ store, play });
   open_link();

@@ -5,7 +5,7 @@ import { walk } from "../game/lines.js";
 import { rank } from "../game/score_words.js";
 import { shown } from "../game/state.js";
 import { create_store } from "../game/store.js";
-import { load_wishes, save_wishes } from "./wishes.js";
+import { follow_wishes, load_wishes, save_wishes } from "./wishes.js";
 import { is_help, key, obstacle, request } from "./subject.js";
 
 /**
@@ -91,6 +91,10 @@ export function create_analysis(game, client) {
   };
 
   game.subscribe(follow);
+  follow_wishes(({ on, lines }) => {
+    const now = store.get();
+    if (on !== now.on || lines !== now.lines) set({ on, lines, of: "", depth: 0 });
+  });
   document.addEventListener("visibilitychange", follow);
 
   return {

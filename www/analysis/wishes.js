@@ -1,28 +1,19 @@
-// Whether the engine is wanted in the analysis, and how many lines: remembered from visit to visit.
+// Whether the engine is wanted in the analysis, and how many lines: two of the settings.
+import { look, on_look, set_look } from "../panels/look.js";
 
 /** @typedef {{ on: boolean, lines: number }} Wishes */
 
-const KEY = "bitboard-checkers:analysis";
-
 export const MOST_LINES = 5;
+const USUAL_LINES = 3;
 
 /** @returns {Wishes} */
 export function load_wishes() {
-  const usual = { on: true, lines: 3 };
-  try {
-    const value = /** @type {Partial<Wishes> | null} */ (JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    const lines = Number.isInteger(value?.lines) ? Math.max(1, Math.min(MOST_LINES, value?.lines ?? usual.lines)) : usual.lines;
-    return { on: value?.on !== false, lines };
-  } catch {
-    return usual; // storage is blocked, or holds something else
-  }
+  const { analysis, lines } = look();
+  return { on: analysis !== "off", lines: lines === undefined ? USUAL_LINES : Number(lines) };
 }
 
 /** @param {Wishes} wishes */
-export function save_wishes({ on, lines }) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ on, lines }));
-  } catch {
-    // Storage is blocked: they hold for this visit.
-  }
-}
+export const save_wishes = ({ on, lines }) => set_look({ analysis: on ? undefined : "off", lines: lines === USUAL_LINES ? undefined : String(lines) });
+
+/** Chosen elsewhere. @param {(wishes: Wishes) => void} changed */
+export const follow_wishes = (changed) => on_look(() => changed(load_wishes()));

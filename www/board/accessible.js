@@ -1,5 +1,5 @@
 // The board for keyboard and screen reader: a grid of the 32 playable squares over the canvas, one of them in the tab order.
-// Arrow keys walk, Home and End go to the ends of a row, Enter and Space choose, with Shift they begin and end an arrow, Escape
+// Arrow keys walk, Home and End go to the ends of a row, digits to a row, Enter and Space choose, with Shift they begin and end an arrow, Escape
 // takes the choice back.
 import { phrase } from "../language/phrase.js";
 import { place_of, square_at } from "./geometry.js";
@@ -7,7 +7,8 @@ import { scene } from "./scene.js";
 
 /**
  * @typedef {import("./view.js").BoardView} BoardView
- * @typedef {{ choose(square: number): void, cancel(): void, point(square: number): void, focus(square: number | null): void }} To
+ * @typedef {{ choose(square: number): void, cancel(): void, point(square: number): void, focus(square: number | null): void, by_hand(click: MouseEvent): boolean }} To
+ * by_hand: the click was a pointer's, which the board has heard of already
  */
 
 /** @type {Record<string, [down: number, right: number]>} */
@@ -51,10 +52,11 @@ export function create_grid(grid, to) {
   };
 
   grid.addEventListener("keydown", (event) => {
-    if (event.altKey || event.metaKey || event.ctrlKey) return;
+    if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return;
     const { row, index } = place(square);
     const step = STEPS[event.key];
     if (step !== undefined) go(row + step[0], index + step[1]);
+    else if (/^[1-8]$/.test(event.key)) go(Number(event.key) - 1, index);
     else if (event.key === "Enter" || event.key === " ") {
       if (!event.repeat) (event.shiftKey ? to.point : to.choose)(square); // a key held is one choice
     } else if (event.key === "Escape") to.cancel();
@@ -63,7 +65,7 @@ export function create_grid(grid, to) {
   });
   grid.addEventListener("click", (event) => {
     const clicked = square_under(event.target);
-    if (clicked !== null) to.choose(clicked);
+    if (clicked !== null && !to.by_hand(event)) to.choose(clicked);
   });
   grid.addEventListener("focusin", (event) => {
     square = square_under(event.target) ?? square;

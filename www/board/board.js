@@ -31,6 +31,25 @@ import { read_theme } from "./theme.js";
 /** Milliseconds between two pictures of the breathing glow. */
 const BREATH = 40;
 
+/** A click that follows a released pointer within so many milliseconds is its own; others come from assistive programs. */
+const CLICK = 500;
+
+/**
+ * The cells of the grid lie over the canvas, where a finger that explores the screen finds them; a pointer is heard by the frame of
+ * both. It does not take the focus along: arrow keys go on stepping through the game.
+ * @param {HTMLElement} frame @param {(time: number) => void} released @returns {() => void} the way to end it
+ */
+function follow_releases(frame, released) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  frame.addEventListener("pointerup", ({ timeStamp }) => released(timeStamp), { signal, capture: true });
+  frame.addEventListener("mousedown", (event) => {
+    event.preventDefault();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }, { signal });
+  return () => ending.abort();
+}
+
 /**
  * @param {{ frame: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement }} elements
  * @param {BoardView} first
@@ -50,6 +69,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
   let under = null;
   let frame_due = 0;
   let breath_due = 0;
+  let released = -CLICK; // when the pointer was
   /** @type {(() => void)[]} waiting for the end of the animation */
   let at_rest = [];
 
@@ -117,11 +137,13 @@ export function create_board({ frame, canvas, grid }, first, to) {
     cancel: to.cancel,
     point: to.point_by_key,
     focus: (square) => ((focus = square), redraw()),
+    by_hand: ({ detail, timeStamp }) => detail > 0 && timeStamp - released < CLICK,
   });
+  const forget_release = follow_releases(frame, (time) => (released = time));
   const observer = new ResizeObserver(resize);
   observer.observe(canvas);
   const forget_ratio = on_ratio_change(resize);
-  const unbind = bind_pointer(canvas, square_of, {
+  const unbind = bind_pointer(frame, square_of, {
     ...grasp.gestures,
     press(square, point) {
       const press = () => grasp.gestures.press(square, point);
@@ -133,7 +155,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
       if (square === under) return;
       under = square;
       const useful = square !== null && (view.movable.includes(square) || view.ahead.includes(square) || view.routes.some((move) => move.path.includes(square)));
-      canvas.dataset.pointer = useful ? "yes" : "no";
+      frame.dataset.pointer = useful ? "yes" : "no";
       redraw();
     },
   });
@@ -166,6 +188,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
 
     dispose() {
       unbind();
+      forget_release();
       observer.disconnect();
       forget_ratio();
       cancelAnimationFrame(frame_due);

@@ -25,7 +25,7 @@ const SLACK = { mouse: 4, touch: 10 };
 const DOUBLE_TAP = 350;
 
 /**
- * @param {HTMLCanvasElement} canvas
+ * @param {HTMLElement} canvas  or what holds it, of the same size
  * @param {(point: Point) => number | null} square_of
  * @param {To} to
  * @returns {() => void} the way to end it

@@ -51,6 +51,13 @@ export function judgement(score, turn) {
   return grade === undefined ? phrase("score.level") : phrase(grade.words, name);
 }
 
+/** "Evaluation: White is a little better, 0.35 men" @param {{ score: Score, turn: Side }} thought */
+export function evaluation({ score, turn }) {
+  const said = judgement(score, turn);
+  if (!("value" in score)) return phrase("evaluation.moves", { judgement: said });
+  return Math.abs(score.value) >= 5 ? phrase("evaluation.men", { judgement: said, men: men(Math.abs(score.value)).slice(1) }) : phrase("evaluation", { judgement: said });
+}
+
 /** White's part of the whole, 0 to 1, and what is written at the end of the side that is ahead. @param {Score} score @param {Side} turn */
 export function balance(score, turn) {
   const { side, value, moves } = ahead(score, turn);

@@ -1,6 +1,6 @@
 // What the live region says when the state changes: each move once, the result, and what the message line answers. Pure.
 import { phrase } from "../language/phrase.js";
-import { stop_move } from "./choose.js";
+import { matching, stop_move } from "./choose.js";
 import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
 import { computer, forced, human_turn, present } from "./state.js";
@@ -20,7 +20,7 @@ export function speech(now, before) {
   if (now.notice !== null && now.notice !== before.notice) return now.notice;
   if (now.editor !== null) return now.editor.edits !== before.editor?.edits ? now.editor.said : "";
   if (before.editor !== null) return left_editor(now, before);
-  if (now.revision !== before.revision) return new_position(now, before);
+  if (now.revision !== before.revision) return position_words(now, before);
   if (now.hint !== null && now.hint !== before.hint) return `${phrase("hint", { move: written(now, now.hint) })} ${now.hint_says}`.trim();
   if (now.question !== null && now.question !== before.question) return words.question(now.question, computer(now) !== null);
   if (now.viewing !== before.viewing) return viewed(now);
@@ -30,17 +30,26 @@ export function speech(now, before) {
   if (now.premove !== before.premove && now.revision === before.revision) return now.premove === null ? phrase("said.no_next") : phrase("said.next", { move: written(now, now.premove) });
   const stop = now.path === before.path ? null : stop_move(now);
   if (stop !== null) return phrase("said.stop", { square: name_of(names(now), stop.to) });
-  return "";
+  return now.path !== before.path ? chosen(now) : "";
+}
+
+/** The piece that was just chosen, and where it can go. @param {State} now */
+function chosen(now) {
+  const here = present(now);
+  const [from, ...landings] = now.path;
+  if (here === undefined || from === undefined || landings.length > 0 || !human_turn(now)) return "";
+  const next = new Set(matching(here.legal_moves, [from]).map((move) => move.path[1] ?? move.to));
+  return words.chosen(here, from, [...next], names(now));
 }
 
 /** A note that comes with a new position is said after it. @param {State} now @param {State} before @param {string} note */
 function with_note(now, before, note) {
   if (now.revision === before.revision) return note;
-  return [new_position(now, before), note.replace(`${phrase("must_jump")} `, "")].join(" ").trim(); // that was just said
+  return [position_words(now, before), note.replace(`${phrase("must_jump")} `, "")].join(" ").trim(); // that was just said
 }
 
-/** @param {State} now @param {State} before */
-function new_position(now, before) {
+/** The move that led here, and what came of it. @param {State} now @param {State} before */
+export function position_words(now, before) {
   const here = present(now);
   if (here === undefined) return "";
   const parts = [];

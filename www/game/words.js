@@ -40,6 +40,10 @@ export const cannot_move = (snapshot, square, names) => phrase(`cannot_move.${ki
 /** @param {Side} turn */
 export const not_your_turn = (turn) => phrase("not_your_turn", { side: side_name(turn) });
 
+/** "Man on 11: to 15 or 16." @param {Snapshot} snapshot @param {number} square @param {number[]} landings @param {Names} names */
+export const chosen = (snapshot, square, landings, names) =>
+  phrase("said.chosen", { piece: capital(piece_words(snapshot, square, names)), landings: one_of(landings.map((landing) => name_of(names, landing))) });
+
 /** "18. The jump goes on: 25 or 27." @param {string} square @param {string[]} landings */
 export const goes_on = (square, landings) => phrase("jump_goes_on", { square, landings: one_of(landings) });
 

@@ -1,18 +1,11 @@
 // The evaluation bar: White's part of it grows from White's end, the figure stands at the end of the side that is ahead. It keeps
 // what was said last until something newer is known. Fetched when it is first wanted.
-import { balance, judgement, men } from "../game/score_words.js";
+import { balance, evaluation } from "../game/score_words.js";
 import { bottom } from "../game/state.js";
 import { phrase } from "../language/phrase.js";
 import { by_id, make } from "./dom.js";
 
 /** @typedef {import("../game/state.js").State} State */
-
-/** "White is a little better, 0.35 men" @param {NonNullable<State["thought"]>} thought */
-function words({ score, turn }) {
-  const said = judgement(score, turn);
-  if (!("value" in score)) return phrase("evaluation.moves", { judgement: said });
-  return Math.abs(score.value) >= 5 ? phrase("evaluation.men", { judgement: said, men: men(Math.abs(score.value)).slice(1) }) : phrase("evaluation", { judgement: said });
-}
 
 /** @param {import("../game/store.js").Store} store */
 export function create_evaluation(store) {
@@ -29,7 +22,7 @@ export function create_evaluation(store) {
     if (thought === null && id === game) return;
     game = id;
     const { side, white, figure: said } = thought === null ? balance({ value: 0 }, "white") : balance(thought.score, thought.turn);
-    const name = thought === null ? phrase("evaluation.unknown") : words(thought);
+    const name = thought === null ? phrase("evaluation.unknown") : evaluation(thought);
     const next = `${side} ${white.toFixed(3)} ${said} ${name}`;
     if (next === drawn) return;
     drawn = next;

@@ -84,6 +84,12 @@ export function create_library_door(say) {
   });
 
   return {
+    /** What keeps the own games. */
+    kept() {
+      if (outside === null) throw new Error("the game has not started");
+      return (keeping ??= keep(outside));
+    },
+
     /** The game is there: from now on it is kept. @param {Outside} there */
     start(there) {
       outside = there;

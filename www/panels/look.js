@@ -1,65 +1,118 @@
-// How the page looks and is handled: board, pieces, labels of the squares, light or dark, clicks for a move, what the engine
-// shows. What was chosen is kept in storage, where early.js finds it before the first paint; what is shown stands on <html> as
-// data attributes, where the tokens read it. Where nothing was chosen, a person who asks the system for more contrast gets it.
+// The settings: what was chosen is kept in storage under one key, where early.js finds it before the first paint; what holds stands
+// on <html> as data attributes, where the tokens read it. Where nothing was chosen, a person who asks the system for more contrast
+// gets it. Who has to do something about a change listens.
+import { phrase } from "../language/phrase.js";
+import { NAMES, read, written } from "../settings/values.js";
 
-/** @typedef {{ scheme?: string, board?: string, pieces?: string, labels?: string, clicks?: string, evalbar?: string, thinking?: string, ponder?: string, language?: string }} Look */
+/** @typedef {import("../settings/values.js").Settings} Look */
 
-const KEY = "bitboard-checkers:look";
+const KEY = "bitboard-checkers:settings";
+const ASIDE = "bitboard-checkers:settings:broken";
+/** Before there was one key for all, and a version: the looks, and what was wanted of the analysis. */
+const OLD = Object.freeze({ look: "bitboard-checkers:look", analysis: "bitboard-checkers:analysis" });
 
-/** @type {readonly (keyof Look)[]} */
-const NAMES = Object.freeze(["scheme", "board", "pieces", "labels", "clicks", "evalbar", "thinking", "ponder"]);
-
-/** What is shown while nothing is chosen; the same stands in index.html. */
+/** What holds while nothing is chosen; the same stands in index.html. */
 const USUAL = Object.freeze(/** @type {Look} */ ({ board: "walnut", pieces: "ebony", labels: "inside" }));
 const PLAIN = Object.freeze({ ...USUAL, board: "contrast", pieces: "contrast" });
 
 /** Asked of in early.js too. */
 const more_contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
 
-/** @returns {Look} */
-function stored() {
+/** What could not be read when the page was opened: everything, or the names of some. @type {"all" | readonly string[]} */
+let damage = [];
+
+/** @param {string} text */
+function parsed(text) {
   try {
-    const value = /** @type {unknown} */ (JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    return typeof value === "object" && value !== null ? value : {};
+    return /** @type {unknown} */ (JSON.parse(text));
   } catch {
-    return {}; // blocked or broken
+    return null;
   }
 }
 
-/** @type {Look} */
+/** What an earlier version of the page has kept. @returns {Look} */
+function inherited() {
+  const looks = read({ .../** @type {object | null} */ (parsed(localStorage.getItem(OLD.look) ?? "")), version: 1 })?.settings ?? {};
+  const wishes = /** @type {{ on?: unknown, lines?: unknown } | null} */ (parsed(localStorage.getItem(OLD.analysis) ?? ""));
+  const { settings = {} } = read({ version: 1, lines: String(wishes?.lines), analysis: wishes?.on === false ? "off" : undefined }) ?? {};
+  return { ...looks, ...settings };
+}
+
+/** @param {Look} look */
+function keep(look) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(written(look)));
+  } catch {
+    // Storage is blocked: the choice holds for this visit.
+  }
+}
+
+/** @returns {Look} */
+function stored() {
+  try {
+    const text = localStorage.getItem(KEY);
+    if (text === null) return inherited();
+    const found = read(parsed(text));
+    damage = found?.wrong ?? "all";
+    if (damage.length === 0) return found?.settings ?? {};
+    localStorage.setItem(ASIDE, text);
+    keep(found?.settings ?? {}); // said once: the next visit finds it in order
+    return found?.settings ?? {};
+  } catch {
+    return {}; // blocked
+  }
+}
+
 let chosen = stored();
+/** @type {Set<(look: Look) => void>} */
+const listeners = new Set();
 
 function apply() {
   const { dataset } = document.documentElement;
   const shown = { ...(more_contrast.matches ? PLAIN : USUAL), ...chosen };
   for (const name of NAMES) {
     const value = shown[name];
-    if (typeof value === "string") dataset[name] = value;
-    else delete dataset[name];
+    if (value === undefined) delete dataset[name];
+    else dataset[name] = value;
   }
 }
+apply();
 
-/** As it is shown. @returns {Look} */
-export function look() {
-  const { scheme, board, pieces, labels, clicks, evalbar, thinking, ponder, language } = document.documentElement.dataset;
-  return { scheme, board, pieces, labels, clicks, evalbar, thinking, ponder, language };
+/** What could not be read, as a sentence; empty when nothing was wrong. */
+export function damage_words() {
+  if (damage === "all") return phrase("settings.damaged");
+  return damage.length === 0 ? "" : phrase("settings.part_damaged", { names: damage.join(", ") });
 }
 
-/** @param {Look} change an undefined scheme follows the system, undefined clicks are two, and what the engine shows is off */
+/** As it holds now. @returns {Look} */
+export const look = () => ({ ...(more_contrast.matches ? PLAIN : USUAL), ...chosen });
+
+/** What was chosen. @returns {Look} */
+export const chosen_look = () => chosen;
+
+/** @param {Look} change undefined: as is usual, or as the system has it */
 export function set_look(change) {
-  chosen = { ...chosen, ...change };
-  apply();
-  try {
-    localStorage.setItem(KEY, JSON.stringify(chosen));
-  } catch {
-    // Storage is blocked: the choice holds for this visit.
-  }
+  replace_look(Object.fromEntries(Object.entries({ ...chosen, ...change }).filter(([, value]) => value !== undefined)));
 }
 
-/** More contrast is asked of the system, or no longer. @param {() => void} changed */
-export function follow_contrast(changed) {
-  more_contrast.addEventListener("change", () => {
-    apply();
-    changed();
-  });
+/** @param {Look} next all that is chosen */
+export function replace_look(next) {
+  if (NAMES.every((name) => next[name] === chosen[name])) return;
+  chosen = next;
+  apply();
+  keep(chosen);
+  for (const listener of [...listeners]) listener(look());
 }
+
+/** @param {(look: Look) => void} listener hears of every change, also of the contrast that is asked of the system */
+export function on_look(listener) {
+  listeners.add(listener);
+}
+
+more_contrast.addEventListener("change", () => {
+  apply();
+  for (const listener of [...listeners]) listener(look());
+});
+
+/** Nothing is seen moving: so it was chosen, or asked of the system. */
+export const still = () => chosen.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,38 +1,98 @@
-// The settings: what is chosen is seen at once, and remembered.
-import { by_id } from "./dom.js";
-import { look, set_look } from "./look.js";
+// The settings in one place: what is chosen is seen at once, and remembered. Fetched when it is first opened; the choices that need
+// no more than words are made here.
+import { phrase } from "../language/phrase.js";
+import { by_id, make } from "./dom.js";
+import { button, section } from "./dialog.js";
+import { look, on_look, set_look } from "./look.js";
+import { create_own_data } from "./settings_own.js";
 
-/** @typedef {import("../game/state.js").State["coordinates"]} Coordinates */
+/** @typedef {import("../settings/values.js").Name} Name */
+
+const USUAL_VOLUME = "40";
+const USUAL_LINES = "3";
+
+/** A switch; one whose value is "off" is on while nothing is chosen. @param {Name} name @param {string} value @param {string} title @param {string} says */
+const toggle = (name, value, title, says) =>
+  make("label", { class: "toggle pick" }, make("span", {}, make("b", {}, title), make("small", {}, says)),
+    make("input", { type: "checkbox", role: "switch", name, value }), make("i", { class: "knob" }));
+
+/** @param {string} title @param {...Node} content */
+const group = (title, ...content) => {
+  const heading = make("div", { class: "field-h" }, make("h3", { "aria-hidden": "true" }, title));
+  return make("fieldset", { class: "field" }, make("legend", { class: "sr" }, title), heading, ...content);
+};
+
+/** @param {() => void} help */
+function sound_and_keys(help) {
+  const volume = make("input", { type: "range", name: "volume", min: "10", max: "100", step: "10" });
+  const sound = group(phrase("settings.sound"), toggle("sound", "off", phrase("settings.sound"), phrase("settings.sound_says")), make("label", { class: "slider" }, make("span", {}, phrase("settings.volume")), volume));
+  if (typeof speechSynthesis !== "undefined") sound.append(toggle("voice", "on", phrase("settings.voice"), phrase("settings.voice_says")));
+  const hands = group(phrase("settings.hands"), toggle("motion", "less", phrase("settings.motion"), phrase("settings.motion_says")), toggle("keys", "off", phrase("settings.keys"), phrase("settings.keys_says")));
+  hands.append(button("info", phrase("settings.help"), help));
+  return [sound, hands];
+}
+
+function lines_choice() {
+  const lines = make("select", { class: "select", name: "lines", id: "lines-shown" }, ...["1", "2", "3", "4", "5"].map((count) => make("option", { value: count }, count)));
+  const field = section("", lines);
+  field.querySelector("h3")?.append(make("label", { for: "lines-shown" }, phrase("settings.lines")));
+  return field;
+}
+
+/** What an input chooses; undefined is as usual. @param {HTMLInputElement | HTMLSelectElement} input */
+function choice(input) {
+  const { type, value } = input;
+  if (input instanceof HTMLInputElement && type === "checkbox") return input.checked === (value === "off") ? undefined : value;
+  return value === "system" ? undefined : value;
+}
+
+/** Every input shows what holds. @param {HTMLDialogElement} dialog */
+function fill(dialog) {
+  const now = look();
+  for (const input of dialog.querySelectorAll("input, select")) {
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement) || input.name === "") continue;
+    const chosen = now[/** @type {Name} */ (input.name)];
+    if (input instanceof HTMLSelectElement) input.value = chosen ?? USUAL_LINES;
+    else if (input.type === "range") input.value = chosen ?? USUAL_VOLUME;
+    else if (input.type === "radio") input.checked = input.value === (chosen ?? "system");
+    else input.checked = (chosen === input.value) !== (input.value === "off");
+  }
+}
 
 /**
- * @param {() => void} changed
- * @param {{ get(): Coordinates, set(coordinates: Coordinates): void }} coordinates  they belong to the game
+ * @param {object} to
+ * @param {{ get(): string, set(coordinates: string): void }} to.coordinates  they belong to the game
+ * @param {() => void} to.help
+ * @param {() => Promise<import("../settings/transfer.js").Kept>} to.kept  the own games
  */
-export function create_settings(changed, coordinates) {
+export function create_settings({ coordinates, help, kept }) {
   const dialog = by_id("settings", HTMLDialogElement);
   const named = by_id("coordinates", HTMLSelectElement);
+  const own = create_own_data(kept);
+  const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body > div"));
+  body.append(lines_choice(), ...sound_and_keys(() => (dialog.close(), help())), own.element);
 
-  dialog.addEventListener("change", (event) => {
-    if (event.target === named) return coordinates.set(/** @type {Coordinates} */ (named.value));
-    if (!(event.target instanceof HTMLInputElement)) return;
-    const { name, value, type, checked } = event.target;
-    const off = type === "checkbox" && !checked;
-    set_look({ [name]: off || value === "system" ? undefined : value });
-    changed();
+  dialog.addEventListener("input", ({ target }) => {
+    if (target === named) return coordinates.set(named.value);
+    const ours = (target instanceof HTMLInputElement && target.type !== "file") || target instanceof HTMLSelectElement;
+    if (!ours || target.name === "") return;
+    set_look({ [target.name]: choice(target) });
   });
   dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close(); // the backdrop
   });
-
-  by_id("settings-open", HTMLButtonElement).addEventListener("click", () => {
-    for (const [name, value = "system"] of Object.entries(look())) {
-      const input = dialog.querySelector(`input[name="${name}"][value="${CSS.escape(value)}"]`);
-      if (input instanceof HTMLInputElement) input.checked = true;
-    }
+  const show = () => {
+    fill(dialog);
     named.value = coordinates.get();
+  };
+  on_look(show);
+
+  return () => {
+    show();
+    own.forget();
     dialog.showModal();
     const first = dialog.querySelector("input:checked");
     if (first instanceof HTMLInputElement) first.focus();
-  });
+  };
 }

@@ -57,11 +57,11 @@ function step(view, state, index) {
 
 /** Only where the page itself has nothing to scroll, and only while one steps through a game. @param {(ply: number) => void} view @param {() => State} state_now */
 function bind_wheel(view, state_now) {
-  const canvas = by_id("squares", HTMLCanvasElement);
+  const board = by_id("board", HTMLDivElement);
   let turned = 0;
   let stepped = 0;
   let direction = 0; // of the last step: the way back is not waited for
-  canvas.addEventListener("wheel", (event) => {
+  board.addEventListener("wheel", (event) => {
     const state = state_now();
     const { scrollHeight, clientHeight } = document.documentElement;
     if (event.ctrlKey || state.editor !== null || scrollHeight > clientHeight || (state.mode === "play" && state.viewing === null)) return;

@@ -2,14 +2,13 @@
 import { by_id } from "./dom.js";
 import { look, set_look } from "./look.js";
 
-/** @param {() => void} changed */
+/** @param {() => void} changed  the system's colours */
 export function create_theme(changed) {
   const system = matchMedia("(prefers-color-scheme: dark)");
   by_id("theme", HTMLButtonElement).addEventListener("click", () => {
     const { scheme } = look();
     const dark = scheme === undefined ? system.matches : scheme === "dark";
     set_look({ scheme: dark ? "light" : "dark" });
-    changed();
   });
   system.addEventListener("change", changed);
 }

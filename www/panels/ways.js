@@ -63,12 +63,15 @@ export function create_ways(act) {
   };
 }
 
-/** Letters and digits anywhere on the page but where one types. @param {() => State} state_now @param {{ letter(letter: string): void, piece(index: number): void }} act */
+/** Letters and digits anywhere on the page but where one types; with Shift they are left to keys.js. @param {() => State} state_now @param {{ letter(letter: string): void, piece(index: number): void }} act */
 export function bind_letter_keys(state_now, act) {
   document.addEventListener("keydown", (event) => {
     const typing = event.target instanceof Element && event.target.closest("input:not([type=radio]):not([type=checkbox]), select, textarea, dialog") !== null;
     if (typing || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !lettered(state_now())) return;
-    if (/^\d$/.test(event.key)) act.piece(Number(event.key));
-    else if (/^[a-z]$/i.test(event.key)) act.letter(event.key.toUpperCase());
-  });
+    const state = state_now();
+    if (/^\d$/.test(event.key) && open_destination(state) !== null) act.piece(Number(event.key));
+    else if (/^[a-z]$/i.test(event.key) && !event.shiftKey) act.letter(event.key.toUpperCase());
+    else return;
+    event.preventDefault();
+  }, { capture: true }); // before the board, where a digit is a row
 }

@@ -126,9 +126,9 @@ test("every way to lose the pointer ends in a sound state", async ({ table, page
   /** @type {[string, () => Promise<void>][]} */
   const ways = [
     ["the window loses the focus", () => page.evaluate(() => void window.dispatchEvent(new Event("blur")))],
-    ["the pointer is cancelled", () => page.evaluate(() => void document.querySelector("canvas")?.dispatchEvent(new PointerEvent("pointercancel", { pointerId: 1 })))],
+    ["the pointer is cancelled", () => page.evaluate(() => void document.querySelector("#board")?.dispatchEvent(new PointerEvent("pointercancel", { pointerId: 1 })))],
     ["the right button", () => page.mouse.down({ button: "right" })],
-    ["a second pointer", () => page.evaluate(() => void document.querySelector("canvas")?.dispatchEvent(new PointerEvent("pointerdown", { pointerId: 9, clientX: 700, clientY: 400 })))],
+    ["a second pointer", () => page.evaluate(() => void document.querySelector("#board")?.dispatchEvent(new PointerEvent("pointerdown", { pointerId: 9, clientX: 700, clientY: 400 })))],
   ];
   for (const [name, happens] of ways) {
     await page.mouse.move(from.x, from.y);

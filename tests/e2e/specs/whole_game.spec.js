@@ -39,6 +39,44 @@ test("a game of two to its result by keyboard alone", async ({ table, page }) =>
   await expect(table.moves).toHaveCount(plies);
 });
 
+test("a whole game against the computer through the accessibility tree alone: names and roles, as a screen reader has them", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto("./");
+  const [grid, status] = [page.getByRole("grid", { name: "Checkers board" }), page.getByRole("status")];
+  const [one, piece] = [page.getByRole("radio", { name: "Level 1, Newcomer" }), grid.getByRole("gridcell", { name: /^square \d+, black (man|king), (can move|must jump)/ })];
+  await expect(page.getByRole("button", { name: "New game" })).not.toHaveAttribute("aria-disabled", "true");
+  await one.check();
+  await status.evaluate((region) => {
+    const said = /** @type {string[]} */ ([]);
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(region.textContent ?? "")).observe(region, { childList: true });
+  });
+  // As assistive programs act: a press of the cell, the key, and a finger's double tap, which becomes a click at its middle.
+  const acts = [
+    (/** @type {import("@playwright/test").Locator} */ cell) => cell.dispatchEvent("click"),
+    (/** @type {import("@playwright/test").Locator} */ cell) => cell.press("Enter"),
+    (/** @type {import("@playwright/test").Locator} */ cell) => cell.click(),
+  ];
+  const lot = lots(3);
+  const over = page.getByRole("region", { name: "Player at the bottom" }).getByText(/wins:|Draw:/);
+  let chosen = 0;
+  for (;;) {
+    await expect(piece.or(over).first()).toBeAttached({ timeout: 20_000 });
+    if (await over.isVisible()) break;
+    const act = acts[chosen++ % acts.length] ?? acts[0];
+    await act?.(piece.nth(lot(await piece.count())));
+    const reached = grid.getByRole("gridcell", { name: /, can be reached$/ });
+    for (let hop = 0; hop < 10 && (await grid.getByRole("gridcell", { selected: true }).count()) > 0 && (await reached.count()) > 0; hop += 1) await act?.(reached.nth(lot(await reached.count())));
+    expect(chosen).toBeLessThan(150);
+  }
+  const said = await page.evaluate(() => /** @type {{ said: string[] }} */ (/** @type {unknown} */ (window)).said);
+  const moves = said.filter((words) => /^(Black|White) (moves|jumps) \d+ to \d+/.test(words));
+  const played = await page.getByRole("list", { name: "Moves played" }).getByRole("button").count();
+  expect(moves.length).toBe(played);
+  expect(moves.some((words) => /jumps .* to .*, captures \d+/.test(words))).toBe(true);
+  expect(said.at(-1)).toMatch(/(wins:|Draw:)/);
+});
+
 /** @param {Table} table */
 const in_grid = (table) => table.grid.evaluate((grid) => grid.contains(document.activeElement));
 

@@ -1,0 +1,121 @@
+// All of one's own in one file: settings and games go out, come back, join what is there; damaged files and settings are said.
+import { readFile } from "node:fs/promises";
+import { expect, friends, test } from "../fixtures.js";
+
+const KEY = "bitboard-checkers:settings";
+
+/** @param {import("@playwright/test").Page} page */
+const dialog = (page) => page.getByRole("dialog", { name: "Settings" });
+
+/** @param {import("../fixtures.js").Table} table */
+const show = async (table) => {
+  await table.button("Settings").click();
+  await expect(dialog(table.page)).toBeVisible();
+};
+
+/** @param {import("@playwright/test").Page} page @param {string} text @returns {Promise<void>} */
+const bring = (page, text) => dialog(page).locator('input[type="file"]').setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(text) });
+
+const GAME = '[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 *';
+
+test("settings and games are exported as one file and imported elsewhere; nothing is doubled, what cannot be read is named", async ({ table, page, browser, baseURL }) => {
+  await table.open({ players: friends, moves: ["11-15", "22-18"] });
+  await show(table);
+  await dialog(page).getByRole("radio", { name: "Slate" }).check();
+  await dialog(page).getByRole("switch", { name: /^Less motion/ }).check();
+  await dialog(page).getByRole("combobox", { name: "Squares are called" }).selectOption("official");
+  const [download] = await Promise.all([page.waitForEvent("download"), table.button("Export").click()]);
+  await expect(dialog(page).getByRole("status")).toHaveText("Exported the settings and 1 game.");
+  const text = await readFile(await download.path(), "utf8");
+  const file = JSON.parse(text);
+  expect(file).toMatchObject({ format: "bitboard-checkers", version: 1, settings: { version: 1, board: "slate", motion: "less", coordinates: "official" } });
+  expect(file.games).toEqual([expect.stringContaining("11-15 22-18")]);
+
+  await bring(page, text);
+  await expect(dialog(page).getByRole("status")).toHaveText("The settings were taken over. No game is new. 1 game was there already.");
+
+  const other = await browser.newContext({ baseURL: baseURL ?? "" });
+  const there = await other.newPage();
+  await there.goto("./");
+  await there.getByRole("button", { name: "Settings" }).click();
+  await bring(there, JSON.stringify({ ...file, games: [...file.games, GAME, "1. 11-12 *"], settings: { ...file.settings, board: "marble" } }));
+  await expect(dialog(there).getByRole("status")).toHaveText(/^The settings were taken over\. Some make no sense here and were left out: board\. 2 games were added\. 1 game cannot be read and was left out: game 3 \(.*line 1.*\)\.$/);
+  await expect(there.locator("html")).toHaveAttribute("data-motion", "less");
+  await there.keyboard.press("Escape");
+  await there.getByRole("button", { name: "Library" }).click();
+  await expect(there.locator(".lib-holds")).toHaveText("2 games");
+  await other.close();
+});
+
+test("a file that is something else is refused with the reason, and changes nothing", async ({ table, page }) => {
+  await table.open({ moves: ["11-15"] });
+  await show(table);
+  await dialog(page).getByRole("radio", { name: "Slate" }).check();
+  const kept = await page.evaluate((key) => localStorage.getItem(key), KEY);
+  /** @type {[text: string, says: string | RegExp][]} */
+  const bad = [
+    ["", "The file is empty."],
+    [GAME, "This is a file of games (PDN). Open it in the library."],
+    ['{\n "format": "bitboard-checkers",\n "version": 1,,\n}', /^This file cannot be read at line 3, column 15\./],
+    ['{"format": "bitboard-checkers", "version": 1, "ga', /^This file cannot be read/],
+    ["[1, 2]", "This file was not exported here: it holds neither settings nor games of this page."],
+    ['{"format": "bitboard-checkers", "version": 9}', /^This file was written by a newer version/],
+    ['{"format": "bitboard-checkers", "version": 1, "settings": {"version": 1}, "games": [7]}', "The games in this file cannot be read: their list is damaged."],
+    ['{"format": "bitboard-checkers", "version": 1, "settings": 3, "games": []}', "The settings in this file cannot be read."],
+  ];
+  for (const [text, says] of bad) {
+    await bring(page, text);
+    await expect(dialog(page).getByRole("status")).toHaveText(says);
+  }
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(kept);
+});
+
+test("a reset is asked first, and takes the settings only", async ({ table, page }) => {
+  await table.open({ moves: ["11-15"] });
+  await show(table);
+  await dialog(page).getByRole("radio", { name: "Slate" }).check();
+  await dialog(page).getByRole("switch", { name: /^Sound/ }).uncheck();
+  await table.button("Reset the settings").click();
+  await expect(table.button("Keep them")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-board", "slate");
+  await table.button("Reset the settings").click();
+  await table.button("Yes, reset").click();
+  await expect(dialog(page).getByRole("status")).toHaveText("The settings are as they were at first.");
+  await expect(dialog(page).getByRole("radio", { name: "Walnut" })).toBeChecked();
+  await expect(dialog(page).getByRole("switch", { name: /^Sound/ })).toBeChecked();
+  await expect(table.moves).toHaveCount(1);
+});
+
+test("damaged settings give the usual ones, are kept aside and said once; those of earlier versions are taken over", async ({ table, page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("begun") !== null) return;
+    sessionStorage.setItem("begun", "yes");
+    localStorage.setItem("bitboard-checkers:settings", '{"version": 1, "board": "slate", "pieces": 7, "volume": "11"}');
+  });
+  await table.open();
+  await expect(table.message).toContainText("Some settings could not be read: pieces, volume.");
+  await expect(page.locator("html")).toHaveAttribute("data-board", "slate");
+  expect(await page.evaluate(() => localStorage.getItem("bitboard-checkers:settings:broken"))).toContain('"pieces": 7');
+  await page.reload();
+  await table.ready();
+  await expect(table.message).not.toContainText("settings");
+
+  await page.evaluate(() => localStorage.setItem("bitboard-checkers:settings", "{{{"));
+  await page.reload();
+  await table.ready();
+  await expect(table.message).toContainText("The settings could not be read.");
+  await expect(page.locator("html")).toHaveAttribute("data-board", "walnut");
+
+  await page.evaluate(() => {
+    localStorage.removeItem("bitboard-checkers:settings");
+    localStorage.setItem("bitboard-checkers:look", JSON.stringify({ board: "slate", clicks: "one" }));
+    localStorage.setItem("bitboard-checkers:analysis", JSON.stringify({ on: false, lines: 5 }));
+  });
+  await page.reload();
+  await table.ready();
+  await expect(page.locator("html")).toHaveAttribute("data-board", "slate");
+  await show(table);
+  await expect(dialog(page).getByRole("combobox", { name: "Lines in the analysis" })).toHaveValue("5");
+  await expect(dialog(page).getByRole("switch", { name: /^One-click moves/ })).toBeChecked();
+});

@@ -1,0 +1,42 @@
+// The page's own keys: letters that have something told, and those that open the help. They do nothing while one types, and
+// in dialogs; the letters can be kept to the board in the settings. Where letters are destinations, Shift has them told.
+import { lettered } from "../game/letters.js";
+import { look } from "./look.js";
+
+/** Where keys mean something else. */
+const TYPING = "input:not([type=radio]):not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=listbox], [role=menu]";
+
+/**
+ * @param {object} to
+ * @param {() => import("../game/state.js").State} to.state
+ * @param {(sentence: string) => void} to.say
+ * @param {() => void} to.help
+ */
+export function bind_keys({ state, say, help }) {
+  /** @param {string} key */
+  const tell = async (key) => {
+    const { answer, LETTERS } = await import("../game/asked.js");
+    const letter = LETTERS.find((one) => one === key);
+    const { dataset } = document.documentElement;
+    if (letter !== undefined) say(answer(state(), letter, dataset.evalbar === "on" || dataset.analysing === "yes"));
+  };
+
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !(target instanceof Element)) return;
+    const on_board = target.closest("[role=grid]") !== null;
+    if (key === "F1" && target.closest("dialog") === null) help();
+    else if (target.closest(TYPING) !== null || (look().keys === "off" && !on_board)) return;
+    else if (key === "?") help();
+    else if (/^[a-z]$/i.test(key) && (event.shiftKey || !lettered(state()))) return void tell(key.toLowerCase());
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** The first things that Tab reaches: past the header to the board, and to the keys. @param {() => void} help */
+export function bind_skips(help) {
+  const [to_board, to_keys] = document.querySelectorAll(".skips button");
+  to_board?.addEventListener("click", () => /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus());
+  to_keys?.addEventListener("click", help);
+}

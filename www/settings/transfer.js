@@ -1,0 +1,77 @@
+// Settings and own games out into a file, and back in: effects on storage. Games of a file join those that are there; none is ever
+// replaced or lost, and what could not be read is named.
+import { judged } from "../library/entry.js";
+import { trouble_words } from "../library/games.js";
+import { error_words } from "../language/errors.js";
+import { phrase } from "../language/phrase.js";
+import { chosen_look, replace_look } from "../panels/look.js";
+import { save_file } from "../panels/save_file.js";
+import { Game } from "../wasm.js";
+import { read_bundle, write_bundle } from "./bundle.js";
+
+/**
+ * @typedef {{ games: import("../library/games.js").Games, keeper: import("../library/keeper.js").Keeper }} Kept
+ */
+
+const FILE = "bitboard-checkers.json";
+/** Bytes; more than a hundred thousand games. */
+const LARGEST = 200 * 2 ** 20;
+/** Games that are judged at one go: the page stays awake between. */
+const AT_ONCE = 25;
+/** So many faults are named. */
+const NAMED = 3;
+
+/** @param {...string} sentences */
+const joined = (...sentences) => sentences.filter((sentence) => sentence !== "").join(" ");
+
+/** @param {Kept} kept @returns {Promise<string>} what came of it */
+export async function export_all({ games, keeper }) {
+  await keeper.flush();
+  const { value, trouble } = await games.all();
+  if (trouble !== null && trouble.kind !== "blocked") return trouble_words(trouble);
+  const all = (value ?? []).map(judged);
+  const texts = all.flatMap(({ entry, fault }) => (fault === null ? [entry.pdn.trim()] : []));
+  save_file(FILE, write_bundle(chosen_look(), texts, new Date().toISOString()), "application/json");
+  const damaged = all.length - texts.length;
+  return joined(phrase("transfer.exported", { count: texts.length }), damaged === 0 ? "" : phrase("transfer.damaged", { count: damaged }));
+}
+
+/** @param {unknown} error */
+function reason(error) {
+  if (!(error instanceof Error)) return String(error);
+  const { line, column } = /** @type {Error & { line?: number, column?: number }} */ (error);
+  const why = error_words(error);
+  return line === undefined ? why : phrase("transfer.place", { why, line, column: column ?? 1 });
+}
+
+/** The games that can be read, and what is wrong with the others. @param {string[]} texts */
+async function readable(texts) {
+  const good = [];
+  const faults = [];
+  for (const [index, text] of texts.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve));
+    try {
+      Game.from_pdn(text).free();
+      good.push(text);
+    } catch (error) {
+      faults.push(phrase("transfer.fault", { number: index + 1, why: reason(error) }));
+    }
+  }
+  return { good, faults };
+}
+
+/** @param {string[]} faults */
+const fault_words = (faults) =>
+  (faults.length === 0 ? "" : phrase("transfer.faults", { count: faults.length, games: faults.slice(0, NAMED).join("; ") + (faults.length > NAMED ? "; \u2026" : "") }));
+
+/** @param {File} file @param {Kept} kept @returns {Promise<string>} what came of it */
+export async function import_all(file, { games }) {
+  if (file.size > LARGEST) return phrase("transfer.too_large");
+  const { bundle, error } = read_bundle(await file.text());
+  if (error !== null) return error;
+  const { good, faults } = await readable(bundle.games);
+  const { value, trouble } = good.length === 0 ? { value: 0, trouble: null } : await games.bring_in(good);
+  replace_look(bundle.settings);
+  const came = trouble === null ? joined(value === 0 ? phrase("transfer.none_new") : phrase("transfer.added", { count: value }), good.length === value ? "" : phrase("library.doubles", { count: good.length - value })) : trouble_words(trouble);
+  return joined(phrase("transfer.settings"), bundle.wrong.length === 0 ? "" : phrase("transfer.wrong", { names: bundle.wrong.join(", ") }), came, fault_words(faults));
+}
