@@ -1,6 +1,6 @@
 // What is to be analysed: the position on the board with the moves that led to it, and whether the engine may look at it now. Pure.
 import { computer, human_turn, playing, shown } from "../game/state.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 
 /**
  * @typedef {import("../game/state.js").State} State

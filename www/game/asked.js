@@ -1,7 +1,7 @@
 // What a letter key asks, answered in a sentence for the live region: the last move, the pieces of a side, who must jump, whose turn
 // it is. Pure. It is about the position that is shown.
 import { piece_on } from "../board/view.js";
-import { all_of, one_of, phrase } from "../language/phrase.js";
+import { all_of, one_of, phrase } from "../language/en_late.js";
 import { name_of, names } from "./naming.js";
 import { evaluation } from "./score_words.js";
 import { side_name } from "./sides.js";

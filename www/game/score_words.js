@@ -1,5 +1,5 @@
 // What a search's score is called: the short form on a chip, and the sentence. Pure.
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { side_name } from "./words.js";
 
 /**

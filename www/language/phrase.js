@@ -4,7 +4,7 @@ import { EN } from "./en.js";
 import { LANGUAGES } from "./languages.js";
 
 /**
- * @typedef {typeof EN} English
+ * @typedef {typeof EN & typeof import("./en_late.js").EN_LATE} English
  * @typedef {keyof English} Key
  * @typedef {string | number} Value
  * @typedef {string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>} Message  one text, or one for each plural form of `count`
@@ -16,8 +16,13 @@ import { LANGUAGES } from "./languages.js";
 
 const root = globalThis.document?.documentElement;
 
+/** @type {Record<string, Message>} */
+const english = { ...EN };
 /** @type {Catalogue} */
-const ENGLISH = { page: {}, phrases: EN };
+const ENGLISH = { page: {}, phrases: english };
+
+/** Phrases of parts that come later; other languages have all of theirs in one file. @param {Readonly<Record<string, Message>>} more */
+export const learn = (more) => void Object.assign(english, more);
 
 /** @param {string} code @returns {Promise<Catalogue>} English where there is no other, or where it does not come */
 async function catalogue(code) {
@@ -58,7 +63,7 @@ const form = (forms, count) => forms[PLURALS.select(count)] ?? forms.other ?? ""
 export function phrase(key, ...values) {
   /** @type {Readonly<Record<string, Value>>} */
   const given = values[0] ?? {};
-  const message = phrases[key] ?? EN[key];
+  const message = phrases[key] ?? english[key] ?? key;
   const text = typeof message === "string" ? message : form(message, Number(given.count));
   return text.replace(/\{(\w+)\}/g, (_, name) => {
     const value = given[name] ?? "";

@@ -1,5 +1,5 @@
 // What the library's buttons do: effects that ask the worker and the storage, and commit what comes of it.
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
 import { create_files } from "./files.js";

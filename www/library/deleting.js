@@ -1,5 +1,5 @@
 // Own games are deleted, and for a while that can be taken back.
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { trouble_words } from "./games.js";
 import * as states from "./state.js";
 

@@ -1,5 +1,5 @@
 // The opened files: read by the worker, given up, closed, and read again by the worker that takes a dead one's place.
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import * as states from "./state.js";
 
 /** A file whose reading has ended this many workers is not given to another. */

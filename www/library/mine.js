@@ -1,7 +1,7 @@
 // The own games as a source like any other: read from the storage, newest first, indexed by the worker, and again whenever they
 // change, in this tab or another. Every reading gets a place of its own in the worker, below zero: the numbers that the page
 // shows mean the same games until the new list, its count and what is found in it take their place all at once.
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { id_of, judged } from "./entry.js";
 import { trouble_words } from "./games.js";
 import { FIRST_ROWS } from "./selecting.js";

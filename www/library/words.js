@@ -3,7 +3,7 @@ import { side_name } from "../game/sides.js";
 import { known_date } from "../game/tree_words.js";
 import { capital } from "../game/words.js";
 import { error_words } from "../language/errors.js";
-import { apart, phrase } from "../language/phrase.js";
+import { apart, phrase } from "../language/en_late.js";
 import { current, is_open, MINE } from "./state.js";
 
 export { capital, known_date as date };

@@ -7,7 +7,7 @@ import { line_words } from "../game/lines.js";
 import { way } from "../game/naming.js";
 import { judgement, verdict } from "../game/score_words.js";
 import { playing, shown } from "../game/state.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { by_id, make } from "./dom.js";
 
 /**

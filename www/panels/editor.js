@@ -4,7 +4,7 @@ import { take_tool, TOOLS, verdict } from "../game/editor.js";
 import { names } from "../game/naming.js";
 import { RULE_SETS, rules_name } from "../game/rules_words.js";
 import { side_name } from "../game/sides.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { place_and_reason } from "../share/open.js";
 import { button } from "./dialog.js";
 import { by_id, icon, make, piece, set_usable } from "./dom.js";

@@ -2,7 +2,7 @@
 // what was said last until something newer is known. Fetched when it is first wanted.
 import { balance, evaluation } from "../game/score_words.js";
 import { bottom } from "../game/state.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { by_id, make } from "./dom.js";
 
 /** @typedef {import("../game/state.js").State} State */

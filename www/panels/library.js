@@ -1,5 +1,5 @@
 // The library's dialog: sources on top, filter and list below, one line about what the list holds, and what can be done with it.
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import * as states from "../library/state.js";
 import { create_fault_list } from "./library_faults.js";
 import { create_filter } from "./library_filter.js";

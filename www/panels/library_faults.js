@@ -1,5 +1,5 @@
 // The games that could not be read whole: where and why. Each opens as far as it goes.
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { current } from "../library/state.js";
 import { fault } from "../library/words.js";
 import { make } from "./dom.js";

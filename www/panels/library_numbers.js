@@ -1,6 +1,6 @@
 // The numbers of the filter: years, and how many pieces are left. What is no such number is marked, said, and not asked for.
 import { side_color } from "../game/sides.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { make } from "./dom.js";
 
 /** @typedef {import("../library/state.js").Filter} Filter */

@@ -1,6 +1,6 @@
 // A row of the list of games, and the heads of its columns.
 import { rules_name } from "../game/rules_words.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { current, MINE } from "../library/state.js";
 import * as words from "../library/words.js";
 import { make } from "./dom.js";

@@ -2,7 +2,7 @@
 import { numbered_node } from "../game/naming.js";
 import { branch_of, node_of } from "../game/tree.js";
 import { SIGNS } from "../game/tree_words.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { button, make_dialog, section } from "./dialog.js";
 import { make, set_usable } from "./dom.js";
 import { focus_current } from "./study_moves.js";

@@ -1,6 +1,6 @@
 // The settings in one place: what is chosen is seen at once, and remembered. Fetched when it is first opened; the choices that need
 // no more than words are made here.
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { by_id, make } from "./dom.js";
 import { button, section } from "./dialog.js";
 import { look, on_look, set_look } from "./look.js";

@@ -3,7 +3,7 @@
 import { line_words, walk } from "../game/lines.js";
 import { judgement, verdict } from "../game/score_words.js";
 import { bottom, computer, shown } from "../game/state.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { by_id, make } from "./dom.js";
 
 /** @typedef {import("../game/state.js").State} State */

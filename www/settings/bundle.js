@@ -1,6 +1,6 @@
 // One file that holds everything of a person's own: the settings, and every own game as PDN. Pure: to text and back. What is not
 // such a file is refused with a sentence that says why, and where.
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { read, written } from "./values.js";
 
 /** @typedef {import("./values.js").Settings} Settings */

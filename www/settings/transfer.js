@@ -3,7 +3,7 @@
 import { judged } from "../library/entry.js";
 import { trouble_words } from "../library/games.js";
 import { error_words } from "../language/errors.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { chosen_look, replace_look } from "../panels/look.js";
 import { save_file } from "../panels/save_file.js";
 import { Game } from "../wasm.js";

@@ -3,7 +3,7 @@ import { read_theme } from "../board/theme.js";
 import { names } from "../game/naming.js";
 import { bottom, shown } from "../game/state.js";
 import { tag } from "../game/tree_words.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { button, make_dialog, section } from "../panels/dialog.js";
 import { by_id, make, set_usable } from "../panels/dom.js";
 import { save_file } from "../panels/save_file.js";

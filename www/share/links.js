@@ -3,7 +3,7 @@
 import { own_events } from "../game/identity.js";
 import { has_more, own_tree } from "../game/tree.js";
 import { tag } from "../game/tree_words.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 
 /**
  * @typedef {import("../game/state.js").State} State

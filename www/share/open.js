@@ -1,6 +1,6 @@
 // Opens what somebody pasted: a position as FEN, a game as PDN, or a link of this page. What cannot be read is answered with where and why.
 import { error_words } from "../language/errors.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { PdnReader } from "../wasm.js";
 import { open_fragment, pasted_fragment } from "./links.js";
 
