@@ -71,6 +71,7 @@ const one_click = () => look().clicks === "one";
 function name_sides() {
   set_red(look().pieces === "red");
   for (const place of document.querySelectorAll('[data-side="black"]')) place.textContent = side_name("black");
+  by_id("hello", HTMLSpanElement).textContent = phrase("hello", { side: side_name("black") });
 }
 name_sides();
 

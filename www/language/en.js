@@ -299,4 +299,5 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "entry.no_stamp": "nobody knows when it was written",
   "entry.no_date": "its date is missing",
   "entry.no_tree": "its tree is missing",
+  "hello": "You have {side}, and {side} moves first.",
 }));

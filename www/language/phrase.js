@@ -86,5 +86,11 @@ export const date = (parts, date) => new Intl.DateTimeFormat(locale, { ...parts,
 /** The language in use. */
 export const language = CODE;
 
-/** What takes the place of a text of index.html. @param {string} english @returns {string} */
-export const instead_of = (english) => page[english] ?? english;
+/** @returns {(english: string) => string} what takes the place of a text of index.html: found there by the text, or as a phrase by its English */
+export function words_of_page() {
+  const keys = new Map(/** @type {[Key, string | object][]} */ (Object.entries(EN)).map(([key, english]) => [english, key]));
+  return (english) => {
+    const message = page[english] ?? phrases[keys.get(english) ?? ""];
+    return typeof message === "string" ? message : english;
+  };
+}
