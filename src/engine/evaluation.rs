@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::net::Sums;
 use super::score::Score;
 use super::weights::Weights;
 use crate::bitboard;
@@ -103,15 +104,41 @@ impl Noise {
 /// How positions are judged: by the learned weights where there are any, else by hand; and with which errors.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Evaluation {
-    pub(super) weights: Option<Arc<Weights>>,
+    weights: Option<Arc<Weights>>,
     pub(super) noise: Noise,
+    /// Of the positions from the root to the one at hand, where there are weights.
+    sums: Vec<Sums>,
 }
 
 impl Evaluation {
-    /// The worth of the position for the side to move.
+    /// Goes to the root of a search, with weights or without.
+    pub(super) fn begin(&mut self, weights: Option<Arc<Weights>>, root: &Position) {
+        self.sums.clear();
+        self.sums.extend(weights.as_ref().map(|weights| weights.sums(root)));
+        self.weights = weights;
+    }
+
+    /// Goes on from the position at hand to one that follows.
+    #[inline]
+    pub(super) fn enter(&mut self, before: &Position, after: &Position) {
+        if let (Some(weights), Some(sums)) = (&self.weights, self.sums.last()) {
+            self.sums.push(weights.follow(sums, before, after));
+        }
+    }
+
+    /// Goes back to the position before.
+    #[inline]
+    pub(super) fn leave(&mut self) {
+        self.sums.pop();
+    }
+
+    /// The worth of the position at hand for the side to move.
     #[inline]
     pub(super) fn of(&self, position: &Position) -> Score {
-        let value = self.weights.as_ref().map_or_else(|| by_hand(position), |weights| weights.evaluate(position));
+        let value = match (&self.weights, self.sums.last()) {
+            (Some(weights), Some(sums)) => weights.evaluate_with(position, sums),
+            _ => by_hand(position),
+        };
         Score::value(value + self.noise.at(position))
     }
 }

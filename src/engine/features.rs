@@ -1,8 +1,9 @@
 //! What the learned evaluation looks at: which of its weights a position uses.
 //!
 //! The board is seen by the side to move, as Black sees it. Men are looked at in thirteen overlapping regions of eight
-//! squares, each with a weight for every way that men of either side can stand on it; kings by their squares; and there
-//! is a weight for every number of men and kings of both sides.
+//! squares, each with a weight for every way that men of either side can stand on it; where there are kings, the same
+//! regions are looked at twice more, with all pieces and with the kings alone. Kings count by their squares, and there is
+//! a weight for every number of men and kings of both sides.
 //!
 //! ```text
 //! four bands of two rows      nine blocks of four rows by four columns
@@ -21,31 +22,63 @@ const PLACEMENTS: u32 = 6561;
 const REGIONS: u32 = 13;
 /// Kings are counted up to this many; more are as many.
 const MOST_KINGS: u32 = 4;
+/// Where the weights of all pieces in the regions begin, then those of the kings in the regions.
+const PIECES: u32 = REGIONS * PLACEMENTS;
+const CROWNED: u32 = 2 * REGIONS * PLACEMENTS;
 /// Where the weights of the kings begin: one for each square of an own king, then of an opponent's.
-const KINGS: u32 = REGIONS * PLACEMENTS;
+const KINGS: u32 = 3 * REGIONS * PLACEMENTS;
 /// Where the weights of the material begin.
 const MATERIAL: u32 = KINGS + 64;
 
 /// How many weights there are.
 pub(super) const COUNT: usize = (MATERIAL + (13 * (MOST_KINGS + 1)).pow(2)) as usize;
 
+/// A board as one side sees it: its own pieces move up from below, in straight order.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View {
+    pub(super) own: u32,
+    pub(super) opponent: u32,
+    pub(super) kings: u32,
+}
+
+impl View {
+    /// As the side to move sees it.
+    #[inline]
+    pub(super) fn of(position: &Position) -> Self {
+        let view = |set: Bitboard| match position.turn() {
+            Side::Black => straight(set),
+            Side::White => straight(set.turned()),
+        };
+        let (own, opponent) = (position.side(position.turn()), position.side(!position.turn()));
+        Self { own: view(own), opponent: view(opponent), kings: view(position.kings()) }
+    }
+}
+
 /// Shows the number of every weight that the position uses, each below [`COUNT`].
 #[inline]
-pub(super) fn visit(position: &Position, mut show: impl FnMut(u32)) {
-    let view = |set: Bitboard| match position.turn() {
-        Side::Black => straight(set),
-        Side::White => straight(set.turned()),
-    };
-    let (own, opponent) = (view(position.side(position.turn())), view(position.side(!position.turn())));
-    let kings = view(position.kings());
+pub(super) fn visit(&View { own, opponent, kings }: &View, mut show: impl FnMut(u32)) {
     let (men, their_men) = (own & !kings, opponent & !kings);
-    let mut first = 0;
+    regions(men, their_men, 0, &mut show);
+    if kings != 0 {
+        regions(own, opponent, PIECES, &mut show);
+        regions(own & kings, opponent & kings, CROWNED, &mut show);
+    }
+    each(own & kings, |square| show(KINGS + square));
+    each(opponent & kings, |square| show(KINGS + 32 + square));
+    let count = |men: u32, kings: u32| men.count_ones().min(12) * (MOST_KINGS + 1) + kings.count_ones().min(MOST_KINGS);
+    let (ours, theirs) = (count(men, own & kings), count(their_men, opponent & kings));
+    show(MATERIAL + ours * 13 * (MOST_KINGS + 1) + theirs);
+}
+
+/// Shows the weights of the regions, which begin at `first`.
+#[inline]
+fn regions(own: u32, opponent: u32, mut first: u32, mut show: impl FnMut(u32)) {
     let mut region = |own: u32, opponent: u32| {
         show(first + u32::from(TERNARY[own as usize & 0xFF]) + 2 * u32::from(TERNARY[opponent as usize & 0xFF]));
         first += PLACEMENTS;
     };
     for band in 0..4 {
-        region(men >> (8 * band), their_men >> (8 * band));
+        region(own >> (8 * band), opponent >> (8 * band));
     }
     for row in 0..3 {
         for column in 0..3 {
@@ -53,14 +86,9 @@ pub(super) fn visit(position: &Position, mut show: impl FnMut(u32)) {
                 let squares = set >> (8 * row + 2 * column) & 0x0F0F;
                 squares | squares >> 4
             };
-            region(block(men), block(their_men));
+            region(block(own), block(opponent));
         }
     }
-    each(own & kings, |square| show(KINGS + square));
-    each(opponent & kings, |square| show(KINGS + 32 + square));
-    let count = |men: u32, kings: u32| men.count_ones().min(12) * (MOST_KINGS + 1) + kings.count_ones().min(MOST_KINGS);
-    let (ours, theirs) = (count(men, own & kings), count(their_men, opponent & kings));
-    show(MATERIAL + ours * 13 * (MOST_KINGS + 1) + theirs);
 }
 
 /// The squares in straight order: a byte holds two rows, from the bottom, its bits the columns from the left.
@@ -116,7 +144,7 @@ mod tests {
 
     fn used(fen: &str) -> Vec<u32> {
         let mut numbers = Vec::new();
-        visit(&read_fen(fen).unwrap().position().unwrap(), |number| numbers.push(number));
+        visit(&View::of(&read_fen(fen).unwrap().position().unwrap()), |number| numbers.push(number));
         numbers
     }
 

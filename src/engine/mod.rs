@@ -22,6 +22,7 @@ mod features;
 mod levels;
 #[cfg(test)]
 mod minimax;
+mod net;
 mod ordering;
 mod root;
 mod score;

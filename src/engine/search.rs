@@ -133,7 +133,8 @@ impl Engine {
             self.tree.evaluation.noise = noise;
             self.tree.rules = game.rules();
         }
-        self.tree.evaluation.weights = self.weights.clone().filter(|_| game.rules().plays_officially());
+        let weights = self.weights.clone().filter(|_| game.rules().plays_officially());
+        self.tree.evaluation.begin(weights, game.position());
         self.tree.table.next_search();
         self.tree.ordering.next_search();
         self.tree.nodes = 0;

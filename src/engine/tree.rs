@@ -244,11 +244,13 @@ impl Tree {
         let quiet = if node.position.is_progress(mv) { 0 } else { quiet.saturating_add(1) };
         let position = node.position.after(mv, self.rules);
         self.line.push((key(&position), quiet));
+        self.evaluation.enter(&node.position, &position);
         let next = Node { position, ply: node.ply + 1, depth };
         let late = index > 0 && !mv.is_jump() && !mv.crowns() && position.jumpers().is_empty();
         let reduction = if late { self.selection.reduction(node.depth, index, window.is_open()) } else { 0 };
         let score = self.search_next(node, next, reduction, window, index == 0);
         self.line.pop();
+        self.evaluation.leave();
         score
     }
 

@@ -3,15 +3,16 @@
 use std::error::Error;
 use std::fmt;
 
-use super::features;
+use super::features::{self, View};
+use super::net::{self, Net, Sums};
 use crate::rules::{Position, mix};
 
 /// What a file of weights begins with.
-const MAGIC: &[u8; 4] = b"BCW1";
+const MAGIC: &[u8; 4] = b"BCW2";
 /// Magic, checksum, then the weights.
 const HEADER: usize = 12;
 /// So many parts of a hundredth of a man is one.
-const UNIT: i32 = 16;
+const UNIT: i32 = 4;
 /// Pieces at the start; the fewer there are, the more the second weight counts and the less the first.
 const PIECES: i32 = 24;
 
@@ -19,6 +20,7 @@ const PIECES: i32 = 24;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
     values: Vec<[i16; 2]>,
+    net: Net,
 }
 
 /// Why bytes are no weights.
@@ -45,21 +47,39 @@ impl Weights {
     /// How many things there are to be seen in positions.
     pub const COUNT: usize = features::COUNT;
 
-    /// From the worth of each thing in hundredths of a man, in the opening and at the end; rounded to sixteenths, and cut
-    /// off at 2,047.
+    /// From the worth of each thing in hundredths of a man, in the opening and at the end; rounded to quarters. And from
+    /// the numbers of the network: its rows, the row all sums begin with, then for each stage the weights of the output,
+    /// for both sides, and what it begins with, these in hundredths of a man.
     ///
     /// # Panics
-    /// When there are not [`Weights::COUNT`].
+    /// When there are not [`Weights::COUNT`] or not [`Weights::NET`].
     #[must_use]
-    pub fn new(hundredths: &[[f32; 2]]) -> Self {
-        assert_eq!(hundredths.len(), Self::COUNT, "a worth for everything");
+    pub fn new(hundredths: &[[f32; 2]], net: &[f32]) -> Self {
+        assert_eq!((hundredths.len(), net.len()), (Self::COUNT, Self::NET), "a worth for everything");
         let rounded = |worth: f32| (worth * UNIT as f32).round() as i16;
-        Self { values: hundredths.iter().map(|pair| pair.map(rounded)).collect() }
+        let rows = (net::ROWS + 1) * net::HIDDEN;
+        let scale = |(place, &number): (usize, &f32)| if place < rows { number } else { number * UNIT as f32 };
+        let net: Vec<f32> = net.iter().enumerate().map(scale).collect();
+        Self { values: hundredths.iter().map(|pair| pair.map(rounded)).collect(), net: Net::new(&net) }
+    }
+
+    /// How many numbers the network has.
+    pub const NET: usize = net::COUNT;
+    /// How many numbers each of its rows has.
+    pub const HIDDEN: usize = net::HIDDEN;
+    /// How many rows it has.
+    pub const ROWS: usize = net::ROWS;
+
+    /// Shows the rows of the network that a position uses: as the side to move sees it, and as the other does; and tells
+    /// the stage of its output.
+    pub fn visit_net(position: &Position, mut show: impl FnMut(usize, usize)) -> usize {
+        net::rows(position, &mut show);
+        net::stage(position)
     }
 
     /// Shows the number, below [`Weights::COUNT`], of everything that is to be seen in a position: by the side to move.
     pub fn visit(position: &Position, mut show: impl FnMut(usize)) {
-        features::visit(position, |number| show(number as usize));
+        features::visit(&View::of(position), |number| show(number as usize));
     }
 
     /// The number of every material that there can be, with its own men and kings and the opponent's; four kings stand for
@@ -78,14 +98,33 @@ impl Weights {
     #[must_use]
     #[inline]
     pub fn evaluate(&self, position: &Position) -> i32 {
+        self.evaluate_with(position, &self.net.sums(position))
+    }
+
+    /// What the network's part of the worth is made of.
+    pub(super) fn sums(&self, position: &Position) -> Sums {
+        self.net.sums(position)
+    }
+
+    /// The same for the position that follows on another.
+    #[inline]
+    pub(super) fn follow(&self, sums: &Sums, before: &Position, after: &Position) -> Sums {
+        self.net.follow(sums, before, after)
+    }
+
+    /// The worth of a position whose sums are known.
+    #[inline]
+    pub(super) fn evaluate_with(&self, position: &Position, sums: &Sums) -> i32 {
+        let view = View::of(position);
         let (mut opening, mut end) = (0, 0);
-        features::visit(position, |number| {
+        features::visit(&view, |number| {
             let [first, second] = self.values[number as usize];
             opening += i32::from(first);
             end += i32::from(second);
         });
         let pieces = pieces(position);
-        (opening * pieces + end * (PIECES - pieces)) / (PIECES * UNIT)
+        let patterns = (opening * pieces + end * (PIECES - pieces)) / PIECES;
+        (patterns + self.net.evaluate(position, sums)) / UNIT
     }
 
     /// From the bytes of a file.
@@ -97,20 +136,25 @@ impl Weights {
             return Err(InvalidWeights::UnknownVersion);
         }
         let (header, body) = bytes.split_at_checked(HEADER).ok_or(InvalidWeights::Damaged)?;
-        if body.len() != Self::COUNT * 4 || header[4..] != checksum(body).to_le_bytes() {
+        if body.len() != (Self::COUNT * 2 + Self::NET) * 2 || header[4..] != checksum(body).to_le_bytes() {
             return Err(InvalidWeights::Damaged);
         }
-        // All that belong to the opening, then all that belong to the end: so they are packed best.
-        let half = Self::COUNT * 2;
-        let read = |at: usize| i16::from_le_bytes([body[at], body[at + 1]]);
-        Ok(Self { values: (0..Self::COUNT).map(|number| [read(2 * number), read(half + 2 * number)]).collect() })
+        let (low, high) = body.split_at(body.len() / 2);
+        let numbers: Vec<i16> = low.iter().zip(high).map(|(&low, &high)| i16::from_le_bytes([low, high])).collect();
+        let (opening, rest) = numbers.split_at(Self::COUNT);
+        let (end, net) = rest.split_at(Self::COUNT);
+        let values = opening.iter().zip(end).map(|(&opening, &end)| [opening, end]).collect();
+        Ok(Self { values, net: Net::from_numbers(net) })
     }
 
-    /// The bytes of a file: `BCW1`, a checksum of eight bytes, the weights in two bytes each, the lower first.
+    /// The bytes of a file: `BCW2`, a checksum of eight bytes, the low bytes of all numbers, then the high ones: so they
+    /// are packed best. First come the weights of the opening, then those of the end, then the network.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let column = |stage: usize| self.values.iter().flat_map(move |pair| pair[stage].to_le_bytes());
-        let body: Vec<u8> = column(0).chain(column(1)).collect();
+        let column = |stage: usize| self.values.iter().map(move |pair| pair[stage]);
+        let numbers = || column(0).chain(column(1)).chain(self.net.numbers());
+        let byte = |place: usize| numbers().map(move |number| number.to_le_bytes()[place]);
+        let body: Vec<u8> = byte(0).chain(byte(1)).collect();
         MAGIC.iter().copied().chain(checksum(&body).to_le_bytes()).chain(body).collect()
     }
 }
@@ -131,7 +175,7 @@ mod tests {
 
     fn some() -> Weights {
         let worth = |number: usize| [(number % 200) as f32 - 100.0, (number % 7) as f32];
-        Weights::new(&(0..Weights::COUNT).map(worth).collect::<Vec<_>>())
+        Weights::new(&(0..Weights::COUNT).map(worth).collect::<Vec<_>>(), &vec![0.0; Weights::NET])
     }
 
     #[test]
@@ -139,7 +183,7 @@ mod tests {
         let bytes = some().to_bytes();
         assert_eq!(Weights::from_bytes(&bytes), Ok(some()));
         assert_eq!(Weights::from_bytes(&bytes[..bytes.len() - 1]), Err(InvalidWeights::Damaged));
-        assert_eq!(Weights::from_bytes(b"BCW1"), Err(InvalidWeights::Damaged));
+        assert_eq!(Weights::from_bytes(b"BCW2"), Err(InvalidWeights::Damaged));
         assert_eq!(Weights::from_bytes(b"chess"), Err(InvalidWeights::UnknownVersion));
         for place in [4, HEADER, bytes.len() / 2, bytes.len() - 1] {
             let mut changed = bytes.clone();

@@ -2,6 +2,7 @@
 
 mod archive;
 mod model;
+mod net;
 mod plot;
 mod sample;
 pub mod selfplay;

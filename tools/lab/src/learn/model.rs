@@ -1,6 +1,9 @@
-//! The weights while they are learnt: a logistic regression, one small step for every position.
+//! The weights while they are learnt: a logistic regression, one small step for every position, with a network beside it.
 
 use bitboard_checkers::{Position, Weights};
+
+use super::net::Net;
+use crate::chance::Chance;
 
 /// What is foretold is `1 / (1 + exp(-worth / SCALE))`, in hundredths of a man: half at 0, three quarters one man ahead.
 const SCALE: f32 = 90.0;
@@ -12,24 +15,26 @@ const KING: f32 = 130.0;
 pub struct Model {
     weights: Vec<[f32; 2]>,
     squares: Vec<[f32; 2]>,
+    net: Net,
+    /// The numbers of the weights of the position at hand.
+    numbers: Vec<usize>,
 }
 
-/// A position as the model sees it.
+/// A position to learn from.
+#[derive(Clone, Copy)]
 pub struct Input {
-    /// The numbers of its weights.
-    pub numbers: Vec<u32>,
-    /// The share of the opening.
-    pub opening: f32,
+    pub position: Position,
     /// What is to be foretold, from 0 to 1.
     pub target: f32,
 }
 
-impl Input {
-    pub fn new(position: &Position, target: f32) -> Self {
-        let mut numbers = Vec::with_capacity(16);
-        Weights::visit(position, |number| numbers.push(number as u32));
-        Self { numbers, opening: Weights::opening(position), target }
-    }
+/// How long the steps are.
+#[derive(Clone, Copy)]
+pub struct Rates {
+    /// The first step of a weight, in hundredths of a man.
+    pub weights: f32,
+    /// A step of the network, after a batch.
+    pub net: f32,
 }
 
 impl Model {
@@ -41,36 +46,44 @@ impl Model {
             let worth = MAN * (men - their_men) + KING * (kings - their_kings);
             weights[number] = [worth; 2];
         }
-        Self { weights, squares: vec![[1e-6; 2]; Weights::COUNT] }
+        let net = Net::new(&mut Chance::new(1));
+        Self { weights, squares: vec![[1e-6; 2]; Weights::COUNT], net, numbers: Vec::new() }
     }
 
     /// What it foretells.
-    pub fn foretell(&self, input: &Input) -> f32 {
-        let mut worth = [0.0; 2];
-        for &number in &input.numbers {
-            let [opening, end] = self.weights[number as usize];
-            worth = [worth[0] + opening, worth[1] + end];
-        }
-        expected(worth[0] * input.opening + worth[1] * (1.0 - input.opening))
+    pub fn foretell(&self, position: &Position) -> f32 {
+        let opening = Weights::opening(position);
+        let mut worth = 0.0;
+        Weights::visit(position, |number| worth += mixed(self.weights[number], opening));
+        expected(worth + SCALE * self.net.pass(position).output)
     }
 
-    /// Learns from one position; `rate` is the first step of a weight, in hundredths of a man.
-    pub fn learn(&mut self, input: &Input, rate: f32) {
-        let error = self.foretell(input) - input.target;
-        let gradients = [error * input.opening, error * (1.0 - input.opening)];
-        for &number in &input.numbers {
-            let (weights, squares) = (&mut self.weights[number as usize], &mut self.squares[number as usize]);
-            for stage in 0..2 {
-                squares[stage] += gradients[stage] * gradients[stage];
-                weights[stage] -= rate * gradients[stage] / squares[stage].sqrt();
+    /// Learns from a batch of positions.
+    pub fn learn(&mut self, batch: &[Input], rates: Rates) {
+        for Input { position, target } in batch {
+            let opening = Weights::opening(position);
+            self.numbers.clear();
+            Weights::visit(position, |number| self.numbers.push(number));
+            let worth: f32 = self.numbers.iter().map(|&number| mixed(self.weights[number], opening)).sum();
+            let pass = self.net.pass(position);
+            let error = expected(worth + SCALE * pass.output) - target;
+            let gradients = [error * opening, error * (1.0 - opening)];
+            for &number in &self.numbers {
+                let (weights, squares) = (&mut self.weights[number], &mut self.squares[number]);
+                for stage in 0..2 {
+                    squares[stage] += gradients[stage] * gradients[stage];
+                    weights[stage] -= rates.weights * gradients[stage] / squares[stage].sqrt();
+                }
             }
+            self.net.feel(&pass, error);
         }
+        self.net.step(rates.net, batch.len());
     }
 
     /// The mean of what the right answers cost in surprise, in nats.
     pub fn loss(&self, inputs: &[Input]) -> f64 {
         let loss = |input: &Input| {
-            let (foretold, target) = (f64::from(self.foretell(input)).clamp(1e-6, 1.0 - 1e-6), f64::from(input.target));
+            let (foretold, target) = (f64::from(self.foretell(&input.position)).clamp(1e-6, 1.0 - 1e-6), f64::from(input.target));
             -(target * foretold.ln() + (1.0 - target) * (1.0 - foretold).ln())
         };
         inputs.iter().map(loss).sum::<f64>() / inputs.len().max(1) as f64
@@ -78,8 +91,12 @@ impl Model {
 
     /// As the engine uses them.
     pub fn weights(&self) -> Weights {
-        Weights::new(&self.weights)
+        Weights::new(&self.weights, &self.net.numbers(SCALE))
     }
+}
+
+fn mixed([first, second]: [f32; 2], opening: f32) -> f32 {
+    first * opening + second * (1.0 - opening)
 }
 
 /// The share of the points that a worth in hundredths of a man foretells.

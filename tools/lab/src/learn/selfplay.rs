@@ -40,6 +40,10 @@ pub struct Args {
 const LONGEST: usize = 240;
 /// A game is given up when the search sees a side so many hundredths of a man behind, twice in a row.
 const HOPELESS: i16 = 700;
+/// A game is given as drawn when so many plies have brought no progress,
+const IDLE: u16 = 24;
+/// and neither side is seen so many hundredths of a man ahead: else half of all positions come from drawn endings.
+const AHEAD: i16 = 120;
 
 pub fn run(args: &Args) -> Result<(), String> {
     let weights = weights::choose(args.weights.as_deref())?;
@@ -127,6 +131,9 @@ fn play(engine: &mut Engine, nodes: u64, mut chance: Chance) -> Vec<Sample> {
         };
         hopeless = if score.abs() >= HOPELESS { hopeless + 1 } else { 0 };
         positions.push((*game.position(), score));
+        if game.quiet_plies() >= IDLE && score.abs() < AHEAD {
+            break;
+        }
         match report.best {
             Some(best) if game.play(best).is_ok() => {}
             _ => break,

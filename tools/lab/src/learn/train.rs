@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bitboard_checkers::Position;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::model::{Input, Model, expected};
+use super::model::{Input, Model, Rates, expected};
 use super::sample::Sample;
 use super::{archive, plot, sample};
 use crate::chance::Chance;
@@ -26,6 +26,9 @@ pub struct Args {
     /// The first step of a weight, in hundredths of a man
     #[arg(long, default_value_t = 6.0)]
     rate: f32,
+    /// The length of the first steps of the network
+    #[arg(long, default_value_t = 0.003)]
+    net_rate: f32,
     /// The share of the search's score in what is foretold; the rest is the result of the game
     #[arg(long, default_value_t = 0.5)]
     score_share: f32,
@@ -39,6 +42,8 @@ pub struct Args {
 
 /// Of so many games one is held back to measure by.
 const HELD_BACK: usize = 50;
+/// Positions from which the network learns at once.
+const BATCH: usize = 1024;
 
 pub fn run(args: &Args) -> Result<(), String> {
     let (mut learnt, mut held) = (Vec::new(), Vec::new());
@@ -61,9 +66,10 @@ pub fn run(args: &Args) -> Result<(), String> {
     for epoch in 1..=args.epochs {
         chance.shuffle(&mut learnt);
         // The later epochs take smaller steps: the last ones settle what the first ones found.
-        let rate = args.rate * (1.0 - (epoch - 1) as f32 / args.epochs as f32);
-        for input in &learnt {
-            model.learn(input, rate);
+        let left = 1.0 - (epoch - 1) as f32 / args.epochs as f32;
+        let rates = Rates { weights: left * args.rate, net: left * args.net_rate };
+        for batch in learnt.chunks(BATCH) {
+            model.learn(batch, rates);
         }
         losses.push([model.loss(&learnt[..held.len().min(learnt.len())]), model.loss(&held)]);
         bar.inc(1);
@@ -93,5 +99,5 @@ fn input(sample: &Sample, score_share: f32) -> Input {
     let result = f32::from(sample.result + 1) / 2.0;
     let target =
         sample.score.map_or(result, |score| score_share * expected(f32::from(score)) + (1.0 - score_share) * result);
-    Input::new(&sample.position, target)
+    Input { position: sample.position, target }
 }

@@ -1,0 +1,189 @@
+//! A small neural network beside the pattern weights: it sees what lies together anywhere on the board.
+//!
+//! Every piece has a row of [`HIDDEN`] numbers for its kind and square. The rows of all pieces are added up twice, as
+//! Black sees the board and as White does; both sums are cut to what lies between nothing and one, squared, and added
+//! with one of eight sets of weights, by the number of pieces. A move changes few pieces, so that the sums are carried
+//! along from position to position and not made anew.
+
+use crate::rules::{Bitboard, Position, Side};
+
+/// Numbers in a row.
+pub(super) const HIDDEN: usize = 16;
+/// Rows: own men, own kings, the opponent's men, its kings, each on 32 squares.
+pub(super) const ROWS: usize = 128;
+/// Sets of weights of the output, for every three pieces more.
+const STAGES: usize = 8;
+/// Stands for one in the sums: the square of it fills 15 bits.
+const ONE: i16 = 181;
+/// Bits of that square.
+const SHIFT: i32 = 15;
+/// How many numbers a network has.
+pub(super) const COUNT: usize = (ROWS + 1) * HIDDEN + STAGES * STAGE;
+/// How many a set of weights of the output has.
+const STAGE: usize = 2 * HIDDEN + 1;
+
+type Row = [i16; HIDDEN];
+
+/// The network as the engine uses it, in whole numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Net {
+    rows: Vec<Row>,
+    /// What every sum begins with.
+    start: Row,
+    /// For each stage the weights for the side to move, for the other side, and what the output begins with.
+    outputs: Vec<(Row, Row, i16)>,
+}
+
+/// The rows of all pieces of a position added up, as Black sees it and as White does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub(super) struct Sums {
+    black: Row,
+    white: Row,
+}
+
+impl Net {
+    /// From what was learnt: rows, the row that all sums begin with, and for each stage the weights of the output and
+    /// what it begins with.
+    pub(super) fn new(learnt: &[f32]) -> Self {
+        let scale = |place| if place < (ROWS + 1) * HIDDEN { f32::from(ONE) } else { 1.0 };
+        let whole = |(place, &number): (usize, &f32)| (number * scale(place)).round() as i16;
+        Self::from_numbers(&learnt.iter().enumerate().map(whole).collect::<Vec<_>>())
+    }
+
+    /// From the numbers of a file, [`COUNT`].
+    pub(super) fn from_numbers(numbers: &[i16]) -> Self {
+        let (rows, outputs) = numbers.split_at((ROWS + 1) * HIDDEN);
+        let row = |numbers: &[i16]| std::array::from_fn(|place| numbers[place]);
+        let output = |numbers: &[i16]| (row(numbers), row(&numbers[HIDDEN..]), numbers[2 * HIDDEN]);
+        Self {
+            rows: rows.chunks(HIDDEN).take(ROWS).map(row).collect(),
+            start: row(&rows[ROWS * HIDDEN..]),
+            outputs: outputs.chunks(STAGE).map(output).collect(),
+        }
+    }
+
+    /// The numbers of its file.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = i16> {
+        let output = |&(own, other, start): &(Row, Row, i16)| own.into_iter().chain(other).chain([start]);
+        self.rows.iter().flatten().copied().chain(self.start).chain(self.outputs.iter().flat_map(output))
+    }
+
+    /// The sums of a position.
+    pub(super) fn sums(&self, position: &Position) -> Sums {
+        let mut sums = Sums { black: self.start, white: self.start };
+        for (kind, set) in kinds(position).into_iter().enumerate() {
+            self.change(&mut sums, kind, set, i16::wrapping_add);
+        }
+        sums
+    }
+
+    /// The sums of the position that follows on another, by what has changed.
+    #[inline]
+    pub(super) fn follow(&self, sums: &Sums, before: &Position, after: &Position) -> Sums {
+        let mut sums = *sums;
+        for (kind, (before, after)) in kinds(before).into_iter().zip(kinds(after)).enumerate() {
+            self.change(&mut sums, kind, after - before, i16::wrapping_add);
+            self.change(&mut sums, kind, before - after, i16::wrapping_sub);
+        }
+        sums
+    }
+
+    #[inline]
+    fn change(&self, sums: &mut Sums, kind: usize, set: Bitboard, change: impl Fn(i16, i16) -> i16) {
+        for square in set.singles().map(Bitboard::square) {
+            let (black, white) = rows_of(kind, square.index());
+            for (sum, row) in [(&mut sums.black, black), (&mut sums.white, white)] {
+                let row = &self.rows[row];
+                for place in 0..HIDDEN {
+                    sum[place] = change(sum[place], row[place]);
+                }
+            }
+        }
+    }
+
+    /// The worth of a position for the side to move, in the unit of the output's weights.
+    #[inline]
+    pub(super) fn evaluate(&self, position: &Position, sums: &Sums) -> i32 {
+        let (own, other) = match position.turn() {
+            Side::Black => (&sums.black, &sums.white),
+            Side::White => (&sums.white, &sums.black),
+        };
+        let (own_weights, other_weights, start) = &self.outputs[stage(position)];
+        (output(own, own_weights).wrapping_add(output(other, other_weights)) >> SHIFT) + i32::from(*start)
+    }
+}
+
+/// Shows the number of the row of every piece, as the side to move sees the board and as the other does.
+pub(super) fn rows(position: &Position, mut show: impl FnMut(usize, usize)) {
+    for (kind, set) in kinds(position).into_iter().enumerate() {
+        for square in set.singles().map(Bitboard::square) {
+            let (black, white) = rows_of(kind, square.index());
+            if position.turn() == Side::Black { show(black, white) } else { show(white, black) }
+        }
+    }
+}
+
+/// Which set of weights serves: by the number of pieces.
+#[inline]
+pub(super) fn stage(position: &Position) -> usize {
+    let pieces = (position.black() | position.white()).len() as usize;
+    (pieces.saturating_sub(1) / 3).min(STAGES - 1)
+}
+
+/// Black's men, its kings, White's men, its kings.
+#[inline]
+fn kinds(position: &Position) -> [Bitboard; 4] {
+    let (black, white, kings) = (position.black(), position.white(), position.kings());
+    [black - kings, black & kings, white - kings, white & kings]
+}
+
+/// The rows of a piece, as Black sees it and as White does.
+#[inline]
+fn rows_of(kind: usize, square: usize) -> (usize, usize) {
+    (32 * kind + square, 32 * (kind ^ 2) + 31 - square)
+}
+
+#[inline]
+fn output(sum: &Row, weights: &Row) -> i32 {
+    let mut total = 0_i32;
+    for place in 0..HIDDEN {
+        let cut = sum[place].clamp(0, ONE);
+        total = total.wrapping_add(i32::from(cut * cut) * i32::from(weights[place]));
+    }
+    total
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Game, Ruleset};
+
+    fn some() -> Net {
+        let number = |place: usize| ((place * 7919 % 200) as f32 - 100.0) / 200.0;
+        Net::new(&(0..COUNT).map(number).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn sums_that_are_carried_along_are_those_made_anew() {
+        let net = some();
+        let mut game = Game::new(Ruleset::OFFICIAL);
+        let mut sums = net.sums(game.position());
+        for ply in 0.. {
+            let legal = game.legal_moves();
+            let Some(&mv) = legal.get(ply * 31 % legal.len().max(1)) else { break };
+            let before = *game.position();
+            if game.play(mv).is_err() {
+                break;
+            }
+            sums = net.follow(&sums, &before, game.position());
+            assert_eq!(sums, net.sums(game.position()), "ply {ply}");
+        }
+        assert!(game.history().len() > 20);
+    }
+
+    #[test]
+    fn numbers_are_read_as_written() {
+        assert_eq!(Net::from_numbers(&some().numbers().collect::<Vec<_>>()), some());
+    }
+}
