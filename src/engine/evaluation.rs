@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::net::Sums;
-use super::score::Score;
+use super::score::{MAX_PLY, Score};
 use super::weights::Weights;
 use crate::bitboard;
 use crate::rules::{Bitboard, Position, Side, key, mix};
@@ -106,38 +106,45 @@ impl Noise {
 pub(super) struct Evaluation {
     weights: Option<Arc<Weights>>,
     pub(super) noise: Noise,
-    /// Of the positions from the root to the one at hand, where there are weights.
+    /// Of the positions from the root to the one at hand, and room for those below.
     sums: Vec<Sums>,
+    /// Plies from the root to the position at hand.
+    ply: usize,
 }
 
 impl Evaluation {
     /// Goes to the root of a search, with weights or without.
     pub(super) fn begin(&mut self, weights: Option<Arc<Weights>>, root: &Position) {
-        self.sums.clear();
-        self.sums.extend(weights.as_ref().map(|weights| weights.sums(root)));
+        self.ply = 0;
+        if let Some(weights) = &weights {
+            self.sums.resize(MAX_PLY + 1, Sums::default());
+            self.sums[0] = weights.sums(root);
+        }
         self.weights = weights;
     }
 
     /// Goes on from the position at hand to one that follows.
     #[inline]
     pub(super) fn enter(&mut self, before: &Position, after: &Position) {
-        if let (Some(weights), Some(sums)) = (&self.weights, self.sums.last()) {
-            self.sums.push(weights.follow(sums, before, after));
+        self.ply += 1;
+        if let Some(weights) = &self.weights {
+            let (known, next) = self.sums.split_at_mut(self.ply);
+            weights.follow(&known[self.ply - 1], before, after, &mut next[0]);
         }
     }
 
     /// Goes back to the position before.
     #[inline]
     pub(super) fn leave(&mut self) {
-        self.sums.pop();
+        self.ply -= 1;
     }
 
     /// The worth of the position at hand for the side to move.
     #[inline]
     pub(super) fn of(&self, position: &Position) -> Score {
-        let value = match (&self.weights, self.sums.last()) {
-            (Some(weights), Some(sums)) => weights.evaluate_with(position, sums),
-            _ => by_hand(position),
+        let value = match &self.weights {
+            Some(weights) => weights.evaluate_with(position, &self.sums[self.ply]),
+            None => by_hand(position),
         };
         Score::value(value + self.noise.at(position))
     }

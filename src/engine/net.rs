@@ -22,6 +22,9 @@ pub(super) const COUNT: usize = (ROWS + 1) * HIDDEN + STAGES * STAGE;
 /// How many a set of weights of the output has.
 const STAGE: usize = 2 * HIDDEN + 1;
 
+/// Pieces that can change in a move, and more.
+const MOST: usize = 16;
+
 type Row = [i16; HIDDEN];
 
 /// The network as the engine uses it, in whole numbers.
@@ -35,7 +38,7 @@ pub(super) struct Net {
 }
 
 /// The rows of all pieces of a position added up, as Black sees it and as White does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[repr(align(64))]
 pub(super) struct Sums {
     black: Row,
@@ -73,31 +76,63 @@ impl Net {
     pub(super) fn sums(&self, position: &Position) -> Sums {
         let mut sums = Sums { black: self.start, white: self.start };
         for (kind, set) in kinds(position).into_iter().enumerate() {
-            self.change(&mut sums, kind, set, i16::wrapping_add);
+            for square in set.squares() {
+                self.change(&mut sums, 32 * kind + square.index(), i16::wrapping_add);
+            }
         }
         sums
     }
 
-    /// The sums of the position that follows on another, by what has changed.
+    /// Makes the sums of the position that follows on another, from the sums of that and by what has changed.
     #[inline]
-    pub(super) fn follow(&self, sums: &Sums, before: &Position, after: &Position) -> Sums {
-        let mut sums = *sums;
+    pub(super) fn follow(&self, sums: &Sums, before: &Position, after: &Position, next: &mut Sums) {
+        let (mut left, mut came) = ([0; MOST], [0; MOST]);
+        let (mut leaving, mut coming) = (0, 0);
         for (kind, (before, after)) in kinds(before).into_iter().zip(kinds(after)).enumerate() {
-            self.change(&mut sums, kind, after - before, i16::wrapping_add);
-            self.change(&mut sums, kind, before - after, i16::wrapping_sub);
+            for square in (before - after).singles().map(Bitboard::square) {
+                left[leaving] = 32 * kind + square.index();
+                leaving += 1;
+            }
+            for square in (after - before).singles().map(Bitboard::square) {
+                came[coming] = 32 * kind + square.index();
+                coming += 1;
+            }
         }
-        sums
+        // A piece moves: one row for another. A king that comes back to its square changes nothing by itself.
+        let moved = leaving.min(coming).min(1);
+        if moved == 1 {
+            self.exchange(sums, left[0], came[0], next);
+        } else {
+            next.black.copy_from_slice(&sums.black);
+            next.white.copy_from_slice(&sums.white);
+        }
+        for &row in &left[moved..leaving] {
+            self.change(next, row, i16::wrapping_sub);
+        }
+        for &row in &came[moved..coming] {
+            self.change(next, row, i16::wrapping_add);
+        }
+    }
+
+    /// The sums with one row taken away and another added.
+    #[inline]
+    fn exchange(&self, sums: &Sums, left: usize, came: usize, next: &mut Sums) {
+        let (less, more) = (&self.rows[left], &self.rows[came]);
+        for place in 0..HIDDEN {
+            next.black[place] = sums.black[place].wrapping_sub(less[place]).wrapping_add(more[place]);
+        }
+        let (less, more) = (&self.rows[turned(left)], &self.rows[turned(came)]);
+        for place in 0..HIDDEN {
+            next.white[place] = sums.white[place].wrapping_sub(less[place]).wrapping_add(more[place]);
+        }
     }
 
     #[inline]
-    fn change(&self, sums: &mut Sums, kind: usize, set: Bitboard, change: impl Fn(i16, i16) -> i16) {
-        for square in set.singles().map(Bitboard::square) {
-            let (black, white) = rows_of(kind, square.index());
-            for (sum, row) in [(&mut sums.black, black), (&mut sums.white, white)] {
-                let row = &self.rows[row];
-                for place in 0..HIDDEN {
-                    sum[place] = change(sum[place], row[place]);
-                }
+    fn change(&self, sums: &mut Sums, row: usize, change: impl Fn(i16, i16) -> i16) {
+        for (sum, row) in [(&mut sums.black, row), (&mut sums.white, turned(row))] {
+            let row = &self.rows[row];
+            for place in 0..HIDDEN {
+                sum[place] = change(sum[place], row[place]);
             }
         }
     }
@@ -117,8 +152,9 @@ impl Net {
 /// Shows the number of the row of every piece, as the side to move sees the board and as the other does.
 pub(super) fn rows(position: &Position, mut show: impl FnMut(usize, usize)) {
     for (kind, set) in kinds(position).into_iter().enumerate() {
-        for square in set.singles().map(Bitboard::square) {
-            let (black, white) = rows_of(kind, square.index());
+        for square in set.squares() {
+            let black = 32 * kind + square.index();
+            let white = turned(black);
             if position.turn() == Side::Black { show(black, white) } else { show(white, black) }
         }
     }
@@ -138,10 +174,10 @@ fn kinds(position: &Position) -> [Bitboard; 4] {
     [black - kings, black & kings, white - kings, white & kings]
 }
 
-/// The rows of a piece, as Black sees it and as White does.
+/// The row of a piece as White sees it, from that as Black does: it is the opponent's there, and its square is turned.
 #[inline]
-fn rows_of(kind: usize, square: usize) -> (usize, usize) {
-    (32 * kind + square, 32 * (kind ^ 2) + 31 - square)
+fn turned(row: usize) -> usize {
+    row ^ (64 + 31)
 }
 
 #[inline]
@@ -176,7 +212,8 @@ mod tests {
             if game.play(mv).is_err() {
                 break;
             }
-            sums = net.follow(&sums, &before, game.position());
+            let last = sums;
+            net.follow(&last, &before, game.position(), &mut sums);
             assert_eq!(sums, net.sums(game.position()), "ply {ply}");
         }
         assert!(game.history().len() > 20);

@@ -108,8 +108,8 @@ impl Weights {
 
     /// The same for the position that follows on another.
     #[inline]
-    pub(super) fn follow(&self, sums: &Sums, before: &Position, after: &Position) -> Sums {
-        self.net.follow(sums, before, after)
+    pub(super) fn follow(&self, sums: &Sums, before: &Position, after: &Position, next: &mut Sums) {
+        self.net.follow(sums, before, after, next);
     }
 
     /// The worth of a position whose sums are known.
