@@ -234,7 +234,11 @@ impl Search {
         // Without a move the game has ended here.
         let end =
             || Line { depth: 0, score: tree.end(Node { position: self.root, ply: 0, depth: 0 }), moves: Vec::new() };
-        let Line { depth, score, moves: line } = self.lines.first().cloned().unwrap_or_else(end);
+        let mut lines = self.lines.clone();
+        for line in &mut lines {
+            tree.continue_line(&self.root, &mut line.moves, usize::from(line.depth));
+        }
+        let Line { depth, score, moves: line } = lines.first().cloned().unwrap_or_else(end);
         Report {
             done,
             depth,
@@ -243,7 +247,7 @@ impl Search {
             time: clock.milliseconds() - self.started,
             best: line.first().copied(),
             line,
-            lines: self.lines.clone(),
+            lines,
         }
     }
 }

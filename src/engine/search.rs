@@ -258,6 +258,18 @@ mod tests {
     }
 
     #[test]
+    fn a_line_goes_on_to_where_the_search_has_been() {
+        let mut engine = Engine::new(4);
+        let game = Game::new(Ruleset::OFFICIAL);
+        let report = search(&mut engine, &game, Limits { depth: Some(12), ..Limits::default() });
+        assert!(report.line.len() >= 8, "{:?}", report.line);
+        let mut played = game;
+        for mv in report.line {
+            played.play(mv).expect("a legal move");
+        }
+    }
+
+    #[test]
     fn only_the_moves_that_are_named_are_searched() {
         let game = Game::new(Ruleset::OFFICIAL);
         let legal = game.legal_moves();

@@ -97,6 +97,28 @@ impl Tree {
         &self.best_lines[ply]
     }
 
+    /// Goes on with a line by the moves that the table remembers, up to so many plies: a score found there ends the search
+    /// of a line before its moves are seen.
+    pub(super) fn continue_line(&self, root: &Position, line: &mut Vec<Move>, plies: usize) {
+        let mut seen = vec![key(root)];
+        let mut position = *root;
+        for &mv in &*line {
+            position = position.after(mv, self.rules);
+            seen.push(key(&position));
+        }
+        while line.len() < plies {
+            let Some(entry) = self.table.probe(key(&position)) else { return };
+            let legal = position.legal_moves(self.rules);
+            let Some(&mv) = legal.iter().find(|&&mv| entry.recalls(mv)) else { return };
+            position = position.after(mv, self.rules);
+            if seen.contains(&key(&position)) {
+                return;
+            }
+            seen.push(key(&position));
+            line.push(mv);
+        }
+    }
+
     /// The score of a move at the root: the first with the whole window, the others only as far as they are better.
     pub(super) fn play_at_root(&mut self, root: Node, mv: Move, window: Window, first: bool) -> Result<Score, Paused> {
         self.search_move(root, mv, root.depth - 1, window, usize::from(!first))

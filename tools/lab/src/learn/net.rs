@@ -35,7 +35,8 @@ pub struct Pass {
 impl Net {
     /// Small random numbers: without them all rows would learn the same.
     pub fn new(chance: &mut Chance) -> Self {
-        let mut random = |middle: f32, spread: f32| middle + spread * (chance.below(1 << 20) as f32 / (1 << 20) as f32 - 0.5);
+        let mut random =
+            |middle: f32, spread: f32| middle + spread * (chance.below(1 << 20) as f32 / (1 << 20) as f32 - 0.5);
         let number = |place| match place {
             _ if place < ROWS - HIDDEN => random(0.0, 0.5),
             _ if place < ROWS => random(0.2, 0.2),
