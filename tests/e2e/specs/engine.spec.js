@@ -93,6 +93,7 @@ test("a worker that fails is replaced at once", async ({ table, page, quiet }) =
   await table.open({ players: you_black(10) });
   await table.click(11, 15);
   await expect(table.message).toHaveText("Computer is thinking");
+  await expect.poll(() => page.workers().length, "the worker begins with the search").toBe(1);
   await page.workers()[0]?.evaluate(() => void setTimeout(() => { throw new Error("on purpose"); }));
   await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.");
   await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
