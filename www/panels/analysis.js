@@ -92,7 +92,7 @@ export function create_analysis_panel({ store, client, follow }) {
   const view = by_id("view-analysis", HTMLDivElement);
   const analysis = create_analysis(store, client);
   const { engine, says, lines, head } = controls();
-  const list = make("ol", { class: "lines", "aria-label": phrase("analysis.best") });
+  const list = make("ol", { class: "lines", tabindex: "0", "aria-label": phrase("analysis.best") });
   const rows = Array.from({ length: MOST_LINES }, (_, index) => create_row(index + 1));
   view.prepend(head, list);
 

@@ -61,3 +61,51 @@ test("a long sentence fits its line", async ({ table, page }) => {
     expect.soft({ width, fits }).toEqual({ width, fits: "fits" });
   }
 });
+
+/** Where the parts of the page lie over one another, or out of the window; and what can be scrolled. @param {import("@playwright/test").Page} page */
+const faults_of = (page) => page.evaluate(() => {
+  const part = (/** @type {string} */ name) => {
+    const { left, top, right, bottom, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+    return { name, left, top, right, bottom, gone: width === 0 || height === 0 };
+  };
+  const sheet = getComputedStyle(document.querySelector(".grip") ?? document.body).display !== "none";
+  const parts = [".head", "#bar-top", "#board", "#bar-me", sheet ? ".grip" : "#panel .tabs", "#actions"].map(part).filter(({ gone }) => !gone);
+  const over = parts.flatMap((one, index) => parts.slice(index + 1).flatMap((other) => {
+    const [wide, high] = [Math.min(one.right, other.right) - Math.max(one.left, other.left), Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)];
+    return wide > 0.5 && high > 0.5 ? [`${one.name} over ${other.name} by ${Math.min(wide, high)}`] : [];
+  }));
+  const out = parts.filter(({ left, top, right, bottom }) => left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5).map(({ name }) => `${name} is out of the window`);
+  const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+  const scrolls = [...(scrollWidth > clientWidth ? ["scrolls sideways"] : []), ...(scrollHeight > clientHeight ? [`scrolls by ${scrollHeight - clientHeight}`] : [])];
+  return [...over, ...out, ...scrolls];
+});
+
+const SIZES = /** @type {const} */ ([[320, 568], [360, 740], [390, 844], [480, 800], [600, 900], [568, 320], [844, 390], [768, 1024], [820, 1180], [1024, 768], [1440, 900], [1920, 1080], [3840, 2160]]);
+
+test("board, bars, panel and actions never lie over one another, all in the window, with a move in sight where there is room", async ({ table, page }) => {
+  await table.open({ moves: ["11-15", "23-19", "8-11", "22-17"] });
+  for (const evalbar of ["off", "on"]) {
+    await page.evaluate((on) => (document.documentElement.dataset.evalbar = on), evalbar);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      expect.soft({ width, height, evalbar, faults: await faults_of(page) }).toEqual({ width, height, evalbar, faults: [] });
+      if (height >= 740 || width > height) await expect.soft(table.moves.last(), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test("what a device keeps for itself at its edges stays free", async ({ table, page }) => {
+  await table.open({ moves: ["11-15"] });
+  const session = await page.context().newCDPSession(page);
+  for (const [width, height, insets] of /** @type {const} */ ([[390, 844, { top: 47, bottom: 34, left: 0, right: 0 }], [844, 390, { top: 0, bottom: 21, left: 47, right: 47 }]])) {
+    await page.setViewportSize({ width, height });
+    await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
+    expect.soft(await faults_of(page)).toEqual([]);
+    for (const name of ["#board", "#undo", "#new", "#settings-open", "#bar-top"]) {
+      const box = await page.locator(name).boundingBox();
+      if (box === null) throw new Error(`${name} is not there`);
+      const free = box.x >= insets.left && box.y >= insets.top - 1 && box.x + box.width <= width - insets.right && box.y + box.height <= height - insets.bottom;
+      expect.soft({ width, name, free, box }).toMatchObject({ free: true });
+    }
+  }
+});
