@@ -53,6 +53,15 @@ test("letters have the game told, on the board and off it, but not while one typ
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("where the evaluation is shown, E has it told", async ({ table, page }) => {
+  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, evalbar: "on" })));
+  await table.open({ start_fen: "B:W30:B1,2,3,K7" });
+  await expect(page.locator("#evalbar")).toHaveAccessibleName(/^Evaluation: Black/, { timeout: 20_000 });
+  await table.cell(7).focus();
+  await page.keyboard.press("e");
+  await expect(table.live).toHaveText(/^Evaluation: Black .*\.$/);
+});
+
 test("where letters are destinations, Shift has the game told, and digits are rows until a piece is asked for", async ({ table, page }) => {
   await table.open({ rules: "demotion", coordinates: "official", flipped: true });
   await page.getByRole("tab", { name: "Ways to play" }).click();

@@ -28,6 +28,21 @@ const VIEWS = {
     await table.button("New game").click();
     await table.button("Custom rules").click();
   },
+  "settings": async (table) => {
+    await table.open();
+    await table.button("Settings").click();
+    await expect(table.page.getByRole("dialog")).toBeVisible();
+  },
+  "settings-end": async (table) => {
+    await table.open();
+    await table.button("Settings").click();
+    await table.button("Reset the settings").scrollIntoViewIfNeeded();
+  },
+  "keys": async (table) => {
+    await table.open({ players: you_black(6), moves: MOVES.slice(0, 12), level: 6 });
+    await table.page.keyboard.press("F1");
+    await expect(table.page.getByRole("dialog")).toBeVisible();
+  },
   "rules": async (table) => {
     await table.open({ rules: "demotion", coordinates: "rules" });
     await table.page.locator("#rules").click();
