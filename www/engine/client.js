@@ -35,7 +35,7 @@ import { create_watched_worker } from "../workers/watched_worker.js";
 
 const TRIES = 2;
 
-const superseded = () => new DOMException("A newer search took its place", "AbortError");
+const superseded = () => new DOMException("a newer search took its place", "AbortError");
 
 /**
  * The worker is started by the first search.

@@ -1,5 +1,5 @@
 // What a search's score is called: the short form on a chip, and the sentence. Pure.
-import { phrase } from "../language/en_late.js";
+import { apart, phrase } from "../language/en_late.js";
 import { side_name } from "./words.js";
 
 /**
@@ -25,7 +25,7 @@ export function rank(score) {
 const moves_of = (plies) => Math.ceil(plies / 2);
 
 /** In men, with its sign: "+0.35". @param {number} hundredths */
-export const men = (hundredths) => `${hundredths < 0 ? "\u2212" : hundredths > 0 ? "+" : ""}${(Math.abs(hundredths) / 100).toFixed(2)}`;
+export const men = (hundredths) => apart(`${hundredths < 0 ? "\u2212" : hundredths > 0 ? "+" : ""}${(Math.abs(hundredths) / 100).toFixed(2)}`);
 
 /** For the side to move. @param {Score} score @returns {{ kind: "win" | "loss" | "open", words: string }} */
 export function verdict(score) {
@@ -55,7 +55,7 @@ export function judgement(score, turn) {
 export function evaluation({ score, turn }) {
   const said = judgement(score, turn);
   if (!("value" in score)) return phrase("evaluation.moves", { judgement: said });
-  return Math.abs(score.value) >= 5 ? phrase("evaluation.men", { judgement: said, men: men(Math.abs(score.value)).slice(1) }) : phrase("evaluation", { judgement: said });
+  return Math.abs(score.value) >= 5 ? phrase("evaluation.men", { judgement: said, men: (Math.abs(score.value) / 100).toFixed(2) }) : phrase("evaluation", { judgement: said });
 }
 
 /** White's part of the whole, 0 to 1, and what is written at the end of the side that is ahead. @param {Score} score @param {Side} turn */

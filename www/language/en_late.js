@@ -139,6 +139,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "filter": "Filter",
   "filter.search": "Search",
   "filter.placeholder": "Player, event, opening",
+  "filter.any": "any",
   "filter.any_result": "Any result",
   "filter.here": "Position on the board",
   "filter.here.says": "Games in which it stands, with that side to move",

@@ -1,6 +1,6 @@
 // The row of actions: shows which can be used, calls the commands. A toolbar: one stop of the Tab key, arrow keys walk through it.
 import { allowed } from "../game/allowed.js";
-import { by_id, set_usable } from "./dom.js";
+import { along, by_id, set_usable } from "./dom.js";
 
 /**
  * @typedef {import("../game/allowed.js").Action} Action
@@ -30,7 +30,7 @@ export function create_actions(act) {
   toolbar.addEventListener("keydown", (event) => {
     const shown = in_use().filter(in_sight);
     const at = shown.findIndex((button) => button === document.activeElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[along(event.key)];
     if (to === undefined || at < 0) return;
     event.preventDefault();
     shown.at(to % shown.length)?.focus();

@@ -42,6 +42,9 @@ export const icon = (name) => drawing("icon", "icons.svg", `i-${name}`);
 /** @param {"man" | "chip" | "king"} kind @param {import("../game/state.js").Side} side */
 export const piece = (kind, side) => drawing("mini", "pieces.svg", `${kind}-${side === "black" ? "dark" : "light"}`);
 
+/** An arrow key as it is meant in a row of parts: where the page runs from the right, left is onward. @param {string} key */
+export const along = (key) => (document.documentElement.dir === "rtl" ? { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }[key] ?? key : key);
+
 /** @param {Element} button @param {boolean} usable it stays focusable, so that focus is never lost */
 export function set_usable(button, usable) {
   if (usable) button.removeAttribute("aria-disabled");

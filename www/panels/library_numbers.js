@@ -12,7 +12,7 @@ const MOST_PIECES = 12;
 
 /** @param {string} name @param {Record<string, string>} attributes @returns {Field} */
 function number_field(name, attributes) {
-  const input = make("input", { class: "text", type: "text", inputmode: "numeric", placeholder: "any", autocomplete: "off", ...attributes });
+  const input = make("input", { class: "text", type: "text", inputmode: "numeric", placeholder: phrase("filter.any"), autocomplete: "off", ...attributes });
   return { input, label: make("label", {}, make("span", {}, name), input) };
 }
 

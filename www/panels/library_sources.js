@@ -1,7 +1,7 @@
 // The sources of the library: the own games and every opened file, as tabs; and the ways to open more.
 import { phrase } from "../language/en_late.js";
 import { games } from "../library/words.js";
-import { icon, make } from "./dom.js";
+import { along, icon, make } from "./dom.js";
 
 /** @typedef {import("../library/state.js").LibraryState} LibraryState */
 
@@ -38,7 +38,7 @@ export function create_sources(to) {
   tabs.addEventListener("keydown", (event) => {
     const all = [...tabs.querySelectorAll("button")];
     const at = all.findIndex((tab) => tab === document.activeElement);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[along(event.key)];
     const tab = next === undefined || at < 0 ? undefined : all[(next + all.length) % all.length];
     if (tab === undefined) return;
     event.preventDefault();

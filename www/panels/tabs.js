@@ -1,6 +1,6 @@
 // The tabs of the panel: one is in the tab order, arrow keys, Home and End walk through them. The list of moves and the steps
 // stand in two of them, and go along.
-import { by_id } from "./dom.js";
+import { along, by_id } from "./dom.js";
 
 /** @param {(id: string) => void} chosen */
 export function create_tabs(chosen) {
@@ -33,7 +33,7 @@ export function create_tabs(chosen) {
   });
   bar.addEventListener("keydown", (event) => {
     const at = tabs.findIndex((tab) => tab === document.activeElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[along(event.key)];
     const tab = to === undefined || at < 0 ? undefined : tabs[(to + tabs.length) % tabs.length];
     if (tab === undefined) return;
     event.preventDefault();

@@ -1,5 +1,103 @@
-// The page in each of its languages: by the browser's wish and by choice.
-import { expect, KEY, saved, test } from "../fixtures.js";
+// The page in each of its languages: by the browser's wish and by choice; nothing of it stays English, nothing overflows.
+import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { expect, KEY, saved, test, you_black } from "../fixtures.js";
+
+/** @typedef {{ page: Record<string, string>, phrases: Record<string, string | Record<string, string>> }} Catalogue */
+
+/** @param {string} code @returns {Catalogue} */
+const catalogue = (code) => JSON.parse(readFileSync(new URL(`../../../www/language/${code}.json`, import.meta.url), "utf8"));
+
+/** The English texts of whole phrases, by their keys. @returns {Map<string, string>} */
+function english() {
+  const texts = ["en.js", "en_late.js"].map((file) => readFileSync(new URL(`../../../www/language/${file}`, import.meta.url), "utf8"));
+  return new Map(texts.flatMap((text) => [...text.matchAll(/^ {2}"([^"]+)": "((?:[^"\\]|\\.)*)",$/gm)].map(([, key = "", words = ""]) => [key, words])));
+}
+
+/** What is English and is called otherwise in this language. @param {Catalogue} own @returns {Set<string>} */
+function foreign({ page, phrases }) {
+  const others = [...english()].filter(([key, words]) => phrases[key] !== words).map(([, words]) => words);
+  const texts = Object.entries(page).filter(([words, own]) => own !== words).map(([words]) => words);
+  const own = new Set([...Object.values(page), ...Object.values(phrases)]);
+  return new Set([...others, ...texts].filter((words) => !own.has(words)));
+}
+
+/** Texts and labels, shown or read out. @param {import("@playwright/test").Page} page @returns {Promise<string[]>} */
+const words_of = (page) => page.evaluate(() => {
+  const found = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((element) => ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""));
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) if (node.parentElement?.closest("[lang]:not(html)") === null) found.push((node.nodeValue ?? "").trim());
+  return found.filter((text) => text !== "");
+});
+
+/** What reaches past the sides of the window or is cut off, where nothing scrolls. @param {import("@playwright/test").Page} page @returns {Promise<string[]>} */
+const overflowing = (page) => page.evaluate(() => {
+  const inside = document.querySelector("dialog[open]") ?? document.body;
+  const scrolls = ".sr, .skips, svg, canvas, .tabs, .lib-tabs, .brand span";
+  return [...inside.querySelectorAll("*")].filter((element) => {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    const cut = element.matches("button, .btn, .prompt p, .seg .pick, .chip") && element.scrollWidth > element.clientWidth + 1;
+    return width > 1 && height > 1 && element.closest(scrolls) === null && (left < -1 || right > innerWidth + 1 || cut);
+  }).map((element) => `${element.tagName}.${element.className} ${element.textContent?.trim().slice(0, 40)}`);
+});
+
+/** @type {[code: string, locale: string, game: RegExp][]} "Black jumps 9 to 18", in each language */
+const LANGUAGES = [
+  ["de", "de-AT", /^Schwarz zieht 11 nach 15\./],
+  ["es", "es-MX", /^Negras mueven 11 a 15\./],
+  ["fr", "fr-FR", /^Noir joue 11 à 15\./],
+  ["pt", "pt-BR", /^Pretas movem 11 para 15\./],
+  ["nl", "nl-BE", /^Zwart speelt 11 naar 15\./],
+  ["ar", "ar-EG", /^\u2068?الأسود\u2069? ينتقل \u2068?11 إلى 15\u2069?\./],
+];
+
+for (const [code, locale, said] of LANGUAGES) {
+  test.describe(code, () => {
+    test.use({ locale, viewport: { width: 320, height: 640 } });
+
+    test("by the browser's wish all is in it, a move is said in it, and at 320 and 360 pixels nothing is cut", async ({ page }) => {
+      const own = catalogue(code);
+      const not_own = foreign(own);
+      /** @param {string} key */
+      const phrase = (key) => String(own.phrases[key]);
+      const look = async () => {
+        expect((await words_of(page)).filter((text) => not_own.has(text))).toEqual([]);
+        for (const width of [320, 360]) {
+          await page.setViewportSize({ width, height: 640 });
+          expect(await overflowing(page), `${width} wide`).toEqual([]);
+        }
+      };
+      await page.addInitScript(([key, text]) => localStorage.setItem(key ?? "", text ?? ""), [KEY, saved({ moves: ["9-13", "22-18"], players: you_black(1) })]);
+      await page.goto("./");
+      await expect(page.locator("html")).toHaveAttribute("lang", code);
+      await expect(page.locator("html")).toHaveAttribute("dir", code === "ar" ? "rtl" : "ltr");
+      await expect(page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
+      await look();
+      await page.locator("#settings-open").click();
+      await look();
+      await page.keyboard.press("Escape");
+      await page.locator("#new").click();
+      await look();
+      await page.keyboard.press("Escape");
+      await page.locator("#library-open").click();
+      await expect(page.locator("#library .lib-grid")).toBeVisible();
+      await look();
+      await page.keyboard.press("Escape");
+      await page.locator("#share").click();
+      await expect(page.getByRole("dialog", { name: phrase("share") })).toBeVisible();
+      await look();
+      await page.keyboard.press("Escape");
+      const live = page.locator("#live");
+      const heard = live.evaluate((place) => new Promise((resolve) => new MutationObserver(() => place.textContent && resolve(place.textContent)).observe(place, { childList: true, characterData: true, subtree: true })));
+      await page.locator("#grid [role=gridcell]").filter({ has: page.locator("xpath=self::*[contains(@aria-label, '11')]") }).first().focus();
+      await page.keyboard.press("Enter");
+      await page.locator("#grid [role=gridcell]").filter({ has: page.locator("xpath=self::*[contains(@aria-label, '15')]") }).first().focus();
+      await page.keyboard.press("Enter");
+      expect(await heard).toMatch(said);
+      await look();
+    });
+  });
+}
 
 test.describe("in a German browser", () => {
   test.use({ locale: "de-AT" });
@@ -26,5 +124,26 @@ test.describe("in a German browser", () => {
     await page.goto("./");
     await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+});
+
+test.describe("in Arabic", () => {
+  test.use({ locale: "ar" });
+
+  test("axe finds nothing, the board stays as it is, and arrow keys go along what is seen", async ({ page }) => {
+    await page.goto("./");
+    await expect(page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
+    for (const open of ["#settings-open", "#new", ""]) {
+      if (open !== "") await page.locator(open).click();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+    const box = async (/** @type {number} */ place) => (await page.locator("#grid [role=gridcell]").nth(place).boundingBox())?.x ?? 0;
+    expect(await box(0)).toBeLessThan(await box(1));
+    await page.locator("#new").focus();
+    await page.keyboard.press("ArrowRight"); // towards the start of the row
+    await expect(page.locator("#new")).not.toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.locator("#new")).toBeFocused();
   });
 });

@@ -22,12 +22,6 @@ test("the handle opens the sheet over the board, which does not move, and Escape
   await expect(table.moves.last()).toBeInViewport();
 });
 
-test("the first visit says in a line who moves first", async ({ table, page }) => {
-  await table.open();
-  await expect(page.getByText("You have Black, and Black moves first.")).toBeVisible();
-  await expect(page.getByText("Choose a piece, then a marked square.")).toBeHidden();
-});
-
 test("a game is played by touch", async ({ table, page }) => {
   await table.open();
   for (const square of [11, 15]) {

@@ -1,8 +1,11 @@
 //! `tidy`: the repository's own laws. Each is a small function with its reason beside it, in the table below.
 
 mod arrows;
+mod catalogue;
 mod files;
 mod html;
+mod language;
+mod literals;
 mod places;
 mod script;
 mod source;
@@ -24,7 +27,7 @@ struct Law {
 }
 
 /// All laws.
-const LAWS: [Law; 12] = [
+const LAWS: [Law; 14] = [
     Law {
         name: "arrows",
         why: "rules <- notation <- engine <- wasm: the rules can be trusted because they know nothing above them",
@@ -60,6 +63,16 @@ const LAWS: [Law; 12] = [
         name: "inline",
         why: "the page's content security policy refuses scripts, styles and handlers that stand in the HTML",
         breaches: html::inline,
+    },
+    Law {
+        name: "words",
+        why: "what people read stands in www/language, where it is translated; say it with phrase()",
+        breaches: language::strings,
+    },
+    Law {
+        name: "catalogues",
+        why: "every language says all that English says, of the same numbers and names",
+        breaches: language::catalogues,
     },
     Law { name: "machine", why: "paths of one person's machine exist nowhere else", breaches: places::machine_paths },
     Law {

@@ -36,6 +36,30 @@ fn refused(tag: &str) -> Vec<String> {
     found
 }
 
+/// What people read in the body of a page, with the line of each: texts, and what is read out or shown for an element.
+pub(super) fn words(text: &str) -> Vec<(usize, String)> {
+    const READ: [&str; 3] = ["aria-label", "title", "placeholder"];
+    let body = text.find("<body").unwrap_or(0);
+    let line = |place: usize| text[..place].matches('\n').count() + 1;
+    let mut found = Vec::new();
+    let mut place = body;
+    while let Some(start) = text[place..].find('<').map(|offset| place + offset) {
+        let said = text[place..start].trim();
+        found.extend((!said.is_empty()).then(|| (line(place), said.to_owned())));
+        let rest = &text[start..];
+        let comment = rest.starts_with("<!--");
+        let length = if comment { rest.find("-->").map_or(rest.len(), |end| end + 3) } else { tag_length(rest) };
+        let inside = if comment { "" } else { rest[1..length].trim_end_matches('>') };
+        let (_, inside) = inside.split_once(|letter: char| letter.is_whitespace()).unwrap_or_default();
+        let read = attributes(inside).into_iter().filter(|(name, _)| READ.contains(&name.as_str()));
+        found.extend(read.map(|(_, value)| (line(start), value.to_owned())));
+        place = start + length;
+    }
+    let written = |text: &str| text.contains(|letter: char| letter.is_alphabetic());
+    found.retain(|(_, text)| written(text));
+    found
+}
+
 /// The opening tags of a page with the line of each, without comments and without the content of scripts.
 fn tags(text: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
@@ -113,6 +137,13 @@ mod tests {
         assert_eq!(found("<p>\n<p class=\"a > b\"\n  style='color: red'>"), [2]);
         assert_eq!(found("<button onclick=go()>Go</button>"), [1]);
         assert_eq!(found("<a href=\"javascript:go()\">Go</a>"), [1]);
+    }
+
+    #[test]
+    fn what_people_read_is_found() {
+        let page = "<html><head><title>No</title></head>\n<body><!-- no -->\n<p class=\"no\" title=\"a > b\">One <b>two</b>\n 3 </p></body>";
+        let found: Vec<_> = words(page).into_iter().collect();
+        assert_eq!(found, [(3, "a > b".to_owned()), (3, "One".to_owned()), (3, "two".to_owned())]);
     }
 
     #[test]
