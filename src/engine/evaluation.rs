@@ -143,7 +143,10 @@ impl Evaluation {
     #[inline]
     pub(super) fn of(&self, position: &Position) -> Score {
         let value = match &self.weights {
-            Some(weights) => weights.evaluate_with(position, &self.sums[self.ply]),
+            Some(weights) => {
+                debug_assert!(self.sums[self.ply] == weights.sums(position), "the sums are those of another position");
+                weights.evaluate_with(position, &self.sums[self.ply])
+            }
             None => by_hand(position),
         };
         Score::value(value + self.noise.at(position))

@@ -23,7 +23,7 @@ pub const LEVELS: [Level; 10] = [
     Level { nodes: 125, sight: 4, noise: 70 },
     Level { nodes: 200, sight: FAR, noise: 68 },
     Level { nodes: 330, sight: FAR, noise: 54 },
-    Level { nodes: 640, sight: FAR, noise: 41 },
+    Level { nodes: 580, sight: FAR, noise: 42 },
     Level { nodes: 1_550, sight: FAR, noise: 29 },
     Level { nodes: 6_000, sight: FAR, noise: 18 },
     Level { nodes: 60_000, sight: FAR, noise: 7 },

@@ -193,30 +193,70 @@ fn output(sum: &Row, weights: &Row) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Game, Ruleset};
+    use crate::read_fen;
+    use crate::rules::{Game, Move, Ruleset, mix};
 
     fn some() -> Net {
-        let number = |place: usize| ((place * 7919 % 200) as f32 - 100.0) / 200.0;
+        let rows = (ROWS + 1) * HIDDEN;
+        let number = |place: usize| {
+            let number = ((place * 7919 % 200) as f32 - 100.0) / 200.0;
+            if place < rows { number } else { 400.0 * number }
+        };
         Net::new(&(0..COUNT).map(number).collect::<Vec<_>>())
+    }
+
+    /// Plays by chance, and shows each move with the positions before and after it.
+    fn walk(seed: u64, mut show: impl FnMut(&Position, Move, &Position)) {
+        let (mut game, mut state) = (Game::new(Ruleset::OFFICIAL), seed);
+        loop {
+            let (legal, before) = (game.legal_moves(), *game.position());
+            state = mix(state);
+            let Some(&mv) = legal.get(state as usize % legal.len().max(1)) else { return };
+            if game.play(mv).is_err() {
+                return;
+            }
+            show(&before, mv, game.position());
+        }
     }
 
     #[test]
     fn sums_that_are_carried_along_are_those_made_anew() {
         let net = some();
-        let mut game = Game::new(Ruleset::OFFICIAL);
-        let mut sums = net.sums(game.position());
-        for ply in 0.. {
-            let legal = game.legal_moves();
-            let Some(&mv) = legal.get(ply * 31 % legal.len().max(1)) else { break };
-            let before = *game.position();
-            if game.play(mv).is_err() {
-                break;
-            }
-            let last = sums;
-            net.follow(&last, &before, game.position(), &mut sums);
-            assert_eq!(sums, net.sums(game.position()), "ply {ply}");
+        let (mut crowned, mut doubles, mut kings) = (0, 0, 0);
+        for seed in 0..200 {
+            let mut sums = net.sums(&Position::START);
+            walk(seed, |before, mv, after| {
+                let last = sums;
+                net.follow(&last, before, after, &mut sums);
+                assert_eq!(sums, net.sums(after), "seed {seed}, {mv:?}");
+                crowned += u32::from(mv.crowns());
+                doubles += u32::from(mv.captured().len() > 1);
+                kings += (mv.captured() & before.kings()).len();
+            });
         }
-        assert!(game.history().len() > 20);
+        assert!(crowned > 100 && doubles > 100 && kings > 100, "{crowned} {doubles} {kings}");
+    }
+
+    #[test]
+    fn a_king_that_comes_back_to_its_square_leaves_only_what_it_took() {
+        let net = some();
+        let position = read_fen("B:W7,8,15,16:BK3").unwrap().position().unwrap();
+        let round = position.legal_moves(Ruleset::OFFICIAL).into_iter().find(|mv| mv.from() == mv.to());
+        let after = position.after(round.expect("a jump round"), Ruleset::OFFICIAL);
+        let mut sums = Sums::default();
+        net.follow(&net.sums(&position), &position, &after, &mut sums);
+        assert_eq!(sums, net.sums(&after));
+    }
+
+    #[test]
+    fn colours_are_alike_and_the_side_to_move_matters() {
+        let net = some();
+        let worth = |fen: &str| {
+            let position = read_fen(fen).unwrap().position().unwrap();
+            net.evaluate(&position, &net.sums(&position))
+        };
+        assert_eq!(worth("B:W22,27,K30:B2,7"), worth("W:W26,31:BK3,6,11"));
+        assert_ne!(worth("B:W22,27,K30:B2,7"), worth("W:W22,27,K30:B2,7"));
     }
 
     #[test]
