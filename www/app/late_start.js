@@ -3,19 +3,15 @@
 /** A page that was not packed has no service worker, see tools/pack. */
 const packed = () => "packed" in document.documentElement.dataset && "serviceWorker" in navigator;
 
-/** What the worker of an older build has kept. */
-async function forget() {
-  const ours = `bitboard-checkers ${new URL("../../", import.meta.url).href} `;
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(ours)).map((name) => caches.delete(name)));
-}
-
 /**
  * @param {import("../game/store.js").Store} store
  * @param {{ at_rest(): Promise<unknown>, say(sentence: string): void }} page
  */
 export function start_app(store, { at_rest, say }) {
-  if (!packed()) return void ("caches" in globalThis && forget().catch(() => undefined));
+  if (!packed()) return void import("./forget.js").catch(() => undefined);
+  // Another version has taken over, from whichever tab: what this one still has to load is perhaps no longer there. A first worker takes
+  // nothing over, so it is not the first.
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   let begun = false;
   const begin = async () => {
     if (begun) return;

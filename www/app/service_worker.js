@@ -14,6 +14,7 @@ const root = scope.registration.scope;
 /** Other copies of the page on this host have caches of their own. */
 const OURS = `bitboard-checkers ${root} `;
 const NAME = OURS + version;
+const COMING = `${NAME} coming`;
 
 /** @param {string} path */
 const address = (path) => new URL(path, root).href;
@@ -21,18 +22,23 @@ const address = (path) => new URL(path, root).href;
 /** A file as it was built, or none: what another build has left on the server has another hash. @param {string} path */
 const fetched = (path) => fetch(new Request(address(path), { integrity: files[path] ?? "", cache: "no-store" }));
 
-/** One file that cannot be had, or is not of this build, and nothing is kept: the version before goes on. */
+/** One file that cannot be had, or is not of this build, and nothing is kept: the version before goes on. It is fetched into a place of
+ *  its own, so that giving up takes nothing away that a worker serves from. */
 async function keep_all() {
-  const cache = await caches.open(NAME);
   try {
+    const coming = await caches.open(COMING);
     await Promise.all(Object.keys(files).map(async (path) => {
       const response = await fetched(path);
       if (!response.ok) throw new Error(`${path}: the server answered ${response.status}`);
-      await cache.put(address(path), response);
+      await coming.put(address(path), response);
     }));
-  } catch (error) {
-    await caches.delete(NAME);
-    throw error;
+    const cache = await caches.open(NAME);
+    for (const request of await coming.keys()) {
+      const response = await coming.match(request);
+      if (response !== undefined) await cache.put(request, response);
+    }
+  } finally {
+    await caches.delete(COMING);
   }
 }
 
@@ -41,8 +47,20 @@ async function forget_others() {
   await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)));
 }
 
-/** @param {string} path */
-const answer = async (path) => (await (await caches.open(NAME)).match(address(path))) ?? fetched(path);
+/** Nothing, too, where the browser has cleared it away. @param {string} path */
+const kept = (path) => caches.match(address(path), { cacheName: NAME }).catch(() => undefined);
+
+/** Nothing but this build has files under these names. @param {string} path @param {Request} request */
+const answer = async (path, request) => (await kept(path)) ?? fetch(request);
+
+/** The page has the same name in all builds. When it is not kept any more the server's takes its place, and this worker goes.
+ *  @param {Request} request */
+async function answer_visit(request) {
+  const page = await kept("");
+  if (page !== undefined) return page;
+  await scope.registration.unregister();
+  return fetch(request);
+}
 
 scope.addEventListener("install", (event) => event.waitUntil(keep_all()));
 scope.addEventListener("activate", (event) => event.waitUntil(forget_others()));
@@ -52,7 +70,7 @@ scope.addEventListener("fetch", (event) => {
   const [plain = ""] = url.split(/[?#]/);
   if (method !== "GET" || !plain.startsWith(root)) return;
   const path = plain.slice(root.length).replace(/^index\.html$/, "");
-  if (path in files) event.respondWith(answer(path));
+  if (path in files) event.respondWith(path === "" ? answer_visit(event.request) : answer(path, event.request));
 });
 
 // The player has accepted this version: from now on all tabs have it.

@@ -7,7 +7,7 @@ import { icon, make } from "../panels/dom.js";
 const EVERY = 60 * 60 * 1000;
 
 /** Where the worker lies: at the root of the build. */
-const WORKER = new URL("../../sw.js", import.meta.url);
+const WORKER = new URL("sw.js", document.baseURI);
 
 /** @param {(sentence: string) => void} say for those who do not see the notice */
 export async function keep_up_to_date(say) {
@@ -20,10 +20,11 @@ export async function keep_up_to_date(say) {
     const { waiting } = registration;
     if (waiting === null || notice !== null) return;
     notice = make("button", { type: "button", class: "chip update", "aria-label": phrase("update"), title: phrase("update.title") }, icon("download"), make("span", {}, phrase("update")));
-    const take_over = () => registration.waiting?.postMessage("take over");
+    // Where no tab had the older worker, the newer one waits for nobody.
+    const take_over = () => (registration.waiting === null ? location.reload() : registration.waiting.postMessage("take over"));
     notice.addEventListener("click", () => {
       take_over();
-      setInterval(take_over, 1000); // the older worker may have been busy; the page is loaded again when it has gone
+      setInterval(take_over, 1000); // the older worker may have been busy; the page is loaded again when it has gone, see late_start.js
     }, { once: true });
     document.querySelector(".head-tools")?.prepend(notice);
     say(phrase("update.said"));
@@ -34,11 +35,6 @@ export async function keep_up_to_date(say) {
     if (worker.state === "installed" && registration.active !== null) show();
   });
 
-  // Another version has taken over, here or in another tab: what this tab still has to load would be of that one.
-  const controlled = workers.controller !== null;
-  workers.addEventListener("controllerchange", () => {
-    if (controlled || notice !== null) location.reload();
-  });
   registration.addEventListener("updatefound", () => registration.installing && watch(registration.installing));
   if (registration.installing !== null) watch(registration.installing);
   show();

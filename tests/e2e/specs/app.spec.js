@@ -1,10 +1,10 @@
 // The page as an app: offline after the first visit, and always of one version. Two builds are deployed one after the other.
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { write_service_worker } from "../../../tools/pack/service_worker.mjs";
-import { expect, test, you_black } from "../fixtures.js";
+import { version_of, write_service_worker } from "../../../tools/pack/service_worker.mjs";
+import { expect, Table, test, you_black } from "../fixtures.js";
 import { create_static_server, SUB_PATH } from "../server.js";
 
 test.use({ serviceWorkers: "allow" });
@@ -13,6 +13,9 @@ const DIST = process.env.DIST ?? fileURLToPath(new URL("../../../dist", import.m
 /** At the end of every file of the second build that can carry it. */
 const MARK = "second-build";
 const MARKS = { js: `//${MARK}\n`, css: `/*${MARK}*/`, html: `<!--${MARK}-->`, wasm: Buffer.from([0, MARK.length + 1, MARK.length, ...Buffer.from(MARK)]), tsv: `#${MARK}\n`, svg: `<!--${MARK}-->` };
+
+/** The version of the second build. */
+const NEXT = "vnext";
 
 /** The files that a build keeps. @param {string} folder @returns {string[]} */
 const files_of = (folder) => {
@@ -33,7 +36,11 @@ async function deployed() {
   for (const folder of [first, second]) cpSync(DIST, folder, { recursive: true });
   const files = files_of(first);
   for (const file of files) mark(second, file);
-  await write_service_worker(second, files);
+  const page = join(second, "index.html");
+  const [, version = ""] = /data-packed="(\w+)"/.exec(readFileSync(page, "utf8")) ?? [];
+  renameSync(join(second, version), join(second, NEXT));
+  writeFileSync(page, readFileSync(page, "utf8").replaceAll(version, NEXT));
+  await write_service_worker(second, NEXT, files.map((file) => file.replace(version, NEXT)));
   const host = { root: first, asked: /** @type {string[]} */ ([]) };
   const server = create_static_server(() => host.root);
   server.on("request", ({ url }) => host.asked.push(new URL(url ?? "", "http://localhost").pathname.replace(SUB_PATH, "/")));
@@ -41,7 +48,7 @@ async function deployed() {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : 0;
   return {
-    host, second, url: `http://127.0.0.1:${port}${SUB_PATH}`,
+    host, second, version, url: `http://127.0.0.1:${port}${SUB_PATH}`,
     end() {
       server.closeAllConnections();
       server.close();
@@ -83,10 +90,11 @@ test("after one visit it works without a network: a computer's move, and the lib
 test("all is of one build until the player accepts another; half a deployment changes nothing", async ({ table, page, quiet }) => {
   test.setTimeout(120_000);
   quiet.allow.push(/another host/, /Failed to find a valid digest|integrity/);
-  const { url, end, host, second } = await deployed();
+  const { url, end, host, second, version } = await deployed();
   /** Of all kinds of files, as the page gets them. */
-  const kinds = ["", "page/main.js", "page/main.css", "www/engine/worker.js", "bitboard-checkers_bg.wasm", "bitboard-checkers-game_bg.wasm", "www/data/openings.tsv"];
-  const of_second = () => page.evaluate(({ kinds, MARK }) => Promise.all(kinds.map(async (path) => (await (await fetch(path)).text()).includes(MARK))), { kinds, MARK });
+  const kinds = ["page/main.js", "page/main.css", "www/engine/worker.js", "bitboard-checkers_bg.wasm", "bitboard-checkers-game_bg.wasm", "www/data/openings.tsv"];
+  /** @param {string} folder */
+  const of_second = (folder) => page.evaluate(({ paths, MARK }) => Promise.all(paths.map(async (path) => (await (await fetch(path)).text()).includes(MARK))), { paths: ["", ...kinds.map((file) => `${folder}/${file}`)], MARK });
   const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)));
   const notice = page.getByRole("button", { name: "New version" });
   try {
@@ -98,16 +106,17 @@ test("all is of one build until the player accepts another; half a deployment ch
     await table.ready();
 
     // Half of the second build: its worker is there, a file is still of the first.
-    const whole = readFileSync(join(second, "www/early.js"));
-    cpSync(join(host.root, "www/early.js"), join(second, "www/early.js"));
+    const early = `${NEXT}/www/early.js`;
+    const whole = readFileSync(join(second, early));
+    cpSync(join(host.root, version, "www/early.js"), join(second, early));
     host.root = second;
     await update();
-    await expect.poll(() => host.asked.filter((path) => path === "/www/early.js").length).toBeGreaterThan(1);
+    await expect.poll(() => host.asked.filter((path) => path === `/${early}`).length).toBeGreaterThan(0);
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing?.state ?? "none")).toBe("none");
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? "none")).toBe("none");
     await expect(notice).toBeHidden();
 
-    writeFileSync(join(second, "www/early.js"), whole);
+    writeFileSync(join(second, early), whole);
     await update();
     await expect(notice).toBeVisible();
     await expect(table.live).toContainText("A new version is there.");
@@ -118,7 +127,7 @@ test("all is of one build until the player accepts another; half a deployment ch
     await table.my_turn();
     await table.play(() => 0);
     await expect(table.moves, "with the first build's engine").toHaveCount(4);
-    expect(await of_second()).toEqual(kinds.map(() => false));
+    expect(await of_second(version)).toEqual(Array(kinds.length + 1).fill(false));
     expect(host.asked.filter((path) => path !== "/sw.js"), "the server is asked for nothing else").toEqual([]);
 
     await notice.click();
@@ -129,9 +138,70 @@ test("all is of one build until the player accepts another; half a deployment ch
     await table.my_turn();
     await table.play(() => 0);
     await expect(table.moves).toHaveCount(6);
-    expect(await of_second()).toEqual(kinds.map(() => true));
+    expect(await of_second(NEXT)).toEqual(Array(kinds.length + 1).fill(true));
     expect(await page.evaluate(() => caches.keys().then((names) => names.length))).toBe(1);
     expect(host.asked.filter((path) => path !== "/sw.js"), "all of it was fetched before").toEqual([]);
+  } finally {
+    end();
+  }
+});
+
+test("a page that no worker answers for never takes a part of another build, and a tab without a move follows when the other one accepts it", async ({ table, page, context, quiet }) => {
+  test.setTimeout(120_000);
+  quiet.allow.push(/another host/, /404/, /Failed to fetch dynamically imported module/);
+  const { url, end, host, second, version } = await deployed();
+  try {
+    await table.open({ players: you_black(1) }, url);
+    host.root = second;
+    host.asked.length = 0;
+    await table.button("Settings").click();
+    await expect(table.message).toContainText("could not be opened");
+    expect(host.asked.filter((path) => path.startsWith(`/${NEXT}`)), "nothing of the second build").toEqual([]);
+    host.root = join(second, "../first");
+    await table.button("Settings").click();
+    await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    const other = await context.newPage();
+    await other.goto(url);
+    const there = new Table(other);
+    await there.ready();
+    await there.click(11, 15);
+    await kept(other);
+    await other.reload(); // now the worker answers it
+    await there.ready();
+    host.root = second;
+    await other.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(version);
+    await other.getByRole("button", { name: "New version" }).click();
+    for (const tab of [other, page]) await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.packed).catch(() => "")).toBe(NEXT);
+  } finally {
+    end();
+  }
+});
+
+test("a build that differs in its worker alone has another version, and a browser that has cleared away what was kept gets the page that is there now", async ({ table, page, quiet }) => {
+  quiet.allow.push(/another host/);
+  const { url, end, host, second, version } = await deployed();
+  try {
+    const pages = /** @type {[string[], string]} */ ([files_of(second), "<html>"]);
+    const before = await version_of(second, ...pages);
+    expect(await version_of(second, ...pages)).toBe(before);
+    appendFileSync(join(second, "www/app/service_worker.js"), "// another\n");
+    expect(await version_of(second, ...pages)).not.toBe(before);
+
+    await table.open({ players: you_black(1) }, url);
+    await table.click(11, 15);
+    await kept(page);
+    await page.reload();
+    await table.ready();
+    expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(version);
+    await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+    host.root = second;
+    await page.reload();
+    await table.ready();
+    expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(NEXT);
+    await expect(table.moves).toHaveCount(2);
   } finally {
     end();
   }
@@ -146,7 +216,7 @@ test("a build for development ends the worker that an earlier build has left", a
     await expect(table.moves).toHaveCount(2);
     await kept(page);
     const bare = join(second, "index.html");
-    writeFileSync(bare, readFileSync(bare, "utf8").replace("<html data-packed ", "<html "));
+    writeFileSync(bare, readFileSync(bare, "utf8").replace(/ data-packed="\w+"/, ""));
     cpSync(join(second, "www/app/retired_worker.js"), join(second, "sw.js"));
     host.root = second;
     await page.reload();

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
@@ -10,7 +10,7 @@ use crate::dist;
 use crate::project::Project;
 use crate::run;
 
-/// A file of `dist/` and the bytes it may have at most after `gzip -9`.
+/// A file of `dist/`, or of the packed build's folder in it, and the bytes it may have at most after `gzip -9`.
 struct Budget {
     file: &'static str,
     bytes: usize,
@@ -67,10 +67,12 @@ pub(crate) fn size(project: &mut Project, arguments: &[String]) -> Result<ExitCo
 /// When there is no build or no gzip.
 pub(crate) fn within_budget(project: &Project) -> Result<bool, String> {
     dist::complete(project)?;
+    let packed = packed(project)?;
     let mut within = true;
     let mut before_first_move = 0;
     for Budget { file, bytes, first } in BUDGETS {
-        let path = project.dist().join(file);
+        let path = [&packed, &project.dist()].map(|folder| folder.join(file)).into_iter().find(|path| path.is_file());
+        let path = path.unwrap_or_else(|| packed.join(file));
         let plain = fs::metadata(&path).map_err(|error| format!("dist/{file}: {error}"))?.len();
         let zipped = zipped(project, &path)?;
         println!("{file:32} {plain:8} bytes, {zipped:6} gzipped: {}", verdict(zipped, bytes));
@@ -84,6 +86,15 @@ pub(crate) fn within_budget(project: &Project) -> Result<bool, String> {
         verdict(before_first_move, FIRST_LOAD)
     );
     Ok(within && before_first_move <= FIRST_LOAD)
+}
+
+/// The folder of all that the page loads; its name is the version of the build, which the page knows.
+fn packed(project: &Project) -> Result<PathBuf, String> {
+    let page = project.dist().join("index.html");
+    let text = fs::read_to_string(&page).map_err(|error| format!("{}: {error}", page.display()))?;
+    let version = text.split_once("data-packed=\"").and_then(|(_, rest)| rest.split_once('"'));
+    let (version, _) = version.ok_or("the build in dist/ is not packed: `cargo xtask setup` gets the packer")?;
+    Ok(project.dist().join(version))
 }
 
 fn verdict(bytes: usize, budget: usize) -> String {
