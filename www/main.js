@@ -1,5 +1,6 @@
 // Wiring only: the store, the board, the panels, and - when the module has come - the game, its players and its engine.
 import { start_app } from "./app/late_start.js";
+import { create_load_again } from "./app/load_again.js";
 import { create_board } from "./board/board.js";
 import { create_engine } from "./engine/client.js";
 import { fail, flip, forget_echo, say, set_naming, tell } from "./game/actions.js";
@@ -278,7 +279,8 @@ const show_engine = () => {
   if (shown === "on") open_thinking();
   if (ponder === "on") open_ponder();
 };
-create_language_choice();
+const load_again = create_load_again(store, (sentence) => store.commit(tell(sentence)));
+create_language_choice(load_again);
 create_theme(board.theme_changed);
 on_look(() => (look_changed(), show_engine()));
 const open_help = late(async () => (await import("./panels/help.js")).create_help(), note);
@@ -347,7 +349,7 @@ try {
   keep_saved(store);
   library.start({ store, play });
   open_link();
-  start_app(store, { at_rest, say: announcer.say });
+  start_app(store, { at_rest, say: announcer.say, load_again });
   play_premoves(store, hand, at_premove);
   run_loop(store, play, (player, { seed }) =>
     player.kind === "human" ? hand : create_engine_player(client, { level: player.level, seed }, pause, thinking.watch));

@@ -5,13 +5,13 @@ const packed = () => "packed" in document.documentElement.dataset && "serviceWor
 
 /**
  * @param {import("../game/store.js").Store} store
- * @param {{ at_rest(): Promise<unknown>, say(sentence: string): void }} page
+ * @param {{ at_rest(): Promise<unknown>, say(sentence: string): void, load_again(): void }} page
  */
-export function start_app(store, { at_rest, say }) {
+export function start_app(store, { at_rest, say, load_again }) {
   if (!packed()) return void import("./forget.js").catch(() => undefined);
   // Another version has taken over, from whichever tab: what this one still has to load is perhaps no longer there. A first worker takes
   // nothing over, so it is not the first.
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  navigator.serviceWorker.addEventListener("controllerchange", load_again);
   let begun = false;
   const begin = async () => {
     if (begun) return;
@@ -19,7 +19,7 @@ export function start_app(store, { at_rest, say }) {
     await at_rest();
     try {
       const { keep_up_to_date } = await import("./updates.js");
-      await keep_up_to_date(say);
+      await keep_up_to_date({ say, load_again });
     } catch (error) {
       console.info(`The page is not kept for use without a network: ${error instanceof Error ? error.message : String(error)}`);
     }

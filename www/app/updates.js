@@ -9,8 +9,8 @@ const EVERY = 60 * 60 * 1000;
 /** Where the worker lies: at the root of the build. */
 const WORKER = new URL("sw.js", document.baseURI);
 
-/** @param {(sentence: string) => void} say for those who do not see the notice */
-export async function keep_up_to_date(say) {
+/** @param {{ say(sentence: string): void, load_again(): void }} page  say: for those who do not see the notice */
+export async function keep_up_to_date({ say, load_again }) {
   const workers = navigator.serviceWorker;
   const registration = await workers.register(WORKER, { updateViaCache: "none" });
   /** @type {HTMLButtonElement | null} */
@@ -21,7 +21,7 @@ export async function keep_up_to_date(say) {
     if (waiting === null || notice !== null) return;
     notice = make("button", { type: "button", class: "chip update", "aria-label": phrase("update"), title: phrase("update.title") }, icon("download"), make("span", {}, phrase("update")));
     // Where no tab had the older worker, the newer one waits for nobody.
-    const take_over = () => (registration.waiting === null ? location.reload() : registration.waiting.postMessage("take over"));
+    const take_over = () => (registration.waiting === null ? load_again() : registration.waiting.postMessage("take over"));
     notice.addEventListener("click", () => {
       take_over();
       setInterval(take_over, 1000); // the older worker may have been busy; the page is loaded again when it has gone, see late_start.js

@@ -240,6 +240,8 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "engine_restarted": "The engine stopped and was started again. The game goes on.",
   "late.not_opened": "That could not be opened: {why}. Try again.",
   "late.not_done": "That did not work: {why}. Try again.",
+  "load_again.not_kept": "This browser keeps nothing here. The page stays as it is, or the game would be lost.",
+  "load_again.waits": "The page is loaded again when the set-up is finished.",
   "done": "Done",
   "undo": "Undo",
   "answer.resign": "Yes, resign",

@@ -264,6 +264,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "transfer.damaged": { "one": "{count} game is damaged: the library exports it as it is.", "other": "{count} games are damaged: the library exports them as they are." },
   "transfer.too_large": "This file is too large to be one that was exported here.",
   "transfer.settings": "The settings were taken over.",
+  "transfer.language": "The language changes when the settings are closed.",
   "transfer.wrong": "Some make no sense here and were left out: {names}.",
   "transfer.none_new": "No game is new.",
   "transfer.added": { "one": "{count} game was added.", "other": "{count} games were added." },

@@ -38,12 +38,18 @@ function inherited() {
   return { ...looks, ...settings };
 }
 
+let kept = true;
+
+/** Whether the next visit finds what was chosen last. */
+export const is_kept = () => kept;
+
 /** @param {Look} look */
 function keep(look) {
   try {
     localStorage.setItem(KEY, JSON.stringify(written(look)));
+    kept = true;
   } catch {
-    // Storage is blocked: the choice holds for this visit.
+    kept = false; // Storage is blocked or full: the choice holds for this visit.
   }
 }
 
@@ -90,19 +96,40 @@ export const look = () => ({ ...(more_contrast.matches ? PLAIN : USUAL), ...chos
 /** What was chosen. @returns {Look} */
 export const chosen_look = () => chosen;
 
+/** What was chosen last, perhaps in another tab. @returns {Look} */
+function latest() {
+  try {
+    return (kept && read(parsed(localStorage.getItem(KEY) ?? ""))?.settings) || chosen;
+  } catch {
+    return chosen;
+  }
+}
+
 /** @param {Look} change undefined: as is usual, or as the system has it */
 export function set_look(change) {
-  replace_look(Object.fromEntries(Object.entries({ ...chosen, ...change }).filter(([, value]) => value !== undefined)));
+  replace_look(Object.fromEntries(Object.entries({ ...latest(), ...change }).filter(([, value]) => value !== undefined)));
 }
 
 /** @param {Look} next all that is chosen */
 export function replace_look(next) {
-  if (NAMES.every((name) => next[name] === chosen[name])) return;
+  if (differs(next)) take(next, keep);
+}
+
+/** @param {Look} next */
+const differs = (next) => NAMES.some((name) => next[name] !== chosen[name]);
+
+/** @param {Look} next @param {(look: Look) => void} [write] */
+function take(next, write) {
   chosen = next;
   apply();
-  keep(chosen);
+  write?.(chosen);
   for (const listener of [...listeners]) listener(look());
 }
+
+// Another tab has chosen something: so it is here, and what is chosen here next does not undo it.
+addEventListener("storage", ({ key }) => {
+  if (key === KEY && differs(latest())) take(latest());
+});
 
 /** @param {(look: Look) => void} listener hears of every change, also of the contrast that is asked of the system */
 export function on_look(listener) {

@@ -15,11 +15,13 @@ export function create_own_data(kept) {
   /** @param {(transfer: typeof import("../settings/transfer.js"), own: import("../settings/transfer.js").Kept) => Promise<string>} work */
   const run = async (work) => {
     says.textContent = "";
+    says.ariaBusy = "true"; // the page is not loaded anew meanwhile
     try {
       says.textContent = await work(await import("../settings/transfer.js"), await kept());
     } catch (error) {
       says.textContent = phrase("late.not_done", { why: error instanceof Error ? error.message : String(error) });
     }
+    says.ariaBusy = null;
   };
 
   const reset = button("", phrase("own.reset"), () => ask(true), "link");

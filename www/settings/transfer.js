@@ -71,7 +71,8 @@ export async function import_all(file, { games }) {
   if (error !== null) return error;
   const { good, faults } = await readable(bundle.games);
   const { value, trouble } = good.length === 0 ? { value: 0, trouble: null } : await games.bring_in(good);
+  const language = bundle.settings.language === chosen_look().language ? "" : phrase("transfer.language");
   replace_look(bundle.settings);
   const came = trouble === null ? joined(value === 0 ? phrase("transfer.none_new") : phrase("transfer.added", { count: value }), good.length === value ? "" : phrase("library.doubles", { count: good.length - value })) : trouble_words(trouble);
-  return joined(phrase("transfer.settings"), bundle.wrong.length === 0 ? "" : phrase("transfer.wrong", { names: bundle.wrong.join(", ") }), came, fault_words(faults));
+  return joined(phrase("transfer.settings"), bundle.wrong.length === 0 ? "" : phrase("transfer.wrong", { names: bundle.wrong.join(", ") }), came, fault_words(faults), language);
 }

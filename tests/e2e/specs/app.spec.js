@@ -173,8 +173,14 @@ test("a page that no worker answers for never takes a part of another build, and
     host.root = second;
     await other.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(version);
+    await table.button("Settings").click();
     await other.getByRole("button", { name: "New version" }).click();
-    for (const tab of [other, page]) await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.packed).catch(() => "")).toBe(NEXT);
+    /** @param {import("@playwright/test").Page} tab */
+    const build_of = (tab) => tab.evaluate(() => document.documentElement.dataset.packed).catch(() => "");
+    await expect.poll(() => build_of(other)).toBe(NEXT);
+    expect(await build_of(page), "not while something is open").toBe(version);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => build_of(page)).toBe(NEXT);
   } finally {
     end();
   }

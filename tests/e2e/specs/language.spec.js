@@ -147,3 +147,31 @@ test.describe("in Arabic", () => {
     await expect(page.locator("#new")).toBeFocused();
   });
 });
+
+test("another language waits for a position that is being set up", async ({ table, page }) => {
+  await table.open({ moves: ["11-15"] });
+  await table.button("New game").click();
+  await page.getByRole("button", { name: "Set up a position" }).click();
+  await table.button("Settings").click();
+  await page.locator("#language").selectOption("de");
+  await expect(table.message).toContainText("The page is loaded again when the set-up is finished.");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await table.button("Cancel").click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(table.moves).toHaveText(["11-15"]);
+});
+
+test("where nothing can be kept, another language does not cost the game", async ({ table, page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await table.open();
+  await table.click(11, 15);
+  await table.button("Settings").click();
+  await page.locator("#language").selectOption("de");
+  await expect(table.message).toContainText("The page stays as it is, or the game would be lost.");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(table.cell(11)).toHaveAccessibleName(/empty/);
+});

@@ -1,6 +1,6 @@
 // All of one's own in one file: settings and games go out, come back, join what is there; damaged files and settings are said.
 import { readFile } from "node:fs/promises";
-import { expect, friends, test } from "../fixtures.js";
+import { expect, friends, Table, test } from "../fixtures.js";
 
 const KEY = "bitboard-checkers:settings";
 
@@ -45,6 +45,32 @@ test("settings and games are exported as one file and imported elsewhere; nothin
   await there.getByRole("button", { name: "Library" }).click();
   await expect(there.locator(".lib-holds")).toHaveText("2 games");
   await other.close();
+});
+
+test("a file with another language: its report can be read to the end, then the page is in that language", async ({ table, page }) => {
+  await table.open({ moves: ["11-15"] });
+  await show(table);
+  await bring(page, JSON.stringify({ format: "bitboard-checkers", version: 1, settings: { version: 1, language: "de", board: "marble" }, games: [] }));
+  await expect(dialog(page).getByRole("status")).toHaveText("The settings were taken over. Some make no sense here and were left out: board. No game is new. The language changes when the settings are closed.");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(table.moves).toHaveText(["11-15"]);
+});
+
+test("two tabs do not undo each other's settings", async ({ table, page, context }) => {
+  await table.open({ moves: ["11-15"] });
+  const other = await context.newPage();
+  await other.goto("./");
+  const there = new Table(other);
+  await there.ready();
+  await show(there);
+  await dialog(other).getByRole("radio", { name: "Slate" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-board", "slate");
+  await show(table);
+  await dialog(page).getByRole("radio", { name: "Outlined" }).check();
+  expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ""), KEY)).toMatchObject({ board: "slate", pieces: "contrast" });
+  await expect(dialog(other).getByRole("radio", { name: "Outlined" })).toBeChecked();
 });
 
 test("a file that is something else is refused with the reason, and changes nothing", async ({ table, page }) => {
