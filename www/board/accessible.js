@@ -20,6 +20,8 @@ export function create_grid(grid, to) {
   const cells = rows.map((row) => /** @type {HTMLElement[]} */ ([...row.querySelectorAll('[role="gridcell"]')]));
   let flipped = false;
   let square = 1; // the one in the tab order
+  const ending = new AbortController();
+  const { signal } = ending;
 
   /** The visual place of a square's cell: row 0-7, index 0-3 in it. @param {number} of */
   const place = (of) => {
@@ -62,19 +64,21 @@ export function create_grid(grid, to) {
     } else if (event.key === "Escape") to.cancel();
     else return;
     event.preventDefault();
-  });
+  }, { signal });
   grid.addEventListener("click", (event) => {
     const clicked = square_under(event.target);
     if (clicked !== null && !to.by_hand(event)) to.choose(clicked);
-  });
+  }, { signal });
   grid.addEventListener("focusin", (event) => {
     square = square_under(event.target) ?? square;
     const cell = place_tab_stop();
     to.focus(cell?.matches(":focus-visible") ? square : null);
-  });
-  grid.addEventListener("focusout", () => to.focus(null));
+  }, { signal });
+  grid.addEventListener("focusout", () => to.focus(null), { signal });
 
   return {
+    dispose: () => ending.abort(),
+
     /** @param {BoardView} view */
     show(view) {
       const had_focus = grid.contains(document.activeElement);

@@ -188,6 +188,8 @@ export function create_board({ frame, canvas, grid }, first, to) {
 
     dispose() {
       unbind();
+      squares.dispose();
+      rest();
       forget_release();
       observer.disconnect();
       forget_ratio();

@@ -83,7 +83,8 @@ export function create_grasp({ view, layout, duration, square_of, redraw }, to) 
 
     /** @param {boolean} again */
     tap(again) {
-      const before = hand?.before ?? null;
+      if (hand === null) return; // its piece was taken out of it
+      const { before } = hand;
       let_go();
       if (!again) to.tap(before);
     },

@@ -35,7 +35,7 @@ export function bind_pointer(canvas, square_of, to) {
   const { signal } = ending;
   /** @type {Press | null} */
   let press = null;
-  /** Where the right button went down. @type {number | null} */
+  /** Where the right button went down, and of which pointer. @type {{ id: number, square: number | null } | null} */
   let pointing = null;
   let last = { square: /** @type {number | null} */ (null), time: -DOUBLE_TAP };
 
@@ -49,13 +49,13 @@ export function bind_pointer(canvas, square_of, to) {
 
   const let_go = () => {
     const held = press?.held === true;
-    press = null;
+    press = pointing = null;
     if (held) to.let_go();
   };
 
-  /** @param {number | null} square */
-  const point_to = (square) => {
-    const from = pointing;
+  /** The right button is up. @param {PointerEvent} event */
+  const point_to = (event) => {
+    const [from, square] = [pointing?.square ?? null, square_of(point(event))];
     pointing = null;
     if (from !== null && square !== null) to.point(from, square);
   };
@@ -63,7 +63,10 @@ export function bind_pointer(canvas, square_of, to) {
   /** @param {PointerEvent} event */
   const begin = (event) => {
     if (press !== null) return let_go(); // a second finger
-    if (event.button === 2) pointing = square_of(point(event));
+    if (event.button === 2) {
+      pointing = { id: event.pointerId, square: square_of(point(event)) };
+      canvas.setPointerCapture(event.pointerId); // the release is heard wherever it is
+    }
     if (!event.isPrimary || event.button !== 0) return;
     const [from, touch] = [point(event), event.pointerType === "touch"];
     const square = square_of(from);
@@ -85,7 +88,7 @@ export function bind_pointer(canvas, square_of, to) {
 
   /** @param {PointerEvent} event */
   const end = (event) => {
-    if (event.button === 2) return point_to(square_of(point(event)));
+    if (pointing?.id === event.pointerId) return point_to(event);
     if (press === null || !is_pressed(event)) return;
     const { held, moved, square, again } = press;
     const released = square_of(point(event));
@@ -98,7 +101,7 @@ export function bind_pointer(canvas, square_of, to) {
   canvas.addEventListener("pointerdown", begin, { signal });
   canvas.addEventListener("pointermove", move, { signal });
   canvas.addEventListener("pointerup", end, { signal });
-  for (const lost of /** @type {const} */ (["pointercancel", "lostpointercapture"])) canvas.addEventListener(lost, (event) => is_pressed(event) && let_go(), { signal });
+  for (const lost of /** @type {const} */ (["pointercancel", "lostpointercapture"])) canvas.addEventListener(lost, (event) => (is_pressed(event) || pointing?.id === event.pointerId) && let_go(), { signal });
   canvas.addEventListener("pointerleave", () => press ?? to.hover(null), { signal });
   canvas.addEventListener("mousedown", (event) => press !== null && (press.again = event.detail > 1), { signal });
   canvas.addEventListener("contextmenu", (event) => {
