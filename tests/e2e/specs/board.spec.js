@@ -241,3 +241,27 @@ test("the grid has 8 rows of 4 cells, one in the tab order, and arrow keys that 
   await page.keyboard.press("ArrowUp");
   await expect(table.cell(13)).toBeFocused();
 });
+
+test("a board that is given back hears nothing more, and whoever waits for it goes on", async ({ table, page }) => {
+  await table.open({});
+  const chosen = await page.evaluate(async () => {
+    const [{ create_board }, { board_view }, { BEFORE }] = await Promise.all(["board/board.js", "game/view.js", "game/state.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
+    const frame = /** @type {HTMLElement} */ (document.getElementById("board")?.cloneNode(true));
+    const chosen = /** @type {string[]} */ ([]);
+    /** @param {string} what */
+    const hear = (what) => () => void chosen.push(what);
+    const board = create_board({ frame, canvas: frame.querySelector("canvas"), grid: frame.querySelector("[role=grid]") }, board_view(BEFORE), {
+      choose: hear("choose"), lift: hear("lift"), tap: hear("tap"), drop: hear("drop"), point: hear("point"), point_by_key: hear("point"), cancel: hear("cancel"),
+    });
+    const cell = /** @type {HTMLElement} */ (frame.querySelector("[role=gridcell]"));
+    const use = () => (cell.click(), cell.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+    use();
+    board.show({ ...board_view(BEFORE), place: 7 }); // pieces are on their way
+    const rest = board.settled();
+    board.dispose();
+    use();
+    await rest;
+    return chosen;
+  });
+  expect(chosen).toEqual(["choose", "cancel"]);
+});

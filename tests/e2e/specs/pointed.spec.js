@@ -59,3 +59,20 @@ test("by keyboard: Shift and Enter begin an arrow and end it", async ({ table, p
   await expect(table.live).toHaveText("No marks.");
   expect(await table.with_word("selected")).toEqual([]);
 });
+
+test("a right-drag that ends beside the board draws nothing, and leaves nothing behind", async ({ table, page }) => {
+  await table.open({});
+  const [start, end] = [await table.middle(11), await table.middle(15)];
+  const right = /** @type {const} */ ({ button: "right" });
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down(right);
+  await page.mouse.move(4, 300, { steps: 3 });
+  await page.mouse.up(right);
+  await page.mouse.down(right);
+  await page.mouse.move(end.x, end.y, { steps: 3 });
+  await page.mouse.up(right);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(table.live).not.toContainText("Arrow");
+  await page.mouse.click(end.x, end.y, right);
+  await expect(table.live).toHaveText("Circle on 15.");
+});
