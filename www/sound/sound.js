@@ -1,13 +1,13 @@
 // Plays what is to be heard, and speaks moves where that is wanted. Fetched with the first gesture: no browser lets a page sound before.
 import { position_words } from "../game/speech.js";
 import { look, on_look, still } from "../panels/look.js";
+import { USUAL_VOLUME } from "../settings/values.js";
 import { heard } from "./heard.js";
 import { create_synth } from "./synth.js";
 
 /** @typedef {import("../game/state.js").State} State */
 
-/** In percent, while nothing was chosen; and how loud all of it is, in parts of what the device gives. */
-const USUAL_VOLUME = 40;
+/** How loud all of it is, in parts of what the device gives. */
 const LOUDEST = 0.6;
 
 /** Twice the figure sounds about twice as loud. */
@@ -32,13 +32,45 @@ function create_player() {
   };
 }
 
-/** @param {string} words */
-function speak(words) {
-  if (words === "" || typeof speechSynthesis === "undefined") return;
-  const spoken = new SpeechSynthesisUtterance(words);
-  spoken.lang = document.documentElement.lang;
-  speechSynthesis.speak(spoken);
+/** A voice that is never behind: of what waits for the end of a sentence it speaks only the last. */
+function create_voice() {
+  const can_speak = typeof speechSynthesis !== "undefined";
+  /** @type {SpeechSynthesisUtterance | null} */
+  let spoken = null;
+  let next = "";
+
+  const go_on = () => {
+    const words = next;
+    next = "";
+    spoken = null;
+    if (words === "") return;
+    const now = new SpeechSynthesisUtterance(words);
+    now.lang = document.documentElement.lang;
+    now.onend = now.onerror = () => void (spoken === now && go_on()); // one that was broken off ends too
+    spoken = now;
+    speechSynthesis.speak(now);
+  };
+  const hush = () => {
+    if (!can_speak || spoken === null) return;
+    next = "";
+    spoken = null;
+    speechSynthesis.cancel();
+  };
+
+  return {
+    hush,
+    /** @param {string} words @param {boolean} at_once what is being said is of no use any more */
+    speak(words, at_once) {
+      if (words === "" || !can_speak) return;
+      if (at_once) hush();
+      next = words;
+      if (spoken === null || !(speechSynthesis.speaking || speechSynthesis.pending)) go_on(); // some voices do not tell their end
+    },
+  };
 }
+
+/** The game stands elsewhere, and not by a move that follows the one spoken of. @param {State} now @param {State} before */
+const has_stepped = (now, before) => now.mode === "study" || now.id !== before.id || now.at !== before.at + 1;
 
 /** @param {import("../game/store.js").Store} store */
 export function create_sound(store) {
@@ -50,13 +82,18 @@ export function create_sound(store) {
     player.wake();
   };
   for (const gesture of ["pointerup", "keydown"]) document.addEventListener(gesture, wake, { capture: true });
-  on_look(({ voice }) => void (voice !== "on" && typeof speechSynthesis !== "undefined" && speechSynthesis.cancel()));
+  const { hush, speak } = create_voice();
+  let loud = look().sound !== "off";
+  on_look(({ sound, voice }) => {
+    if (voice !== "on" || (loud && sound === "off")) hush();
+    loud = sound !== "off";
+  });
   wake();
 
   store.subscribe((now, before) => {
     if (document.visibilityState === "hidden") return;
     const { sound, voice } = look();
     if (sound !== "off") player?.play(heard(now, before, step()));
-    if (voice === "on" && now.revision !== before.revision && before.phase === "ready") speak(position_words(now, before));
+    if (voice === "on" && now.revision !== before.revision && before.phase === "ready") speak(position_words(now, before), has_stepped(now, before));
   });
 }

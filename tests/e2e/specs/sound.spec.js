@@ -1,5 +1,5 @@
 // What is heard: counted at an AudioContext that makes no sound.
-import { expect, friends, test } from "../fixtures.js";
+import { expect, friends, study, test } from "../fixtures.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -30,7 +30,23 @@ test.beforeEach(async ({ page }) => {
       async resume() {}
     }
     Object.assign(window, { played, AudioContext: Silent });
-    speechSynthesis.speak = ({ text, lang }) => void played.spoken.push(`${lang}: ${text}`);
+    const saying = { now: /** @type {SpeechSynthesisUtterance | null} */ (null) };
+    Object.defineProperty(speechSynthesis, "speaking", { get: () => saying.now !== null });
+    speechSynthesis.speak = (spoken) => {
+      saying.now = spoken;
+      played.spoken.push(`${spoken.lang}: ${spoken.text}`);
+    };
+    speechSynthesis.cancel = () => {
+      saying.now = null;
+      played.spoken.push("cancelled");
+    };
+    Object.assign(window, {
+      end_sentence() {
+        const ended = saying.now;
+        saying.now = null;
+        ended?.dispatchEvent(new Event("end"));
+      },
+    });
   });
 });
 
@@ -106,4 +122,33 @@ test("a hidden tab is silent", async ({ table, page }) => {
   await table.click(11, 15);
   await expect(table.moves).toHaveCount(1);
   expect((await heard(page)).knocks).toBe(0);
+});
+
+test("the voice is never behind: of what waits it says the last, a step ends what is said, and so does silence", async ({ table, page }) => {
+  const settings = JSON.stringify({ version: 1, voice: "on" });
+  await page.addInitScript((text) => localStorage.setItem("bitboard-checkers:settings", text), settings);
+  const ready = async () => {
+    await page.mouse.click(5, 300);
+    await expect.poll(async () => (await heard(page)).contexts).toBe(1);
+  };
+  await table.open({ players: friends, moves: [] });
+  await ready();
+  await table.click(11, 15, 22, 18, 15, 22);
+  await expect(table.moves).toHaveCount(3);
+  expect((await heard(page)).spoken).toEqual(["en: Black moves 11 to 15."]);
+  await page.evaluate("end_sentence()");
+  expect((await heard(page)).spoken).toEqual(["en: Black jumps 15 to 22, captures 18. You must jump. Man on 25 or man on 26."]);
+  await table.button("Sound").click();
+  expect((await heard(page)).spoken).toEqual(["cancelled"]);
+});
+
+test("of rapid steps through a study the voice says the last", async ({ table, page }) => {
+  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", '{"version":1,"voice":"on"}'));
+  await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
+  await page.mouse.click(5, 300);
+  await expect.poll(async () => (await heard(page)).contexts).toBe(1);
+  await table.button("Forward").click();
+  await table.button("Forward").click();
+  await expect(table.live).toHaveText(/White moves 23 to 19/);
+  expect((await heard(page)).spoken).toEqual([expect.stringContaining("11 to 15"), "cancelled", expect.stringContaining("23 to 19")]);
 });
