@@ -1,41 +1,7 @@
-// The engine in its worker: the page stays free, a stop is answered at once, a worker that dies is replaced.
+// The engine in its worker: a stop is answered, searches take turns, a worker that dies is replaced. Figures are in measure_engine.spec.js.
 import { expect, lots, START, test, you_black } from "../fixtures.js";
 
-/** The middle one: a machine that is busy with something else for a moment does not decide. @param {number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
-
-/**
- * The longest task of the page's own thread in a trace, in milliseconds of computing: waiting for a busy machine is not counted.
- * @param {Buffer} trace
- */
-function longest_task(trace) {
-  /** @type {{ name: string, pid: number, tid: number, tdur?: number, args?: { name?: string } }[]} */
-  const events = JSON.parse(trace.toString()).traceEvents;
-  const main = new Set(events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = events.filter(({ name, pid, tid }) => name.endsWith("RunTask") && main.has(`${pid} ${tid}`));
-  expect(tasks.length).toBeGreaterThan(100);
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
-}
-
-test("no task of the page is longer than 50 ms while the engine thinks", async ({ table, page, browser }) => {
-  await table.open({ players: you_black(8) });
-  const longest = [];
-  while (longest.length < 3) { // whole runs: no move may have a long one
-    await table.button("New game").click();
-    await table.button("Start game").click();
-    await expect(table.moves).toHaveCount(0);
-    await browser.startTracing(page, { categories: ["toplevel"] });
-    const lot = lots(1);
-    for (let move = 0; move < 4; move += 1) {
-      await table.play(lot);
-      await expect(table.moves).toHaveCount(2 * move + 2, { timeout: 20_000 });
-    }
-    longest.push(longest_task(await browser.stopTracing()));
-  }
-  expect(median(longest), `the longest of each run: ${longest}`).toBeLessThan(50);
-});
-
-test("a stop is answered within 50 ms with the best move so far, and progress comes at most ten times a second", async ({ table, page }) => {
+test("a stop is answered with the best move so far, and progress comes at most ten times a second", async ({ table, page }) => {
   await table.open();
   const measured = await page.evaluate(async (start_fen) => {
     const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
@@ -53,7 +19,6 @@ test("a stop is answered within 50 ms with the best move so far, and progress co
     worker.addEventListener("message", ({ data }) => (reports += data.type === "progress" ? 1 : 0));
     worker.postMessage({ type: "init", module: null, hash: 16 });
     await next("ready");
-    const times = [];
     let move;
     const began = performance.now();
     for (let id = 1; id <= 9; id += 1) {
@@ -61,18 +26,15 @@ test("a stop is answered within 50 ms with the best move so far, and progress co
       await next("progress");
       await next("progress");
       await new Promise(requestAnimationFrame); // so that the stop falls anywhere within a slice
-      const stopped = performance.now();
       worker.postMessage({ type: "stop", id });
       move = (await next("done")).move;
-      times.push(performance.now() - stopped);
     }
     const seconds = (performance.now() - began) / 1000;
     worker.terminate();
-    return { times, move: move?.notation ?? "", per_second: reports / seconds };
+    return { move: move?.notation ?? "", per_second: reports / seconds };
   }, "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
   expect(measured.move).toMatch(/^\d+-\d+$/);
   expect(measured.per_second).toBeLessThanOrEqual(10);
-  expect(median(measured.times)).toBeLessThan(50);
 });
 
 test("a worker that has gone silent is replaced, and the game goes on", async ({ table, page }) => {
@@ -156,17 +118,15 @@ test("clients take turns: one that yields gives way, goes on afterwards, and end
     await next_progress();
     await engine.client().search({ ...request, moves: ["11-15"] }, { depth: 6 }).then(() => order.push("game"));
     const progress = await next_progress(); // it has gone on
-    const asked = performance.now();
     enough.abort();
     const { move, lines, depth, time } = await analysis;
-    return { order, lines: lines.map((/** @type {{ pv: string[] }} */ { pv }) => pv.length > 0), progress: Object.keys(progress).sort(), move: move.notation, depth, time, waited: performance.now() - asked };
+    return { order, lines: lines.map((/** @type {{ pv: string[] }} */ { pv }) => pv.length > 0), progress: Object.keys(progress).sort(), move: move.notation, depth, time };
   }, START);
   expect(seen.order).toEqual(["game", "analysis"]);
   expect(seen.progress).toEqual(["depth", "id", "lines", "nodes", "pv", "score", "time", "type"]);
   expect(seen.lines).toEqual([true, true, true]);
   expect(seen.move).toMatch(/^\d+-\d+$/);
   expect(seen.depth).toBeGreaterThan(0);
-  expect(seen.waited).toBeLessThan(200); // 50 ms, and what a busy machine adds
 });
 
 test("the weights are fetched with the first search and not before; without them the engine plays on", async ({ table, page, quiet }) => {
