@@ -52,6 +52,7 @@ import { create_engine_player } from "./players/engine.js";
 import { create_human } from "./players/human.js";
 import { create_arrival } from "./share/arrival.js";
 import { presets, square_names, start } from "./wasm.js";
+import { why } from "./why.js";
 
 /**
  * @typedef {import("./game/state.js").State} State
@@ -269,12 +270,13 @@ const open_thinking = late(async () => {
 const open_ponder = late(async () => {
   const { create_ponder } = await import("./game/ponder.js");
   if (engine === null) throw new Error(phrase("not_started"));
-  return create_ponder(store, engine.yielding_client(), () => look().ponder === "on");
+  return create_ponder(store, engine.yielding_client(), () => look().ponder === "on" && document.documentElement.dataset.analysing !== "yes");
 }, note);
 /** What the settings want of the engine is fetched when it is wanted first. */
 const show_engine = () => {
   if (engine === null) return;
   const { evalbar, thinking: shown, ponder } = look();
+  if (by_id("tab-analysis", HTMLButtonElement).ariaSelected === "true") open_analysis();
   if (evalbar === "on") open_evaluation();
   if (shown === "on") open_thinking();
   if (ponder === "on") open_ponder();
@@ -355,6 +357,5 @@ try {
     player.kind === "human" ? hand : create_engine_player(client, { level: player.level, seed }, pause, thinking.watch));
   show_engine();
 } catch (error) {
-  const why = error instanceof Error ? error.message : String(error);
-  store.commit((state) => say(phrase("reload", { why }))(fail(state)));
+  store.commit((state) => say(phrase("reload", { why: why(error) }))(fail(state)));
 }

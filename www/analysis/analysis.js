@@ -5,6 +5,7 @@ import { walk } from "../game/lines.js";
 import { rank } from "../game/score_words.js";
 import { shown } from "../game/state.js";
 import { create_store } from "../game/store.js";
+import { why } from "../why.js";
 import { follow_wishes, load_wishes, save_wishes } from "./wishes.js";
 import { is_help, key, obstacle, request } from "./subject.js";
 
@@ -24,6 +25,7 @@ import { is_help, key, obstacle, request } from "./subject.js";
  * @property {string} of       the position that the rest belongs to
  * @property {number} depth    0: nothing found yet
  * @property {Line[]} found
+ * @property {string} failure  why the search has ended before its time; empty while it has not
  */
 
 /** So many of them are shown on the board. */
@@ -37,7 +39,7 @@ export const is_on = (analysis, state) => (is_help(state) ? analysis.helps === s
  * @param {import("../engine/client.js").Client} client  one that yields
  */
 export function create_analysis(game, client) {
-  const store = create_store(/** @type {Analysis} */ ({ ...load_wishes(), helps: "", seen: false, of: "", depth: 0, found: [] }));
+  const store = create_store(/** @type {Analysis} */ ({ ...load_wishes(), helps: "", seen: false, of: "", depth: 0, found: [], failure: "" }));
   let searching = new AbortController();
   let asked = "";
 
@@ -58,7 +60,7 @@ export function create_analysis(game, client) {
     store.commit((analysis) => ({ ...analysis, of, depth: found.depth, found: lines }));
     const { depth, nodes, time } = found;
     const { score, pv } = found.lines.toSorted(better)[0] ?? found;
-    game.commit(think({ depth, score, nodes, time, pv, turn: here.turn, own: false, arrows: lines.slice(0, ARROWS).map(arrow) }));
+    game.commit(think({ depth, score, nodes, time, pv, ply: state.viewing ?? state.at, turn: here.turn, own: false, arrows: lines.slice(0, ARROWS).map(arrow) }));
   };
 
   const search = async () => {
@@ -68,7 +70,8 @@ export function create_analysis(game, client) {
     try {
       take(await client.search(request(state), { lines }, signal, { on_progress: (progress) => signal.aborted || take(progress, state) }), state);
     } catch (error) {
-      if (!signal.aborted) console.info(`The analysis has ended: ${error instanceof Error ? error.message : String(error)}`);
+      const failure = why(error);
+      if (!signal.aborted) store.commit((analysis) => ({ ...analysis, failure }));
     }
   };
 
@@ -78,6 +81,7 @@ export function create_analysis(game, client) {
     asked = next;
     searching.abort();
     searching = new AbortController();
+    if (store.get().failure !== "") store.commit((analysis) => ({ ...analysis, failure: "" }));
     if (store.get().of !== key(game.get())) store.commit((analysis) => ({ ...analysis, of: "", depth: 0, found: [] }));
     if (next !== "") search();
     else if (game.get().thought?.own === false) game.commit(think(null)); // its arrows go with it
@@ -106,6 +110,11 @@ export function create_analysis(game, client) {
     lines: (lines) => set({ lines, of: "", depth: 0 }),
     /** @param {boolean} seen */
     seen: (seen) => set({ seen }),
+    /** Searches once more what could not be searched. */
+    again() {
+      asked = "";
+      follow();
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 // A glance at the position, for the evaluation bar of a game without a computer: short, and only while nobody analyses.
 import { think } from "../game/actions.js";
 import { computer, shown } from "../game/state.js";
+import { why } from "../why.js";
 import { key, obstacle, request } from "./subject.js";
 
 /** Positions looked at. */
@@ -28,9 +29,9 @@ export function create_judge(store, client, wanted) {
     if (next === "" || turn === undefined) return;
     try {
       const { depth, score, nodes, time, pv } = await client.search(request(state), { nodes: NODES }, signal);
-      if (!signal.aborted) store.commit((now) => (now.thought === null ? think({ depth, score, nodes, time, pv, turn, own: false, arrows: [] })(now) : now));
+      if (!signal.aborted) store.commit((now) => (now.thought === null ? think({ depth, score, nodes, time, pv, ply: state.viewing ?? state.at, turn, own: false, arrows: [] })(now) : now));
     } catch (error) {
-      if (!signal.aborted) console.info(`No evaluation: ${error instanceof Error ? error.message : String(error)}`);
+      if (!signal.aborted) console.info(`No evaluation: ${why(error)}`);
     }
   };
   store.subscribe(follow);

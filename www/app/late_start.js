@@ -1,4 +1,5 @@
 // What makes an app of the page, loaded when the first move has been made: it is not to delay that.
+import { why } from "../why.js";
 
 /** A page that was not packed has no service worker, see tools/pack. */
 const packed = () => "packed" in document.documentElement.dataset && "serviceWorker" in navigator;
@@ -21,7 +22,7 @@ export function start_app(store, { at_rest, say, load_again }) {
       const { keep_up_to_date } = await import("./updates.js");
       await keep_up_to_date({ say, load_again });
     } catch (error) {
-      console.info(`The page is not kept for use without a network: ${error instanceof Error ? error.message : String(error)}`);
+      console.info(`The page is not kept for use without a network: ${why(error)}`);
     }
   };
   // Whoever has been here before has the worker, and wants to hear of a newer one.

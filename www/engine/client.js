@@ -1,6 +1,7 @@
 // The page's side of the engine: one worker, and clients that share it. Of a client's searches one runs, one may wait, the newest
 // wins. Clients take turns; one that yields gives way at once, and its search goes on when the others have been answered. When the
-// worker is replaced, the search it had begins again.
+// worker is replaced, the search it had begins again. They share its table too, which a search with another noise clears; two that yield
+// do not break each other off, so whoever has such clients lets one of them search at a time.
 import { phrase } from "../language/phrase.js";
 import { create_watched_worker } from "../workers/watched_worker.js";
 

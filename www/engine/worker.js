@@ -1,5 +1,6 @@
 // The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at once.
 import { Engine, start } from "../wasm_whole.js";
+import { why } from "../why.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 import { fetch_weights, PATIENCE } from "./weights.js";
 
@@ -34,7 +35,7 @@ const post = (message) => scope.postMessage(message);
 /** @param {number} id @param {unknown} error */
 function fail(id, error) {
   const code = error instanceof Error && "code" in error ? String(error.code) : "broken";
-  post({ type: "failed", id, code, message: error instanceof Error ? error.message : String(error) });
+  post({ type: "failed", id, code, message: why(error) });
 }
 
 /** @param {number} id @param {Report} report */
@@ -77,7 +78,7 @@ async function load_weights(to) {
     while (running !== null) await new Promise((resolve) => setTimeout(resolve, 100));
     to.set_weights(bytes);
   } catch (error) {
-    console.info(`The engine plays by its built-in evaluation: ${error instanceof Error ? error.message : String(error)}`);
+    console.info(`The engine plays by its built-in evaluation: ${why(error)}`);
   }
 }
 

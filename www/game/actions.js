@@ -120,7 +120,7 @@ export const renamed = (id) => (state) => ({ ...state, id });
 export const set_naming = (change) => (state) => ({ ...state, destination: null, ...change });
 
 /** The computer owes a move that it cannot give. @param {string} failure @returns {(state: State) => State} */
-export const stall = (failure) => (state) => ({ ...state, note: null, failure });
+export const stall = (failure) => (state) => ({ ...state, note: null, slow: false, failure });
 
 /** @param {State} state @returns {State} */
 export const flip = (state) => ({ ...state, flipped: !state.flipped });

@@ -3,7 +3,7 @@
 import { piece_on } from "../board/view.js";
 import { all_of, one_of, phrase } from "../language/en_late.js";
 import { name_of, names } from "./naming.js";
-import { evaluation } from "./score_words.js";
+import { evaluation, thought_shown } from "./score_words.js";
 import { side_name } from "./sides.js";
 import { forced, present, shown } from "./state.js";
 import * as words from "./words.js";
@@ -29,8 +29,14 @@ export function answer(state, letter, evaluated) {
     case "w": return pieces(here, "white", state);
     case "j": return jumps(here, state);
     case "t": return turn(here, state);
-    case "e": return evaluated && state.thought !== null ? `${evaluation(state.thought)}.` : phrase("asked.no_evaluation");
+    case "e": return evaluated ? known(state) : phrase("asked.no_evaluation");
   }
+}
+
+/** @param {State} state */
+function known(state) {
+  const thought = thought_shown(state);
+  return `${thought === null ? phrase("evaluation.unknown") : evaluation(thought)}.`;
 }
 
 /** @param {State} state */

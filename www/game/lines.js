@@ -49,9 +49,9 @@ function numbered_so_far(state, ply) {
 /** The side whose moves open a number. @param {State} state */
 const opener = (state) => (state.mode === "study" ? state.line[0]?.turn : undefined) ?? state.fields.first;
 
-/** How a line from the position shown is written: "12.", "" or "12..." before each move. @param {State} state @param {readonly Ply[]} plies */
-export function line_words(state, plies) {
-  let { number, half } = numbered_so_far(state, state.viewing ?? state.at);
+/** How a line from the position after a ply is written: "12.", "" or "12..." before each move. @param {State} state @param {number} ply @param {readonly Ply[]} plies */
+export function line_words(state, ply, plies) {
+  let { number, half } = numbered_so_far(state, ply);
   return plies.map(({ side, move }, index) => {
     const opens = side === opener(state);
     if (opens || !half) number += 1;

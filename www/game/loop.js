@@ -1,6 +1,7 @@
 // The game loop: asks whoever has the move for one, and plays the answer if the game still stands where it was asked.
 // It knows no kind of player: each is given a position, its legal moves and a signal, and answers with a move.
 import { phrase } from "../language/phrase.js";
+import { why } from "../why.js";
 import { stall } from "./actions.js";
 import { moves_played, playing, present } from "./state.js";
 
@@ -46,8 +47,7 @@ export function run_loop(store, play, agent_for) {
       if (store.get().revision === state.revision) play.apply(move);
     } catch (error) {
       if (signal.aborted) return; // cancelling is not failing
-      const why = error instanceof Error ? error.message : String(error);
-      store.commit(stall(phrase("computer_failed", { why })));
+      store.commit(stall(phrase("computer_failed", { why: why(error) })));
     }
   };
 

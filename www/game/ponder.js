@@ -1,5 +1,6 @@
 // The computer thinks while the player does: the expected reply first, then the other likely ones, so that its table is filled when
 // the move comes. At the highest level alone: the others look at a set number of positions, and are the same on every device.
+// There is one worker and one table: while an analysis fills it, and after a hint until the next move, nothing is pondered.
 import { LEVELS } from "./words.js";
 import { computer, human_turn, moves_played, present } from "./state.js";
 
@@ -7,6 +8,9 @@ import { computer, human_turn, moves_played, present } from "./state.js";
 
 /** So many replies are prepared for. */
 const REPLIES = 4;
+
+/** The engine answers the player. @param {State} state */
+const asks = ({ busy, hint }) => busy !== null || hint !== null;
 
 /** @param {State} state */
 const may_ponder = (state) => computer(state)?.level === LEVELS.length && human_turn(state) && state.at > 0 && state.viewing === null && state.editor === null;
@@ -19,6 +23,7 @@ const may_ponder = (state) => computer(state)?.level === LEVELS.length && human_
 export function create_ponder(store, client, wanted) {
   let pondering = new AbortController();
   let asked = -1;
+  let helped = -1; // the turn in which the player had the engine's help
   /** @type {string[]} what the computer expected when it moved */
   let expected = [];
 
@@ -38,7 +43,8 @@ export function create_ponder(store, client, wanted) {
   const follow = () => {
     const state = store.get();
     if (state.thought?.own) expected = state.thought.pv;
-    const now = wanted() && may_ponder(state) ? state.revision : -1;
+    if (asks(state)) helped = state.revision;
+    const now = wanted() && may_ponder(state) && helped !== state.revision ? state.revision : -1;
     if (now === asked) return;
     asked = now;
     pondering.abort();

@@ -1,5 +1,6 @@
 // The beginning and the memory of the page: the saved game is restored or a first one begun, and every change is saved.
 import { phrase } from "../language/phrase.js";
+import { why } from "../why.js";
 import { tell } from "./actions.js";
 import { new_seed } from "./commands.js";
 import { load, load_own, record, save, set_aside } from "./saved.js";
@@ -27,7 +28,7 @@ export function restore_or_start(store, play) {
     try {
       return play.restore(loaded.saved);
     } catch (error) {
-      reason = error instanceof Error ? error.message : String(error);
+      reason = why(error);
     }
   }
   const { players, level } = store.get();

@@ -1,4 +1,5 @@
 // What a search's score is called: the short form on a chip, and the sentence. Pure.
+import { decimal } from "../language/decimal.js";
 import { apart, phrase } from "../language/en_late.js";
 import { side_name } from "./words.js";
 
@@ -25,7 +26,7 @@ export function rank(score) {
 const moves_of = (plies) => Math.ceil(plies / 2);
 
 /** In men, with its sign: "+0.35". @param {number} hundredths */
-export const men = (hundredths) => apart(`${hundredths < 0 ? "\u2212" : hundredths > 0 ? "+" : ""}${(Math.abs(hundredths) / 100).toFixed(2)}`);
+export const men = (hundredths) => apart(`${hundredths < 0 ? "\u2212" : hundredths > 0 ? "+" : ""}${decimal(Math.abs(hundredths) / 100, 2)}`);
 
 /** For the side to move. @param {Score} score @returns {{ kind: "win" | "loss" | "open", words: string }} */
 export function verdict(score) {
@@ -51,17 +52,20 @@ export function judgement(score, turn) {
   return grade === undefined ? phrase("score.level") : phrase(grade.words, name);
 }
 
+/** What is known of the position shown: the computer goes on thinking of its own while an earlier one is looked at. @param {import("./state.js").State} state */
+export const thought_shown = ({ thought, viewing, at }) => (thought?.ply === (viewing ?? at) ? thought : null);
+
 /** "Evaluation: White is a little better, 0.35 men" @param {{ score: Score, turn: Side }} thought */
 export function evaluation({ score, turn }) {
   const said = judgement(score, turn);
   if (!("value" in score)) return phrase("evaluation.moves", { judgement: said });
-  return Math.abs(score.value) >= 5 ? phrase("evaluation.men", { judgement: said, men: (Math.abs(score.value) / 100).toFixed(2) }) : phrase("evaluation", { judgement: said });
+  return Math.abs(score.value) >= 5 ? phrase("evaluation.men", { judgement: said, men: decimal(Math.abs(score.value) / 100, 2) }) : phrase("evaluation", { judgement: said });
 }
 
 /** White's part of the whole, 0 to 1, and what is written at the end of the side that is ahead. @param {Score} score @param {Side} turn */
 export function balance(score, turn) {
   const { side, value, moves } = ahead(score, turn);
   const share = 1 / (1 + Math.exp(-value / 95));
-  const figure = value === Infinity ? phrase("score.in", { moves }) : (value / 100).toFixed(1);
-  return { side, white: side === "white" ? share : 1 - share, figure: figure === "0.0" ? "" : figure };
+  const figure = value === Infinity ? phrase("score.in", { moves }) : value < 5 ? "" : decimal(value / 100, 1);
+  return { side, white: side === "white" ? share : 1 - share, figure };
 }

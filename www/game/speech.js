@@ -23,6 +23,7 @@ export function speech(now, before) {
   if (now.revision !== before.revision) return position_words(now, before);
   if (now.hint !== null && now.hint !== before.hint) return `${phrase("hint", { move: written(now, now.hint) })} ${now.hint_says}`.trim();
   if (now.question !== null && now.question !== before.question) return words.question(now.question, computer(now) !== null);
+  if (now.slow && !before.slow) return `${phrase("thinking")}. ${phrase("key.escape")}: ${phrase("move_now")}.`;
   if (now.viewing !== before.viewing) return viewed(now);
   const open = now.destination === before.destination ? null : open_destination(now);
   if (open !== null) return `${phrase("which_piece", { letter: open.letter })} ${words.numbered(open.moves, names(now))}`;

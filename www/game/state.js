@@ -63,7 +63,7 @@
  * @property {Move | null} hint
  * @property {string} hint_says   why, in a sentence
  * @property {boolean} slow       the computer has been thinking for longer than a moment
- * @property {Thought | null} thought  what a search says of the position shown
+ * @property {Thought | null} thought  what a search says of the position shown, or of the present one
  * @property {string | null} note a sentence that answers the last action
  * @property {number} answers     counts them: the same sentence again is another answer
  * @property {string | null} notice something the player must know whoever moves: it stays until the board is used again
@@ -76,8 +76,8 @@
  */
 
 /**
- * What a search has found so far, and the arrows that show it. `own`: the computer considers its move.
- * @typedef {Pick<import("../engine/protocol.js").Found, "depth" | "score" | "nodes" | "time" | "pv"> & { turn: Side, own: boolean, arrows: import("../board/view.js").Arrow[] }} Thought
+ * What a search has found so far of the position after a ply, and the arrows that show it. `own`: the computer considers its move.
+ * @typedef {Pick<import("../engine/protocol.js").Found, "depth" | "score" | "nodes" | "time" | "pv"> & { ply: number, turn: Side, own: boolean, arrows: import("../board/view.js").Arrow[] }} Thought
  */
 
 /** @typedef {Readonly<Partial<Record<RulesId, readonly string[]>>>} Spellings  the names of squares 1 to 32 */

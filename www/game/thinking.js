@@ -1,6 +1,5 @@
 // The computer's thinking as the player sees it: what it has found so far, and - when it takes long - a way to end it.
 import { grow_slow, think } from "./actions.js";
-import { present } from "./state.js";
 
 /** After so many milliseconds the player is offered to end it. */
 const SLOW = 1000;
@@ -10,16 +9,19 @@ export function create_thinking(store) {
   let enough = new AbortController();
 
   return {
-    /** How one search of the computer's is followed. @param {AbortSignal} signal its end @returns {import("../engine/client.js").Watch} */
+    /** How one search of the computer's is followed. @param {AbortSignal} signal drops it @returns {import("../engine/client.js").Watch & { ended(): void }} */
     watch(signal) {
       enough = new AbortController();
       const timer = setTimeout(() => store.commit(grow_slow), SLOW);
-      signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+      const ended = () => clearTimeout(timer);
+      signal.addEventListener("abort", ended, { once: true });
       return {
+        ended,
         enough: enough.signal,
         on_progress({ depth, score, nodes, time, pv }) {
-          const turn = present(store.get())?.turn;
-          if (!signal.aborted && turn !== undefined && depth > 0) store.commit(think({ depth, score, nodes, time, pv, turn, own: true, arrows: [] }));
+          const { at: ply, line } = store.get();
+          const turn = line[ply]?.turn;
+          if (!signal.aborted && turn !== undefined && depth > 0) store.commit(think({ depth, score, nodes, time, pv, ply, turn, own: true, arrows: [] }));
         },
       };
     },

@@ -76,6 +76,8 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "analysis.lines": { "one": "{count} line", "other": "{count} lines" },
   "analysis.off": "Off",
   "analysis.looking": "Looking",
+  "analysis.failed": "No analysis: {why}.",
+  "analysis.again": "Try again",
   "analysis.depth": "Depth {depth}, {lines}. {judgement}.",
   "analysis.engine": "Engine",
   "analysis.shown": "Lines shown",

@@ -39,7 +39,8 @@ async function catalogue(code) {
 
 const { page, phrases } = await catalogue(root?.lang ?? "en");
 const CODE = root?.lang ?? "en";
-const { locale } = LANGUAGES.find(({ code }) => code === CODE) ?? LANGUAGES[0];
+/** For Intl. */
+export const { locale } = LANGUAGES.find(({ code }) => code === CODE) ?? LANGUAGES[0];
 const NUMBERS = new Intl.NumberFormat(locale);
 const PLURALS = new Intl.PluralRules(locale);
 const AND = new Intl.ListFormat(locale, { type: "conjunction" });

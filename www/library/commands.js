@@ -1,5 +1,6 @@
 // What the library's buttons do: effects that ask the worker and the storage, and commit what comes of it.
 import { phrase } from "../language/en_late.js";
+import { why } from "../why.js";
 import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
 import { create_files } from "./files.js";
@@ -44,7 +45,7 @@ export function create_library_commands(store, { games, open_game, on_board, sav
     try {
       store.commit(states.say(await work()));
     } catch (error) {
-      store.commit(states.say(states.why(error)));
+      store.commit(states.say(why(error)));
     }
   };
 

@@ -1,5 +1,6 @@
 // The opened files: read by the worker, given up, closed, and read again by the worker that takes a dead one's place.
 import { phrase } from "../language/en_late.js";
+import { why } from "../why.js";
 import * as states from "./state.js";
 
 /** A file whose reading has ended this many workers is not given to another. */
@@ -50,7 +51,7 @@ export function create_files(store, client, select) {
         files.delete(id);
         store.commit((state) => states.say(phrase("library.cancelled"))(states.remove_source(id)(state)));
         select();
-      } else fail(id, states.why(error));
+      } else fail(id, why(error));
     } finally {
       if (openings.get(id) === abort) openings.delete(id);
     }

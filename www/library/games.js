@@ -2,6 +2,7 @@
 // exception.
 import { new_id } from "../game/identity.js";
 import { phrase } from "../language/phrase.js";
+import { why } from "../why.js";
 import { brought_in, essence, holds, id_of, judged } from "./entry.js";
 
 /** @typedef {import("./entry.js").Entry} Entry */
@@ -32,7 +33,7 @@ function trouble(error) {
   if (name === "QuotaExceededError") return { kind: "full" };
   if (name === "VersionError") return { kind: "newer" };
   if (name === "SecurityError" || name === "InvalidStateError" || name === "UnknownError" || name === "NotAllowedError") return { kind: "blocked" };
-  return { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
+  return { kind: "failed", reason: why(error) };
 }
 
 /** @param {Trouble} what */

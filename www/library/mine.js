@@ -2,6 +2,7 @@
 // change, in this tab or another. Every reading gets a place of its own in the worker, below zero: the numbers that the page
 // shows mean the same games until the new list, its count and what is found in it take their place all at once.
 import { phrase } from "../language/en_late.js";
+import { why } from "../why.js";
 import { id_of, judged } from "./entry.js";
 import { trouble_words } from "./games.js";
 import { FIRST_ROWS } from "./selecting.js";
@@ -83,7 +84,7 @@ export function create_mine(store, client, games, select) {
       // A damaged record is called so in the list.
       replace(next, at, found, { phase: "ready", count, faults: faults.filter(({ game }) => next[game - 1]?.fault === null), note: "", done: 1 });
     } catch (error) {
-      store.commit(states.set_source(MINE, { phase: "failed", note: deaths >= DEATHS ? TWICE : states.why(error) }));
+      store.commit(states.set_source(MINE, { phase: "failed", note: deaths >= DEATHS ? TWICE : why(error) }));
     }
   };
 

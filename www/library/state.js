@@ -91,9 +91,6 @@ export function query({ filter, sort, descending, position }) {
 export const is_open = ({ text, result, from_year, to_year, here, material }) =>
   words(text) === "" && !result && from_year === null && to_year === null && !here && Object.keys(material).length === 0;
 
-/** @param {unknown} error */
-export const why = (error) => (error instanceof Error ? error.message : String(error));
-
 /** @param {string} status @param {boolean} [undo] what it says can be taken back */
 export const say = (status, undo = false) => (/** @type {LibraryState} */ state) => ({ ...state, status, undo });
 

@@ -2,12 +2,12 @@
 // there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
 import { create_analysis, is_on } from "../analysis/analysis.js";
 import { is_help, key, obstacle } from "../analysis/subject.js";
-import { MOST_LINES } from "../analysis/wishes.js";
 import { line_words } from "../game/lines.js";
 import { way } from "../game/naming.js";
 import { judgement, verdict } from "../game/score_words.js";
 import { playing, shown } from "../game/state.js";
 import { phrase } from "../language/en_late.js";
+import { VALUES } from "../settings/values.js";
 import { by_id, make } from "./dom.js";
 
 /**
@@ -27,13 +27,18 @@ const count_lines = (count) => phrase("analysis.lines", { count });
 /** In a game that is under way nothing is played by a click on a line. @param {State} state */
 const clickable = (state) => state.mode === "study" || !playing(state);
 
+/** The search that should be under way is not. @param {Analysis} analysis @param {State} state */
+const has_failed = (analysis, state) => analysis.failure !== "" && is_on(analysis, state) && obstacle(state) === null;
+
 /** The line under the switch. @param {Analysis} analysis @param {State} state */
-function status({ depth, found, ...analysis }, state) {
-  if (!is_on({ ...analysis, depth, found }, state)) return is_help(state) ? HELP : phrase("analysis.off");
+function status(analysis, state) {
+  const { depth, found, failure } = analysis;
+  if (!is_on(analysis, state)) return is_help(state) ? HELP : phrase("analysis.off");
   const words = obstacle(state);
   const [best] = found;
   const turn = shown(state)?.turn;
   if (words !== null) return words;
+  if (has_failed(analysis, state)) return phrase("analysis.failed", { why: failure });
   return best === undefined || turn === undefined || depth === 0 ? phrase("analysis.looking") : phrase("analysis.depth", { depth, lines: count_lines(found.length), judgement: judgement(best.score, turn) });
 }
 
@@ -41,10 +46,11 @@ function controls() {
   const engine = make("input", { type: "checkbox", role: "switch", id: "engine", "aria-label": phrase("analysis.engine"), "aria-describedby": "engine-says" });
   const says = make("span", { id: "engine-says" });
   const lines = make("select", { class: "select", "aria-label": phrase("analysis.shown") },
-    ...Array.from({ length: MOST_LINES }, (_, index) => make("option", { value: String(index + 1) }, count_lines(index + 1))));
+    ...VALUES.lines.map((value) => make("option", { value }, count_lines(Number(value)))));
+  const again = make("button", { type: "button", class: "btn" }, phrase("analysis.again"));
   const knob = make("label", { class: "toggle pick" }, engine, make("i", { class: "knob" }));
-  const head = make("div", { class: "engine" }, knob, make("div", {}, make("b", { "aria-hidden": "true" }, phrase("analysis.engine")), says), lines);
-  return { engine, says, lines, head };
+  const head = make("div", { class: "engine" }, knob, make("div", {}, make("b", { "aria-hidden": "true" }, phrase("analysis.engine")), says), again, lines);
+  return { engine, says, again, lines, head };
 }
 
 /** One line: what stands is changed only where it says something else, so that a click never misses. @param {number} rank */
@@ -56,7 +62,7 @@ function create_row(rank) {
 
   /** @param {State} state @param {Line} line */
   const draw_moves = (state, line) => {
-    const words = line_words(state, line.plies.slice(0, MOVES));
+    const words = line_words(state, state.viewing ?? state.at, line.plies.slice(0, MOVES));
     const next = JSON.stringify([words, clickable(state)]);
     if (next === drawn) return;
     drawn = next;
@@ -91,13 +97,17 @@ function create_row(rank) {
 export function create_analysis_panel({ store, client, follow }) {
   const view = by_id("view-analysis", HTMLDivElement);
   const analysis = create_analysis(store, client);
-  const { engine, says, lines, head } = controls();
+  const { engine, says, again, lines, head } = controls();
   const list = make("ol", { class: "lines", tabindex: "0", "aria-label": phrase("analysis.best") });
-  const rows = Array.from({ length: MOST_LINES }, (_, index) => create_row(index + 1));
+  const rows = VALUES.lines.map((_, index) => create_row(index + 1));
   view.prepend(head, list);
 
   engine.addEventListener("change", () => analysis.switch_to(engine.checked));
   lines.addEventListener("change", () => analysis.lines(Number(lines.value)));
+  again.addEventListener("click", () => {
+    engine.focus(); // the button goes
+    analysis.again();
+  });
   list.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("button") : null;
     const row = rows.findIndex(({ row }) => row.contains(button));
@@ -116,6 +126,8 @@ export function create_analysis_panel({ store, client, follow }) {
     lines.value = String(now.lines);
     const words = status(now, state);
     if (says.textContent !== words) says.textContent = words;
+    lines.hidden = has_failed(now, state);
+    again.hidden = !lines.hidden;
     const found = on && now.of === key(state) ? now.found : [];
     const next = JSON.stringify([found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]), clickable(state), way(state)]);
     if (next === drawn) return;

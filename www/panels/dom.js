@@ -23,6 +23,12 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** Where letters and digits are written, or mean something else. */
+const TYPING = "input:not([type=radio]):not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=listbox], [role=menu]";
+
+/** @param {EventTarget | null} target of a key */
+export const is_typing = (target) => target instanceof Element && target.closest(TYPING) !== null;
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @param {string} kind of class @param {string} file @param {string} symbol */

@@ -1,6 +1,6 @@
 // The evaluation bar: White's part of it grows from White's end, the figure stands at the end of the side that is ahead. It keeps
 // what was said last until something newer is known. Fetched when it is first wanted.
-import { balance, evaluation } from "../game/score_words.js";
+import { balance, evaluation, thought_shown } from "../game/score_words.js";
 import { bottom } from "../game/state.js";
 import { phrase } from "../language/en_late.js";
 import { by_id, make } from "./dom.js";
@@ -17,7 +17,8 @@ export function create_evaluation(store) {
 
   const show = () => {
     const state = store.get();
-    const { thought, id } = state;
+    const { id } = state;
+    const thought = thought_shown(state);
     bar.dataset.flipped = bottom(state) === "black" ? "yes" : "no";
     if (thought === null && id === game) return;
     game = id;

@@ -1,10 +1,9 @@
 // The page's own keys: letters that have something told, and those that open the help. They do nothing while one types, and
 // in dialogs; the letters can be kept to the board in the settings. Where letters are destinations, Shift has them told.
 import { lettered } from "../game/letters.js";
+import { is_typing } from "./dom.js";
+import { late } from "./late.js";
 import { look } from "./look.js";
-
-/** Where keys mean something else. */
-const TYPING = "input:not([type=radio]):not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=listbox], [role=menu]";
 
 /**
  * @param {object} to
@@ -13,20 +12,21 @@ const TYPING = "input:not([type=radio]):not([type=checkbox]), select, textarea, 
  * @param {() => void} to.help
  */
 export function bind_keys({ state, say, help }) {
-  /** @param {string} key */
-  const tell = async (key) => {
+  const tell = late(async () => {
     const { answer, LETTERS } = await import("../game/asked.js");
-    const letter = LETTERS.find((one) => one === key);
-    const { dataset } = document.documentElement;
-    if (letter !== undefined) say(answer(state(), letter, dataset.evalbar === "on" || dataset.analysing === "yes"));
-  };
+    return (/** @type {string} */ key) => {
+      const letter = LETTERS.find((one) => one === key);
+      const { dataset } = document.documentElement;
+      if (letter !== undefined) say(answer(state(), letter, dataset.evalbar === "on" || dataset.analysing === "yes"));
+    };
+  }, say);
 
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !(target instanceof Element)) return;
     const on_board = target.closest("[role=grid]") !== null;
     if (key === "F1" && target.closest("dialog") === null) help();
-    else if (target.closest(TYPING) !== null || (look().keys === "off" && !on_board)) return;
+    else if (is_typing(target) || (look().keys === "off" && !on_board)) return;
     else if (key === "?") help();
     else if (/^[a-z]$/i.test(key) && (event.shiftKey || !lettered(state()))) return void tell(key.toLowerCase());
     else return;

@@ -1,5 +1,6 @@
 // What is not needed before the first move: dialogs that are fetched when they are first opened.
 import { phrase } from "../language/phrase.js";
+import { why } from "../why.js";
 
 /**
  * A function that fetches its work once, when it is first called. A press while it is on its way is the same press.
@@ -13,7 +14,7 @@ export function late(fetch_it, fail) {
   let on_its_way = false;
 
   /** @param {"late.not_opened" | "late.not_done"} what @param {unknown} error */
-  const complain = (what, error) => fail(phrase(what, { why: error instanceof Error ? error.message : String(error) }));
+  const complain = (what, error) => fail(phrase(what, { why: why(error) }));
 
   return async (...args) => {
     if (on_its_way) return;

@@ -1,6 +1,7 @@
 // The way into the library: its button, and files dropped anywhere on the page. The library itself is loaded when somebody comes in; what keeps the
 // own games is there from the first game on.
 import { phrase } from "../language/phrase.js";
+import { why } from "../why.js";
 import { by_id } from "./dom.js";
 
 /**
@@ -38,7 +39,7 @@ export function create_library_door(say) {
   /** @param {readonly File[]} [files] */
   const open = async (files) => {
     /** @param {"library.not_loaded" | "library.not_opened"} what @param {unknown} error */
-    const fail = (what, error) => say(phrase(what, { why: error instanceof Error ? error.message : String(error) }));
+    const fail = (what, error) => say(phrase(what, { why: why(error) }));
     let room;
     try {
       room = await (library ??= load());

@@ -2,14 +2,12 @@
 // no more than words are made here.
 import { phrase } from "../language/en_late.js";
 import { by_id, make } from "./dom.js";
+import { USUAL_LINES, USUAL_VOLUME, VALUES } from "../settings/values.js";
 import { button, section } from "./dialog.js";
 import { look, on_look, set_look } from "./look.js";
 import { create_own_data } from "./settings_own.js";
 
 /** @typedef {import("../settings/values.js").Name} Name */
-
-const USUAL_VOLUME = "40";
-const USUAL_LINES = "3";
 
 /** A switch; one whose value is "off" is on while nothing is chosen. @param {Name} name @param {string} value @param {string} title @param {string} says */
 const toggle = (name, value, title, says) =>
@@ -33,7 +31,7 @@ function sound_and_keys(help) {
 }
 
 function lines_choice() {
-  const lines = make("select", { class: "select", name: "lines", id: "lines-shown" }, ...["1", "2", "3", "4", "5"].map((count) => make("option", { value: count }, count)));
+  const lines = make("select", { class: "select", name: "lines", id: "lines-shown" }, ...VALUES.lines.map((count) => make("option", { value: count }, count)));
   const field = section("", lines);
   field.querySelector("h3")?.append(make("label", { for: "lines-shown" }, phrase("settings.lines")));
   return field;

@@ -1,6 +1,7 @@
 // The last part of the settings: all of one's own into a file and back, and the settings as they were at first - which is asked
 // before it is done.
 import { phrase } from "../language/en_late.js";
+import { why } from "../why.js";
 import { button, section } from "./dialog.js";
 import { make } from "./dom.js";
 import { replace_look } from "./look.js";
@@ -19,7 +20,7 @@ export function create_own_data(kept) {
     try {
       says.textContent = await work(await import("../settings/transfer.js"), await kept());
     } catch (error) {
-      says.textContent = phrase("late.not_done", { why: error instanceof Error ? error.message : String(error) });
+      says.textContent = phrase("late.not_done", { why: why(error) });
     }
     says.ariaBusy = null;
   };

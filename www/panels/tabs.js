@@ -8,9 +8,9 @@ export function create_tabs(chosen) {
   const tabs = [...bar.querySelectorAll("button")];
   const [moves, nav, typing] = [by_id("moves", HTMLOListElement), by_id("nav", HTMLElement), by_id("typing", HTMLDivElement)];
 
-  /** @param {HTMLButtonElement} tab */
+  /** @param {HTMLButtonElement} tab that is chosen already may be waiting for what did not come */
   const choose = (tab) => {
-    if (tab.getAttribute("aria-selected") === "true") return;
+    if (tab.getAttribute("aria-selected") === "true") return chosen(tab.id);
     for (const other of tabs) {
       const now = other === tab;
       other.setAttribute("aria-selected", String(now));

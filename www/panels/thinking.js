@@ -2,7 +2,8 @@
 // It stays until the computer thinks again. Fetched when the setting asks for it.
 import { line_words, walk } from "../game/lines.js";
 import { judgement, verdict } from "../game/score_words.js";
-import { bottom, computer, shown } from "../game/state.js";
+import { bottom, computer } from "../game/state.js";
+import { decimal } from "../language/decimal.js";
 import { phrase } from "../language/en_late.js";
 import { by_id, make } from "./dom.js";
 
@@ -15,7 +16,7 @@ const MOVES = 8;
 function speed(nodes, time) {
   if (time < 20) return "";
   const thousands = nodes / time;
-  return thousands >= 1000 ? phrase("thinking.millions", { count: (thousands / 1000).toFixed(1) }) : phrase("thinking.thousands", { count: String(Math.round(thousands)) });
+  return thousands >= 1000 ? phrase("thinking.millions", { count: decimal(thousands / 1000, 1) }) : phrase("thinking.thousands", { count: Math.round(thousands) });
 }
 
 /** @param {import("../game/store.js").Store} store */
@@ -28,11 +29,11 @@ export function create_thinking_line(store) {
 
   /** @param {State} state @param {NonNullable<State["thought"]>} thought */
   const draw = (state, thought) => {
-    const here = shown(state);
+    const here = state.line[thought.ply];
     const plies = here === undefined ? [] : walk(state.rules, here, thought.pv.slice(0, MOVES));
     far.textContent = phrase("thinking.depth", { depth: thought.depth, verdict: verdict(thought.score).words });
     worth.textContent = judgement(thought.score, thought.turn);
-    line.textContent = line_words(state, plies).map(({ before, words }) => (before === "" ? words : `${before} ${words}`)).join(" ");
+    line.textContent = line_words(state, thought.ply, plies).map(({ before, words }) => (before === "" ? words : `${before} ${words}`)).join(" ");
     fast.textContent = speed(thought.nodes, thought.time);
   };
 

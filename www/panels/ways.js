@@ -5,7 +5,7 @@ import { name_of, names, way, written } from "../game/naming.js";
 import { human_turn, present } from "../game/state.js";
 import { takes } from "../game/typed_words.js";
 import { phrase } from "../language/phrase.js";
-import { by_id, make } from "./dom.js";
+import { by_id, is_typing, make } from "./dom.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -66,8 +66,7 @@ export function create_ways(act) {
 /** Letters and digits anywhere on the page but where one types; with Shift they are left to keys.js. @param {() => State} state_now @param {{ letter(letter: string): void, piece(index: number): void }} act */
 export function bind_letter_keys(state_now, act) {
   document.addEventListener("keydown", (event) => {
-    const typing = event.target instanceof Element && event.target.closest("input:not([type=radio]):not([type=checkbox]), select, textarea, dialog") !== null;
-    if (typing || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !lettered(state_now())) return;
+    if (is_typing(event.target) || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !lettered(state_now())) return;
     const state = state_now();
     if (/^\d$/.test(event.key) && open_destination(state) !== null) act.piece(Number(event.key));
     else if (/^[a-z]$/i.test(event.key) && !event.shiftKey) act.letter(event.key.toUpperCase());

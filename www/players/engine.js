@@ -10,7 +10,7 @@ import { phrase } from "../language/phrase.js";
  * @param {Client} client
  * @param {{ level: number, seed: number }} how
  * @param {(signal: AbortSignal) => Promise<void>} pause  ends when the answer may be shown
- * @param {(signal: AbortSignal) => import("../engine/client.js").Watch} watch
+ * @param {(signal: AbortSignal) => import("../engine/client.js").Watch & { ended(): void }} watch
  * @returns {Agent}
  */
 export function create_engine_player(client, how, pause, watch) {
@@ -18,7 +18,7 @@ export function create_engine_player(client, how, pause, watch) {
     async choose(position, legal, signal) {
       const follow = watch(signal);
       const search = async () => {
-        const done = await client.search(position, how, signal, follow);
+        const done = await client.search(position, how, signal, follow).finally(follow.ended);
         follow.on_progress?.({ ...done, type: "progress" });
         return done;
       };

@@ -1,9 +1,14 @@
 // What can be set, and which values each setting has. Pure; the names are those of the data attributes on <html>. A setting that
 // is not there has not been chosen: the usual one holds, or the system's. early.js reads the same before the first paint.
+import { LANGUAGES } from "../language/languages.js";
+
+/** In percent, and how many: while nothing was chosen. */
+export const USUAL_VOLUME = "40";
+export const USUAL_LINES = "3";
 
 /** The switches list only what they are switched to; off is not chosen. */
 export const VALUES = Object.freeze({
-  language: ["en", "de", "es", "fr", "pt", "nl", "ar"],
+  language: /** @type {string[]} */ (LANGUAGES.map(({ code }) => code)),
   scheme: ["light", "dark"],
   board: ["walnut", "tournament", "slate", "contrast"],
   pieces: ["ebony", "red", "contrast"],

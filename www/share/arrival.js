@@ -1,6 +1,7 @@
 // A link that holds a game was followed: the game is opened in place of the running one. What reads links is fetched only then.
 import { tell } from "../game/actions.js";
 import { phrase } from "../language/phrase.js";
+import { why } from "../why.js";
 
 const NOT_LOADED = phrase("share.not_loaded");
 
@@ -22,7 +23,7 @@ export function create_arrival(store, play_now, make_room) {
       if (said === null) return; // the address stays: it can be tried again
       store.commit(tell(said));
     } catch (error) {
-      store.commit(tell(error instanceof Error ? error.message : String(error)));
+      store.commit(tell(why(error)));
     }
     // A reload shows what was made of the game, or the game that was there before.
     if (location.hash === fragment) history.replaceState(null, "", location.pathname + location.search);

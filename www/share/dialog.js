@@ -7,6 +7,7 @@ import { phrase } from "../language/en_late.js";
 import { button, make_dialog, section } from "../panels/dialog.js";
 import { by_id, make, set_usable } from "../panels/dom.js";
 import { save_file } from "../panels/save_file.js";
+import { why } from "../why.js";
 import { link_of } from "./links.js";
 import { open_text } from "./open.js";
 
@@ -56,7 +57,7 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
       await act();
       tell(done);
     } catch (error) {
-      tell(phrase("share.failed", { why: error instanceof Error ? error.message : String(error) }));
+      tell(phrase("share.failed", { why: why(error) }));
     }
   };
   /** @param {HTMLInputElement} input @param {string} done */

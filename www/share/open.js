@@ -2,6 +2,7 @@
 import { error_words } from "../language/errors.js";
 import { phrase } from "../language/en_late.js";
 import { PdnReader } from "../wasm.js";
+import { why } from "../why.js";
 import { open_fragment, pasted_fragment } from "./links.js";
 
 /**
@@ -58,7 +59,7 @@ export async function open_text(pasted, { play, make_room, rules }) {
       return said === null ? stays : { sentence: said, open: true };
     }
   } catch (error) {
-    return { sentence: error instanceof Error ? error.message : String(error), open: false };
+    return { sentence: why(error), open: false };
   }
   if (!(await make_room())) return stays;
   try {

@@ -117,3 +117,36 @@ test("axe finds nothing in the Analysis tab, light and dark, wide and narrow; no
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
 });
+
+test("what does not come, or ends before its time, is said, and asked for again", async ({ table, page, quiet }) => {
+  quiet.allow.push(/Failed to load resource/, /ERR_FAILED/);
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    let failures = 1;
+    Worker.prototype.postMessage = function (/** @type {{ type: string, id: number }} */ message, /** @type {unknown[]} */ ...rest) {
+      if (message.type !== "go" || failures === 0) return Reflect.apply(postMessage, this, [message, ...rest]);
+      failures -= 1;
+      setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data: { type: "failed", id: message.id, message: "it was told to fail" } })));
+    };
+  });
+  let cut = true;
+  await table.open(ENDING);
+  await page.route(/\.js$/, (route) => (cut ? route.abort() : route.continue()));
+  const { tab, engine, says, rows } = parts(table);
+  await table.cell(4).press("t");
+  await expect(table.live).toHaveText(/^That could not be opened: .+ Try again\.$/);
+  await tab.click();
+  await expect(table.message).toHaveText(/^That could not be opened: .+ Try again\.$/);
+  await expect(says).toHaveCount(0);
+  cut = false;
+  await table.cell(4).press("t");
+  await expect(table.live).toHaveText("Black to move.");
+  await tab.click();
+  await expect(says).toHaveText("No analysis: it was told to fail.");
+  await expect(page.getByRole("combobox", { name: "Lines shown" })).toBeHidden();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await table.button("Try again").click();
+  await expect(rows).toHaveCount(3);
+  await expect(engine).toBeFocused();
+  await expect(table.button("Try again")).toBeHidden();
+});
