@@ -25,8 +25,9 @@ impl Score {
     pub const DRAW: Self = Self(0);
     /// The game is lost here and now.
     const LOST: i16 = -30_000;
-    /// Values beyond it are forced ends.
-    const FORCED: i16 = -Self::LOST - MAX_PLY as i16;
+    /// Values beyond it are forced ends: so many plies from the root to a node, and as many again from there, as the
+    /// table may tell.
+    const FORCED: i16 = -Self::LOST - 2 * MAX_PLY as i16;
     /// Above every score.
     pub(super) const BEST: Self = Self(i16::MAX);
 
@@ -128,5 +129,15 @@ mod tests {
         assert_eq!(Score::from_table(win.to_table(4), 4), win);
         assert_eq!(Score::from_table(win.to_table(4), 2).verdict(), Verdict::Win(7), "two plies nearer the root");
         assert_eq!(Score::from_table(Score::value(50).to_table(4), 9), Score::value(50));
+    }
+
+    #[test]
+    fn a_forced_end_stays_one_at_the_last_plies() {
+        for ply in [MAX_PLY - 2, MAX_PLY - 1] {
+            let read = Score::from_table(Score::lost_at(2).to_table(0), ply);
+            assert_eq!(read.verdict(), Verdict::Loss(2 + ply as u16));
+            let deepest = Score::from_table(Score::lost_at(MAX_PLY).to_table(0), ply);
+            assert!(matches!((-deepest).verdict(), Verdict::Win(_)));
+        }
     }
 }
