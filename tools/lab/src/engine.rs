@@ -1,8 +1,10 @@
 //! `lab engine`: the engine behind a line protocol shaped like UCI, with moves as PDN writes them.
 //!
 //! While it thinks it looks up between slices: `stop`, `isready`, `ponderhit` and `quit` are obeyed at once, other lines
-//! wait until the answer has been given. When the input ends, a search that has limits is finished first. A session ends
-//! with `quit`, with its input, or when nobody reads what it says any more.
+//! wait until the answer has been given. So `readyok` tells that the engine is alive, and not that what was said before
+//! has been obeyed. Where a `go` waits already, `stop` ends the search under way and that one too, and `ponderhit` is for
+//! that one. When the input ends, a search that has limits is finished first. A session ends with `quit`, with its input,
+//! or when nobody reads what it says any more.
 
 mod input;
 mod limits;

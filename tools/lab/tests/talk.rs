@@ -99,6 +99,20 @@ fn stop_is_heard_at_once_whatever_the_limits_are() {
 }
 
 #[test]
+fn stop_ends_the_search_that_waits_too() {
+    let mut engine = Engine::start();
+    engine.say("go movetime 600000\nposition startpos moves 11-15\ngo infinite\nstop");
+    engine.hear_until("bestmove");
+    engine.hear_until("bestmove");
+    // What is for the one that waits does not end this one.
+    engine.say("go movetime 150\ngo ponder movetime 1\nponderhit");
+    engine.hear_until("bestmove");
+    engine.hear_until("bestmove");
+    assert_eq!(engine.answers("stop"), [""; 0]);
+    engine.ends_well();
+}
+
+#[test]
 fn quit_ends_a_search_with_its_best_move() {
     for order in LONG {
         let mut engine = Engine::start();

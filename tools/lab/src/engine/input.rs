@@ -30,6 +30,8 @@ pub struct Input {
     lines: Receiver<Told>,
     /// Those that came while the engine thought, to be obeyed when it has answered.
     waiting: VecDeque<Told>,
+    /// How many of them the search under way has heard.
+    heard: usize,
 }
 
 impl Input {
@@ -43,28 +45,48 @@ impl Input {
                 }
             }
         });
-        Self { lines, waiting: VecDeque::new() }
+        Self { lines, waiting: VecDeque::new(), heard: 0 }
     }
 
     /// The next line to be obeyed, as soon as there is one; none at the end.
     pub fn next(&mut self) -> Option<Told> {
+        self.heard = 0;
         self.waiting.pop_front().or_else(|| self.lines.recv().ok())
     }
 
     /// What has come that cannot wait, the end again and again. With `wait` until something comes.
+    ///
+    /// Where another search waits already, `stop` and `ponderhit` are meant for that one: they wait with it. `stop` ends
+    /// the searches before it too, so that it need not wait for long.
     pub fn hear(&mut self, wait: bool) -> Option<Heard> {
         loop {
-            let line = match if wait { self.lines.recv().map_err(Into::into) } else { self.lines.try_recv() } {
-                Ok(line) => line,
-                Err(TryRecvError::Empty) => return None,
-                Err(TryRecvError::Disconnected) => return Some(Heard::End),
+            if self.heard == self.waiting.len() {
+                match if wait { self.lines.recv().map_err(Into::into) } else { self.lines.try_recv() } {
+                    Ok(line) => self.waiting.push_back(line),
+                    Err(TryRecvError::Empty) => return None,
+                    Err(TryRecvError::Disconnected) => return Some(Heard::End),
+                }
+            }
+            let word = self.waiting[self.heard].as_deref().ok().and_then(urgent);
+            let stays = match word {
+                None => true,
+                Some(Heard::Stop | Heard::PonderHit) => self.waiting.range(..self.heard).any(begins_a_search),
+                Some(_) => false,
             };
-            match line.as_deref().ok().and_then(urgent) {
-                Some(heard) => return Some(heard),
-                None => self.waiting.push_back(line),
+            if stays {
+                self.heard += 1;
+            } else {
+                self.waiting.remove(self.heard);
+            }
+            if word == Some(Heard::Stop) || !stays {
+                return word;
             }
         }
     }
+}
+
+fn begins_a_search(line: &Told) -> bool {
+    line.as_deref().is_ok_and(|line| line.split_whitespace().next() == Some("go"))
 }
 
 /// What is to be obeyed at once in a line.
@@ -117,6 +139,18 @@ mod tests {
         assert_eq!((input.hear(true), input.hear(false)), (Some(Heard::End), Some(Heard::End)));
         let rest: Vec<_> = std::iter::from_fn(|| input.next()).collect();
         assert_eq!(rest, [Ok("position startpos".to_owned()), Ok("newgame".to_owned())]);
+    }
+
+    #[test]
+    fn a_word_is_for_the_search_before_it() {
+        let mut input = input(b"go one\ngo ponder\nnewgame\nponderhit\nisready\nstop\n");
+        let next = |input: &mut Input| input.next().expect("a line").expect("text");
+        assert_eq!(next(&mut input), "go one");
+        assert_eq!([input.hear(true), input.hear(true)], [Some(Heard::IsReady), Some(Heard::Stop)]);
+        assert_eq!(next(&mut input), "go ponder");
+        assert_eq!([input.hear(true), input.hear(true)], [Some(Heard::PonderHit), Some(Heard::Stop)]);
+        assert_eq!(input.hear(true), Some(Heard::End));
+        assert_eq!((next(&mut input).as_str(), input.next()), ("newgame", None));
     }
 
     #[test]

@@ -6,6 +6,9 @@ use bitboard_checkers::{Game, GameClock, Limits, Move, Side, read_move};
 const USAGE: &str = "go [ponder] [depth N] [nodes N] [movetime MS] [btime MS wtime MS [binc MS winc MS] [movestogo N]] | \
                      infinite [searchmoves M ...]";
 
+/// The words about a clock, of which one alone says nothing.
+const CLOCK: [&str; 5] = ["btime", "wtime", "binc", "winc", "movestogo"];
+
 /// What `go` asks for.
 #[derive(Debug)]
 pub struct Order {
@@ -49,9 +52,12 @@ fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
         Side::White => ("wtime", "winc"),
     };
     let (mut limits, mut left, mut increment, mut moves) = (Limits::default(), None, 0.0, None);
+    let mut by_clock = false;
     let mut words = words.iter();
     while let Some(&word) = words.next() {
-        let mut value = |least, most| number(words.next().copied().unwrap_or_default(), least, most);
+        by_clock |= CLOCK.contains(&word);
+        let mut next = || words.next().copied().unwrap_or_default();
+        let mut value = |least, most| number(next(), least, most);
         match word {
             "infinite" | "ponder" => {}
             "depth" => limits.depth = Some(value(1, 100)? as u8),
@@ -59,7 +65,7 @@ fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
             "movetime" => limits.movetime = Some(value(0, u64::MAX)? as f64),
             "movestogo" => moves = Some(value(1, u64::from(u16::MAX))? as u16),
             "btime" | "wtime" | "binc" | "winc" => {
-                let milliseconds = value(0, u64::MAX)? as f64;
+                let milliseconds = time_left(next())?;
                 if word == own_clock {
                     left = Some(milliseconds);
                 } else if word == own_increment {
@@ -69,8 +75,18 @@ fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
             _ => return Err(USAGE.to_owned()),
         }
     }
+    if by_clock && left.is_none() {
+        // Without it the search would never end.
+        return Err(format!("{own_clock}, the time of the side to move, is missing"));
+    }
     limits.clock = left.map(|left| GameClock { left, increment, moves });
     Ok(limits)
+}
+
+/// Milliseconds on a clock. Whoever has used up more than all has none left.
+fn time_left(text: &str) -> Result<f64, String> {
+    let (digits, sign) = text.strip_prefix('-').map_or((text, 1.0), |digits| (digits, 0.0));
+    Ok(number(digits, 0, u64::MAX)? as f64 * sign)
 }
 
 /// A number within bounds.
@@ -112,7 +128,15 @@ mod tests {
         let clock = |left, increment, moves| Some(GameClock { left, increment, moves });
         assert_eq!(read("btime 30000 wtime 1 binc 1000 winc 1").unwrap().clock, clock(30e3, 1e3, None));
         assert_eq!(read("btime 0 wtime 5000 movestogo 3").unwrap().clock, clock(0.0, 0.0, Some(3)));
-        assert_eq!(read("wtime 5000").unwrap().clock, None);
+        assert_eq!(read("btime -37 wtime 5000 binc -1").unwrap().clock, clock(0.0, 0.0, None), "overdrawn");
+        assert!(read("btime - wtime 1").is_err() && read("btime --1 wtime 1").is_err());
+    }
+
+    #[test]
+    fn half_a_clock_is_refused() {
+        for half in ["wtime 5000", "binc 100", "movestogo 3", "depth 5 winc 1", "ponder wtime 1"] {
+            assert_eq!(read(half).unwrap_err(), "btime, the time of the side to move, is missing", "{half}");
+        }
     }
 
     #[test]
