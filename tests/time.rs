@@ -42,8 +42,19 @@ fn search(engine: &mut Engine, game: &Game, limits: Limits, clock: &Simulated) -
     }
 }
 
+/// What both sides are given.
+#[derive(Clone, Copy, Debug)]
+struct Control {
+    seconds: f64,
+    /// Milliseconds for each move.
+    increment: f64,
+    /// After so many moves the seconds are given again.
+    moves: Option<usize>,
+}
+
 /// What was left at move 40 of the side that had more, as a share of all that it had been given until then.
-fn play(seconds: f64, increment: f64, opening: usize) -> Option<f64> {
+fn play(control: Control, opening: usize) -> Option<f64> {
+    let Control { seconds, increment, moves } = control;
     let clock = Simulated::default();
     let mut game = Game::new(Ruleset::OFFICIAL);
     game.play(game.legal_moves()[opening]).unwrap();
@@ -52,14 +63,16 @@ fn play(seconds: f64, increment: f64, opening: usize) -> Option<f64> {
     while game.outcome() == Outcome::Playing {
         let (mover, number) = (game.history().len() % 2, game.history().len() / 2);
         let now = clock.0.get();
-        let on_clock = GameClock { left: left[mover], increment, moves: None };
+        let to_go = moves.map(|moves| (moves - number % moves) as u16);
+        let on_clock = GameClock { left: left[mover], increment, moves: to_go };
         let limits = Limits { clock: Some(on_clock), ..Limits::default() };
         let report = search(&mut engines[mover], &game, limits, &clock);
         left[mover] -= clock.0.get() - now + WAY;
-        assert!(left[mover] > 0.0, "the flag falls at move {number} of {seconds} s + {increment} ms");
-        left[mover] += increment;
+        assert!(left[mover] > 0.0, "the flag falls at move {number} of {control:?}");
+        left[mover] += increment + if to_go == Some(1) { seconds * 1e3 } else { 0.0 };
         if number == 40 {
-            let given = seconds * 1e3 + 40.0 * increment;
+            let times = 1 + moves.map_or(0, |moves| 40 / moves);
+            let given = seconds * 1e3 * times as f64 + 40.0 * increment;
             at_forty = Some(left[0].max(left[1]) / given);
         }
         game.play(report.best.expect("the game goes on")).unwrap();
@@ -69,10 +82,13 @@ fn play(seconds: f64, increment: f64, opening: usize) -> Option<f64> {
 
 #[test]
 fn no_flag_falls_and_the_time_is_used() {
-    for (seconds, increment, most) in [(1.0, 0.0, 0.6), (0.1, 10.0, 0.35)] {
-        let left: Vec<_> = (0..3).filter_map(|opening| play(seconds, increment, opening)).collect();
+    for (seconds, increment, moves, most) in
+        [(1.0, 0.0, None, 0.6), (0.1, 10.0, None, 0.35), (1.0, 0.0, Some(10), 0.25)]
+    {
+        let control = Control { seconds, increment, moves };
+        let left: Vec<_> = (0..3).filter_map(|opening| play(control, opening)).collect();
         assert!(!left.is_empty(), "some games last for forty moves");
-        assert!(left.iter().all(|&left| (0.01..most).contains(&left)), "{seconds} s + {increment} ms: {left:?}");
+        assert!(left.iter().all(|&left| (0.01..most).contains(&left)), "{control:?}: {left:?}");
     }
 }
 
@@ -82,8 +98,10 @@ fn ten_milliseconds_are_enough_for_a_move() {
     for left in [0.0, 1.0, 10.0] {
         let limits = Limits { clock: Some(GameClock { left, increment: 0.0, moves: None }), ..Limits::default() };
         let game = Game::new(Ruleset::OFFICIAL);
+        let began = clock.0.get();
         let report = search(&mut Engine::new(2), &game, limits, &clock);
-        assert!(report.depth >= 1 && report.time < 2.0, "{report:?}");
+        let took = clock.0.get() - began;
+        assert!(report.depth >= 1 && took < 2.0, "{took} ms: {report:?}");
     }
 }
 

@@ -16,8 +16,10 @@ pub struct GameClock {
     pub moves: Option<u16>,
 }
 
-/// Milliseconds that the answer may take to arrive.
+/// Milliseconds that the answer may take to arrive, and the share of what is left where that is more: long games are
+/// played on slow ways too.
 const RESERVE: f64 = 8.0;
+const RESERVED_SHARE: f64 = 0.02;
 /// Milliseconds that are kept for each answer to come, in a game that may turn out long.
 const ON_THE_WAY: f64 = 2.0;
 const LONG_GAME: f64 = 50.0;
@@ -29,8 +31,9 @@ const MOVES_TO_COME: f64 = 28.0;
 const OF_INCREMENT: f64 = 0.75;
 /// The hard limit, in soft ones.
 const AT_MOST: f64 = 4.0;
-/// No move but the last one before more time comes may take a greater share of what is left.
+/// No move may take a greater share of what is left; the last one before more time comes may take more.
 const GREATEST_SHARE: f64 = 0.5;
+const LAST_SHARE: f64 = 0.9;
 
 /// What a move may take, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -54,9 +57,9 @@ impl Allowance {
     pub(super) fn of(clock: GameClock) -> Self {
         let moves = clock.moves.map_or(MOVES_TO_COME, |moves| f64::from(moves).clamp(1.0, MOVES_TO_COME));
         let later = clock.moves.map_or(LONG_GAME, f64::from) * (ON_THE_WAY - clock.increment).max(0.0);
-        let left = (clock.left - RESERVE - later.min(KEPT * clock.left)).max(0.0);
+        let left = (clock.left - RESERVE.max(RESERVED_SHARE * clock.left) - later.min(KEPT * clock.left)).max(0.0);
         let share = left / moves + OF_INCREMENT * clock.increment;
-        let hard = (AT_MOST * share).min(left * if moves > 1.0 { GREATEST_SHARE } else { 1.0 });
+        let hard = (AT_MOST * share).min(left * if moves > 1.0 { GREATEST_SHARE } else { LAST_SHARE });
         Self { soft: share.min(hard), hard }
     }
 
