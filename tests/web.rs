@@ -279,6 +279,20 @@ fn the_engine_thinks_in_slices_and_answers() {
 }
 
 #[wasm_bindgen_test]
+fn another_position_ends_the_search_of_the_last_one() {
+    let mut engine = Engine::new(&1.into()).ok().expect("an engine");
+    let none = Array::new();
+    assert!(engine.go(&limits("{}")).is_ok());
+    assert!(!get(&engine.think(), "done").is_truthy());
+    assert!(engine.position(&"B:W6:B".into(), &none).is_err());
+    assert!(!get(&engine.think(), "done").is_truthy(), "a refused position changes nothing");
+    assert!(engine.position(&"B:W32:BK1".into(), &none).is_ok());
+    let report = engine.think();
+    assert!(get(&report, "done").is_truthy());
+    assert_eq!((json(&get(&report, "move")), json(&get(&report, "lines"))), ("null".into(), "[]".into()));
+}
+
+#[wasm_bindgen_test]
 fn the_engine_refuses_what_makes_no_sense_and_keeps_its_position() {
     let mut engine = Engine::new(&JsValue::UNDEFINED).ok().expect("an engine");
     assert_eq!(code(Engine::new(&0.into())), "invalid-argument");

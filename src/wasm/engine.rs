@@ -115,8 +115,9 @@ impl Engine {
     }
 
     /// The position to be searched: a start and the moves from there, which count for draws but are not ended by them.
+    /// A search under way ends.
     ///
-    /// Throws as `Game.from_fen` and `Game.apply` do; the position is then as it was.
+    /// Throws as `Game.from_fen` and `Game.apply` do; the position is then as it was, and a search goes on.
     pub fn position(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] start_fen: &JsValue,
@@ -130,6 +131,8 @@ impl Engine {
             let squares = read_squares(&text(&mv, "a move")?)?;
             game.play(squares.choose(&game)?)?;
         }
+        // What it has found are moves of the old position.
+        self.searcher.stop(&self.clock);
         self.game = game;
         Ok(())
     }

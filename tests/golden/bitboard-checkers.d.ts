@@ -377,8 +377,9 @@ export class Engine {
     new_game(rules?: RulesId | Rules): void;
     /**
      * The position to be searched: a start and the moves from there, which count for draws but are not ended by them.
+     * A search under way ends.
      *
-     * Throws as `Game.from_fen` and `Game.apply` do; the position is then as it was.
+     * Throws as `Game.from_fen` and `Game.apply` do; the position is then as it was, and a search goes on.
      */
     position(start_fen: string, moves: string[]): void;
     /**
