@@ -70,7 +70,8 @@ fn copy(folder: &Path, from: &str, to: &str) -> Result<(), String> {
 /// Of what inlining saves in time the page's own thread notices nothing, of what it costs in bytes everybody.
 const INLINING: &str = "-Cllvm-args=-inline-threshold=5";
 
-/// Under a profile of its own, so that neither build overwrites the other.
+/// Under a profile of its own, so that neither build overwrites the other. Nothing that is set for cargo elsewhere may
+/// take the place of our flags or of the folder in which the module is then found.
 fn small_module(project: &Project, folder: &Path) -> Result<(), String> {
     const PROFILE: &str = "small";
     const TARGET: &str = "wasm32-unknown-unknown";
@@ -78,8 +79,9 @@ fn small_module(project: &Project, folder: &Path) -> Result<(), String> {
     let features = ["--no-default-features", "--features", "records"];
     // Trunk has just built the same packages: nothing is to be fetched.
     let mut cargo = project.command("cargo");
-    run::plain(cargo.args(arguments).args(features).arg("--offline").env("RUSTFLAGS", INLINING))?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| project.root.join("target"), PathBuf::from);
+    let target = project.root.join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
+    cargo.args(arguments).args(features).arg("--offline").arg("--target-dir").arg(&target);
+    run::plain(cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", INLINING))?;
     let module = target.join(TARGET).join(PROFILE).join("bitboard_checkers.wasm");
     let mut bindgen = project.command("wasm-bindgen");
     bindgen.args(["--target", "web", "--out-name", "bitboard-checkers-game", "--out-dir"]).arg(folder).arg(module);
