@@ -231,6 +231,29 @@ fn the_lowest_levels_overlook_what_comes_back_and_nothing_before() {
 }
 
 #[test]
+fn a_search_that_is_given_other_limits_keeps_its_level() {
+    let (game, clock) = (Game::new(Ruleset::OFFICIAL), Stopwatch::start());
+    let limits = Limits { level: Level::new(2), seed: 7, lines: 2, ..Limits::default() };
+    let alone = search(&mut Engine::new(1), &game, limits);
+    let mut engine = Engine::new(1);
+    engine.start(&game, limits, &clock);
+    engine.limit(nodes(1_000_000), &clock);
+    let report = engine.think(&clock);
+    assert!(report.done, "{report:?}");
+    assert_eq!((report.nodes, report.lines), (alone.nodes, alone.lines));
+}
+
+#[test]
+fn a_level_of_any_fields_plays() {
+    for rules in [Ruleset::OFFICIAL, PRESETS[5].rules] {
+        for (nodes, sight, noise) in [(0, 0, 0), (5_000, 0, u16::MAX), (5_000, u8::MAX, u16::MAX)] {
+            let limits = Limits { level: Some(Level { nodes, sight, noise }), ..Limits::default() };
+            assert!(search(&mut Engine::new(1), &Game::new(rules), limits).best.is_some());
+        }
+    }
+}
+
+#[test]
 fn ends_within_sight_are_seen_with_their_length() {
     let level = Some(Level { nodes: 10_000, sight: 3, noise: 0 });
     let report = search(&mut Engine::new(1), &game("W:WK23,K24:B19"), Limits { level, ..Limits::default() });

@@ -3,14 +3,14 @@
 /// How well the computer plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
-    /// How many positions it looks at for a move.
+    /// How many positions it looks at for a move, at least one.
     pub nodes: u64,
     /// How many plies it sees ahead, jumps among them: what comes back after them is overlooked, as a beginner overlooks
-    /// a two-for-one.
+    /// a two-for-one. At least one; none is taken for one.
     pub sight: u8,
     /// By how much its judgement errs at most, in hundredths of a man. The error depends on the position and the seed:
     /// it makes the lower levels human, and two games of any level different.
-    pub noise: i32,
+    pub noise: u16,
 }
 
 /// As far as its positions allow.

@@ -84,16 +84,17 @@ impl Search {
         }
     }
 
-    /// Other limits, of which those of time count from now on. As many lines are searched as before.
+    /// Other limits, of which those of time count from now on. How it plays and how many lines it searches stay.
     pub(super) fn limit(&mut self, limits: Limits, now: f64) {
-        self.limits = limits;
+        let Limits { level, seed, lines, .. } = self.limits;
+        self.limits = Limits { level, seed, lines, ..limits };
         (self.counts_from, self.allowance) = (now, allowance(&limits));
     }
 
     /// The ply of the root. The tree ends at its last ply, whatever is under way there: a level that sees less far begins
     /// nearer to it.
     fn ply(&self) -> usize {
-        MAX_PLY - 1 - self.limits.level.map_or(MAX_PLY - 1, |level| usize::from(level.sight).min(MAX_PLY - 1))
+        MAX_PLY - 1 - self.limits.level.map_or(MAX_PLY - 1, |level| usize::from(level.sight).clamp(1, MAX_PLY - 1))
     }
 
     fn deepest(&self) -> u8 {
@@ -140,8 +141,9 @@ impl Search {
         }
         let now = clock.milliseconds();
         let complete = self.index == 0 && self.rank == 0;
-        // Where nothing has reached the score expected, the best move is not known.
-        let falls = self.course.falls() || (self.index > self.rank && self.alpha == self.expected.alpha);
+        // Where nothing has reached the score expected, the best move is not known. Nobody waits for the lesser lines.
+        let falls = self.course.falls() || (self.index > 0 && self.alpha == self.expected.alpha);
+        let falls = falls && self.rank == 0;
         let patience = if complete { 1.0 } else { WITHIN };
         let soft = if falls { f64::INFINITY } else { self.allowance.soft * self.course.factor() * patience };
         now - self.counts_from >= self.allowance.hard || now - self.started >= soft
@@ -208,7 +210,9 @@ impl Search {
     fn settle(&mut self, nodes: u64) {
         if self.alpha == self.expected.alpha && self.alpha > -Score::BEST {
             self.expected.alpha = -Score::BEST;
-            self.course.fails();
+            if self.rank == 0 {
+                self.course.fails();
+            }
         } else {
             self.rank += 1;
             if self.rank == self.lines.len() {
@@ -256,4 +260,39 @@ impl Search {
 fn allowance(limits: &Limits) -> Allowance {
     let fixed = limits.movetime.map_or(Allowance::UNLIMITED, Allowance::at_most);
     limits.clock.map_or(Allowance::UNLIMITED, Allowance::of).and(fixed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::GameClock;
+    use crate::rules::{Game, Ruleset};
+
+    /// A clock that stands.
+    struct At(f64);
+
+    impl Clock for At {
+        fn milliseconds(&self) -> f64 {
+            self.0
+        }
+    }
+
+    #[test]
+    fn lesser_lines_do_not_delay_the_move() {
+        let game = Game::new(Ruleset::OFFICIAL);
+        let clock = Some(GameClock { left: 60e3, increment: 0.0, moves: None });
+        let limits = Limits { clock, lines: 3, ..Limits::default() };
+        let mut search = Search::new(*game.position(), game.legal_moves(), limits, 0.0);
+        let late = At(search.allowance.hard - 1.0);
+        // In the middle of an iteration in which the best line has fallen.
+        search.depth = 9;
+        search.expected = Window { alpha: Score::DRAW.plus(-NEAR), beta: Score::DRAW.plus(NEAR) };
+        (search.index, search.alpha) = (3, search.expected.alpha);
+        assert!(!search.is_out_of_time(&late), "the best move is not known");
+        search.course.fails();
+        search.alpha = Score::value(-50);
+        assert!(!search.is_out_of_time(&late), "nor how bad it is");
+        (search.rank, search.alpha) = (1, search.expected.alpha);
+        assert!(search.is_out_of_time(&late), "it is the second line that has fallen");
+    }
 }

@@ -1,8 +1,8 @@
 //! The engine as it is used: start a search, let it think slice by slice, take its report.
 //!
-//! A slice ends after a fixed number of nodes, wherever the search is, or earlier where its time runs out. The next slice begins the root move at hand again
-//! and finds most of the way back in the transposition table, so that pausing costs little and limits
-//! of depth and nodes give the same nodes on every machine.
+//! A slice ends after a fixed number of nodes, wherever the search is, or earlier where its time runs out. The next slice
+//! begins the root move at hand again and finds most of the way back in the transposition table, so that pausing costs
+//! little and limits of depth and nodes give the same nodes on every machine.
 
 use super::clock::Clock;
 use super::evaluation::Noise;
@@ -126,7 +126,8 @@ impl Engine {
 
     /// The same among these moves alone, or among all where none is given; others than legal ones are left out.
     pub fn start_among(&mut self, game: &Game, moves: &[Move], limits: Limits, clock: &impl Clock) {
-        let noise = limits.level.map_or(Noise::default(), |level| Noise { amplitude: level.noise, seed: limits.seed });
+        let noise =
+            limits.level.map_or(Noise::default(), |level| Noise { amplitude: level.noise.into(), seed: limits.seed });
         if noise != self.tree.evaluation.noise || game.rules() != self.tree.rules {
             // What was judged otherwise, or by other rules, is of no use.
             self.tree.table.clear();
@@ -179,7 +180,8 @@ impl Engine {
     }
 
     /// Lets the search under way end within these limits; none is under way when it has ended. Its time counts from now
-    /// on, and what it has thought before makes it end the earlier where a clock gives it a choice. Level and seed stay.
+    /// on, and what it has thought before makes it end the earlier where a clock gives it a choice. Level, seed
+    /// and the number of lines stay.
     pub fn limit(&mut self, limits: Limits, clock: &impl Clock) {
         if let Some(search) = &mut self.search {
             search.limit(limits, clock.milliseconds());

@@ -83,7 +83,11 @@ fn search(engine: &mut Engine, game: &Game, chance: &mut Chance) -> Report {
     let named = if chance.below(8) == 0 { &legal[..legal.len().min(2)] } else { &[] };
     engine.start_among(game, named, limits, &clock);
     let patience = if chance.below(8) == 0 { chance.below(8) } else { usize::MAX };
-    for _ in 0..patience {
+    let changes = if chance.below(8) == 0 { chance.below(4) } else { usize::MAX };
+    for slice in 0..patience {
+        if slice == changes {
+            engine.limit(self::limits(chance), &clock);
+        }
         let report = engine.think(&clock);
         if report.done {
             return report;
