@@ -284,7 +284,8 @@ fn another_position_ends_the_search_of_the_last_one() {
     let none = Array::new();
     assert!(engine.go(&limits("{}")).is_ok());
     assert!(!get(&engine.think(), "done").is_truthy());
-    assert!(engine.position(&"B:W6:B".into(), &none).is_err());
+    let wrong = Array::of1(&"11-16-20".into());
+    assert_eq!(code(engine.position(&new_game().fen().into(), &wrong)), "illegal-move");
     assert!(!get(&engine.think(), "done").is_truthy(), "a refused position changes nothing");
     assert!(engine.position(&"B:W32:BK1".into(), &none).is_ok());
     let report = engine.think();
