@@ -53,6 +53,13 @@ pub(super) struct Node {
     pub(super) depth: i8,
 }
 
+/// A move and its place in the order.
+#[derive(Clone, Copy)]
+struct Choice {
+    mv: Move,
+    index: usize,
+}
+
 /// Everything that lives as long as the engine and is used at every node.
 #[derive(Debug)]
 pub(super) struct Tree {
@@ -121,7 +128,7 @@ impl Tree {
 
     /// The score of a move at the root: the first with the whole window, the others only as far as they are better.
     pub(super) fn play_at_root(&mut self, root: Node, mv: Move, window: Window, first: bool) -> Result<Score, Paused> {
-        self.search_move(root, mv, root.depth - 1, window, usize::from(!first))
+        self.search_move(root, Choice { mv, index: usize::from(!first) }, root.depth - 1, window)
     }
 
     /// The score of the node that a move leads to, seen by the side that plays it.
@@ -213,7 +220,8 @@ impl Tree {
         let mut next = first;
         while best < window.beta && node.ply < MAX_PLY - 1 && self.moves.get(next).is_some_and(|mv| mv.is_jump()) {
             let alpha = window.alpha.max(best);
-            let score = self.search_move(node, self.moves[next], node.depth, Window { alpha, ..window }, 0);
+            let choice = Choice { mv: self.moves[next], index: 0 };
+            let score = self.search_move(node, choice, node.depth, Window { alpha, ..window });
             let Ok(score) = score else {
                 self.moves.truncate(first);
                 return score;
@@ -238,7 +246,8 @@ impl Tree {
         let (mut best, mut best_move, mut alpha) = (-Score::BEST, None, window.alpha);
         for index in first..first + count {
             let mv = self.moves[index];
-            let score = self.search_move(node, mv, depth, Window { alpha, ..window }, index - first)?;
+            let choice = Choice { mv, index: index - first };
+            let score = self.search_move(node, choice, depth, Window { alpha, ..window })?;
             if score > best {
                 best = score;
                 if score > alpha {
@@ -260,35 +269,29 @@ impl Tree {
         Ok(best)
     }
 
-    /// Searches one move.
-    fn search_move(&mut self, node: Node, mv: Move, depth: i8, window: Window, index: usize) -> Result<Score, Paused> {
+    /// Searches one move, and what follows it to this depth: the first of a node with the whole window.
+    fn search_move(&mut self, node: Node, choice: Choice, depth: i8, window: Window) -> Result<Score, Paused> {
+        let Choice { mv, index } = choice;
         let quiet = self.line.last().map_or(0, |&(_, quiet)| quiet);
         let quiet = if node.position.is_progress(mv) { 0 } else { quiet.saturating_add(1) };
         let position = node.position.after(mv, self.rules);
         self.line.push((key(&position), quiet));
         self.evaluation.enter(&node.position, &position);
         let next = Node { position, ply: node.ply + 1, depth };
-        let late = index > 0 && !mv.is_jump() && !mv.crowns() && position.jumpers().is_empty();
-        let reduction = if late { self.selection.reduction(node.depth, index, window.is_open()) } else { 0 };
-        let score = self.search_next(node, next, reduction, window, index == 0);
+        let score = if index == 0 {
+            self.play(node, next, window)
+        } else {
+            let late = !mv.is_jump() && !mv.crowns() && position.jumpers().is_empty();
+            let reduction = if late { self.selection.reduction(node.depth, index, window.is_open()) } else { 0 };
+            self.search_later(node, next, reduction, window)
+        };
         self.line.pop();
         self.evaluation.leave();
         score
     }
 
-    /// The first move with the whole window. The others are only asked whether they are better, late ones at first less
-    /// deep, until one is.
-    fn search_next(
-        &mut self,
-        node: Node,
-        next: Node,
-        reduction: i8,
-        window: Window,
-        first: bool,
-    ) -> Result<Score, Paused> {
-        if first {
-            return self.play(node, next, window);
-        }
+    /// A move that is not the first is only asked whether it is better, a late one at first less deep, until one is.
+    fn search_later(&mut self, node: Node, next: Node, reduction: i8, window: Window) -> Result<Score, Paused> {
         let ask = Window::just_above(window.alpha);
         if reduction > 0 {
             let score = self.play(node, Node { depth: next.depth - reduction, ..next }, ask)?;
