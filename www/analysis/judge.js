@@ -1,6 +1,7 @@
 // A glance at the position, for the evaluation bar of a game without a computer: short, and only while nobody analyses.
-import { think } from "../game/actions.js";
+import { say, think } from "../game/actions.js";
 import { computer, shown } from "../game/state.js";
+import { phrase } from "../language/en_late.js";
 import { why } from "../why.js";
 import { key, obstacle, request } from "./subject.js";
 
@@ -14,6 +15,7 @@ const NODES = 300_000;
  */
 export function create_judge(store, client, wanted) {
   let asked = "";
+  let told = false; // that it fails: once, until it does not
   let looking = new AbortController();
 
   const follow = async () => {
@@ -29,9 +31,12 @@ export function create_judge(store, client, wanted) {
     if (next === "" || turn === undefined) return;
     try {
       const { depth, score, nodes, time, pv } = await client.search(request(state), { nodes: NODES }, signal);
+      told = false;
       if (!signal.aborted) store.commit((now) => (now.thought === null ? think({ depth, score, nodes, time, pv, ply: state.viewing ?? state.at, turn, own: false, arrows: [] })(now) : now));
     } catch (error) {
-      if (!signal.aborted) console.info(`No evaluation: ${why(error)}`);
+      if (signal.aborted || told) return;
+      told = true;
+      store.commit(say(phrase("analysis.failed", { why: why(error) })));
     }
   };
   store.subscribe(follow);

@@ -140,3 +140,18 @@ test("in another language figures are written as it writes them", async ({ page 
   await page.goto("./");
   await expect(page.locator(".thinking")).toContainText(/\d, [+\u2212]?\d,\d\d,/);
 });
+
+test("an evaluation that fails is said once", async ({ table, page }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (/** @type {{ type: string, id: number }} */ message, /** @type {unknown[]} */ ...rest) {
+      if (message.type !== "go") return Reflect.apply(postMessage, this, [message, ...rest]);
+      setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data: { type: "failed", id: message.id, message: "it was told to fail" } })));
+    };
+  });
+  await table.open(study("1. 11-15 23-19 *"));
+  await set(table, "Evaluation bar");
+  await expect(table.message).toHaveText("No analysis: it was told to fail.");
+  await table.button("Forward").click();
+  await expect(table.message).toHaveText("White to move");
+});
