@@ -22,6 +22,7 @@ export function create_grid(grid, to) {
   let square = 1; // the one in the tab order
   const ending = new AbortController();
   const { signal } = ending;
+  let found = false; // the keyboard has been here
 
   /** The visual place of a square's cell: row 0-7, index 0-3 in it. @param {number} of */
   const place = (of) => {
@@ -71,6 +72,7 @@ export function create_grid(grid, to) {
   }, { signal });
   grid.addEventListener("focusin", (event) => {
     square = square_under(event.target) ?? square;
+    found = true;
     const cell = place_tab_stop();
     to.focus(cell?.matches(":focus-visible") ? square : null);
   }, { signal });
@@ -85,6 +87,7 @@ export function create_grid(grid, to) {
       flipped = view.flipped;
       grid.dataset.flipped = flipped ? "yes" : "no";
       const names = describe(view);
+      if (!found) square = cells.flatMap((line, row) => line.map((_, index) => square_of(row, index))).find((one) => view.must.includes(one) || view.movable.includes(one)) ?? square;
       cells.forEach((line, row) => line.forEach((cell, index) => {
         const here = square_of(row, index);
         const name = names.get(here) ?? "";

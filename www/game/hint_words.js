@@ -34,13 +34,14 @@ function outcome(here, { plies }) {
 
 /** @param {Snapshot} here @param {Line[]} lines the best first @param {(move: Move) => string} written */
 export function explain(here, lines, written) {
-  const [best, second] = lines;
+  const best = lines[0];
   const move = best?.plies[0]?.move;
+  const others = lines.filter(({ plies: [first] }) => first !== undefined && move !== undefined && written(first.move) !== written(move));
   if (best === undefined || move === undefined) return "";
   if (here.legal_moves.length === 1) return move.captured.length > 0 ? phrase("hint.forced") : phrase("hint.only");
   if ("win" in best.score) return best.score.win <= 1 ? phrase("hint.wins_at_once") : phrase("hint.wins_by_force", { count: Math.ceil(best.score.win / 2) });
   if ("loss" in best.score) return phrase("hint.loses");
-  return won(here, best, move, written) ?? (second && saved(here, best, lines.slice(1), written)) ?? crowned(here, best) ?? quiet(here, best, second, written);
+  return won(here, best, move, written) ?? saved(here, best, others, written) ?? crowned(here, best) ?? quiet(here, best, others[0], written);
 }
 
 /** @param {Snapshot} here @param {Line} best @param {Move} move @param {(move: Move) => string} written */
@@ -49,8 +50,9 @@ function won(here, best, move, written) {
   if (end === null || end.gain <= 0) return null;
   const back = move.captured.length > 0 && (here.last_move?.captured.length ?? 0) >= end.gain;
   const what = phrase(back ? "hint.takes_back" : "hint.wins", { men: men(end.gain) });
-  const rest = best.plies.slice(1, end.at);
-  return rest.length === 0 || rest.length > SHORT ? `${what}.` : phrase("hint.with_line", { what, line: rest.map((ply) => written(ply.move)).join(" ") });
+  const [reply, ...rest] = best.plies.slice(1, end.at);
+  if (reply === undefined || rest.length === 0 || rest.length >= SHORT || reply.side === here.turn) return `${what}.`;
+  return phrase("hint.if_then", { what, reply: written(reply.move), line: rest.map((ply) => written(ply.move)).join(" ") });
 }
 
 /** The next best moves lose what this one keeps. @param {Snapshot} here @param {Line} best @param {Line[]} others @param {(move: Move) => string} written */
@@ -67,13 +69,23 @@ function saved(here, best, others, written) {
   return next.gain < 0 ? phrase("hint.only_holds", { men: men(-next.gain) }) : null;
 }
 
-/** @param {Snapshot} here @param {Line} best */
+/** @param {Snapshot} snapshot @param {Snapshot["turn"]} side */
+const has_king = ({ board_masks: masks }, side) => (masks.kings & masks[side]) !== 0;
+
+/** The man that moves is the one that is crowned; first is who has no king then, nor has the other side. @param {Snapshot} here @param {Line} best */
 function crowned(here, { plies }) {
   const own = plies.findIndex(({ side, move }) => side === here.turn && move.crowns);
   const theirs = plies.findIndex(({ side, move }) => side !== here.turn && move.crowns);
-  if (own < 0 || (theirs >= 0 && theirs < own)) return null;
-  if (theirs > own) return phrase("hint.crowns_first");
+  if (own < 0 || (theirs >= 0 && theirs < own) || !goes_on(here, plies.slice(0, own + 1))) return null;
+  const before = plies[own - 1]?.after ?? here;
+  if (theirs > own && !has_king(before, "black") && !has_king(before, "white")) return phrase("hint.crowns_first");
   return own === 0 ? phrase("hint.crowns") : phrase("hint.crowns_in", { count: own / 2 + 1 });
+}
+
+/** Whether the piece that makes the first move makes the last one. @param {Snapshot} here @param {Ply[]} plies */
+function goes_on(here, plies) {
+  const on = plies.reduce((square, { side, move }) => (side === here.turn && move.from === square ? move.to : square), plies[0]?.move.from);
+  return on === plies.at(-1)?.move.to;
 }
 
 /** @param {Snapshot} here @param {Line} best @param {Line | undefined} second @param {(move: Move) => string} written */

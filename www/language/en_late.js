@@ -20,7 +20,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "hint.loses": "Every move loses by force; this one holds out longest.",
   "hint.takes_back": "Takes back {men}",
   "hint.wins": "Wins {men}",
-  "hint.with_line": "{what}: {line}.",
+  "hint.if_then": "{what}: if {reply}, then {line}.",
   "hint.others_lose": "Every other move loses more.",
   "hint.prevents": "Prevents {move}, which would win {men}.",
   "hint.only_holds": "The only move that does not lose {men}.",

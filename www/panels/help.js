@@ -17,7 +17,7 @@ function groups() {
       [[escape], "help.cancel"], [[`${shift} + ${enter}`], "help.point"],
     ] },
     { title: phrase("help.told"), lines: [
-      [["L"], "help.last"], [["B"], "help.black"], [["W"], "help.white"], [["J"], "help.jumps"], [["T"], "help.turn"], [["C"], "help.clock"], [["E"], "help.evaluation"],
+      [["L"], "help.last"], [["B"], "help.black"], [["W"], "help.white"], [["J"], "help.jumps"], [["T"], "help.turn"], [["E"], "help.evaluation"],
     ] },
     { title: phrase("help.everywhere"), lines: [
       [["Tab"], "help.tab"], [[arrows], "help.steps"], [[home, end], "help.game_ends"], [["?", "F1"], "help.help"],

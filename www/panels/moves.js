@@ -74,7 +74,6 @@ export function create_moves(view) {
   const close = (state) => {
     const now = present(state);
     last_row.replaceChildren();
-    list.querySelector(".wait")?.remove();
     if (now === undefined) return;
     if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(state)));
     else if (cells.length === 0) last_row.append(make("span", { class: "note" }, phrase("no_moves_yet")));
@@ -107,6 +106,7 @@ export function create_moves(view) {
       if (parts.every((part, index) => part === drawn[index])) return;
       drawn = parts;
       if (start !== key(state)) restart(state);
+      list.querySelector(".wait")?.remove(); // its place is the next move's
       const same = cells.findIndex((cell, index) => cell.textContent !== text(state, index + 1));
       cut(Math.min(same < 0 ? cells.length : same, state.at));
       for (let ply = cells.length + 1; ply <= state.at; ply += 1) add(state, ply);

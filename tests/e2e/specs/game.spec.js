@@ -317,6 +317,12 @@ test("the actions are one stop of the Tab key, and arrow keys walk through them"
   await expect(table.button("Redo")).toBeFocused();
 });
 
+test("between friends the moves stand in pairs, also as they are made", async ({ table, page }) => {
+  await table.open({ players: friends });
+  await table.click(11, 15, 23, 19, 8, 11, 22, 17);
+  await expect(page.locator("#moves > li")).toHaveText(["BlackWhite", "111-1523-19", "28-1122-17", ""]);
+});
+
 test("a new game between friends; closing the dialog changes nothing", async ({ table, page }) => {
   await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
   await table.button("New game").click();

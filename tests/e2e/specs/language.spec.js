@@ -154,6 +154,11 @@ test.describe("in Arabic", () => {
     }
     const box = async (/** @type {number} */ place) => (await page.locator("#grid [role=gridcell]").nth(place).boundingBox())?.x ?? 0;
     expect(await box(0)).toBeLessThan(await box(1));
+    await page.locator("#grid [role=gridcell]").nth(10).focus();
+    await page.keyboard.press("ArrowRight"); // on the board, as it points
+    await expect(page.locator("#grid [role=gridcell]").nth(11)).toBeFocused();
+    for (const place of [21, 17]) await page.locator("#grid [role=gridcell]").nth(place).click(); // Black sits below: 11 and 15
+    await expect(page.locator("#moves .mv").first()).toHaveText("11-15");
     await page.locator("#new").focus();
     await page.keyboard.press("ArrowRight"); // towards the start of the row
     await expect(page.locator("#new")).not.toBeFocused();
