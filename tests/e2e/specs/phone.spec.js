@@ -1,9 +1,25 @@
 // The phone's own parts: the sheet that its handle opens, the targets of a thumb, the message line in its place.
-import { expect, study, test } from "../fixtures.js";
+import { expect, study, test, you_black } from "../fixtures.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: "reduce" } });
 
 const MOVES = "11-15 23-19 8-11 22-17 4-8 25-22 9-13 17-14 10x17 21x14 15-18 22x15 11x18".split(" ");
+
+test("the first visit says what to do, and its levels are in sight", async ({ table, page }) => {
+  await table.open();
+  for (const [width, height] of [[360, 640], [360, 740], [390, 844]]) {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    await expect(page.getByText("Choose a piece, then a marked square.")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("#strip .pick").nth(4)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("against the computer the closed sheet shows the engine's switch", async ({ table, page }) => {
+  await table.open({ moves: MOVES, players: you_black(1) });
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await expect(page.locator("#view-analysis .knob")).toBeInViewport();
+  await expect(page.locator("#panel")).not.toHaveAttribute("data-open", "yes");
+});
 
 test("the handle opens the sheet over the board, which does not move, and Escape closes it", async ({ table, page }) => {
   await table.open({ moves: MOVES });
