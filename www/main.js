@@ -187,7 +187,7 @@ const open_editor = late(async () => {
   const { create_editor } = await import("./panels/editor.js");
   const playing = play;
   if (playing === null) throw new Error(phrase("not_started"));
-  const show = create_editor({
+  const show = await create_editor({
     store,
     editing,
     cancel: () => store.commit(end_editor),

@@ -8,6 +8,7 @@ import { phrase } from "../language/en_late.js";
 import { place_and_reason } from "../share/open.js";
 import { button } from "./dialog.js";
 import { by_id, icon, make, piece, set_usable } from "./dom.js";
+import { late_style } from "./late_style.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -38,7 +39,8 @@ const group = (name, words, kind, ...options) => make("div", { class: "edit-fiel
  * @param {() => void} to.study
  * @param {() => void} to.play
  */
-export function create_editor({ store, editing, cancel, study, play }) {
+export async function create_editor({ store, editing, cancel, study, play }) {
+  await late_style(new URL("../style/editor.css", import.meta.url).href);
   const tools = group("tool", phrase("editor.piece"), "seg palette", ...TOOLS.map(({ id, words }) => choice("tool", id, words, picture(id))));
   const turns = group("turn", phrase("editor.side"), "seg", choice("turn", "black", side_name("black"), piece("man", "black"), make("span", {}, side_name("black"))), choice("turn", "white", side_name("white"), piece("man", "white"), make("span", {}, side_name("white"))));
   const rules = make("select", { class: "select", id: "edit-rules" });

@@ -4,18 +4,10 @@ import { present, shown } from "../game/state.js";
 import { create_library_commands } from "../library/commands.js";
 import * as states from "../library/state.js";
 import { create_open_game } from "../library/table.js";
+import { late_style } from "./late_style.js";
 import { create_library } from "./library.js";
 import { save_file } from "./save_file.js";
 import { focus_current } from "./study_moves.js";
-
-/** @returns {Promise<void>} also when the sheet cannot be had: an ugly library is one all the same */
-const styled = () => new Promise((resolve) => {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = new URL("../style/library.css", import.meta.url).href;
-  link.onload = link.onerror = () => resolve();
-  document.head.append(link);
-});
 
 /**
  * @param {object} outside
@@ -25,7 +17,7 @@ const styled = () => new Promise((resolve) => {
  * @param {import("../library/keeper.js").Keeper} outside.keeper
  */
 export async function create_library_room({ store, play, games, keeper }) {
-  await styled();
+  await late_style(new URL("../style/library.css", import.meta.url).href);
   const own = create_store(states.EMPTY);
   let stale = true;
 
