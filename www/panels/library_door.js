@@ -1,5 +1,5 @@
 // The way into the library: its button, and files dropped anywhere on the page. The library itself is loaded when somebody comes in; what keeps the
-// own games is there from the first game on.
+// own games is there from the first move on.
 import { phrase } from "../language/phrase.js";
 import { why } from "../why.js";
 import { by_id } from "./dom.js";
@@ -91,11 +91,18 @@ export function create_library_door(say) {
       return (keeping ??= keep(outside));
     },
 
-    /** The game is there: from now on it is kept. @param {Outside} there */
+    /** The game is there: from its first move on it is kept. @param {Outside} there */
     start(there) {
       outside = there;
-      keeping = keep(there);
-      keeping.catch(() => undefined); // whoever comes in hears of it
+      const begin = () => (keeping ??= keep(there)).catch(() => undefined); // whoever comes in hears of it
+      /** @param {import("../game/state.js").State} state */
+      const worth_keeping = ({ mode, tree }) => mode !== "play" || tree.length > 0;
+      if (worth_keeping(there.store.get())) return void begin();
+      const end = there.store.subscribe((state) => {
+        if (!worth_keeping(state)) return;
+        end();
+        begin();
+      });
     },
 
     /**
