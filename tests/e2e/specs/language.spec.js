@@ -97,12 +97,13 @@ for (const [code, locale, said] of LANGUAGES) {
       await look();
       await close(page);
       const live = page.locator("#live");
-      const heard = live.evaluate((place) => new Promise((resolve) => new MutationObserver(() => place.textContent && resolve(place.textContent)).observe(place, { childList: true, characterData: true, subtree: true })));
+      /** @type {Promise<boolean>} that the piece is chosen is said first */
+      const heard = live.evaluate((place, wanted) => new Promise((resolve) => new MutationObserver(() => new RegExp(wanted).test(place.textContent ?? "") && resolve(true)).observe(place, { childList: true, characterData: true, subtree: true })), said.source);
       await page.locator("#grid [role=gridcell]").filter({ has: page.locator("xpath=self::*[contains(@aria-label, '11')]") }).first().focus();
       await page.keyboard.press("Enter");
       await page.locator("#grid [role=gridcell]").filter({ has: page.locator("xpath=self::*[contains(@aria-label, '15')]") }).first().focus();
       await page.keyboard.press("Enter");
-      expect(await heard).toMatch(said);
+      expect(await heard).toBe(true);
       await look();
     });
   });
