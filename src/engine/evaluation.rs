@@ -1,4 +1,4 @@
-//! What a quiet position is worth, without looking ahead: a first judgement by hand.
+//! What a quiet position is worth, without looking ahead: by the learned weights, or by hand where there are none.
 
 use std::sync::Arc;
 

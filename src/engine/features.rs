@@ -33,30 +33,15 @@ const MATERIAL: u32 = KINGS + 64;
 /// How many weights there are.
 pub(super) const COUNT: usize = (MATERIAL + (13 * (MOST_KINGS + 1)).pow(2)) as usize;
 
-/// A board as one side sees it: its own pieces move up from below, in straight order.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct View {
-    pub(super) own: u32,
-    pub(super) opponent: u32,
-    pub(super) kings: u32,
-}
-
-impl View {
-    /// As the side to move sees it.
-    #[inline]
-    pub(super) fn of(position: &Position) -> Self {
-        let view = |set: Bitboard| match position.turn() {
-            Side::Black => straight(set),
-            Side::White => straight(set.turned()),
-        };
-        let (own, opponent) = (position.side(position.turn()), position.side(!position.turn()));
-        Self { own: view(own), opponent: view(opponent), kings: view(position.kings()) }
-    }
-}
-
 /// Shows the number of every weight that the position uses, each below [`COUNT`].
 #[inline]
-pub(super) fn visit(&View { own, opponent, kings }: &View, mut show: impl FnMut(u32)) {
+pub(super) fn visit(position: &Position, mut show: impl FnMut(u32)) {
+    let view = |set: Bitboard| match position.turn() {
+        Side::Black => straight(set),
+        Side::White => straight(set.turned()),
+    };
+    let (own, opponent) = (view(position.side(position.turn())), view(position.side(!position.turn())));
+    let kings = view(position.kings());
     let (men, their_men) = (own & !kings, opponent & !kings);
     regions(men, their_men, 0, &mut show);
     if kings != 0 {
@@ -68,6 +53,12 @@ pub(super) fn visit(&View { own, opponent, kings }: &View, mut show: impl FnMut(
     let count = |men: u32, kings: u32| men.count_ones().min(12) * (MOST_KINGS + 1) + kings.count_ones().min(MOST_KINGS);
     let (ours, theirs) = (count(men, own & kings), count(their_men, opponent & kings));
     show(MATERIAL + ours * 13 * (MOST_KINGS + 1) + theirs);
+}
+
+/// Pieces on the board: by them the weights of the opening turn into those of the end.
+#[inline]
+pub(super) fn pieces(position: &Position) -> u32 {
+    (position.black() | position.white()).len()
 }
 
 /// Shows the weights of the regions, which begin at `first`.
@@ -144,7 +135,7 @@ mod tests {
 
     fn used(fen: &str) -> Vec<u32> {
         let mut numbers = Vec::new();
-        visit(&View::of(&read_fen(fen).unwrap().position().unwrap()), |number| numbers.push(number));
+        visit(&read_fen(fen).unwrap().position().unwrap(), |number| numbers.push(number));
         numbers
     }
 

@@ -5,6 +5,7 @@
 //! with one of eight sets of weights, by the number of pieces. A move changes few pieces, so that the sums are carried
 //! along from position to position and not made anew.
 
+use super::features::pieces;
 use crate::rules::{Bitboard, Position, Side};
 
 /// Numbers in a row.
@@ -47,9 +48,9 @@ pub(super) struct Sums {
 
 impl Net {
     /// From what was learnt: rows, the row that all sums begin with, and for each stage the weights of the output and
-    /// what it begins with.
-    pub(super) fn new(learnt: &[f32]) -> Self {
-        let scale = |place| if place < (ROWS + 1) * HIDDEN { f32::from(ONE) } else { 1.0 };
+    /// what it begins with, which are kept in so many parts: `unit`.
+    pub(super) fn new(learnt: &[f32], unit: f32) -> Self {
+        let scale = |place| if place < (ROWS + 1) * HIDDEN { f32::from(ONE) } else { unit };
         let whole = |(place, &number): (usize, &f32)| (number * scale(place)).round() as i16;
         Self::from_numbers(&learnt.iter().enumerate().map(whole).collect::<Vec<_>>())
     }
@@ -163,8 +164,7 @@ pub(super) fn rows(position: &Position, mut show: impl FnMut(usize, usize)) {
 /// Which set of weights serves: by the number of pieces.
 #[inline]
 pub(super) fn stage(position: &Position) -> usize {
-    let pieces = (position.black() | position.white()).len() as usize;
-    (pieces.saturating_sub(1) / 3).min(STAGES - 1)
+    (pieces(position).saturating_sub(1) as usize / 3).min(STAGES - 1)
 }
 
 /// Black's men, its kings, White's men, its kings.
@@ -197,12 +197,8 @@ mod tests {
     use crate::rules::{Game, Move, Ruleset, mix};
 
     fn some() -> Net {
-        let rows = (ROWS + 1) * HIDDEN;
-        let number = |place: usize| {
-            let number = ((place * 7919 % 200) as f32 - 100.0) / 200.0;
-            if place < rows { number } else { 400.0 * number }
-        };
-        Net::new(&(0..COUNT).map(number).collect::<Vec<_>>())
+        let number = |place: usize| ((place * 7919 % 200) as f32 - 100.0) / 200.0;
+        Net::new(&(0..COUNT).map(number).collect::<Vec<_>>(), 400.0)
     }
 
     /// Plays by chance, and shows each move with the positions before and after it.

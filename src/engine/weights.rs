@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::features::{self, View};
+use super::features::{self, pieces};
 use super::net::{self, Net, Sums};
 use crate::rules::{Position, mix};
 
@@ -46,6 +46,12 @@ impl Error for InvalidWeights {}
 impl Weights {
     /// How many things there are to be seen in positions.
     pub const COUNT: usize = features::COUNT;
+    /// How many numbers the network has.
+    pub const NET: usize = net::COUNT;
+    /// How many numbers each of its rows has.
+    pub const HIDDEN: usize = net::HIDDEN;
+    /// How many rows it has.
+    pub const ROWS: usize = net::ROWS;
 
     /// From the worth of each thing in hundredths of a man, in the opening and at the end; rounded to quarters. And from
     /// the numbers of the network: its rows, the row all sums begin with, then for each stage the weights of the output,
@@ -57,18 +63,8 @@ impl Weights {
     pub fn new(hundredths: &[[f32; 2]], net: &[f32]) -> Self {
         assert_eq!((hundredths.len(), net.len()), (Self::COUNT, Self::NET), "a worth for everything");
         let rounded = |worth: f32| (worth * UNIT as f32).round() as i16;
-        let rows = (net::ROWS + 1) * net::HIDDEN;
-        let scale = |(place, &number): (usize, &f32)| if place < rows { number } else { number * UNIT as f32 };
-        let net: Vec<f32> = net.iter().enumerate().map(scale).collect();
-        Self { values: hundredths.iter().map(|pair| pair.map(rounded)).collect(), net: Net::new(&net) }
+        Self { values: hundredths.iter().map(|pair| pair.map(rounded)).collect(), net: Net::new(net, UNIT as f32) }
     }
-
-    /// How many numbers the network has.
-    pub const NET: usize = net::COUNT;
-    /// How many numbers each of its rows has.
-    pub const HIDDEN: usize = net::HIDDEN;
-    /// How many rows it has.
-    pub const ROWS: usize = net::ROWS;
 
     /// Shows the rows of the network that a position uses: as the side to move sees it, and as the other does; and tells
     /// the stage of its output.
@@ -79,7 +75,7 @@ impl Weights {
 
     /// Shows the number, below [`Weights::COUNT`], of everything that is to be seen in a position: by the side to move.
     pub fn visit(position: &Position, mut show: impl FnMut(usize)) {
-        features::visit(&View::of(position), |number| show(number as usize));
+        features::visit(position, |number| show(number as usize));
     }
 
     /// The number of every material that there can be, with its own men and kings and the opponent's; four kings stand for
@@ -115,14 +111,13 @@ impl Weights {
     /// The worth of a position whose sums are known.
     #[inline]
     pub(super) fn evaluate_with(&self, position: &Position, sums: &Sums) -> i32 {
-        let view = View::of(position);
         let (mut opening, mut end) = (0, 0);
-        features::visit(&view, |number| {
+        features::visit(position, |number| {
             let [first, second] = self.values[number as usize];
             opening += i32::from(first);
             end += i32::from(second);
         });
-        let pieces = pieces(position);
+        let pieces = pieces(position) as i32;
         let patterns = (opening * pieces + end * (PIECES - pieces)) / PIECES;
         (patterns + self.net.evaluate(position, sums)) / UNIT
     }
@@ -157,10 +152,6 @@ impl Weights {
         let body: Vec<u8> = byte(0).chain(byte(1)).collect();
         MAGIC.iter().copied().chain(checksum(&body).to_le_bytes()).chain(body).collect()
     }
-}
-
-fn pieces(position: &Position) -> i32 {
-    (position.black() | position.white()).len() as i32
 }
 
 fn checksum(bytes: &[u8]) -> u64 {

@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: "specs",
   outputDir: "results",
   workers: 2,
-  retries: 0,
+  retries: 1, // what passes only the second time is listed as flaky; a machine under load is no defect of the page
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

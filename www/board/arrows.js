@@ -1,6 +1,6 @@
 // Arrows on the board: from the piece along the landings of its move, the number on the square it comes to. Outlined, so that they
 // are seen on every board.
-import { at } from "./brush.js";
+import { at, draw_disc } from "./brush.js";
 import { middle, side } from "./geometry.js";
 
 /**
@@ -78,19 +78,7 @@ function beside(arrows, arrow) {
 
 /** @param {Brush} brush @param {Arrow} arrow @param {number} shift to the right, in hundredths of a square */
 function draw_tag(brush, { path, tag }, shift) {
-  const { context, layout, theme } = brush;
-  at(brush, middle(layout, path.at(-1) ?? 1), () => {
-    context.beginPath();
-    context.arc(shift, 0, TAG, 0, 2 * Math.PI);
-    context.fillStyle = theme.arrow.line;
-    context.fill();
-    context.lineWidth = 3;
-    context.strokeStyle = theme.arrow.figure;
-    context.stroke();
-    context.font = `600 23px ${theme.font}`;
-    context.textAlign = "center";
-    context.textBaseline = "middle";
-    context.fillStyle = theme.arrow.figure;
-    context.fillText(tag, shift, 1);
-  });
+  const { layout, theme: { arrow } } = brush;
+  at(brush, middle(layout, path.at(-1) ?? 1), () =>
+    draw_disc(brush, tag, { x: shift, radius: TAG, ground: arrow.line, ink: arrow.figure, font: "600 23px", drop: 1 }));
 }

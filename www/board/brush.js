@@ -35,3 +35,23 @@ export function ground(theme, scene, square) {
   if (square === scene.selected) return theme.square.select;
   return scene.last.includes(square) ? theme.square.last : theme.square.dark;
 }
+
+/**
+ * A word on a disc, round the origin of `at` or beside it.
+ * @param {Brush} brush @param {string} word
+ * @param {{ x?: number, radius: number, ground: string, ink: string, font: string, drop: number }} how  font without its family; drop: by how much the word is lower than the middle
+ */
+export function draw_disc({ context, theme }, word, { x = 0, radius, ground, ink, font, drop }) {
+  context.beginPath();
+  context.arc(x, 0, radius, 0, 2 * Math.PI);
+  context.fillStyle = ground;
+  context.fill();
+  context.lineWidth = 3;
+  context.strokeStyle = ink;
+  context.stroke();
+  context.font = `${font} ${theme.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = ink;
+  context.fillText(word, x, drop);
+}

@@ -1,6 +1,6 @@
 // What is written on the board: the names of the squares in their corners, rows and columns on the frame, and the letters
 // of the squares that can be reached.
-import { at, ground } from "./brush.js";
+import { at, draw_disc, ground } from "./brush.js";
 import { box, edge, middle, side } from "./geometry.js";
 import { sprite } from "./sprites.js";
 
@@ -66,21 +66,9 @@ export function draw_edges({ context, layout, theme }, edges) {
 
 /** A letter on a disc, on each square that can be reached. @param {Brush} brush @param {Scene["letters"]} letters */
 export function draw_letters(brush, letters) {
-  const { context, layout, theme } = brush;
+  const { layout, theme: { mark } } = brush;
   for (const { square, letter, chosen } of letters) {
-    at(brush, middle(layout, square), () => {
-      context.beginPath();
-      context.arc(0, 0, 27, 0, 2 * Math.PI);
-      context.fillStyle = chosen ? theme.mark.must : theme.mark.dest;
-      context.fill();
-      context.lineWidth = 3;
-      context.strokeStyle = theme.mark.line;
-      context.stroke();
-      context.font = `700 34px ${theme.font}`;
-      context.textAlign = "center";
-      context.textBaseline = "middle";
-      context.fillStyle = theme.mark.line;
-      context.fillText(letter, 0, 2);
-    });
+    at(brush, middle(layout, square), () =>
+      draw_disc(brush, letter, { radius: 27, ground: chosen ? mark.must : mark.dest, ink: mark.line, font: "700 34px", drop: 2 }));
   }
 }

@@ -2,11 +2,12 @@
 
 #[path = "../src/chance.rs"]
 mod chance;
+mod program;
 
 use std::io::Write;
-use std::process::{Command, Stdio};
 
 use chance::Chance;
+use program::start_engine;
 
 /// The protocol and more, to be mixed.
 const WORDS: [&str; 50] = [
@@ -78,12 +79,7 @@ fn noise(chance: &mut Chance) -> Vec<u8> {
 
 /// What the engine says to this, and whether it ended well.
 fn answer(input: Vec<u8>) -> (String, bool) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
-        .arg("engine")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("it starts");
+    let mut child = start_engine();
     let mut pipe = child.stdin.take().expect("it listens");
     let writer = std::thread::spawn(move || pipe.write_all(&input));
     let output = child.wait_with_output().expect("it ends");

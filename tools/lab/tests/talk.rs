@@ -2,12 +2,14 @@
 
 #[path = "../src/chance.rs"]
 mod chance;
+mod program;
 
 use std::io::{BufRead, BufReader, Lines, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout};
 use std::time::{Duration, Instant};
 
 use chance::Chance;
+use program::start_engine;
 
 /// An engine to talk to.
 struct Engine {
@@ -18,12 +20,7 @@ struct Engine {
 
 impl Engine {
     fn start() -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
-            .arg("engine")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("it starts");
+        let mut child = start_engine();
         let input = child.stdin.take().expect("it listens");
         let lines = BufReader::new(child.stdout.take().expect("it speaks")).lines();
         let mut engine = Self { child, input, lines };

@@ -1,0 +1,9 @@
+//! The program under test, as others start it.
+
+use std::process::{Child, Command, Stdio};
+
+/// Starts `lab engine`, to be talked to.
+pub fn start_engine() -> Child {
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_lab"));
+    engine.arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts")
+}
