@@ -30,6 +30,7 @@ mod search;
 mod selection;
 mod table;
 mod time;
+mod timer;
 mod tree;
 mod weights;
 

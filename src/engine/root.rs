@@ -7,7 +7,7 @@
 use super::clock::Clock;
 use super::score::{MAX_PLY, Score, Verdict};
 use super::search::{Limits, Line, Report};
-use super::time::{Allowance, Course};
+use super::timer::{Stage, Timer};
 use super::tree::{Node, Paused, Tree, Window};
 use crate::rules::{Move, Position};
 
@@ -18,30 +18,12 @@ const EXPECTS: u8 = 5;
 /// How near, in hundredths of a man.
 const NEAR: i16 = 25;
 
-/// Positions searched in a millisecond by a slow device, until it is known how fast this one is.
-const SLOW: f64 = 200.0;
-/// Milliseconds after which that can be told: browsers blur their clocks.
-const MEASURABLE: f64 = 1.0;
-/// A part of a slice that goes on where the last one ended.
-const LEAST: f64 = 256.0;
-/// Within an iteration the soft limit may be passed so many times: what it has cost already would be lost.
-const WITHIN: f64 = 2.0;
-
 /// A search under way.
 #[derive(Debug)]
 pub(super) struct Search {
     root: Position,
     limits: Limits,
-    /// Milliseconds.
-    started: f64,
-    /// From when the limits of time count; later than the start when the search was first without them.
-    counts_from: f64,
-    allowance: Allowance,
-    course: Course,
-    /// The nodes at which the iteration and its current root move began, and what the best move has taken.
-    iteration_began: u64,
-    move_began: u64,
-    best_took: u64,
+    pub(super) timer: Timer,
     /// The moves to search: those of the best lines of this iteration, then the others, the best of the last one first.
     moves: Vec<Move>,
     /// The best lines, from this iteration where it has come so far, else from the last.
@@ -66,14 +48,8 @@ impl Search {
         let alpha = expected.alpha;
         Self {
             root,
+            timer: Timer::new(&limits, started),
             limits,
-            started,
-            counts_from: started,
-            allowance: allowance(&limits),
-            course: Course::default(),
-            iteration_began: 0,
-            move_began: 0,
-            best_took: 0,
             moves,
             lines,
             depth: 1,
@@ -88,7 +64,7 @@ impl Search {
     pub(super) fn limit(&mut self, limits: Limits, now: f64) {
         let Limits { level, seed, lines, .. } = self.limits;
         self.limits = Limits { level, seed, lines, ..limits };
-        (self.counts_from, self.allowance) = (now, allowance(&limits));
+        self.timer.limit(&limits, now);
     }
 
     /// The ply of the root. The tree ends at its last ply, whatever is under way there: a level that sees less far begins
@@ -114,18 +90,6 @@ impl Search {
         if self.depth == 1 { ends } else { ends.min(time_ends) }
     }
 
-    /// How many nodes there will be when the time has run out, if they go on coming as fast as they did.
-    pub(super) fn nodes_in_time(&self, nodes: u64, clock: &impl Clock) -> u64 {
-        if self.allowance.hard == f64::INFINITY {
-            return u64::MAX;
-        }
-        let now = clock.milliseconds();
-        let passed = now - self.started;
-        let speed = if nodes > 0 && passed >= MEASURABLE { nodes as f64 / passed } else { SLOW };
-        let left = self.counts_from + self.allowance.hard - now;
-        nodes.saturating_add((left * speed).max(LEAST) as u64)
-    }
-
     pub(super) fn is_finished(&self, nodes: u64, clock: &impl Clock) -> bool {
         self.moves.is_empty()
             || self.depth > self.deepest()
@@ -136,17 +100,18 @@ impl Search {
     }
 
     fn is_out_of_time(&self, clock: &impl Clock) -> bool {
-        if self.allowance.hard == f64::INFINITY || self.depth == 1 {
+        // The first iteration is always complete.
+        if self.depth == 1 {
             return false;
         }
-        let now = clock.milliseconds();
-        let complete = self.index == 0 && self.rank == 0;
         // Where nothing has reached the score expected, the best move is not known. Nobody waits for the lesser lines.
-        let falls = self.course.falls() || (self.index > 0 && self.alpha == self.expected.alpha);
-        let falls = falls && self.rank == 0;
-        let patience = if complete { 1.0 } else { WITHIN };
-        let soft = if falls { f64::INFINITY } else { self.allowance.soft * self.course.factor() * patience };
-        now - self.counts_from >= self.allowance.hard || now - self.started >= soft
+        let falls = self.rank == 0 && self.index > 0 && self.alpha == self.expected.alpha;
+        let at = match (self.rank, self.index) {
+            (0, 0) => Stage::Complete,
+            (0, _) => Stage::BestLine { falls },
+            _ => Stage::LesserLines,
+        };
+        self.timer.is_over(at, clock)
     }
 
     /// Whether there is nothing to choose, and somebody waits for the move and not for its score.
@@ -173,7 +138,7 @@ impl Search {
         if score > self.alpha {
             self.take(mv, score, tree);
         }
-        self.move_began = tree.nodes;
+        self.timer.next_move(tree.nodes);
         if score >= window.beta {
             // Better than expected: how much better is to be seen.
             self.expected.beta = Score::BEST;
@@ -192,10 +157,7 @@ impl Search {
     fn take(&mut self, mv: Move, score: Score, tree: &Tree) {
         self.alpha = score;
         if self.rank == 0 {
-            self.best_took = tree.nodes - self.move_began;
-            if self.lines[0].moves[0] != mv {
-                self.course.changes();
-            }
+            self.timer.best(tree.nodes, self.lines[0].moves[0] != mv);
         }
         let ply = self.ply();
         let line = &mut self.lines[self.rank];
@@ -211,14 +173,12 @@ impl Search {
         if self.alpha == self.expected.alpha && self.alpha > -Score::BEST {
             self.expected.alpha = -Score::BEST;
             if self.rank == 0 {
-                self.course.fails();
+                self.timer.fails();
             }
         } else {
             self.rank += 1;
             if self.rank == self.lines.len() {
-                let share = self.best_took as f64 / (nodes - self.iteration_began).max(1) as f64;
-                self.course.settles(self.lines[0].score.hundredths(), share);
-                self.iteration_began = nodes;
+                self.timer.settles(self.lines[0].score.hundredths(), nodes);
                 (self.depth, self.rank) = (self.depth + 1, 0);
             }
             self.expected = self.expectation();
@@ -248,51 +208,10 @@ impl Search {
             depth,
             score,
             nodes: tree.nodes,
-            time: clock.milliseconds() - self.started,
+            time: self.timer.passed(clock),
             best: line.first().copied(),
             line,
             lines,
         }
-    }
-}
-
-/// What the limits say about time.
-fn allowance(limits: &Limits) -> Allowance {
-    let fixed = limits.movetime.map_or(Allowance::UNLIMITED, Allowance::at_most);
-    limits.clock.map_or(Allowance::UNLIMITED, Allowance::of).and(fixed)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::GameClock;
-    use crate::rules::{Game, Ruleset};
-
-    /// A clock that stands.
-    struct At(f64);
-
-    impl Clock for At {
-        fn milliseconds(&self) -> f64 {
-            self.0
-        }
-    }
-
-    #[test]
-    fn lesser_lines_do_not_delay_the_move() {
-        let game = Game::new(Ruleset::OFFICIAL);
-        let clock = Some(GameClock { left: 60e3, increment: 0.0, moves: None });
-        let limits = Limits { clock, lines: 3, ..Limits::default() };
-        let mut search = Search::new(*game.position(), game.legal_moves(), limits, 0.0);
-        let late = At(search.allowance.hard - 1.0);
-        // In the middle of an iteration in which the best line has fallen.
-        search.depth = 9;
-        search.expected = Window { alpha: Score::DRAW.plus(-NEAR), beta: Score::DRAW.plus(NEAR) };
-        (search.index, search.alpha) = (3, search.expected.alpha);
-        assert!(!search.is_out_of_time(&late), "the best move is not known");
-        search.course.fails();
-        search.alpha = Score::value(-50);
-        assert!(!search.is_out_of_time(&late), "nor how bad it is");
-        (search.rank, search.alpha) = (1, search.expected.alpha);
-        assert!(search.is_out_of_time(&late), "it is the second line that has fallen");
     }
 }

@@ -152,7 +152,7 @@ impl Engine {
     pub fn think(&mut self, clock: &impl Clock) -> Report {
         let Some(search) = &mut self.search else { return Report::nothing() };
         let slice_ends = (self.tree.nodes / SLICE + 1).saturating_mul(SLICE);
-        let time_ends = search.nodes_in_time(self.tree.nodes, clock);
+        let time_ends = search.timer.nodes_in_time(self.tree.nodes, clock);
         while !search.is_finished(self.tree.nodes, clock) {
             self.tree.pause_at = search.pause_at(slice_ends, time_ends);
             if search.advance(&mut self.tree).is_err() {
