@@ -17,7 +17,7 @@ import { play_premoves, set_premove } from "./game/premove.js";
 import { keep_saved, restore_or_start } from "./game/resume.js";
 import { way } from "./game/naming.js";
 import { create_thinking } from "./game/thinking.js";
-import { BEFORE, computer, human_turn, opponent, present } from "./game/state.js";
+import { BEFORE, human_turn, own_side, present } from "./game/state.js";
 import { set_red, side_name } from "./game/sides.js";
 import { create_store } from "./game/store.js";
 import { not_your_turn } from "./game/words.js";
@@ -48,8 +48,9 @@ import { create_theme } from "./panels/theme.js";
 import { create_typing } from "./panels/typing.js";
 import { bind_letter_keys, create_ways } from "./panels/ways.js";
 import { create_welcome } from "./panels/welcome.js";
-import { create_engine_player } from "./players/engine.js";
+import { create_engine_player, paced } from "./players/engine.js";
 import { create_human } from "./players/human.js";
+import { other_agent } from "./players/player.js";
 import { create_arrival } from "./share/arrival.js";
 import { presets, square_names, start } from "./wasm.js";
 import { why } from "./why.js";
@@ -135,9 +136,8 @@ const new_game = create_new_game((choice, form) => (form === "here" ? commands?.
 /** @param {import("./panels/new_game.js").Form} [form] */
 const open_new_game = (form) => {
   const { level, rules, editor } = store.get();
-  const against = computer(store.get());
   const turn = form === "here" ? editor?.masks.turn ?? present(store.get())?.turn : undefined;
-  new_game.open({ opponent: "computer", level, side: against === null ? turn ?? "black" : opponent(against.side), rules: editor?.rules ?? rules, turn }, form);
+  new_game.open({ opponent: "computer", level, side: own_side(store.get()) ?? turn ?? "black", rules: editor?.rules ?? rules, turn }, form);
 };
 
 const look_changed = () => {
@@ -221,7 +221,7 @@ const view = (ply) => commands?.view(ply);
 const panels = [
   create_panel(),
   create_players(),
-  create_message((yes) => commands?.answer(yes), stop_here, thinking),
+  create_message((yes) => commands?.answer(yes), () => commands?.try_again(), stop_here, thinking),
   create_rules(store.get, () => open_new_game()),
   create_moves(view),
   create_study_moves({ go: (node) => commands?.go_to(node), menu: open_move_menu }),
@@ -353,8 +353,11 @@ try {
   open_link();
   start_app(store, { at_rest, say: announcer.say, load_again });
   play_premoves(store, hand, at_premove);
-  run_loop(store, play, (player, { seed }) =>
-    player.kind === "human" ? hand : create_engine_player(client, { level: player.level, seed }, pause, thinking.watch));
+  run_loop(store, play, {
+    agent_for: (player) => (player.kind === "human" ? hand : paced(player.kind === "computer" ? create_engine_player(client, player.level) : other_agent(player), pause)),
+    watch: thinking.watch,
+    clock: () => null,
+  });
   show_engine();
 } catch (error) {
   store.commit((state) => say(phrase("reload", { why: why(error) }))(fail(state)));

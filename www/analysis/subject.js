@@ -1,5 +1,5 @@
 // What is to be analysed: the position on the board with the moves that led to it, and whether the engine may look at it now. Pure.
-import { computer, human_turn, playing, shown } from "../game/state.js";
+import { human_turn, own_side, playing, shown } from "../game/state.js";
 import { phrase } from "../language/en_late.js";
 
 /**
@@ -7,8 +7,8 @@ import { phrase } from "../language/en_late.js";
  * @typedef {import("../engine/protocol.js").Request} Request
  */
 
-/** A game against the computer is under way: an analysis of it is a help. @param {State} state */
-export const is_help = (state) => computer(state) !== null && playing(state);
+/** A game against somebody who is not at this screen is under way: an analysis of it is a help. @param {State} state */
+export const is_help = (state) => own_side(state) !== null && playing(state);
 
 /** Why there is nothing to be looked at; null where there is. @param {State} state */
 export function obstacle(state) {

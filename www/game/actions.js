@@ -1,6 +1,6 @@
 // Pure transitions from state to state: what a button, a snapshot or an answer does. No wasm, no DOM, no storage.
 // What a click on the board does is in choose.js.
-import { bottom, human_turn, mover, opponent, present } from "./state.js";
+import { bottom, human_turn, mover, opponent, own_side, present } from "./state.js";
 import { ahead_of_move } from "./premove.js";
 
 /**
@@ -52,13 +52,13 @@ export const moved = (standing) => (state) => ({
   ...state, ...FRESH, ...standing, touched: touched(state, standing), question: still_asked(state, standing), echo: own_turn(state, state.at) ? state.echo : [], ...ahead_of_move(state, standing), revision: state.revision + 1, welcome: false,
 });
 
-/** "Resign this game?" waits for its answer while the computer moves; your own move is an answer. @param {State} state @param {Standing} standing */
+/** "Resign this game?" waits for its answer while the other side moves; your own move is an answer. @param {State} state @param {Standing} standing */
 function still_asked(state, standing) {
-  const { question, players, line, at } = state;
+  const { question, line, at } = state;
   const side = line[at]?.turn;
-  const computers = side !== undefined && players[side].kind === "computer";
+  const others = side !== undefined && own_side(state) === opponent(side);
   const goes_on = standing.line[standing.at]?.outcome.state === "playing";
-  return computers && question?.kind === "resign" && goes_on ? question : still_offered(state, standing);
+  return others && question?.kind === "resign" && goes_on ? question : still_offered(state, standing);
 }
 
 /** The jump lies still, and the other side is to move at this screen: its click is meant. @param {State} state @returns {State} */
@@ -119,7 +119,10 @@ export const renamed = (id) => (state) => ({ ...state, id });
  */
 export const set_naming = (change) => (state) => ({ ...state, destination: null, ...change });
 
-/** The computer owes a move that it cannot give. @param {string} failure @returns {(state: State) => State} */
+/** Whoever has the move is asked once more. @param {State} state @returns {State} */
+export const ask_again = (state) => (state.failure === null ? state : { ...state, slow: false, failure: null, revision: state.revision + 1 });
+
+/** A player owes a move that it cannot give. @param {string} failure @returns {(state: State) => State} */
 export const stall = (failure) => (state) => ({ ...state, note: null, slow: false, failure });
 
 /** @param {State} state @returns {State} */
@@ -168,7 +171,7 @@ export function redo_target(state) {
 /** @param {State} state @param {number} ply */
 function own_turn(state, ply) {
   const side = state.line[ply]?.turn;
-  return side !== undefined && (state.players[side].kind === "human" || state.players[opponent(side)].kind === "computer");
+  return side !== undefined && (state.players[side].kind === "human" || state.players[opponent(side)].kind !== "human");
 }
 
 /** Whether the game ended by a word, not by a move. @param {State} state */

@@ -1,9 +1,9 @@
 // What the buttons do: effects that call the game and the engine, and commit what comes of it.
 import { phrase } from "../language/phrase.js";
-import { ask, flip, say, set_busy, show_hint, tell, view } from "./actions.js";
+import { ask, ask_again, flip, say, set_busy, show_hint, tell, view } from "./actions.js";
 import { allowed } from "./allowed.js";
 import { written } from "./naming.js";
-import { computer, last_ply, moves_played, present, opponent } from "./state.js";
+import { computer, last_ply, moves_played, own_side, present, opponent } from "./state.js";
 import { branch_of, indices_of } from "./tree.js";
 import { deleted } from "./tree_words.js";
 import { side_name } from "./words.js";
@@ -98,14 +98,15 @@ export function create_commands(store, play, client, make_room) {
     undo: if_allowed("undo", play.undo),
     redo: if_allowed("redo", play.redo),
     flip: () => store.commit(flip),
+    /** Of a player that has failed to move. */
+    try_again: () => store.commit(ask_again),
 
     hint: if_allowed("hint", () =>
       consult("hint", prepare_hint, HINT_LINES)),
 
     resign: if_allowed("resign", () => {
       const state = store.get();
-      const against = computer(state);
-      const side = against === null ? present(state)?.turn : opponent(against.side);
+      const side = own_side(state) ?? present(state)?.turn;
       if (side !== undefined) store.commit(ask({ kind: "resign", side }));
     }),
 

@@ -1,5 +1,4 @@
 // Who a game is and what it is called: its id, the moment it began, and the tags that PDN keeps of it. Pure but for the lot.
-import { computer } from "./state.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -24,19 +23,30 @@ function date(begun) {
 /** @param {Players} players @param {Side} side */
 function name(players, side) {
   const player = players[side];
+  if (player.kind === "other") return player.name;
   return player.kind === "computer" ? `Computer, level ${player.level}` : "Player";
 }
 
 const AGAINST_COMPUTER = "Game against the computer";
 const BETWEEN_FRIENDS = "Game between friends";
+const BETWEEN_COMPUTERS = "Game between computers";
 
 /** What such games are called. */
-export const own_events = () => [AGAINST_COMPUTER, BETWEEN_FRIENDS];
+export const own_events = () => [AGAINST_COMPUTER, BETWEEN_FRIENDS, BETWEEN_COMPUTERS];
+
+/** Somebody who sits elsewhere is a person too. @param {Players[Side]} player */
+const is_person = (player) => player.kind === "human" || (player.kind === "other" && player.person);
+
+/** @param {Players} players */
+function event({ black, white }) {
+  if (is_person(black) && is_person(white)) return BETWEEN_FRIENDS;
+  return is_person(black) || is_person(white) ? AGAINST_COMPUTER : BETWEEN_COMPUTERS;
+}
 
 /** What a game that is played here says of itself. @param {{ players: Players, begun: string }} game @returns {Tag[]} */
 export function own_tags({ players, begun }) {
   return [
-    { name: "Event", value: computer({ players }) === null ? BETWEEN_FRIENDS : AGAINST_COMPUTER },
+    { name: "Event", value: event(players) },
     { name: "Date", value: date(begun) },
     { name: "Black", value: name(players, "black") },
     { name: "White", value: name(players, "white") },

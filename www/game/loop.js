@@ -1,30 +1,32 @@
 // The game loop: asks whoever has the move for one, and plays the answer if the game still stands where it was asked.
-// It knows no kind of player: each is given a position, its legal moves and a signal, and answers with a move.
+// It knows no kind of player, see players/player.js.
 import { phrase } from "../language/phrase.js";
+import { create_roster, Forfeit } from "../players/player.js";
 import { why } from "../why.js";
 import { stall } from "./actions.js";
 import { moves_played, playing, present } from "./state.js";
+import { player_words } from "./words.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
  * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Move} Move
- * @typedef {import("./state.js").Player} Player
- * @typedef {{ rules: State["rules"], start_fen: string, moves: string[] }} Position
- */
-
-/**
- * @typedef {object} Agent
- * @property {(position: Position, legal_moves: Move[], signal: AbortSignal) => Promise<Move>} choose
+ * @typedef {import("./state.js").Side} Side
+ * @typedef {import("../players/player.js").Player} Player
+ * @typedef {import("../players/player.js").Request} Request
+ * @typedef {import("../players/player.js").Agent} Agent
  */
 
 /**
  * @param {Store} store
- * @param {{ apply(move: Move): void }} play
- * @param {(player: Player, state: State) => Agent} agent_for
+ * @param {Pick<import("./play.js").Play, "apply" | "forfeit">} play
+ * @param {object} page
+ * @param {(player: Player) => Agent} page.agent_for
+ * @param {(signal: AbortSignal) => ReturnType<Request["follow"]>} page.watch
+ * @param {(state: State) => Request["clock"]} page.clock
  * @returns {() => void} the way to end it
  */
-export function run_loop(store, play, agent_for) {
+export function run_loop(store, play, { agent_for, watch, clock }) {
+  const roster = create_roster(agent_for);
   let asked = -1;
   let asking = new AbortController();
 
@@ -34,20 +36,33 @@ export function run_loop(store, play, agent_for) {
     asked = state.revision;
     asking.abort();
     asking = new AbortController();
-    const now = present(state);
-    if (playing(state) && now !== undefined) ask(state, agent_for(state.players[now.turn], state), now.legal_moves);
+    roster.keep(state.players);
+    if (playing(state)) ask(state);
   };
 
-  /** @param {State} state @param {Agent} agent @param {Move[]} legal */
-  const ask = async (state, agent, legal) => {
+  /** @param {State} state @returns {Request | null} */
+  const request = (state) => {
     const { signal } = asking;
+    const here = present(state);
+    const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
+    return here === undefined ? null : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, clock: clock(state), seed: state.seed, signal, follow: () => watch(signal) };
+  };
+
+  /** @param {State} state */
+  const ask = async (state) => {
+    const asks = request(state);
+    if (asks === null) return;
+    const { side, signal } = asks;
     try {
-      const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
-      const move = await agent.choose(position, legal, signal);
-      if (store.get().revision === state.revision) play.apply(move);
+      const { notation } = await roster.agent(state.players[side]).choose(asks);
+      if (store.get().revision !== state.revision) return;
+      const move = asks.legal_moves.find((legal) => legal.notation === notation);
+      if (move === undefined) throw new Error(phrase("engine.illegal"));
+      play.apply(move);
     } catch (error) {
       if (signal.aborted) return; // cancelling is not failing
-      store.commit(stall(phrase("computer_failed", { why: why(error) })));
+      if (error instanceof Forfeit) play.forfeit(side, error.message);
+      else store.commit(stall(failure(state, side, why(error))));
     }
   };
 
@@ -58,3 +73,7 @@ export function run_loop(store, play, agent_for) {
     asking.abort();
   };
 }
+
+/** @param {State} state @param {Side} side @param {string} why */
+const failure = ({ players, fields }, side, why) =>
+  players[side].kind === "computer" ? phrase("computer_failed", { why }) : phrase("player_failed", { name: player_words(players, side, fields.first).name, why });

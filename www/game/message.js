@@ -4,7 +4,7 @@ import { stop_move } from "./choose.js";
 import { tool_words } from "./editor.js";
 import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
-import { computer, forced, human_turn, present } from "./state.js";
+import { forced, human_turn, own_side, present } from "./state.js";
 import { following, node_of } from "./tree.js";
 import { result_words } from "./tree_words.js";
 import * as words from "./words.js";
@@ -17,6 +17,7 @@ import * as words from "./words.js";
  * @property {string} strong
  * @property {string} [rest]
  * @property {"resign" | "draw" | "deleted"} [question]  the line holds buttons that answer it
+ * @property {true} [try_again]  the line holds a button that asks a player again who could not move
  * @property {true} [move_now]  the line holds a button that ends the computer's thinking
  * @property {true} [stop]  the line holds a button that ends the jump where it is
  */
@@ -43,15 +44,16 @@ export function message(state) {
   if (state.question !== null) return question(state); // an offer, which waits
   if (now.outcome.state !== "playing") return result(state);
   const note = words.turn_note(state, state.at);
-  if (!human_turn(state)) return state.failure === null ? thinking(state, note) : plain(state.failure);
+  if (!human_turn(state)) return state.failure === null ? thinking(state, now.turn, note) : { ...plain(state.failure), try_again: true };
   if (forced(now.legal_moves)) return { tone: "must", strong: phrase("must_jump"), rest: [note, words.jumpers(now, names(state))].join(" ").trim() };
-  return plain(computer(state) === null ? phrase("to_move", { side: words.side_name(now.turn) }) : phrase("your_move"), note || ended(state));
+  return plain(own_side(state) === null ? phrase("to_move", { side: words.side_name(now.turn) }) : phrase("your_move"), note || ended(state));
 }
 
-/** And what will be answered. @param {State} state @param {string} note @returns {Message} */
-function thinking(state, note) {
+/** Who moves, and what will be answered. @param {State} state @param {import("./state.js").Side} side @param {string} note @returns {Message} */
+function thinking(state, side, note) {
+  const player = state.players[side];
   const answer = state.premove === null ? "" : phrase("your_next_move", { move: written(state, state.premove) });
-  const words = plain(phrase("thinking"), [note, answer].join(" ").trim());
+  const words = plain(player.kind === "other" ? phrase(player.person ? "player_to_move" : "player_thinking", { name: player.name }) : phrase("thinking"), [note, answer].join(" ").trim());
   return state.slow ? { ...words, move_now: true } : words;
 }
 
@@ -80,7 +82,7 @@ function result(state) {
 /** @param {State} state @returns {Message} */
 function question(state) {
   if (state.question === null) return plain("");
-  return { ...plain(words.question(state.question, computer(state) !== null)), question: state.question.kind };
+  return { ...plain(words.question(state.question, own_side(state) !== null)), question: state.question.kind };
 }
 
 /** A note keeps its amber when it says that a jump is due. @param {string} note @returns {Message} */

@@ -1,6 +1,6 @@
 // The game itself: holds the one handle of the wasm module, and commits what each call hands back.
 import { Game, presets } from "../wasm.js";
-import { begin, edited, moved, redo_target, set_level, stands, study, undo_target } from "./actions.js";
+import { begin, edited, moved, redo_target, set_level, stands, study, tell, undo_target } from "./actions.js";
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./beginnings.js";
 import { new_id, now } from "./identity.js";
 import { reopen } from "./reopen.js";
@@ -251,6 +251,13 @@ export function create_play(store) {
     resign(side) {
       const here = game.resign(side);
       commit(stands(kept(here)));
+    },
+
+    /** A player that cannot go on loses; why is said, and stands at its last position. @param {Side} side @param {string} reason a sentence */
+    forfeit(side, reason) {
+      const here = game.resign(side);
+      game.set_comment(game.current(), reason.replaceAll("{", "(").replaceAll("}", ")"));
+      commit((state) => tell(reason)(stands(kept(here))(state)));
     },
 
     agree_draw() {

@@ -2,13 +2,13 @@
 // blocked, full or holds something else is a value with a reason, never an exception.
 import { present } from "./state.js";
 import { declared } from "./actions.js";
+import { is_level, is_player } from "../players/player.js";
 import { EDGES } from "./naming.js";
 import { indices_of } from "./tree.js";
 
 /**
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Side} Side
- * @typedef {import("./state.js").Player} Player
  * @typedef {import("./state.js").Players} Players
  * @typedef {{ state: "resigned", side: Side } | { state: "agreed" }} Ended
  */
@@ -168,14 +168,8 @@ const has_identity = ({ id, begun, mode }) =>
 /** @param {unknown} value @returns {value is State["coordinates"]} */
 const is_coordinates = (value) => typeof value === "string" && (value === "rules" || value in EDGES);
 
-/** @param {unknown} value @returns {value is number} */
-const is_level = (value) => typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 10;
-
 /** The engine takes a u32. @param {unknown} value @returns {value is number} */
 const is_seed = (value) => typeof value === "number" && value === value >>> 0;
-
-/** @param {unknown} value @returns {value is Player} */
-const is_player = (value) => is_object(value) && (value.kind === "human" || (value.kind === "computer" && is_level(value.level)));
 
 /** @param {unknown} value @returns {value is Ended} */
 const is_ended = (value) =>

@@ -3,7 +3,7 @@ import { phrase } from "../language/phrase.js";
 import { matching, stop_move } from "./choose.js";
 import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
-import { computer, forced, human_turn, present } from "./state.js";
+import { forced, human_turn, own_side, present } from "./state.js";
 import { pointed_words } from "./pointed.js";
 import { node_of } from "./tree.js";
 import * as words from "./words.js";
@@ -22,7 +22,7 @@ export function speech(now, before) {
   if (before.editor !== null) return left_editor(now, before);
   if (now.revision !== before.revision) return position_words(now, before);
   if (now.hint !== null && now.hint !== before.hint) return `${phrase("hint", { move: written(now, now.hint) })} ${now.hint_says}`.trim();
-  if (now.question !== null && now.question !== before.question) return words.question(now.question, computer(now) !== null);
+  if (now.question !== null && now.question !== before.question) return words.question(now.question, own_side(now) !== null);
   if (now.slow && !before.slow) return `${phrase("thinking")}. ${phrase("key.escape")}: ${phrase("move_now")}.`;
   if (now.viewing !== before.viewing) return viewed(now);
   const open = now.destination === before.destination ? null : open_destination(now);

@@ -15,8 +15,8 @@
  */
 
 /**
- * @typedef {{ kind: "human" } | { kind: "computer", level: number }} Player
- * @typedef {{ black: Player, white: Player }} Players
+ * @typedef {import("../players/player.js").Player} Player
+ * @typedef {import("../players/player.js").Players} Players
  * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | Deleted} Question
  * @typedef {{ kind: "deleted", words: string, pdn: string, path: number[] }} Deleted  and the game as it was before; stands until something else is changed
  */
@@ -173,7 +173,13 @@ export function choosable(state) {
   return now === undefined || !waits(state) ? now : { ...now, turn: opponent(now.turn), legal_moves: state.ahead };
 }
 
-/** The computer, if it plays. @param {Pick<State, "players">} state @returns {{ side: Side, level: number } | null} */
+/** The side of the only person at this screen; null where both sides are moved here, or neither. @param {Pick<State, "players">} state @returns {Side | null} */
+export function own_side({ players: { black, white } }) {
+  if ((black.kind === "human") === (white.kind === "human")) return null;
+  return black.kind === "human" ? "black" : "white";
+}
+
+/** The computer, if it plays; the first of two. @param {Pick<State, "players">} state @returns {{ side: Side, level: number } | null} */
 export function computer(state) {
   for (const side of /** @type {Side[]} */ (["black", "white"])) {
     const player = state.players[side];
@@ -182,11 +188,10 @@ export function computer(state) {
   return null;
 }
 
-/** The side at the bottom of the board: yours, between two friends the one that begins, in a study White; unless flipped. @param {State} state @returns {Side} */
+/** The side at the bottom of the board: yours, between two friends the one that begins, where one watches or studies White; unless flipped. @param {State} state @returns {Side} */
 export function bottom(state) {
-  const against = computer(state);
-  const alone = state.mode === "study" ? "white" : state.fields.first;
-  const home = against === null ? alone : opponent(against.side);
+  const by_hand = state.mode === "play" && state.players.black.kind === "human";
+  const home = own_side(state) ?? (by_hand ? state.fields.first : "white");
   return state.flipped ? opponent(home) : home;
 }
 

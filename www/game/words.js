@@ -155,6 +155,7 @@ export const level_words = (level) => LEVELS[level - 1] ?? { name: "", says: "" 
 export function player_words(players, side, first) {
   const player = players[side];
   if (player.kind === "computer") return { name: phrase("computer"), level: phrase("level.named", { level: player.level, name: in_mid_sentence(level_words(player.level).name) }) };
-  if (players[opponent(side)].kind === "computer") return { name: phrase("you"), level: "" };
+  if (player.kind === "other") return { name: player.name, level: player.label };
+  if (players[opponent(side)].kind !== "human") return { name: phrase("you"), level: "" };
   return { name: phrase("player", { number: side === first ? 1 : 2 }), level: "" };
 }

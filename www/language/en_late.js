@@ -217,7 +217,6 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "open.too_long": "That is too long to paste. Open it as a file in the library.",
   "open.stays": "The game on the board stays where it is.",
   "open.several": { "one": "The text holds {count} game; it is open.", "other": "The text holds {count} games; the first is open. The library opens them all." },
-  "engine.illegal": "its answer is not a legal move",
   "png.cannot": "this browser cannot draw it",
   "asked.no_move": "No move has been made.",
   "asked.not_yet": "The game is not there yet.",

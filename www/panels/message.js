@@ -12,8 +12,8 @@ const LONG = 40;
 /** Where the Escape key has a meaning of its own. */
 const OWN_ESCAPE = "dialog, .panel, [role=grid]";
 
-/** @param {(yes: boolean) => void} answer @param {() => void} stop ends a jump that could go on @param {{ move_now(): void, escape(): void }} thinking ends the computer's */
-export function create_message(answer, stop, thinking) {
+/** @param {(yes: boolean) => void} answer @param {() => void} again asks a player once more @param {() => void} stop ends a jump that could go on @param {{ move_now(): void, escape(): void }} thinking ends the computer's */
+export function create_message(answer, again, stop, thinking) {
   const place = by_id("message", HTMLDivElement);
   let drawn = "";
 
@@ -44,14 +44,15 @@ export function create_message(answer, stop, thinking) {
     return button;
   };
 
-  const stop_button = () => {
-    const button = make("button", { type: "button", class: "btn" }, phrase("stop_here"));
-    button.addEventListener("click", stop);
+  /** @param {string} words @param {() => void} act */
+  const plain_button = (words, act) => {
+    const button = make("button", { type: "button", class: "btn" }, words);
+    button.addEventListener("click", act);
     return button;
   };
 
   /** A fresh element each time: nothing that stands is moved. @param {Message} words */
-  const prompt = ({ tone, strong, rest, question, stop: may_stop, move_now: may_end }) => {
+  const prompt = ({ tone, strong, rest, question, try_again, stop: may_stop, move_now: may_end }) => {
     const text = make("p", {}, make("b", {}, strong));
     if (rest) text.append(" ", make("span", {}, rest));
     const line = make("div", { class: tone === "must" ? "prompt" : "prompt plain" });
@@ -59,10 +60,11 @@ export function create_message(answer, stop, thinking) {
     if (tone === "must") line.append(icon("jump"));
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));
+    if (try_again) line.append(plain_button(phrase("try_again"), again));
     if (may_end) line.append(move_now_button());
     if (may_stop) {
       line.classList.add("stop");
-      line.append(stop_button());
+      line.append(plain_button(phrase("stop_here"), stop));
     }
     return line;
   };

@@ -1,7 +1,7 @@
 // A person at this screen, as a player: the answer is the move that the board hands over.
 
 /**
- * @typedef {import("../game/loop.js").Agent} Agent
+ * @typedef {import("./player.js").Agent} Agent
  * @typedef {import("../game/state.js").Move} Move
  */
 
@@ -10,7 +10,7 @@ export function create_human() {
   /** @type {((move: Move) => void) | null} */
   let answer = null;
   return {
-    choose: (_position, _legal, signal) =>
+    choose: ({ signal }) =>
       new Promise((resolve, reject) => {
         answer = resolve;
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });

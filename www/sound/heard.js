@@ -1,6 +1,6 @@
 // What is to be heard when the state changes: a knock for a step, one for each hop of a jump, two notes for a crown, a few for the
 // end. Pure: from two states to sounds and their times. Hops that were chosen one by one were heard then.
-import { computer, opponent, present } from "../game/state.js";
+import { own_side, present } from "../game/state.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -44,6 +44,5 @@ function end_sound(now, before) {
   const outcome = present(now)?.outcome;
   if (now.mode === "study" || outcome === undefined || outcome.state === "playing" || present(before)?.outcome.state !== "playing") return null;
   if (outcome.state === "drawn") return "draw";
-  const against = computer(now);
-  return against === null || outcome.winner === opponent(against.side) ? "win" : "loss";
+  return outcome.winner === (own_side(now) ?? outcome.winner) ? "win" : "loss";
 }
