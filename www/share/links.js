@@ -4,6 +4,7 @@ import { own_events } from "../game/identity.js";
 import { has_more, own_tree } from "../game/tree.js";
 import { tag } from "../game/tree_words.js";
 import { phrase } from "../language/en_late.js";
+import { packed, unpacked } from "./packing.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -13,7 +14,7 @@ import { phrase } from "../language/en_late.js";
 
 /** Longer links are cut off somewhere on their way. */
 const LONGEST = 100_000;
-/** What a link may unpack to: a few bytes can be made to unpack to gigabytes. */
+/** What a link may unpack to. */
 const MOST = 1_000_000;
 const PACKED = "1.";
 
@@ -21,39 +22,6 @@ const TOO_LONG = phrase("share.too_long");
 const DAMAGED = phrase("share.damaged");
 
 /** @typedef {{ kind: "line", text: string } | { kind: "pdn", text: string }} Shared */
-
-/** @param {Uint8Array} bytes */
-function to_base64url(bytes) {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-/** Throws where the text is none. @param {string} text */
-const from_base64url = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-
-/** @param {string} text */
-async function packed(text) {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  return to_base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
-}
-
-/** Throws where it is damaged or too much. @param {string} text */
-async function unpacked(text) {
-  const reader = new Blob([from_base64url(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let whole = "";
-  let bytes = 0;
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    bytes += piece.value.length;
-    if (bytes > MOST) {
-      reader.cancel().catch(() => undefined);
-      throw new Error("too much");
-    }
-    whole += decoder.decode(piece.value, { stream: true });
-  }
-  return whole + decoder.decode();
-}
 
 /** What the compact text says of the game besides its moves. */
 const IN_BRIEF = new Set(["Black", "White", "Result", "Rules", "FEN", "SetUp"]);
@@ -87,7 +55,7 @@ export async function read_fragment(fragment) {
   if (PACKED.startsWith(text)) throw new Error(DAMAGED);
   if (!text.startsWith(PACKED)) throw new Error(phrase("share.other_version"));
   try {
-    return { kind: "pdn", text: await unpacked(text.slice(PACKED.length)) };
+    return { kind: "pdn", text: await unpacked(text.slice(PACKED.length), MOST) };
   } catch {
     throw new Error(DAMAGED);
   }

@@ -1,0 +1,120 @@
+// One connection to another page: WebRTC with one data channel. All places where a page can be reached are waited for and carried by hand
+// in one link each way; there is no server that would carry them one by one.
+import { describe, sdp_of } from "./description.js";
+import { LARGEST } from "./messages.js";
+
+/** @typedef {import("./description.js").Description} Description */
+/** @typedef {"waiting" | "connecting" | "open" | "lost" | "closed"} Phase  `lost`: it may come back by itself; `closed`: never */
+
+/** How long the places are waited for: a STUN server that does not answer must not keep the others. In milliseconds. */
+const GATHERING = 5000;
+/** Both sides say by a ping that they are there: a page that is closed says nothing. */
+const BEAT = 4000;
+const SILENCE = 11_000;
+
+/** @param {RTCPeerConnection} connection @returns {Promise<void>} */
+const gathered = (connection) => new Promise((resolve) => {
+  const look = () => connection.iceGatheringState === "complete" && resolve();
+  connection.addEventListener("icegatheringstatechange", look);
+  setTimeout(resolve, GATHERING);
+  look();
+});
+
+/**
+ * @param {object} how
+ * @param {string[]} how.stun  addresses, none on one network
+ * @param {(phase: Phase) => void} how.on_phase
+ * @param {(data: unknown) => void} how.on_data
+ * @param {(number: number) => void} how.beat  it is time for a ping
+ */
+export function create_peer({ stun, on_phase, on_data, beat }) {
+  const connection = new RTCPeerConnection({ iceServers: stun.map((urls) => ({ urls })) });
+  const channel = connection.createDataChannel("checkers", { negotiated: true, id: 0 });
+  /** @type {Phase} */
+  let phase = "waiting";
+  let heard = 0;
+  let beats = 0;
+
+  /** @param {Phase} next */
+  const turn = (next) => {
+    if (phase === next || phase === "closed") return;
+    phase = next;
+    on_phase(next);
+  };
+  const close = () => {
+    clearInterval(timer);
+    connection.close();
+    turn("closed");
+  };
+  /** What the connection says of itself comes late, and of a page that was closed not at all. */
+  const look = () => {
+    if (phase === "closed" || channel.readyState === "connecting") return;
+    if (channel.readyState !== "open" || connection.connectionState === "failed" || connection.connectionState === "closed") return close();
+    const silent = Date.now() - heard > SILENCE;
+    turn(silent || connection.connectionState === "disconnected" ? "lost" : "open");
+  };
+  const timer = setInterval(() => {
+    if (phase === "open" || phase === "lost") beat(beats += 1);
+    look();
+  }, BEAT);
+
+  channel.onopen = () => {
+    heard = Date.now();
+    look();
+  };
+  channel.onclose = close;
+  channel.onmessage = ({ data }) => {
+    heard = Date.now();
+    look();
+    on_data(data);
+  };
+  connection.ondatachannel = (event) => event.channel.close(); // nobody has asked for another
+  connection.onconnectionstatechange = () => {
+    if (connection.connectionState === "failed") close();
+    else if (connection.connectionState === "connecting") turn(phase === "waiting" ? "connecting" : phase);
+    else look();
+  };
+
+  /** @returns {Promise<Description>} */
+  const own = async () => {
+    await gathered(connection);
+    return describe(connection.localDescription?.sdp ?? "");
+  };
+  /** @param {"offer" | "answer"} type @param {Description} description */
+  const hear_of = (type, description) => connection.setRemoteDescription({ type, sdp: sdp_of(type, description, LARGEST) });
+
+  return {
+    phase: () => phase,
+
+    async invite() {
+      await connection.setLocalDescription(await connection.createOffer());
+      return own();
+    },
+    /** @param {Description} invitation */
+    async answer(invitation) {
+      await hear_of("offer", invitation);
+      await connection.setLocalDescription(await connection.createAnswer());
+      return own();
+    },
+    /** @param {Description} answer */
+    accept: (answer) => hear_of("answer", answer),
+
+    /** @param {string} text @returns {boolean} whether it is on its way */
+    send(text) {
+      if (channel.readyState !== "open") return false;
+      try {
+        channel.send(text);
+        return true;
+      } catch {
+        return false; // it has just been closed, or nobody takes what is sent
+      }
+    },
+    /** Says what is on its way, then closes. */
+    close() {
+      if (channel.readyState === "open") setTimeout(close, 200);
+      else close();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_peer>} Peer */

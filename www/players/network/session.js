@@ -1,0 +1,267 @@
+// A game with a person on another page, from the first hello to the last: what comes in is read, judged (talk.js) and done; what is played
+// here is told. The game itself is the page's own: moves go through its loop, ends and steps back through its one handle.
+import { again, answer, ask, hear, tell_end, tell_move } from "./talk.js";
+import { ended, here as here_of, table } from "./here.js";
+import { read, write } from "./messages.js";
+import { ALL, CHAT, full, take } from "./rate.js";
+
+/**
+ * @typedef {import("../../game/state.js").State} State
+ * @typedef {import("../../game/state.js").Side} Side
+ * @typedef {import("./talk.js").Talk} Talk
+ * @typedef {import("./talk.js").Act} Act
+ * @typedef {import("./talk.js").Heard} Heard
+ * @typedef {import("./messages.js").Message} Message
+ * @typedef {import("./messages.js").Hello} Hello
+ * @typedef {import("./messages.js").Wish} Wish
+ * @typedef {import("./peer.js").Peer} Peer
+ * @typedef {import("./peer.js").Phase} Phase
+ */
+
+/** What is to be played, while nothing of it is on the board yet. @typedef {Pick<Hello, "rules" | "start" | "control">} Plan */
+
+/**
+ * What is told of a session to whoever shows it.
+ * @typedef {object} Told
+ * @property {(phase: Phase) => void} phase
+ * @property {(name: string, carried_on: boolean) => void} greeted
+ * @property {(text: string) => void} chat
+ * @property {(wish: Wish) => void} asked
+ * @property {(wish: Wish, how: "declined" | "lapsed" | "agreed") => void} answered
+ * @property {(why: "left" | "away" | "refused") => void} gone
+ * @property {(fault: import("./talk.js").Breach | import("./messages.js").Fault | "too-many", move: string) => void} broken  nothing more is heard
+ * @property {() => void} changed  something that is to be kept
+ * @property {() => void} parted   another game is on the board
+ */
+
+/**
+ * What the session does on this page.
+ * @typedef {object} Board
+ * @property {import("../../game/store.js").Store} store
+ * @property {Pick<import("../../game/play.js").Play, "apply" | "go_to" | "resign" | "agree_draw">} play
+ * @property {(me: Side, plan: Plan, name: string) => void} begin  puts a new game on the board; `name`: of the other side
+ * @property {import("./talk.js").Replay} replay
+ * @property {ReturnType<typeof import("./agent.js").create_remote_agent>} agent
+ */
+
+/** How long a move may take from the channel to the board, in milliseconds: it is there at once unless something is wrong. */
+const PATIENCE = 5000;
+
+/**
+ * @param {Board} board @param {Told} told
+ * @param {{ talk: Talk, plan: Plan, name: string, game: string | null }} from  `game`: the id of the game on the board, if it is this one; `name`: one's own
+ */
+export function create_session({ store, play, begin, replay, agent }, told, { talk: first, plan, name, game }) {
+  let talk = first;
+  let id = game;
+  /** @type {Peer | null} */
+  let peer = null;
+  /** What changes now was done by the other side, or by both. */
+  let acting = false;
+  let over = false;
+  let their_name = "";
+  let all = full(ALL, 0);
+  let chat = full(CHAT, 0);
+  /** One after the other. */
+  let work = Promise.resolve();
+
+  /** @returns {import("./talk.js").Here} */
+  const here = () => {
+    if (id !== null) return here_of(store.get(), talk.game, plan.control, null);
+    return { ...plan, game: talk.game, moves: [], ended: null, clock: null, turn: talk.me, legal: [], playing: false, turns: [] };
+  };
+
+  /** @param {Message} message */
+  const send = (message) => peer?.send(write(message)) ?? false;
+
+  const end = () => {
+    over = true;
+    unsubscribe();
+    peer?.close();
+  };
+
+  /** @param {import("./talk.js").Breach | import("./messages.js").Fault | "too-many"} fault @param {string} [move] */
+  const break_off = (fault, move = "") => {
+    if (over) return;
+    send({ kind: "bye", why: "refused" });
+    end();
+    told.broken(fault, move);
+  };
+
+  /** The board shows another ply than before. @returns {Promise<boolean>} */
+  const applied = (/** @type {number} */ ply) => new Promise((resolve) => {
+    const look = () => store.get().id === id && store.get().at > ply;
+    if (look()) return resolve(true);
+    /** @param {boolean} answer */
+    const done = (answer) => {
+      stop();
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    const stop = store.subscribe(() => look() && done(true));
+    const timer = setTimeout(() => done(false), PATIENCE);
+  });
+
+  /** The moves that both have, whatever stood here. @param {string[]} moves */
+  const stand = (moves) => {
+    const mine = here().moves;
+    const common = mine.findIndex((move, ply) => moves[ply] !== move);
+    const from = common < 0 ? mine.length : common;
+    if (from < mine.length) play.go_to(store.get().ids[from] ?? null);
+    for (const notation of moves.slice(from)) {
+      const move = store.get().line[store.get().at]?.legal_moves.find((legal) => legal.notation === notation);
+      if (move === undefined) return break_off("illegal", notation);
+      play.apply(move);
+    }
+  };
+
+  /** @param {Hello} hello @param {boolean} behind */
+  const greeted = (hello, behind) => {
+    const fresh = id === null;
+    their_name = hello.name;
+    if (fresh) start();
+    if (fresh && behind) stand(hello.moves);
+    told.greeted(hello.name, hello.moves.length > 0 || here().moves.length > 0);
+  };
+
+  const start = () => {
+    begin(talk.me, plan, their_name);
+    id = store.get().id;
+  };
+
+  /** @param {Act} act @returns {void | Promise<void>} */
+  const act = (act) => {
+    switch (act.act) {
+      case "play": return play_move(act.move);
+      case "stand": return id === null ? undefined : as_agreed(() => stand(act.moves));
+      case "back": return as_agreed(() => (play.go_to(store.get().ids[act.ply] ?? null), told.answered("takeback", "agreed")));
+      case "draw": return as_agreed(() => (play.agree_draw(), told.answered("draw", "agreed")));
+      case "rematch": return as_agreed(() => (start(), told.answered("rematch", "agreed")));
+      case "end": return as_agreed(() => play.resign(act.ended.side));
+      case "greeted": return as_agreed(() => greeted(act.hello, act.behind));
+      case "chat": return told.chat(act.text);
+      case "ask": return told.asked(act.wish);
+      case "declined": return told.answered(act.wish, "declined");
+      case "lapsed": return told.answered(act.wish, "lapsed");
+      case "gone": return told.gone(act.why);
+      case "send": return void send(act.message);
+      case "close": return break_off(act.breach, act.move);
+    }
+  };
+
+  /** @param {() => void} work */
+  const as_agreed = (work) => {
+    acting = true;
+    try {
+      work();
+    } finally {
+      acting = false;
+    }
+  };
+
+  /** @param {string} move */
+  const play_move = async (move) => {
+    const { at } = store.get();
+    agent.deliver(move, at);
+    if (!(await applied(at)) && !over) break_off("illegal", move);
+  };
+
+  /** @param {Heard} heard */
+  const follow = async ({ talk: next, acts }) => {
+    talk = next;
+    for (const one of acts) if (!over) await act(one);
+    if (!over) told.changed();
+  };
+
+  /** @param {Message} message */
+  const receive = async (message) => {
+    if (!over) await follow(hear(talk, here(), message, replay));
+  };
+
+  /** Who speaks too much is not listened to; of the chat only what is too much is left out. @param {Message["kind"] | null} kind */
+  const too_much = (kind) => {
+    const now = Date.now();
+    const taken = take(all, ALL, now);
+    all = taken.bucket;
+    if (!taken.ok) return "close";
+    if (kind !== "chat") return null;
+    const said = take(chat, CHAT, now);
+    chat = said.bucket;
+    return said.ok ? null : "leave-out";
+  };
+
+  /** @param {unknown} data */
+  const on_data = (data) => {
+    if (over) return;
+    const { message, fault } = read(data);
+    const surplus = too_much(message?.kind ?? null);
+    if (surplus === "close") return break_off("too-many");
+    if (message === null) return break_off(fault);
+    if (surplus === null) work = work.then(() => receive(message)).catch(() => break_off("malformed"));
+  };
+
+  /** @param {Phase} phase */
+  const on_phase = (phase) => {
+    if (phase === "open" && !said_hello) {
+      said_hello = true;
+      send({ kind: "hello", session: talk.session, side: talk.me, name, ...table(here()) });
+    }
+    told.phase(phase);
+  };
+  let said_hello = false;
+
+  const unsubscribe = store.subscribe((now, before) => {
+    if (acting || over || id === null) return;
+    if (now.id !== id) {
+      send({ kind: "bye", why: "away" });
+      end();
+      return told.parted();
+    }
+    if (now.revision === before.revision) return;
+    const move = now.line[now.at]?.last_move;
+    const mine = before.line[before.at]?.turn === talk.me;
+    if (now.at === before.at + 1 && mine && move) return void follow(tell_move(talk, here(), move.notation, null));
+    if (ended(now)?.state === "resigned" && ended(before) === null) return void follow(tell_end(talk, here(), "resigned"));
+    told.changed();
+  });
+
+  return {
+    talk: () => talk,
+    here,
+    game: () => id,
+
+    /** A connection that is being made. What the other side still had to answer on the last one is asked again. @param {(on: { on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer} connect */
+    connect(connect) {
+      peer?.close();
+      talk = again(talk);
+      said_hello = false;
+      const on = /** @param {() => Peer | null} own */ (own) => ({
+        on_phase: (/** @type {Phase} */ phase) => void (own() === peer && on_phase(phase)),
+        on_data: (/** @type {unknown} */ data) => void (own() === peer && on_data(data)),
+        beat: (/** @type {number} */ number) => void send({ kind: "ping", number }),
+      });
+      /** @type {Peer | null} */
+      let made = null;
+      made = peer = connect(on(() => made));
+      return made;
+    },
+
+    /** @param {Wish} wish */
+    ask: (wish) => void follow(ask(talk, here(), wish)),
+    /** @param {boolean} yes */
+    answer: (yes) => void follow(answer(talk, here(), yes)),
+    /** @param {string} text @returns {boolean} */
+    chat: (text) => talk.greeted && send({ kind: "chat", text }),
+
+    /** @param {"left" | "away"} why */
+    leave(why) {
+      if (over) return;
+      send({ kind: "bye", why });
+      end();
+    },
+    /** The page is left: it may come back. */
+    away: () => void send({ kind: "bye", why: "away" }),
+  };
+}
+
+/** @typedef {ReturnType<typeof create_session>} Session */
