@@ -44,6 +44,6 @@
   if (mode === "study") root.dataset.mode = mode;
   const begun = version === 3 ? welcome !== true : Array.isArray(moves) && moves.length > 0;
   const friends = !JSON.stringify(players ?? "computer").includes("computer");
-  const shared = /^#(game|pdn)=/.test(location.hash); // main.js opens it
+  const shared = /^#(game|pdn|turn)=/.test(location.hash); // main.js opens it
   if (begun || shared || friends || rules !== "official" || welcome === false) root.dataset.panel = "game";
 })();

@@ -49,6 +49,7 @@ import { create_typing } from "./panels/typing.js";
 import { bind_letter_keys, create_ways } from "./panels/ways.js";
 import { create_welcome } from "./panels/welcome.js";
 import { create_engine_player, paced } from "./players/engine.js";
+import { create_far } from "./players/far.js";
 import { create_human } from "./players/human.js";
 import { other_agent } from "./players/player.js";
 import { create_arrival } from "./share/arrival.js";
@@ -132,7 +133,11 @@ const board = create_board(
 
 /** @type {import("../bitboard-checkers.js").Preset[]} */
 let rule_sets = [];
-const new_game = create_new_game((choice, form) => (form === "here" ? commands?.start_here(choice) : commands?.start(choice)), (id) => rule_sets.find((preset) => preset.id === id)?.rules);
+const new_game = create_new_game((choice, form) => {
+  if (choice.opponent === "link") far.open(choice, form);
+  else if (form === "here") commands?.start_here(choice);
+  else commands?.start(choice);
+}, (id) => rule_sets.find((preset) => preset.id === id)?.rules);
 /** @param {import("./panels/new_game.js").Form} [form] */
 const open_new_game = (form) => {
   const { level, rules, editor } = store.get();
@@ -214,7 +219,12 @@ const open_share = late(async () => {
 }, note);
 by_id("share", HTMLButtonElement).addEventListener("click", () => open_share());
 
-const open_link = create_arrival(store, () => play, make_room);
+const far = create_far(async (part) => {
+  if (play === null) throw new Error(phrase("not_started"));
+  const page = { store, play, make_room, letters: far.letters, games: async () => (await library.kept()).games };
+  return part === "network" ? (await import("./players/network/network.js")).create_network(page) : (await import("./players/letters/letters.js")).create_letters(page);
+}, store, note);
+const open_link = create_arrival(store, () => play, make_room, far.arrive);
 
 /** @param {number} ply */
 const view = (ply) => commands?.view(ply);
@@ -245,6 +255,7 @@ const panels = [
     level: (level) => commands?.level(level),
     options: () => open_new_game(),
     friend: () => commands?.start({ opponent: "friend", level: 3, side: "black", rules: "official" }),
+    link: () => far.open({ side: "black", rules: "official" }, "new"),
   }),
 ];
 bind_letter_keys(store.get, { letter, piece });
@@ -345,7 +356,7 @@ try {
   });
   const client = engine.client();
   play = create_play(store);
-  commands = create_commands(store, play, client, make_room);
+  commands = create_commands(store, play, client, make_room, far);
   restore_or_start(store, play);
   if (damage_words() !== "") store.commit(tell(damage_words()));
   keep_saved(store);
@@ -358,6 +369,7 @@ try {
     watch: thinking.watch,
     clock: () => null,
   });
+  far.start();
   show_engine();
 } catch (error) {
   store.commit((state) => say(phrase("reload", { why: why(error) }))(fail(state)));

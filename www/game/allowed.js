@@ -1,6 +1,6 @@
 // Which of the buttons can be used now. Pure.
 import { redo_target, undo_target } from "./actions.js";
-import { human_turn, playing } from "./state.js";
+import { elsewhere, human_turn, own_side, playing } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"undo" | "redo" | "hint" | "flip" | "draw" | "resign" | "set-up" | "from-here" | "new"} Action */
@@ -9,14 +9,15 @@ import { human_turn, playing } from "./state.js";
 export function allowed(state) {
   const on = playing(state);
   const alone = state.mode === "play";
+  const far = alone && elsewhere(state);
   const mine = human_turn(state) && state.viewing === null && state.busy === null;
   return {
-    undo: undo_target(state) !== null,
-    redo: redo_target(state) !== null,
-    hint: mine,
+    undo: undo_target(state) !== null && !(far && (!on || own_side(state) === null)),
+    redo: redo_target(state) !== null && !far,
+    hint: mine && !far,
     flip: true,
     draw: alone && mine && state.at > 0 && state.question === null,
-    resign: alone && on && state.at > 0 && state.question === null,
+    resign: alone && on && state.at > 0 && state.question === null && !(far && own_side(state) === null),
     "set-up": state.phase === "ready",
     "from-here": on,
     new: state.phase === "ready",

@@ -16,7 +16,12 @@ import { side_name } from "./words.js";
  * @typedef {import("../engine/client.js").Client} Client
  * @typedef {import("../engine/protocol.js").Done} Done
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
- * @typedef {{ opponent: "computer" | "friend", level: number, side: Side, rules: import("./state.js").State["rules"] }} Choice
+ * @typedef {{ opponent: "computer" | "friend" | "link", level: number, side: Side, rules: import("./state.js").State["rules"] }} Choice
+ */
+
+/**
+ * A person on another page has a say: asks them, and hears what the person here has answered them.
+ * @typedef {{ ask(wish: "takeback" | "draw"): boolean, answer(yes: boolean): void }} Consent  `ask`: false where nobody has to be asked
  */
 
 /** Nodes searched for a hint, and to judge an offered draw. */
@@ -38,8 +43,9 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
 /**
  * @param {Store} store @param {Play} play @param {Client} client
  * @param {() => Promise<boolean>} make_room  keeps the running game; false: another may not take its place
+ * @param {Consent} consent
  */
-export function create_commands(store, play, client, make_room) {
+export function create_commands(store, play, client, make_room, consent) {
   /** @param {Choice} choice @param {{ start_fen: string, moves: string[] }} [from]  a position to begin from, with the moves that led to it */
   const begin = ({ opponent: kind, level, side, rules }, from) => {
     /** @type {import("./state.js").Player} */
@@ -95,7 +101,7 @@ export function create_commands(store, play, client, make_room) {
   };
 
   return {
-    undo: if_allowed("undo", play.undo),
+    undo: if_allowed("undo", () => consent.ask("takeback") || play.undo()),
     redo: if_allowed("redo", play.redo),
     flip: () => store.commit(flip),
     /** Of a player that has failed to move. */
@@ -112,7 +118,7 @@ export function create_commands(store, play, client, make_room) {
 
     draw: if_allowed("draw", () => {
       const now = present(store.get());
-      if (now === undefined) return;
+      if (now === undefined || consent.ask("draw")) return;
       if (computer(store.get()) === null) store.commit(ask({ kind: "draw", by: now.turn }));
       else consult("draw", async () => answer_draw);
     }),
@@ -122,6 +128,7 @@ export function create_commands(store, play, client, make_room) {
       const { question } = store.get();
       if (question === null) return;
       store.commit(ask(null));
+      if (question.kind === "asked") consent.answer(yes);
       if (yes && question.kind === "deleted") play.put_back(question.pdn, question.path);
       if (!yes && question.kind === "draw") store.commit(say(phrase("declines_draw", { side: side_name(opponent(question.by)) })));
       if (yes && question.kind === "resign") play.resign(question.side);

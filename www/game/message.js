@@ -16,7 +16,7 @@ import * as words from "./words.js";
  * @property {"plain" | "must"} tone
  * @property {string} strong
  * @property {string} [rest]
- * @property {"resign" | "draw" | "deleted"} [question]  the line holds buttons that answer it
+ * @property {"resign" | "draw" | "asked" | "deleted"} [question]  the line holds buttons that answer it
  * @property {true} [try_again]  the line holds a button that asks a player again who could not move
  * @property {true} [move_now]  the line holds a button that ends the computer's thinking
  * @property {true} [stop]  the line holds a button that ends the jump where it is

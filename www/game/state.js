@@ -17,7 +17,7 @@
 /**
  * @typedef {import("../players/player.js").Player} Player
  * @typedef {import("../players/player.js").Players} Players
- * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | Deleted} Question
+ * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | { kind: "asked", words: string } | Deleted} Question  `asked`: by a person on another page
  * @typedef {{ kind: "deleted", words: string, pdn: string, path: number[] }} Deleted  and the game as it was before; stands until something else is changed
  */
 
@@ -178,6 +178,9 @@ export function own_side({ players: { black, white } }) {
   if ((black.kind === "human") === (white.kind === "human")) return null;
   return black.kind === "human" ? "black" : "white";
 }
+
+/** A person on another page plays: what is done to the game needs their consent. @param {Pick<State, "players">} state */
+export const elsewhere = ({ players: { black, white } }) => [black, white].some((player) => player.kind === "other" && player.person);
 
 /** The computer, if it plays; the first of two. @param {Pick<State, "players">} state @returns {{ side: Side, level: number } | null} */
 export function computer(state) {

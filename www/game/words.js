@@ -104,7 +104,7 @@ export function turn_note(state, ply) {
 
 /** What the message line asks. @param {import("./state.js").Question} question @param {boolean} alone the other side is the computer */
 export function question(question, alone) {
-  if (question.kind === "deleted") return question.words;
+  if (question.kind === "deleted" || question.kind === "asked") return question.words;
   if (question.kind === "draw") return phrase("offers_draw", { side: side_name(question.by) });
   return alone ? phrase("resign_this") : phrase("resigns", { side: side_name(question.side) });
 }

@@ -308,4 +308,5 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "entry.no_date": "its date is missing",
   "entry.no_tree": "its tree is missing",
   "hello": "You have {side}, and {side} moves first.",
+  "new_game.link": "You send a link; the game begins when it is answered.",
 }));

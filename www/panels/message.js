@@ -22,7 +22,7 @@ export function create_message(answer, again, stop, thinking) {
     if (event.repeat && event.key !== "Tab") event.preventDefault();
   });
 
-  const ANSWERS = { resign: [phrase("answer.resign"), phrase("answer.play_on")], draw: [phrase("answer.accept"), phrase("answer.decline")], deleted: [phrase("undo")] };
+  const ANSWERS = { resign: [phrase("answer.resign"), phrase("answer.play_on")], draw: [phrase("answer.accept"), phrase("answer.decline")], asked: [phrase("answer.accept"), phrase("answer.decline")], deleted: [phrase("undo")] };
 
   /** @param {NonNullable<Message["question"]>} question */
   const buttons = (question) => {

@@ -7,7 +7,7 @@ import { create_rules_picker } from "./rules_picker.js";
 import { say_level } from "./welcome.js";
 
 /** @typedef {import("../game/commands.js").Choice} Choice */
-/** @typedef {{ opponent: "computer" | "friend", level: number, side: "black" | "white" | "random", rules: Choice["rules"], turn?: "black" | "white" }} Picked  turn: who moves first, where it is not by the rules */
+/** @typedef {{ opponent: Choice["opponent"], level: number, side: "black" | "white" | "random", rules: Choice["rules"], turn?: "black" | "white" }} Picked  turn: who moves first, where it is not by the rules */
 
 /** @typedef {"new" | "here"} Form  from the start, or from the position on the board */
 
@@ -27,7 +27,7 @@ export function create_new_game(start, rules_of) {
 
   /** @returns {Picked} */
   const picked = () => ({
-    opponent: value("opponent") === "friend" ? "friend" : "computer",
+    opponent: /** @type {Picked["opponent"]} */ (value("opponent")),
     level: Number(value("level")),
     side: /** @type {Picked["side"]} */ (value("side")),
     rules: rules.picked(),
@@ -36,14 +36,14 @@ export function create_new_game(start, rules_of) {
   const show = () => {
     const { opponent, level, side, rules: chosen } = picked();
     const alone = side === "random" ? phrase("new_game.random_side", { level }) : phrase("new_game.side", { side: side_name(side), level });
-    const sentence = opponent === "friend" ? phrase("new_game.friends") : alone;
+    const sentence = { friend: phrase("new_game.friends"), link: phrase("new_game.link"), computer: alone }[opponent];
     says.textContent = `${sentence} ${rules_name(chosen)}.`;
     first_says.textContent = phrase("moves_first", { side: side_name(turn ?? rules.first()) });
     say_level(level_says, level);
     for (const field of dialog.querySelectorAll("fieldset[data-for]")) {
       if (!(field instanceof HTMLFieldSetElement)) continue;
-      field.dataset.off = opponent === "friend" ? "yes" : "no";
-      field.disabled = opponent === "friend";
+      field.disabled = !(field.dataset.for ?? "").includes(opponent);
+      field.dataset.off = field.disabled ? "yes" : "no";
     }
   };
 

@@ -15,7 +15,7 @@ export function say_level(place, level) {
   place.replaceChildren(strong, ` ${says}`);
 }
 
-/** @param {{ level(level: number): void, options(): void, friend(): void }} act */
+/** @param {{ level(level: number): void, options(): void, friend(): void, link(): void }} act */
 export function create_welcome(act) {
   const strip = by_id("strip", HTMLDivElement);
   const says = by_id("strip-says", HTMLParagraphElement);
@@ -24,6 +24,7 @@ export function create_welcome(act) {
   });
   by_id("all-options", HTMLButtonElement).addEventListener("click", act.options);
   by_id("friend", HTMLButtonElement).addEventListener("click", act.friend);
+  by_id("friend-link", HTMLButtonElement).addEventListener("click", act.link);
 
   return {
     /** @param {State} state */

@@ -9,13 +9,18 @@ const NOT_LOADED = phrase("share.not_loaded");
  * @param {import("../game/store.js").Store} store
  * @param {() => import("../game/play.js").Play | null} play_now  null before the module
  * @param {() => Promise<boolean>} make_room
+ * @param {(fragment: string) => Promise<unknown>} far  takes what a person on another page has sent: an invitation, an answer, a move
  * @returns {() => Promise<void>} opens the game of the address, where it holds one
  */
-export function create_arrival(store, play_now, make_room) {
+export function create_arrival(store, play_now, make_room, far) {
   const open = async () => {
     const fragment = location.hash;
     const play = play_now();
-    if (play === null || !/^#(game|pdn)=/.test(fragment)) return;
+    if (play === null || !/^#(game|pdn|join|answer|turn)=/.test(fragment)) return;
+    if (!/^#(game|pdn)/.test(fragment)) {
+      history.replaceState(null, "", location.pathname + location.search); // it is good for once
+      return void far(fragment);
+    }
     const links = await import("./links.js").catch(() => null);
     if (links === null) return store.commit(tell(NOT_LOADED));
     try {

@@ -12,9 +12,10 @@ let count = 0;
  * @param {(sentence: string) => void} to.tell
  * @param {(sentence: string) => void} to.complain
  * @param {(text: string) => Promise<string>} to.paste  answers what is wrong with it
+ * @param {string} [to.copy]  what the button says
  * @param {string} [to.only_paste]  there is no link, only a place for one: what it is called
  */
-export function create_carried({ tell, complain, paste, only_paste }) {
+export function create_carried({ tell, complain, paste, copy: copy_words = phrase("share.copy_link"), only_paste }) {
   const input = make("input", { class: "type", readonly: "", "aria-label": phrase("network.link"), spellcheck: "false", dir: "ltr" });
   input.addEventListener("focus", () => input.select());
   const copy = async () => {
@@ -38,7 +39,7 @@ export function create_carried({ tell, complain, paste, only_paste }) {
   const picture = make("div", { class: "qr" });
   const code = make("details", { class: "network-more" }, make("summary", {}, phrase("network.qr")), picture);
   code.addEventListener("toggle", () => code.open && draw_qr(picture, input.value));
-  const link = make("div", {}, says, make("div", { class: "field-row" }, input, button("link", phrase("share.copy_link"), copy)), make("div", { class: "row" }, share), code);
+  const link = make("div", {}, says, make("div", { class: "field-row" }, input, button("link", copy_words, copy)), make("div", { class: "row" }, share), code);
 
   const id = `network-paste-${(count += 1)}`;
   const text = make("textarea", { class: "text", id, rows: "3", spellcheck: "false", autocomplete: "off", dir: "ltr", "aria-describedby": "network-fault" });

@@ -83,6 +83,7 @@ function chat(link, say) {
  * @param {LinkStore} link
  * @param {object} act
  * @param {() => Promise<void>} act.make  an invitation
+ * @param {() => void} act.letters  to play move by move instead
  * @param {() => Promise<void>} act.join
  * @param {() => void} act.refuse
  * @param {(text: string) => Promise<string>} act.paste  a link or its fragment; answers what is wrong with it
@@ -115,8 +116,9 @@ export function create_network_dialog(link, act) {
   const renew = make("p", { class: "hint" }, phrase("network.renew.says"));
   const paste_renewed = create_carried({ tell, paste: act.paste, complain, only_paste: phrase("network.renew.paste") });
 
+  const letters = section(phrase("letter"), make("p", { class: "rules-say" }, phrase("letter.says")), button("", phrase("letter.begin"), () => (dialog.close(), act.letters())));
   const parts = {
-    begin: make("div", {}, make("p", { class: "rules-say" }, phrase("network.says")), ...own.elements),
+    begin: make("div", {}, make("p", { class: "rules-say" }, phrase("network.says"))),
     offer: make("div", {}, invited),
     carry: make("div", {}, carried.element),
     talk: make("div", {}, state, renew, paste_renewed.element, talk.element, watching),
@@ -140,7 +142,7 @@ export function create_network_dialog(link, act) {
     const gone = now.status === "closed" || now.status === "lost";
     heading.textContent = part === "talk" ? phrase("network.with", { name: now.name }) : phrase("network");
     // The own name is asked for by whoever is about to be named.
-    (part === "offer" ? parts.offer : parts.begin).append(...own.elements);
+    (part === "offer" ? parts.offer : parts.begin).append(...own.elements, ...(part === "begin" ? [letters] : []));
     invited.textContent = now.invited;
     carried.draw({ fragment: now.fragment, says: phrase(now.status === "answering" ? "network.carry.answer" : "network.carry.invitation", { name: now.name }), answered: now.status === "inviting" });
     watch.draw({ fragment: now.watch_fragment, says: phrase("network.carry.watch"), answered: true });

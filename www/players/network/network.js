@@ -51,8 +51,9 @@ const called = (name) => (name === "" ? phrase("network.somebody") : name);
  * @param {Store} page.store
  * @param {Play} page.play
  * @param {() => Promise<boolean>} page.make_room
+ * @param {(choice: Choice) => void} page.letters  to play move by move instead
  */
-export async function create_network({ store, play, make_room }) {
+export async function create_network({ store, play, make_room, letters }) {
   await late_style(new URL("../../style/network.css", import.meta.url).href);
   const link = create_store(/** @type {Link} */ (NOTHING));
   const agent = create_remote_agent();
@@ -71,7 +72,7 @@ export async function create_network({ store, play, make_room }) {
   /** @param {string} sentence  in the message line, and where the connection is shown */
   const inform = (sentence) => {
     link.commit(set({ says: sentence }));
-    store.commit(tell(sentence));
+    store.commit(say(sentence));
   };
   /** @param {Omit<Parameters<typeof create_peer>[0], "stun">} on */
   const connect = (on) => create_peer({ ...on, stun: stun_servers() });
@@ -144,6 +145,7 @@ export async function create_network({ store, play, make_room }) {
   const session_with = (plan, talk, game) => create_session({
     store, agent,
     play,
+    stand: (moves) => stand(store, play, moves),
     replay: replay_of(plan),
     begin: (me, of, their_name) => begin_game(store, play, of, sides(me, remote_player(called(their_name), talk.session))),
   }, told, { talk, plan, name: my_name(), game });
@@ -319,7 +321,7 @@ export async function create_network({ store, play, make_room }) {
     try {
       await work();
     } catch (error) {
-      inform(phrase("network.failed", { why: why(error) }));
+      inform(phrase("share.failed", { why: why(error) }));
     }
   };
 
@@ -332,6 +334,7 @@ export async function create_network({ store, play, make_room }) {
       offer = null;
       if (invitation !== undefined) await (invitation.as === "watch" ? watch(invitation) : join(invitation));
     }),
+    letters: () => letters(chosen),
     refuse() {
       const before = offer?.before ?? NOTHING;
       offer = null;
@@ -343,7 +346,7 @@ export async function create_network({ store, play, make_room }) {
       try {
         return await take(fragment);
       } catch (error) {
-        return phrase("network.failed", { why: why(error) });
+        return phrase("share.failed", { why: why(error) });
       }
     },
     chat(text) {

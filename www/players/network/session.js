@@ -38,7 +38,8 @@ import { ALL, CHAT, full, take } from "./rate.js";
  * What the session does on this page.
  * @typedef {object} Board
  * @property {import("../../game/store.js").Store} store
- * @property {Pick<import("../../game/play.js").Play, "apply" | "go_to" | "resign" | "agree_draw">} play
+ * @property {Pick<import("../../game/play.js").Play, "go_to" | "resign" | "agree_draw">} play
+ * @property {(moves: string[]) => void} stand  brings the game on the board to these moves, which are legal
  * @property {(me: Side, plan: Plan, name: string) => void} begin  puts a new game on the board; `name`: of the other side
  * @property {import("./talk.js").Replay} replay
  * @property {ReturnType<typeof import("./agent.js").create_remote_agent>} agent
@@ -51,7 +52,7 @@ const PATIENCE = 5000;
  * @param {Board} board @param {Told} told
  * @param {{ talk: Talk, plan: Plan, name: string, game: string | null }} from  `game`: the id of the game on the board, if it is this one; `name`: one's own
  */
-export function create_session({ store, play, begin, replay, agent }, told, { talk: first, plan, name, game }) {
+export function create_session({ store, play, stand, begin, replay, agent }, told, { talk: first, plan, name, game }) {
   let talk = first;
   let id = game;
   /** @type {Peer | null} */
@@ -101,19 +102,6 @@ export function create_session({ store, play, begin, replay, agent }, told, { ta
     const stop = store.subscribe(() => look() && done(true));
     const timer = setTimeout(() => done(false), PATIENCE);
   });
-
-  /** The moves that both have, whatever stood here. @param {string[]} moves */
-  const stand = (moves) => {
-    const mine = here().moves;
-    const common = mine.findIndex((move, ply) => moves[ply] !== move);
-    const from = common < 0 ? mine.length : common;
-    if (from < mine.length) play.go_to(store.get().ids[from] ?? null);
-    for (const notation of moves.slice(from)) {
-      const move = store.get().line[store.get().at]?.legal_moves.find((legal) => legal.notation === notation);
-      if (move === undefined) return break_off("illegal", notation);
-      play.apply(move);
-    }
-  };
 
   /** @param {Hello} hello @param {boolean} behind */
   const greeted = (hello, behind) => {

@@ -192,9 +192,10 @@ export function answer(talk, here, yes) {
   if (talk.offered === null) return then(talk);
   const { wish, ply } = talk.offered;
   const free = { ...talk, offered: null };
-  /** @type {Act} */
-  const said = { act: "send", message: { kind: "answer", game: talk.game, ply, wish, yes } };
-  if (!yes || ply !== here.moves.length) return then(free, { ...said, message: { ...said.message, yes: false } });
+  /** @param {boolean} yes @returns {Act} */
+  const says = (yes) => ({ act: "send", message: { kind: "answer", game: talk.game, ply, wish, yes } });
+  if (!yes || ply !== here.moves.length) return then(free, says(false));
+  const said = says(true);
   if (wish === "draw") return then(free, said, { act: "draw" });
   if (wish === "rematch") return then(rematch(free), said, { act: "rematch" });
   const back = before_last_move(here, other(talk.me));
