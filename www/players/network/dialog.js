@@ -34,7 +34,7 @@ const labelled = (label, input, id, hint) => {
 /** Name and servers. @param {(sentence: string) => void} tell */
 function own_fields(tell) {
   const name = make("input", { class: "type", autocomplete: "nickname", maxlength: String(LONGEST_NAME), spellcheck: "false" });
-  const stun = make("input", { class: "type", autocomplete: "off", spellcheck: "false", dir: "ltr", placeholder: "stun:" });
+  const stun = make("input", { class: "type", autocomplete: "off", spellcheck: "false", dir: "ltr" });
   name.addEventListener("change", () => keep_name(name.value));
   stun.addEventListener("change", () => {
     const wrong = keep_stun(stun.value);

@@ -22,6 +22,7 @@ import { keep_session, my_name, session_kept, stun_servers } from "./record.js";
 import { create_session } from "./session.js";
 import { begin_game, is_playable, remote_player, replay_of, saved_game, session_of, show_game, sides, stand, start_of } from "./table.js";
 import { begin } from "./talk.js";
+import { called, create_told } from "./told.js";
 import { create_watchers } from "./watchers.js";
 import { create_watching } from "./watching.js";
 
@@ -42,9 +43,6 @@ import { create_watching } from "./watching.js";
 /** @typedef {{ side: Side, rules: State["rules"], start?: string }} Choice */
 
 const new_session = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** @param {string} name */
-const called = (name) => (name === "" ? phrase("network.somebody") : name);
 
 /**
  * @param {object} page
@@ -89,57 +87,24 @@ export async function create_network({ store, play, make_room, letters }) {
     if (session !== null && session.game() !== null && session.game() === store.get().id) keep_session({ talk: session.talk(), name: name(), saved: saved_game(store) });
   };
 
-  /** @type {import("./session.js").Told} */
-  const told = {
-    phase(phase) {
-      if (phase === "closed") invited = null;
-      const before = link.get().status;
-      link.commit(phased(phase));
-      if (phase === "lost") link.commit(set({ says: phrase("network.lost") }));
-      if (phase === "open" && before === "lost") link.commit(set({ says: phrase("network.back") }));
-      if (phase === "closed" && before !== "closed" && link.get().playing) inform(phrase("network.closed", { name: name() }));
-    },
-    greeted(their_name, carried_on) {
-      const words = { name: called(their_name), side: side_name(session?.talk().me ?? "black") };
-      link.commit(set({ name: words.name, playing: true, asked: null }));
-      dialog.close();
-      inform(carried_on ? phrase("network.resumed", words) : phrase("network.begun", words));
+  const told = create_told({
+    store, link, inform, keep,
+    me: () => session?.talk().me ?? "black",
+    dialog: () => dialog,
+    uninvited: () => (invited = null),
+    broken() {
       keep();
-    },
-    chat: (text) => link.commit(said({ from: "them", text }, dialog.is_open())),
-    asked(wish) {
-      const words = { name: name() };
-      const asks = { takeback: phrase("network.asks.takeback", words), draw: phrase("network.asks.draw", words), rematch: phrase("network.asks.rematch", words) };
-      store.commit((state) => ({ ...state, viewing: null, note: null, question: { kind: "asked", words: asks[wish] } }));
-    },
-    answered(wish, how) {
-      link.commit(set({ asked: null }));
-      if (how === "agreed") return;
-      const words = { name: name() };
-      const says = { takeback: phrase("network.declines.takeback", words), draw: phrase("network.declines.draw", words), rematch: phrase("network.declines.rematch", words) };
-      store.commit(say(how === "lapsed" ? phrase("network.lapsed") : says[wish]));
-    },
-    gone(reason) {
-      const words = { name: name() };
-      link.commit(set({ status: "closed" }));
-      inform({ left: phrase("network.gone.left", words), away: phrase("network.gone.away", words), refused: phrase("network.gone.refused", words) }[reason]);
-    },
-    broken(fault, move) {
-      inform(fault_words(fault, name(), move));
-      link.commit(set({ status: "closed" }));
-      keep();
-      const from = session;
+      const id = session?.talk().session;
       session = null;
-      if (from !== null && session_of(store.get()) === from.talk().session) revive(from.talk().session, true);
+      if (id !== undefined && session_of(store.get()) === id) revive(id, true);
     },
-    changed: keep,
     parted() {
       session = null;
       watchers?.end();
       watchers = null;
       link.commit(() => NOTHING);
     },
-  };
+  });
 
   /** @param {Plan} plan @param {Talk} talk @param {string | null} game */
   const session_with = (plan, talk, game) => create_session({

@@ -15,7 +15,7 @@ export function draw_qr(place, text) {
   const svg = document.createElementNS(SVG, "svg");
   for (const [name, value] of Object.entries({ viewBox: `0 0 ${width} ${width}`, role: "img", "aria-label": phrase("network.qr"), "shape-rendering": "crispEdges" })) svg.setAttribute(name, value);
   const parts = [];
-  for (let y = 0; y < code.size; y += 1) for (let x = 0; x < code.size; x += 1) if (code.dark(x, y)) parts.push(`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`);
+  for (let y = 0; y < code.size; y += 1) for (let x = 0; x < code.size; x += 1) if (code.dark(x, y)) parts.push(["M", x + MARGIN, ",", y + MARGIN, "h1v1h-1z"].join(""));
   for (const [name, d, fill] of /** @type {const} */ ([["rect", "", "#fff"], ["path", parts.join(""), "#000"]])) {
     const shape = document.createElementNS(SVG, name);
     if (name === "path") shape.setAttribute("d", d);
