@@ -10,6 +10,21 @@
 /** Another one for every game that is begun or opened. `crypto.randomUUID` is not there on plain http. */
 export const new_id = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+const OPENED = "opened-";
+
+/**
+ * The id of a game that came as a text, by a link or a paste: the same text is the same game, also when it is opened again. Two hashes
+ * (FNV-1a with another beginning each) are enough: where two texts met, the library would see that their moves differ.
+ * @param {string} text
+ */
+export const id_of_text = (text) => OPENED + [0x811c9dc5, 0x5bd1e995].map((hash) => {
+  for (const letter of text.replace(/\s+/g, " ")) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}).join("");
+
+/** @param {string} id */
+export const is_of_text = (id) => id.startsWith(OPENED);
+
 /** @returns {string} ISO date and time */
 export const now = () => new Date().toISOString();
 

@@ -2,7 +2,7 @@
 import { Game, presets } from "../wasm.js";
 import { begin, edited, moved, redo_target, set_level, stands, study, tell, undo_target } from "./actions.js";
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./beginnings.js";
-import { new_id, now } from "./identity.js";
+import { id_of_text, new_id, now } from "./identity.js";
 import { reopen } from "./reopen.js";
 import { human_turn, playing } from "./state.js";
 import { link_of, told } from "./told.js";
@@ -129,9 +129,11 @@ export function create_play(store) {
 
   /** @param {Game} other @param {boolean} touched */
   const show_study = (other, touched) => {
-    const { level, seed } = store.get();
+    const { level, seed, id: there } = store.get();
+    const id = touched ? id_of_text(other.pdn()) : new_id();
+    if (id === there) return other.free(); // it is on the board already, perhaps with what was made of it
     const saved = { version: /** @type {const} */ (3), players: BOTH_BY_HAND, level, seed: seed + 1 >>> 0, flipped: false, touched, rules: /** @type {const} */ ("official"), pdn: "", node_path: [] };
-    show({ game: other, saved, mode: "study", id: new_id(), begun: now() });
+    show({ game: other, saved, mode: "study", id, begun: now() });
   };
 
   return {

@@ -2,7 +2,7 @@
 // when the page is left. A study is kept once something in it was changed, or at once where it came from a link or a paste.
 import { ask_for_persistence } from "../app/persistence.js";
 import { renamed, tell } from "../game/actions.js";
-import { new_id } from "../game/identity.js";
+import { is_of_text, new_id } from "../game/identity.js";
 import { record, save } from "../game/saved.js";
 import { phrase } from "../language/phrase.js";
 import { entry_of, judged } from "./entry.js";
@@ -66,10 +66,10 @@ export function create_keeper(store, games) {
   /** @type {Set<string>} kinds of trouble that were told */
   const told = new Set();
 
-  /** @param {State} state */
-  const begin = (state) => {
+  /** What is opened from a text again is that text, and not what was made of it and is kept. @param {State} state @param {boolean} opened */
+  const begin = (state, opened) => {
     id = state.id;
-    seen = seen_before(id);
+    seen = opened && is_of_text(id) ? null : seen_before(id);
     unsafe = false;
   };
 
@@ -154,7 +154,7 @@ export function create_keeper(store, games) {
   store.subscribe((now, before) => {
     if (now.id !== id) {
       flush();
-      begin(now);
+      begin(now, true);
       capture(now); // a game that is played, or came from a link or a paste: it is written down nowhere else
     } else if (differs(now, before)) {
       capture(now);
@@ -166,7 +166,7 @@ export function create_keeper(store, games) {
   });
 
   const restored = store.get();
-  begin(restored);
+  begin(restored, false);
   if (worth_keeping(restored) && seen === null) save(record(restored)); // an old game has got its id just now
   if (restored.tree.length > 0 || seen !== null) writing = compare(restored);
 

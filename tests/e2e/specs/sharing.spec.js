@@ -134,6 +134,8 @@ for (const [name, game, says, moves] of /** @type {const} */ ([
     await table.button("New game").click(); // what came by the link is kept too: it is written down nowhere else
     await table.button("Start game").click();
     await expect(page.locator("html")).toHaveAttribute("data-mode", "play");
+    await page.goto(link); // once more: it is the same game
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
     await table.button("Library").click();
     await expect(page.locator(".lib-holds")).toHaveText("2 games");
   });

@@ -78,7 +78,11 @@ export async function create_letters({ store, play, make_room, games }) {
   };
 
   /** Puts the game of a link on the board up to the move before its last, which then is played. @param {Letter} letter */
-  const show_new = ({ letter, pdn, moves, turn }) => {
+  const show_new = ({ letter, pdn, moves, turn, ended }) => {
+    if (ended !== null) {
+      play.restore({ ...as_saved(pdn, letter, turn), node_path: moves.map(() => 0) });
+      return play.resign(ended);
+    }
     play.restore({ ...as_saved(pdn, letter, turn), node_path: moves.slice(0, -1).map(() => 0) });
     const last = moves.at(-1);
     if (last === undefined) return store.commit(say(phrase("letter.your_first", { side: side_name(turn) })));

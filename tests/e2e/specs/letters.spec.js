@@ -1,0 +1,83 @@
+// A game move by move: each link holds the whole game, opens on the other page with its new move played, and is kept once.
+import { expect, Table, test } from "../fixtures.js";
+
+test.use({ contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] } });
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** The link that is offered after a move. @param {Table} table */
+async function sent(table) {
+  const field = table.page.locator("#letter-dialog").getByRole("textbox", { name: "Link to send" });
+  await expect(field).toBeVisible();
+  const link = await field.inputValue();
+  await table.page.locator("#letter-dialog").getByRole("button", { name: "Done" }).click();
+  expect(link).toMatch(/#turn=1\.[0-9a-f]{16}\.[\w-]+$/);
+  return link;
+}
+
+/** @param {Table} table */
+async function begin(table) {
+  await table.button("New game").click();
+  await table.page.getByRole("dialog", { name: "New game" }).getByRole("radio", { name: /Friend, by link/ }).check();
+  await table.button("Start game").click();
+  await table.button("Play move by move").click();
+}
+
+test("a game goes back and forth in links, is taken up on either page, and is kept once", async ({ table: ada, page, browser }) => {
+  const bob = new Table(await (await browser.newContext({ reducedMotion: "reduce" })).newPage());
+  await ada.open();
+  await begin(ada);
+  await expect(ada.message).toHaveText("You begin, with Black. After your move there is a link to send.");
+  await ada.click(11, 15);
+  const first = await sent(ada);
+  await expect(ada.message).toHaveText("Your friend to move");
+
+  await bob.page.goto(first);
+  await expect(bob.message).toHaveText("Black has played 11-15. Your move.");
+  await expect(bob.moves).toHaveText(["11-15"]);
+  await expect(bob.page).toHaveURL(/^[^#]*$/);
+  await bob.click(23, 19);
+  const second = await sent(bob);
+  await bob.button("Undo").click(); // it has not been sent yet
+  await expect(bob.moves).toHaveCount(1);
+  await bob.click(22, 18);
+  const other = await sent(bob);
+
+  await page.goto(second);
+  await expect(ada.message).toHaveText("White has played 23-19. Your move.");
+  await page.goto(second); // opened twice
+  await expect(ada.message).toHaveText("Nothing new: it is your move.");
+  await ada.click(8, 11);
+  const third = await sent(ada);
+  await page.goto(second);
+  await expect(ada.message).toHaveText("This link is older than the game here, which stands further on.");
+  await expect(ada.moves).toHaveCount(3);
+  await bob.page.goto(third); // he has told Ada another move than the one he kept
+  await expect(bob.message).toContainText("This link goes another way");
+  await expect(bob.page.locator("html")).toHaveAttribute("data-mode", "study");
+  expect(other).not.toBe(second);
+
+  await page.reload();
+  await expect(ada.moves).toHaveText(["11-15", "23-19", "8-11"]);
+  await page.locator(".network-chip:visible").click(); // the link is there again
+  expect(await sent(ada)).toBe(third);
+  await ada.button("Library").click();
+  await expect(page.locator(".lib-holds")).toHaveText("1 game");
+  await bob.page.context().close();
+});
+
+test("a damaged link changes nothing, and a resignation is told by the link", async ({ table, page, browser }) => {
+  await table.open({ moves: ["11-15"] }, "./#turn=1.0123456789abcdef.AAAA");
+  await expect(table.message).toHaveText("The link is damaged: it holds no whole game.");
+  await expect(table.moves).toHaveText(["11-15"]);
+  await begin(table);
+  await table.click(9, 13);
+  await sent(table);
+  await table.button("Resign").click();
+  await table.button("Yes, resign").click();
+  const link = await sent(table);
+  const bob = new Table(await (await browser.newContext({ reducedMotion: "reduce" })).newPage());
+  await bob.page.goto(link);
+  await expect(bob.message).toContainText("White wins: Black resigned.");
+  await bob.page.context().close();
+});
