@@ -66,7 +66,7 @@ test("a game goes back and forth in links, is taken up on either page, and is ke
   await bob.page.context().close();
 });
 
-test("a damaged link changes nothing, and a resignation is told by the link", async ({ table, page, browser }) => {
+test("a damaged link changes nothing, and a resignation is told by the link", async ({ table, browser }) => {
   await table.open({ moves: ["11-15"] }, "./#turn=1.0123456789abcdef.AAAA");
   await expect(table.message).toHaveText("The link is damaged: it holds no whole game.");
   await expect(table.moves).toHaveText(["11-15"]);

@@ -1,7 +1,7 @@
 // Two people on two pages: invited by a link, connected without a server, checked on both sides. The pages find each other over the
 // network of this machine; what goes wrong between them is done on purpose.
 import AxeBuilder from "@axe-core/playwright";
-import { expect, Table, test } from "../fixtures.js";
+import { expect, lots, START, Table, test } from "../fixtures.js";
 
 test.use({ contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] } });
 test.describe.configure({ timeout: 90_000 });
@@ -159,4 +159,147 @@ test("invitations that are no good are refused, and the dialog is fit for everyb
   await page.goto("./#join=1.AAAA");
   await expect(table.message).toHaveText("The link is damaged.");
   await expect(table.moves).toHaveText(["11-15"]);
+});
+
+/** Cuts the connections of a page, which ordinary emulation does not touch; before there is one it has to be prepared. @param {Page} page */
+async function cutter(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  /** @param {number} lost percent */
+  const lose = (lost) => session.send("Network.emulateNetworkConditionsByRule", {
+    offline: false,
+    matchedNetworkConditions: [{ urlPattern: "", latency: 1, downloadThroughput: -1, uploadThroughput: -1, packetLoss: lost, packetQueueLength: 0, packetReordering: false }],
+  });
+  await lose(1);
+  return { cut: () => lose(100), heal: () => lose(0) };
+}
+
+test("a whole game is played both ways; what is moved while the connection is cut arrives when it is back", async ({ table: host, browser }) => {
+  test.setTimeout(150_000);
+  const guest = await another(browser);
+  const line = await cutter(guest.page);
+  await together(host, guest);
+  const lot = lots(7);
+  /** @param {Table} one @param {Table} other */
+  const move = async (one, other) => {
+    if (!(await one.my_turn())) return;
+    const count = await one.moves.count();
+    await one.play(lot);
+    await expect(one.moves).toHaveCount(count + 1);
+    if (other !== one) await expect(other.moves).toHaveCount(count + 1);
+  };
+  const turn = async () => ((await host.movable()).length > 0 ? [host, guest] : [guest, host]);
+  let plies = 0;
+  for (; plies < 200 && !(await host.over()); plies += 1) {
+    const [one = host, other = guest] = await turn();
+    if (plies === 10) {
+      await line.cut();
+      const before = await other.moves.count();
+      await move(one, one);
+      await expect(chip(one)).toHaveText("Connection lost", { timeout: 20_000 });
+      await expect(other.moves).toHaveCount(before);
+      await line.heal();
+      await expect(chip(one)).toHaveText("Connected", { timeout: 20_000 });
+      await expect(other.moves).toHaveCount(before + 1);
+    } else await move(one, other);
+  }
+  expect(plies).toBeGreaterThan(20);
+  expect(await guest.message.textContent()).toBe(await host.message.textContent());
+  expect(await guest.moves.allTextContents()).toEqual(await host.moves.allTextContents());
+  await guest.page.context().close();
+});
+
+/** A page of somebody who means no good: our connection, but whatever is to be said. @param {Browser} browser @param {string} base */
+async function stranger(browser, base) {
+  const page = await (await browser.newContext()).newPage();
+  await page.route("**/empty.html", (route) => route.fulfill({ body: "<!doctype html><html lang=en><title>Empty</title>", contentType: "text/html" }));
+  await page.goto(`${base}empty.html`);
+  return {
+    page,
+    /** @param {string} link @returns {Promise<{ answer: string, session: string }>} */
+    answer: (link) => page.evaluate(async (fragment) => {
+      const [{ answer_fragment, read_fragment }, { describe, sdp_of }] = await Promise.all(["invitation.js", "description.js"].map((file) => import(new URL(`www/players/network/${file}`, document.baseURI).href)));
+      const { hello, description } = await read_fragment(fragment);
+      const connection = new RTCPeerConnection();
+      const channel = connection.createDataChannel("checkers", { negotiated: true, id: 0 });
+      Object.assign(globalThis, { channel, connection });
+      await connection.setRemoteDescription({ type: "offer", sdp: sdp_of("offer", description, 262_144) });
+      await connection.setLocalDescription(await connection.createAnswer());
+      if (connection.iceGatheringState !== "complete") await new Promise((done) => connection.addEventListener("icegatheringstatechange", () => connection.iceGatheringState === "complete" && done(null)));
+      const own = describe(connection.localDescription?.sdp);
+      return { answer: await answer_fragment({ kind: "answer", session: hello.session, to: description.user, name: "Eve", description: own }), session: hello.session };
+    }, link.slice(link.indexOf("#"))),
+    /** @param {string[]} texts */
+    say: (texts) => page.evaluate(async (all) => {
+      const { channel } = /** @type {{ channel: RTCDataChannel }} */ (/** @type {unknown} */ (globalThis));
+      if (channel.readyState !== "open") await new Promise((done) => (channel.onopen = done));
+      for (const text of all) if (channel.readyState === "open") channel.send(text);
+    }, texts),
+  };
+}
+
+test("whatever a stranger sends ends in a sentence, and the game stands", async ({ table: host, page, browser, baseURL }) => {
+  const eve = await stranger(browser, baseURL ?? "");
+  await host.open();
+  let link = await invite(host);
+  const first = await eve.answer(link);
+  const hello = JSON.stringify({ v: 1, kind: "hello", session: first.session, side: "white", name: "<i>Eve</i>", game: 0, rules: "official", start: START, moves: [], ended: null, control: "", clock: null });
+  /** @param {number} ply @param {string} move */
+  const move = (ply, move) => JSON.stringify({ v: 1, kind: "move", game: 0, ply, move, clock: null });
+  await connect(host, first.answer);
+  await eve.say([hello]);
+  await expect(host.message).toHaveText("<i>Eve</i> is here. You play Black.");
+  await host.click(11, 15);
+  await eve.say([move(2, "24-19")]);
+  await expect(host.moves).toHaveText(["11-15", "24-19"]);
+  const later = JSON.stringify({ ...JSON.parse(hello), moves: ["11-15", "24-19"] });
+  for (const [texts, says] of /** @type {[string[], string][]} */ ([
+    [[later, move(3, "15x24")], "a move came out of turn"],
+    [[later, move(2, "23-18")], "an old move came again"],
+    [[later, "no JSON"], "a message could not be read"],
+    [[later, JSON.stringify({ v: 1, kind: "chat", text: "x".repeat(20_000) })], "a message was too large"],
+    [[later, ...Array.from({ length: 80 }, (_, number) => JSON.stringify({ v: 1, kind: "ping", number }))], "too many messages came"],
+    [[JSON.stringify({ ...JSON.parse(later), moves: ["11-15", "24-19", "15x24"] })], "the moves of the two pages differ"],
+    [[JSON.stringify({ ...JSON.parse(later), moves: ["11-15", "23-20"] })], "the moves of the two pages differ"],
+    [[JSON.stringify({ ...JSON.parse(later), v: 9 })], "the other page is of another version"],
+  ])) {
+    await eve.page.evaluate(() => /** @type {{ connection: RTCPeerConnection }} */ (/** @type {unknown} */ (globalThis)).connection.close());
+    await expect(chip(host)).toHaveText("Not connected", { timeout: 20_000 });
+    await chip(host).click();
+    await host.button("Make the link").click();
+    link = await link_of(page);
+    await connect(host, (await eve.answer(link)).answer);
+    await eve.say(texts);
+    await expect(host.message).toContainText(says);
+    await expect(host.moves).toHaveText(["11-15", "24-19"]);
+    if (await dialog_of(page).isVisible()) await page.keyboard.press("Escape");
+  }
+  await host.click(15, 24);
+  await expect(host.moves).toHaveCount(3);
+  await eve.page.context().close();
+});
+
+test("others look on, and have no say", async ({ table: host, browser }) => {
+  const guest = await another(browser);
+  await together(host, guest);
+  await host.click(11, 15);
+  await chip(host).click();
+  await host.button("Invite somebody to look on").click();
+  const watcher = await another(browser);
+  await watcher.page.goto(await link_of(host.page));
+  await expect(watcher.page.locator(".network-invited")).toHaveText("Ada invites you to look on.");
+  await watcher.button("Look on").click();
+  await connect(host, await link_of(watcher.page));
+  await expect(dialog_of(host.page)).toContainText("1 person looks on.");
+  await host.page.keyboard.press("Escape");
+  await expect(watcher.moves).toHaveText(["11-15"]);
+  await expect(watcher.page.locator("#bar-me")).toContainText("Bob");
+  await guest.click(23, 19);
+  await expect(watcher.moves).toHaveText(["11-15", "23-19"]);
+  expect(await watcher.movable()).toEqual([]);
+  for (const name of ["Undo", "Offer draw", "Resign", "Hint"]) await expect(watcher.page.locator("#actions").getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
+  await host.button("Resign").click();
+  await host.button("Yes, resign").click();
+  await expect(watcher.message).toContainText("White wins: Black resigned.");
+  await Promise.all([guest.page.context().close(), watcher.page.context().close()]);
 });

@@ -96,7 +96,7 @@ test("a game is kept by itself, reopened as it stood, deleted with undo, exporte
   await table.my_turn();
   const moves = await table.moves.allInnerTexts();
   await table.button("New game").click();
-  await page.getByRole("radio", { name: /^Friend/ }).check();
+  await page.getByRole("radio", { name: /^Friend, this screen/ }).check();
   await table.button("Start game").click();
   await table.click(9, 14, 22, 18);
   await expect(table.moves).toHaveCount(2);
