@@ -212,6 +212,17 @@ fn clause_1_32_agreement_draws_and_resignation_loses() {
 }
 
 #[test]
+fn whose_flag_falls_has_lost_unless_the_game_is_over() {
+    let mut game = Game::new(Ruleset::OFFICIAL);
+    play(&mut game, "11-15");
+    game.lose_on_time(Side::White).unwrap();
+    assert_eq!(game.outcome(), Outcome::Won { winner: Side::Black, reason: WinReason::Time });
+    assert_eq!(game.outcome().to_string(), "Black wins: White has no time left");
+    assert!(game.legal_moves().is_empty() && game.lose_on_time(Side::Black).is_err());
+    assert!(game.undo() && game.outcome() == Outcome::Playing);
+}
+
+#[test]
 fn a_refused_move_leaves_the_game_as_it_was() {
     let mut game = Game::new(Ruleset::OFFICIAL);
     let first = game.legal_moves()[0];

@@ -178,6 +178,9 @@ fn resigning_and_agreeing_end_the_game_until_taken_back() {
     let snapshot = game.agree_draw().ok().expect("the game is on again");
     assert_eq!(json(&get(&snapshot, "outcome")), r#"{"state":"drawn","reason":"agreement"}"#);
     assert_eq!(json(&game.outcome()), r#"{"state":"drawn","reason":"agreement"}"#);
+    assert!(game.undo());
+    let snapshot = game.lose_on_time(&"white".into()).ok().expect("the game is on again");
+    assert_eq!(json(&get(&snapshot, "outcome")), r#"{"state":"won","winner":"black","reason":"time"}"#);
 }
 
 #[wasm_bindgen_test]
@@ -207,6 +210,7 @@ fn every_refusal_has_its_code_and_changes_nothing() {
     assert_eq!(code(from_fen("B:W:B1").apply(&"1-5".into())), "game-over");
     assert_eq!(code(from_fen("B:W:B1").resign(&"black".into())), "game-over");
     assert_eq!(code(from_fen("B:W:B1").agree_draw()), "game-over");
+    assert_eq!(code(from_fen("B:W:B1").lose_on_time(&"black".into())), "game-over");
     assert_eq!(code(game.resign(&"red".into())), "invalid-argument");
     assert_eq!(code(game.perft(&13.into(), &JsValue::UNDEFINED)), "invalid-argument");
     for last_ply in [JsValue::from_str("guessed"), JsValue::NULL, 42.into()] {

@@ -48,7 +48,7 @@ import { create_theme } from "./panels/theme.js";
 import { create_typing } from "./panels/typing.js";
 import { bind_letter_keys, create_ways } from "./panels/ways.js";
 import { create_welcome } from "./panels/welcome.js";
-import { create_engine_player, paced } from "./players/engine.js";
+import { create_engine_player } from "./players/engine.js";
 import { create_far } from "./players/far.js";
 import { create_human } from "./players/human.js";
 import { other_agent } from "./players/player.js";
@@ -292,6 +292,20 @@ const show_engine = () => {
   if (shown === "on") open_thinking();
   if (ponder === "on") open_ponder();
 };
+/** @type {import("./game/timekeeper.js").Timekeeper | null} */
+let timekeeper = null;
+/** With the first game that has one. */
+const open_clock = late(async () => {
+  const [{ create_timekeeper }, { create_clocks }] = await Promise.all([import("./game/timekeeper.js"), import("./panels/clocks.js")]);
+  if (play === null) throw new Error(phrase("not_started"));
+  timekeeper = create_timekeeper(store, play, announcer.say);
+  create_clocks(store);
+  return () => undefined;
+}, note);
+const show_clock = () => {
+  const { tags, mode } = store.get();
+  if (timekeeper === null && mode === "play" && tags.some(({ name }) => name === "TimeControl")) open_clock();
+};
 const load_again = create_load_again(store, (sentence) => store.commit(tell(sentence)));
 create_language_choice(load_again);
 create_theme(board.theme_changed);
@@ -365,12 +379,15 @@ try {
   start_app(store, { at_rest, say: announcer.say, load_again });
   play_premoves(store, hand, at_premove);
   run_loop(store, play, {
-    agent_for: (player) => (player.kind === "human" ? hand : paced(player.kind === "computer" ? create_engine_player(client, player.level) : other_agent(player), pause)),
+    agent_for: (player) => (player.kind === "human" ? hand : player.kind === "computer" ? create_engine_player(client, player.level) : other_agent(player)),
+    pause: async (player, signal) => (player.kind === "human" ? undefined : pause(signal)),
     watch: thinking.watch,
-    clock: () => null,
+    timekeeper: () => timekeeper,
   });
   far.start();
   show_engine();
+  show_clock();
+  store.subscribe(show_clock);
 } catch (error) {
   store.commit((state) => say(phrase("reload", { why: why(error) }))(fail(state)));
 }

@@ -180,6 +180,16 @@ impl Study {
         Ok(())
     }
 
+    /// The flag of this side has fallen: the other has won.
+    ///
+    /// # Errors
+    /// When the game is over here.
+    pub fn lose_on_time(&mut self, side: Side) -> Result<(), Refused> {
+        self.game.lose_on_time(side)?;
+        self.record.result = RecordResult::of(self.game.outcome());
+        Ok(())
+    }
+
     /// Both sides agree to a draw.
     ///
     /// # Errors
@@ -295,6 +305,8 @@ mod tests {
         study.resign(Side::Black).unwrap();
         assert_eq!(study.result(), RecordResult::WhiteWins);
         assert!(study.undo() && study.result() == RecordResult::Unknown);
+        study.lose_on_time(Side::White).unwrap();
+        assert_eq!(study.result(), RecordResult::BlackWins);
         let record = PdnReader::new("[FEN \"B:W18:B14\"] 1. 14x23 *").next().unwrap().record;
         let study = Study::from_record(record);
         assert_eq!((study.result(), study.game().history().len()), (RecordResult::BlackWins, 0));

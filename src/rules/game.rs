@@ -34,6 +34,8 @@ pub enum WinReason {
     Blocked,
     /// The loser resigned.
     Resigned,
+    /// The loser's time ran out.
+    Time,
 }
 
 /// Why a game is drawn.
@@ -209,6 +211,14 @@ impl Game {
         self.declare(Outcome::Won { winner: !side, reason: WinReason::Resigned })
     }
 
+    /// The flag of this side has fallen: the other has won.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn lose_on_time(&mut self, side: Side) -> Result<(), Refused> {
+        self.declare(Outcome::Won { winner: !side, reason: WinReason::Time })
+    }
+
     /// Both sides agree to a draw.
     ///
     /// # Errors
@@ -284,6 +294,7 @@ impl fmt::Display for Outcome {
                     WinReason::NoPieces => write!(f, "{winner} wins: {loser} has no pieces left"),
                     WinReason::Blocked => write!(f, "{winner} wins: {loser} is blocked"),
                     WinReason::Resigned => write!(f, "{winner} wins: {loser} resigned"),
+                    WinReason::Time => write!(f, "{winner} wins: {loser} has no time left"),
                 }
             }
             Self::Drawn(DrawReason::Repetition) => {

@@ -86,7 +86,7 @@ impl Game {
         Snapshot::from(self.study.game()).to_js()
     }
 
-    /// Lifts a resignation or an agreed draw, or else steps back before the last move, which stays in the tree. False when
+    /// Lifts a resignation, a loss on time or an agreed draw, or else steps back before the last move, which stays in the tree. False when
     /// there is neither.
     pub fn undo(&mut self) -> bool {
         self.study.undo()
@@ -101,9 +101,14 @@ impl Game {
     /// This side gives up. Throws "game-over", "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "Side")] side: &JsValue) -> Result<JsValue> {
-        let side = side.as_string().and_then(|id| Side::from_id(&id));
-        let side = side.ok_or(CheckersError::new("invalid-argument", "a side is \"black\" or \"white\""))?;
-        self.study.resign(side)?;
+        self.study.resign(read_side(side)?)?;
+        Ok(self.snapshot())
+    }
+
+    /// This side has no time left. Throws "game-over", "invalid-argument".
+    #[wasm_bindgen(unchecked_return_type = "Snapshot")]
+    pub fn lose_on_time(&mut self, #[wasm_bindgen(unchecked_param_type = "Side")] side: &JsValue) -> Result<JsValue> {
+        self.study.lose_on_time(read_side(side)?)?;
         Ok(self.snapshot())
     }
 
@@ -198,6 +203,12 @@ impl Game {
 /// Moves as they cross, each written as one among all of them.
 fn moves(all: &[rules::Move]) -> JsValue {
     all.iter().map(|&mv| Move::new(mv, all)).collect::<Vec<_>>().to_js()
+}
+
+/// A side by its name.
+fn read_side(side: &JsValue) -> Result<Side> {
+    let side = side.as_string().and_then(|id| Side::from_id(&id));
+    side.ok_or(CheckersError::new("invalid-argument", "a side is \"black\" or \"white\""))
 }
 
 /// A string, or the refusal of anything else.

@@ -34,6 +34,10 @@ impl Study {
         self.0.resign(side)
     }
 
+    pub(super) fn lose_on_time(&mut self, side: Side) -> Result<(), Refused> {
+        self.0.lose_on_time(side)
+    }
+
     pub(super) fn agree_draw(&mut self) -> Result<(), Refused> {
         self.0.agree_draw()
     }

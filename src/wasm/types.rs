@@ -167,6 +167,7 @@ const fn win_reason(reason: WinReason) -> &'static str {
         WinReason::NoPieces => "no-pieces",
         WinReason::Blocked => "blocked",
         WinReason::Resigned => "resigned",
+        WinReason::Time => "time",
     }
 }
 

@@ -126,6 +126,10 @@ export class Game {
      */
     link(): string;
     /**
+     * This side has no time left. Throws "game-over", "invalid-argument".
+     */
+    lose_on_time(side: Side): Snapshot;
+    /**
      * The moves that the side which waits would have if it were its turn, jumps and steps alike: for a player who chooses
      * before the other side has moved. None when the game is over.
      */
@@ -216,7 +220,7 @@ export class Game {
      */
     typed(text: string, coordinates: Coordinates): Typed;
     /**
-     * Lifts a resignation or an agreed draw, or else steps back before the last move, which stays in the tree. False when
+     * Lifts a resignation, a loss on time or an agreed draw, or else steps back before the last move, which stays in the tree. False when
      * there is neither.
      */
     undo(): boolean;

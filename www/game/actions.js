@@ -34,6 +34,7 @@ const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes
  * @property {number} seed
  * @property {boolean} flipped
  * @property {boolean} welcome
+ * @property {State["clock"]} clock
  */
 
 /** A new, opened or restored game. @param {Begin & Standing} begin @returns {(state: State) => State} */
@@ -110,6 +111,9 @@ export const say = (note) => (state) => ({ ...state, note });
 /** @param {string} notice @returns {(state: State) => State} */
 export const tell = (notice) => (state) => ({ ...state, notice });
 
+/** @param {State["clock"]} clock @returns {(state: State) => State} */
+export const set_clock = (clock) => (state) => ({ ...state, clock });
+
 /** The same game under another id. @param {string} id @returns {(state: State) => State} */
 export const renamed = (id) => (state) => ({ ...state, id });
 
@@ -155,7 +159,7 @@ export const fail = (state) => ({ ...state, phase: "failed" });
 /** The ply that Undo leads to, or null. Against the computer: back to the player's own turn. @param {State} state */
 export function undo_target(state) {
   if (state.phase !== "ready") return null;
-  if (declared(state)) return state.at; // the declaration is lifted first
+  if (declared(state) && !out_of_time(state)) return state.at; // the declaration is lifted first; a flag has fallen, and stays so
   for (let ply = state.at - 1; ply >= 0; ply -= 1) if (own_turn(state, ply)) return ply;
   return null;
 }
@@ -174,9 +178,15 @@ function own_turn(state, ply) {
   return side !== undefined && (state.players[side].kind === "human" || state.players[opponent(side)].kind !== "human");
 }
 
-/** Whether the game ended by a word, not by a move. @param {State} state */
+/** @param {State} state */
+export function out_of_time(state) {
+  const outcome = state.line[state.at]?.outcome;
+  return outcome?.state === "won" && outcome.reason === "time";
+}
+
+/** Whether the game ended by a word or a clock, not by a move. @param {State} state */
 export function declared(state) {
   const outcome = state.line[state.at]?.outcome;
-  if (outcome?.state === "won") return outcome.reason === "resigned";
+  if (outcome?.state === "won") return outcome.reason === "resigned" || out_of_time(state);
   return outcome?.state === "drawn" && outcome.reason === "agreement";
 }

@@ -1,7 +1,8 @@
 // What a letter key asks, answered in a sentence for the live region: the last move, the pieces of a side, who must jump, whose turn
-// it is. Pure. It is about the position that is shown.
+// it is, what time is left. Pure but for the clock. It is about the position that is shown.
 import { piece_on } from "../board/view.js";
 import { all_of, one_of, phrase } from "../language/en_late.js";
+import { both_clocks } from "./clock_words.js";
 import { name_of, names } from "./naming.js";
 import { evaluation, thought_shown } from "./score_words.js";
 import { side_name } from "./sides.js";
@@ -21,7 +22,7 @@ export const LETTERS = Object.freeze(["l", "b", "w", "j", "t", "c", "e"]);
 /** @param {State} state @param {Letter} letter @param {boolean} evaluated the evaluation is shown */
 export function answer(state, letter, evaluated) {
   const here = shown(state);
-  if (letter === "c") return phrase("asked.no_clock");
+  if (letter === "c") return both_clocks(state, Date.now());
   if (here === undefined) return phrase("asked.not_yet");
   switch (letter) {
     case "l": return last_move(state);

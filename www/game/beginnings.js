@@ -23,12 +23,13 @@ export function sign(game, of) {
 
 /**
  * A game to be played.
- * @param {{ rules: State["rules"], players: State["players"], start_fen?: string, moves?: string[] }} how @param {string} begun
+ * @param {{ rules: State["rules"], players: State["players"], start_fen?: string, moves?: string[], control?: string | undefined }} how @param {string} begun
  */
-export const game_to_play = ({ rules, players, start_fen, moves = [] }, begun) =>
+export const game_to_play = ({ rules, players, start_fen, moves = [], control }, begun) =>
   prepared(start_fen === undefined ? new Game(rules) : Game.from_fen(start_fen, rules), (game) => {
     for (const move of moves) game.apply(move);
     sign(game, { players, begun });
+    if (control !== undefined) game.set_tag("TimeControl", control);
   });
 
 /** A game of a PDN text, at its start. @param {string} text @param {number} number from 1 */

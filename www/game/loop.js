@@ -21,11 +21,12 @@ import { player_words } from "./words.js";
  * @param {Pick<import("./play.js").Play, "apply" | "forfeit">} play
  * @param {object} page
  * @param {(player: Player) => Agent} page.agent_for
+ * @param {(player: Player, signal: AbortSignal) => Promise<void>} page.pause  ends when an answer may be shown
  * @param {(signal: AbortSignal) => ReturnType<Request["follow"]>} page.watch
- * @param {(state: State) => Request["clock"]} page.clock
+ * @param {() => import("./timekeeper.js").Timekeeper | null} page.timekeeper  of a game with a clock
  * @returns {() => void} the way to end it
  */
-export function run_loop(store, play, { agent_for, watch, clock }) {
+export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
   const roster = create_roster(agent_for);
   let asked = -1;
   let asking = new AbortController();
@@ -45,7 +46,7 @@ export function run_loop(store, play, { agent_for, watch, clock }) {
     const { signal } = asking;
     const here = present(state);
     const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
-    return here === undefined ? null : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, clock: clock(state), seed: state.seed, signal, follow: () => watch(signal) };
+    return here === undefined ? null : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, clock: timekeeper()?.time() ?? null, seed: state.seed, signal, follow: () => watch(signal) };
   };
 
   /** @param {State} state */
@@ -53,12 +54,21 @@ export function run_loop(store, play, { agent_for, watch, clock }) {
     const asks = request(state);
     if (asks === null) return;
     const { side, signal } = asks;
+    const player = state.players[side];
+    const is_late = () => store.get().revision !== state.revision;
     try {
-      const { notation } = await roster.agent(state.players[side]).choose(asks);
-      if (store.get().revision !== state.revision) return;
+      const shown = pause(player, signal);
+      shown.catch(() => undefined); // the answer may fail before
+      const { notation } = await roster.agent(player).choose(asks);
+      if (is_late()) return;
       const move = asks.legal_moves.find((legal) => legal.notation === notation);
       if (move === undefined) throw new Error(phrase("engine.illegal"));
-      play.apply(move);
+      if (player.kind !== "human") timekeeper()?.stop();
+      await shown;
+      if (is_late()) return;
+      const keeper = timekeeper();
+      const clock = keeper === null ? "" : keeper.punch();
+      if (clock !== null) play.apply(move, clock);
     } catch (error) {
       if (signal.aborted) return; // cancelling is not failing
       if (error instanceof Forfeit) play.forfeit(side, error.message);

@@ -6,7 +6,7 @@ import { id_of_text, new_id, now } from "./identity.js";
 import { reopen } from "./reopen.js";
 import { human_turn, playing } from "./state.js";
 import { link_of, told } from "./told.js";
-import { following, line_through, node_of } from "./tree.js";
+import { following, line_through, node_of, plain } from "./tree.js";
 import { create_tree_edits } from "./tree_edits.js";
 
 /**
@@ -31,6 +31,7 @@ import { create_tree_edits } from "./tree_edits.js";
  * @property {boolean} welcome
  * @property {string} [start_fen]  a set-up of its own
  * @property {string[]} [moves]    that were made before, as notation
+ * @property {string} [control]    its clock, as PDN writes it
  */
 
 /**
@@ -49,6 +50,18 @@ function named(fields) {
 /** Older versions did not always say whether the first visit's panel stood. @param {import("./saved.js").Version2} saved @param {State["rules"]} rules */
 const first_visit = ({ welcome, moves, players: { black, white } }, rules) =>
   welcome !== false && rules === "official" && moves.length === 0 && black.kind === "human" && white.kind === "computer";
+
+/**
+ * While the page is away the time of those goes on who are persons; who plays on this page alone goes on where it was.
+ * @param {Saved["clock"]} clock @param {import("./actions.js").Standing} standing @param {Players} players @returns {State["clock"]}
+ */
+function going_on(clock, { node, line, at }, players) {
+  const turn = line[at]?.turn;
+  if (clock === undefined || turn === undefined) return null;
+  const player = players[turn];
+  const away = player.kind === "human" || (player.kind === "other" && player.person);
+  return { node, since: away ? clock.since : Date.now() - Math.max(0, (clock.until ?? clock.since) - clock.since), until: null };
+}
 
 /** @param {Store} store */
 export function create_play(store) {
@@ -117,14 +130,14 @@ export function create_play(store) {
   const go_to = (place) => commit(stands(stepped(place, game.go_to(place))));
 
   /** @param {{ game: Game, saved: Saved, mode: State["mode"], id: string, begun: string }} opened */
-  const show = ({ game: other, saved: { players, level, seed, flipped, welcome = false, coordinates, start_fen, touched = false }, mode, id, begun }) => {
+  const show = ({ game: other, saved: { players, level, seed, flipped, welcome = false, coordinates, start_fen, touched = false, clock }, mode, id, begun }) => {
     const here = other.snapshot(); // may throw: then nothing is changed
     const fields = other.rules();
     take(other);
     const all = standing(mode, nothing, here);
     const start = start_fen ?? all.line[0]?.fen ?? "";
     const rules = named(fields);
-    commit((state) => begin({ id, begun, mode, touched: touched || mode === "play", rules, fields, coordinates: coordinates ?? state.coordinates, start_fen: start, players, level, seed, flipped, welcome, ...all })(state));
+    commit((state) => begin({ id, begun, mode, touched: touched || mode === "play", rules, fields, coordinates: coordinates ?? state.coordinates, start_fen: start, players, level, seed, flipped, welcome, clock: going_on(clock, all, players), ...all })(state));
   };
 
   /** @param {Game} other @param {boolean} touched */
@@ -208,14 +221,15 @@ export function create_play(store) {
       commit(study({ ...all, id: new_id(), begun: now() }));
     },
 
-    /** @param {Move} move */
-    apply(move) {
+    /** @param {Move} move @param {string} [clock]  what is written beside it */
+    apply(move, clock = "") {
       const here = game.apply(move);
       const node = game.current();
+      if (clock !== "") game.set_comment(node, `${clock} ${plain(node_of(store.get().tree, node)?.comment ?? "")}`.trim());
       const { mode, tree } = store.get();
       // In play the new move takes the place of what was taken back; that stays in the tree as a variation.
       if (mode === "play" && node !== null) game.promote(node);
-      commit(moved(node_of(tree, node) === undefined ? kept(here) : stepped(node, here)));
+      commit(moved(node_of(tree, node) === undefined || clock !== "" ? kept(here) : stepped(node, here)));
     },
 
     /** @param {Place} place */
@@ -260,6 +274,12 @@ export function create_play(store) {
       const here = game.resign(side);
       game.set_comment(game.current(), reason.replaceAll("{", "(").replaceAll("}", ")"));
       commit((state) => tell(reason)(stands(kept(here))(state)));
+    },
+
+    /** @param {Side} side  whose flag has fallen */
+    lose_on_time(side) {
+      const here = game.lose_on_time(side);
+      commit(stands(kept(here)));
     },
 
     agree_draw() {

@@ -16,6 +16,7 @@ export function reopen(saved) {
       game.go_to(place_at(game.tree(), saved.node_path));
     } else for (const move of saved.moves) game.apply(move);
     if (saved.ended?.state === "resigned") game.resign(saved.ended.side);
+    if (saved.ended?.state === "time") game.lose_on_time(saved.ended.side);
     if (saved.ended?.state === "agreed") game.agree_draw();
     return game;
   } catch (error) {

@@ -45,7 +45,7 @@ export function keep_saved(store) {
   const { notice } = store.get();
   let failed = notice === BLOCKED || notice === NO_ROOM; // already said
   store.subscribe((now, before) => {
-    if (now.id === before.id && now.revision === before.revision && now.pdn === before.pdn && now.flipped === before.flipped && now.players === before.players && now.coordinates === before.coordinates) return;
+    if (now.id === before.id && now.revision === before.revision && now.pdn === before.pdn && now.flipped === before.flipped && now.players === before.players && now.clock === before.clock && now.coordinates === before.coordinates) return;
     if (save(record(now)) || failed) return;
     failed = true;
     store.commit(tell(BLOCKED));

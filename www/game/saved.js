@@ -1,7 +1,7 @@
 // The game in localStorage, and for this tab in sessionStorage: written on every change, read once at the start. Storage that is
 // blocked, full or holds something else is a value with a reason, never an exception.
 import { present } from "./state.js";
-import { declared } from "./actions.js";
+import { declared, out_of_time } from "./actions.js";
 import { is_level, is_player } from "../players/player.js";
 import { EDGES } from "./naming.js";
 import { indices_of } from "./tree.js";
@@ -10,7 +10,7 @@ import { indices_of } from "./tree.js";
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Side} Side
  * @typedef {import("./state.js").Players} Players
- * @typedef {{ state: "resigned", side: Side } | { state: "agreed" }} Ended
+ * @typedef {{ state: "resigned" | "time", side: Side } | { state: "agreed" }} Ended
  */
 
 /**
@@ -18,6 +18,7 @@ import { indices_of } from "./tree.js";
  * @property {State["rules"]} rules
  * @property {State["coordinates"]} [coordinates]  what the squares are called
  * @property {Ended} [ended]      an end by word; the others follow from the moves
+ * @property {{ since: number, until: number | null }} [clock]  as in the state
  * @property {Players} players
  * @property {number} level       as in the state
  * @property {number} seed
@@ -52,9 +53,10 @@ export function record(state) {
   /** @type {Version3} */
   const saved = { version: 3, id, begun, mode, tags, pdn, node_path, rules, coordinates, players, level, seed, flipped, welcome };
   if (mode === "study") saved.touched = state.touched;
+  if (state.clock !== null && state.clock.node === state.node) saved.clock = { since: state.clock.since, until: state.clock.until };
   if (!declared(state)) return saved;
   const side = outcome?.state === "won" && outcome.winner === "black" ? "white" : "black";
-  return { ...saved, ended: outcome?.state === "won" ? { state: "resigned", side } : { state: "agreed" } };
+  return { ...saved, ended: outcome?.state === "won" ? { state: out_of_time(state) ? "time" : "resigned", side } : { state: "agreed" } };
 }
 
 /** What could not be read stands where the game is saved, and could not be put aside: it is not written over. */
@@ -141,6 +143,7 @@ export function fault(value) {
   if (!is_level(value.level)) return "its level is out of range";
   if (!is_seed(value.seed) || typeof value.flipped !== "boolean") return "its settings are missing";
   if (value.welcome !== undefined && typeof value.welcome !== "boolean") return "its settings are missing";
+  if (value.clock !== undefined && !is_clock(value.clock)) return "its clock is unknown";
   return value.ended === undefined || is_ended(value.ended) ? null : "its end is unknown";
 }
 
@@ -171,6 +174,9 @@ const is_coordinates = (value) => typeof value === "string" && (value === "rules
 /** The engine takes a u32. @param {unknown} value @returns {value is number} */
 const is_seed = (value) => typeof value === "number" && value === value >>> 0;
 
+/** @param {unknown} value */
+const is_clock = (value) => is_object(value) && Number.isFinite(value.since) && (value.until === null || Number.isFinite(value.until));
+
 /** @param {unknown} value @returns {value is Ended} */
 const is_ended = (value) =>
-  is_object(value) && (value.state === "agreed" || (value.state === "resigned" && (value.side === "black" || value.side === "white")));
+  is_object(value) && (value.state === "agreed" || ((value.state === "resigned" || value.state === "time") && (value.side === "black" || value.side === "white")));

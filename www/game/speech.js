@@ -5,7 +5,7 @@ import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
 import { forced, human_turn, own_side, present } from "./state.js";
 import { pointed_words } from "./pointed.js";
-import { node_of } from "./tree.js";
+import { node_of, plain } from "./tree.js";
 import * as words from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -55,7 +55,7 @@ export function position_words(now, before) {
   if (here === undefined) return "";
   const parts = [];
   const one_on = before.phase === "ready" && now.seed === before.seed && now.at === before.at + 1;
-  const comment = now.mode === "study" ? node_of(now.tree, now.node)?.comment ?? "" : "";
+  const comment = now.mode === "study" ? plain(node_of(now.tree, now.node)?.comment ?? "") : "";
   if (one_on && here.last_move !== null) parts.push(words.move_in_words(now, now.at, names(now)));
   else if (now.at === 0 && words.turn_note(now, 0) !== "") parts.push(words.turn_note(now, 0));
   else if (now.line.length > 1 && now.at !== before.at) parts.push(now.at === 0 ? phrase("said.at_start", { side: words.side_name(here.turn) }) : phrase("said.after", { move: numbered(now, now.at), side: words.side_name(here.turn) }));

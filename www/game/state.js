@@ -62,6 +62,7 @@
  * @property {number | null} pointing  where the next arrow begins, when it is drawn by keyboard
  * @property {Move | null} hint
  * @property {string} hint_says   why, in a sentence
+ * @property {Clock | null} clock  who thinks since when; null before the first move and where there is no clock
  * @property {boolean} slow       the computer has been thinking for longer than a moment
  * @property {Thought | null} thought  what a search says of the position shown, or of the present one
  * @property {string | null} note a sentence that answers the last action
@@ -78,6 +79,11 @@
 /**
  * What a search has found so far of the position after a ply, and the arrows that show it. `own`: the computer considers its move.
  * @typedef {Pick<import("../engine/protocol.js").Found, "depth" | "score" | "nodes" | "time" | "pv"> & { ply: number, turn: Side, own: boolean, arrows: import("../board/view.js").Arrow[] }} Thought
+ */
+
+/**
+ * Milliseconds since the epoch; `node` is the place in the tree that it was started at, `until` when an answer came that is not shown yet.
+ * @typedef {{ node: number | null, since: number, until: number | null }} Clock
  */
 
 /** @typedef {Readonly<Partial<Record<RulesId, readonly string[]>>>} Spellings  the names of squares 1 to 32 */
@@ -123,6 +129,7 @@ export const BEFORE = {
   pointing: null,
   hint: null,
   hint_says: "",
+  clock: null,
   slow: false,
   thought: null,
   note: null,

@@ -109,5 +109,8 @@ export function up_to(tree, place) {
 /** The moves that belong to a game: in play, what was taken back does not. @param {{ mode: "play" | "study", tree: Tree, node: Place }} game */
 export const own_tree = ({ mode, tree, node }) => (mode === "play" ? up_to(tree, node) : tree);
 
+/** A comment as it is read: without what programs write into it, such as a clock. @param {string} comment */
+export const plain = (comment) => comment.replace(/\[%[^\]]*\] ?/g, "").trim();
+
 /** Whether there is more to it than its main line: variations, comments or signs. @param {Tree} tree */
-export const has_more = (tree) => tree.some(({ main, comment, comment_before, nags }) => !main || comment !== "" || comment_before !== "" || nags.length > 0);
+export const has_more = (tree) => tree.some(({ main, comment, comment_before, nags }) => !main || plain(comment) !== "" || comment_before !== "" || nags.length > 0);

@@ -1,6 +1,6 @@
 // What can be done with the current move of a study: signs, a comment, promotion, deletion. Fetched when it is first opened.
 import { numbered_node } from "../game/naming.js";
-import { branch_of, node_of } from "../game/tree.js";
+import { branch_of, node_of, plain } from "../game/tree.js";
 import { SIGNS } from "../game/tree_words.js";
 import { phrase } from "../language/en_late.js";
 import { button, make_dialog, section } from "./dialog.js";
@@ -9,6 +9,8 @@ import { focus_current } from "./study_moves.js";
 
 /** @typedef {import("../game/state.js").State} State */
 
+/** What programs wrote into a comment, such as a clock, stays. */
+const COMMANDS = /\[%[^\]]*\]/g;
 /** Milliseconds from the last letter of a comment until it is kept. */
 const MOMENT = 400;
 
@@ -66,14 +68,16 @@ export function create_move_menu(state_now, act) {
     signs.forEach((key, index) => key.setAttribute("aria-pressed", String(nags.includes(SIGNS[index]?.nag ?? 0))));
   };
 
+  /** @param {State} state */
+  const whole = (state) => (state.node === null ? state.preface : node_of(state.tree, state.node)?.comment ?? "");
   /** What is said here already. @param {State} state */
-  const said = (state) => (state.node === null ? state.preface : node_of(state.tree, state.node)?.comment ?? "");
+  const said = (state) => plain(whole(state));
 
   /** The comment, only of the move that it was written for. */
   const keep = () => {
     clearTimeout(timer);
     const state = state_now();
-    if (open_at === state.node && text.value !== said(state)) act.comment(state.node, text.value);
+    if (open_at === state.node && text.value !== said(state)) act.comment(state.node, [...(whole(state).match(COMMANDS) ?? []), text.value].join(" ").trim());
   };
   const end = () => {
     keep();

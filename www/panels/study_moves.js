@@ -2,7 +2,7 @@
 // running text in brackets. Every move is a button that goes there.
 import { numbered_node, way, written } from "../game/naming.js";
 import { opponent } from "../game/state.js";
-import { following } from "../game/tree.js";
+import { following, plain } from "../game/tree.js";
 import { occasion, result_words, sentences, sign_words, title } from "../game/tree_words.js";
 import { side_name } from "../game/words.js";
 import { phrase } from "../language/phrase.js";
@@ -53,8 +53,9 @@ function running_text(state, first) {
     const cell = button(state, task, "vm");
     if (interrupted && !task.opens_number) cell.prepend(`${task.number}... `);
     line.append(cell);
-    if (task.comment !== "") line.append(" ", make("span", { class: "said" }, task.comment));
-    interrupted = task.comment !== "";
+    const comment = plain(task.comment);
+    if (comment !== "") line.append(" ", make("span", { class: "said" }, comment));
+    interrupted = comment !== "";
     const [next] = following(state.tree, task.id);
     if (next !== undefined) tasks.push(next);
     const siblings = task === first ? [] : following(state.tree, task.parent);
@@ -66,7 +67,7 @@ function running_text(state, first) {
 /** What stands below the row of a main move. @param {State} state @param {TreeNode} node */
 function below(state, node) {
   const others = following(state.tree, node.parent).slice(1);
-  const parts = [node.comment_before, node.comment].filter((text) => text !== "").map(said);
+  const parts = [node.comment_before, plain(node.comment)].filter((text) => text !== "").map(said);
   return [...parts, ...others.map((other) => running_text(state, other))];
 }
 

@@ -6,25 +6,24 @@ import { phrase } from "../language/phrase.js";
  * @typedef {import("../engine/client.js").Client} Client
  */
 
+/** Milliseconds of its clock that are not the search's: the way to the worker and back, on a machine that is busy. */
+const ON_THE_WAY = 300;
+
+/** @param {import("./player.js").Request} request @returns {import("../engine/protocol.js").Limits} a level needs little time; with less the clock decides */
+function within({ clock, side }) {
+  if (clock === null) return {};
+  const left = Math.max(1, clock.left[side] - ON_THE_WAY);
+  return clock.move === null ? { left, increment: clock.increment } : { movetime: Math.max(1, left / 2) };
+}
+
 /** @param {Client} client @param {number} level @returns {Agent} */
 export const create_engine_player = (client, level) => ({
-  async choose({ position, seed, signal, follow }) {
+  async choose(request) {
+    const { position, seed, signal, follow } = request;
     const watch = follow();
-    const done = await client.search(position, { level, seed }, signal, watch).finally(watch.ended);
+    const done = await client.search(position, { level, seed, ...within(request) }, signal, watch).finally(watch.ended);
     watch.on_progress?.({ ...done, type: "progress" });
     if (done.move === null) throw new Error(phrase("engine.illegal"));
     return done.move;
   },
-});
-
-/**
- * A player whose answer is shown no sooner than a person can follow.
- * @param {Agent} agent @param {(signal: AbortSignal) => Promise<void>} pause  ends when the answer may be shown @returns {Agent}
- */
-export const paced = (agent, pause) => ({
-  async choose(request) {
-    const [move] = await Promise.all([agent.choose(request), pause(request.signal)]);
-    return move;
-  },
-  end: () => agent.end?.(),
 });

@@ -2,7 +2,7 @@
 // player, and the PDN for those who read it without JavaScript. Whatever comes from the game is escaped.
 import { numbered_node, written } from "../game/naming.js";
 import { occasion, result_words, sign_words, title } from "../game/tree_words.js";
-import { following, line_through, own_tree } from "../game/tree.js";
+import { following, line_through, own_tree, plain } from "../game/tree.js";
 import { escaped, svg_of } from "./svg.js";
 
 /**
@@ -23,7 +23,7 @@ async function text_of(file) {
 const new_nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} text of a comment */
-const said = (text) => (text === "" ? "" : ` <i>${escaped(text)}</i>`);
+const said = (text) => (plain(text) === "" ? "" : ` <i>${escaped(plain(text))}</i>`);
 
 /** The moves as running text, which the script makes buttons of; the variations in brackets. Without recursion: files may nest them deeply. @param {State} state @param {readonly TreeNode[]} tree */
 function moves_of(state, tree) {
@@ -45,7 +45,7 @@ function moves_of(state, tree) {
     parts.push(`${said(comment_before)}${parts.at(-1) === " (" && comment_before === "" ? "" : " "}<span${main ? ' class="main"' : ""} data-place="${places.get(id)}">${escaped(words)}${signs}</span>${said(comment)}`);
     const siblings = following(tree, parent);
     const others = siblings[0] === task ? siblings.slice(1) : [];
-    numbered = comment !== "" || others.length > 0;
+    numbered = plain(comment) !== "" || others.length > 0;
     const [next] = following(tree, id);
     if (next !== undefined) tasks.push(next);
     for (const other of others.reverse()) tasks.push(")", other, " (");
