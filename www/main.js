@@ -17,7 +17,7 @@ import { play_premoves, set_premove } from "./game/premove.js";
 import { keep_saved, restore_or_start } from "./game/resume.js";
 import { way } from "./game/naming.js";
 import { create_thinking } from "./game/thinking.js";
-import { BEFORE, human_turn, own_side, present } from "./game/state.js";
+import { BEFORE, human_turn, own_side, present, watched } from "./game/state.js";
 import { set_red, side_name } from "./game/sides.js";
 import { create_store } from "./game/store.js";
 import { not_your_turn } from "./game/words.js";
@@ -51,7 +51,7 @@ import { create_welcome } from "./panels/welcome.js";
 import { create_engine_player } from "./players/engine.js";
 import { create_far } from "./players/far.js";
 import { create_human } from "./players/human.js";
-import { other_agent } from "./players/player.js";
+import { other_agent, register_type } from "./players/player.js";
 import { create_arrival } from "./share/arrival.js";
 import { presets, square_names, start } from "./wasm.js";
 import { why } from "./why.js";
@@ -140,9 +140,9 @@ const new_game = create_new_game((choice, form) => {
 }, (id) => rule_sets.find((preset) => preset.id === id)?.rules);
 /** @param {import("./panels/new_game.js").Form} [form] */
 const open_new_game = (form) => {
-  const { level, rules, editor } = store.get();
+  const { level, rules, editor, players, tags } = store.get();
   const turn = form === "here" ? editor?.masks.turn ?? present(store.get())?.turn : undefined;
-  new_game.open({ opponent: "computer", level, side: own_side(store.get()) ?? turn ?? "black", rules: editor?.rules ?? rules, turn }, form);
+  new_game.open({ opponent: "computer", level, side: own_side(store.get()) ?? turn ?? "black", rules: editor?.rules ?? rules, turn, players, control: tags.find(({ name }) => name === "TimeControl")?.value }, form);
 };
 
 const look_changed = () => {
@@ -231,7 +231,7 @@ const view = (ply) => commands?.view(ply);
 const panels = [
   create_panel(),
   create_players(),
-  create_message((yes) => commands?.answer(yes), () => commands?.try_again(), stop_here, thinking),
+  create_message((yes) => commands?.answer(yes), { try_again: () => commands?.try_again(), play_again: () => commands?.play_again() }, stop_here, thinking),
   create_rules(store.get, () => open_new_game()),
   create_moves(view),
   create_study_moves({ go: (node) => commands?.go_to(node), menu: open_move_menu }),
@@ -302,8 +302,16 @@ const open_clock = late(async () => {
   create_clocks(store);
   return () => undefined;
 }, note);
-const show_clock = () => {
+/** @type {ReturnType<typeof import("./panels/watching.js").create_watching> | null} */
+let watching = null;
+/** With the first game in which nobody here plays. */
+const open_watching = late(async () => {
+  watching = (await import("./panels/watching.js")).create_watching(store, async () => (still() ? undefined : at_rest()));
+  return () => undefined;
+}, note);
+const show_late = () => {
   const { tags, mode } = store.get();
+  if (watching === null && mode === "play" && watched(store.get())) open_watching();
   if (timekeeper === null && mode === "play" && tags.some(({ name }) => name === "TimeControl")) open_clock();
 };
 const load_again = create_load_again(store, (sentence) => store.commit(tell(sentence)));
@@ -359,6 +367,10 @@ async function pause(signal) {
   signal.throwIfAborted();
 }
 
+/** For other scripts of the page, see the README. @param {Parameters<typeof import("./players/script.js").registerPlayer>} script */
+const registerPlayer = async (...script) => (await import("./players/script.js")).registerPlayer(...script);
+Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
+
 try {
   await start();
   rule_sets = presets();
@@ -370,6 +382,7 @@ try {
   });
   const client = engine.client();
   play = create_play(store);
+  register_type("script", async (player) => (await import("./players/script.js")).script_agent(player));
   commands = create_commands(store, play, client, make_room, far);
   restore_or_start(store, play);
   if (damage_words() !== "") store.commit(tell(damage_words()));
@@ -380,14 +393,16 @@ try {
   play_premoves(store, hand, at_premove);
   run_loop(store, play, {
     agent_for: (player) => (player.kind === "human" ? hand : player.kind === "computer" ? create_engine_player(client, player.level) : other_agent(player)),
-    pause: async (player, signal) => (player.kind === "human" ? undefined : pause(signal)),
+    async pause(player, signal) {
+      if (player.kind !== "human") await (watching === null || !watched(store.get()) ? pause(signal) : watching.turn(signal));
+    },
     watch: thinking.watch,
     timekeeper: () => timekeeper,
   });
   far.start();
   show_engine();
-  show_clock();
-  store.subscribe(show_clock);
+  show_late();
+  store.subscribe(show_late);
 } catch (error) {
   store.commit((state) => say(phrase("reload", { why: why(error) }))(fail(state)));
 }

@@ -1,6 +1,6 @@
 // Which of the buttons can be used now. Pure.
 import { redo_target, undo_target } from "./actions.js";
-import { elsewhere, human_turn, own_side, playing } from "./state.js";
+import { elsewhere, human_turn, own_side, playing, plays_here } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"undo" | "redo" | "hint" | "flip" | "draw" | "resign" | "set-up" | "from-here" | "new"} Action */
@@ -17,7 +17,7 @@ export function allowed(state) {
     hint: mine && !far,
     flip: true,
     draw: alone && mine && state.at > 0 && state.question === null,
-    resign: alone && on && state.at > 0 && state.question === null && !(far && own_side(state) === null),
+    resign: alone && on && plays_here(state) && state.at > 0 && state.question === null,
     "set-up": state.phase === "ready",
     "from-here": on,
     new: state.phase === "ready",

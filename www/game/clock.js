@@ -1,6 +1,6 @@
 // Clocks: how time is given, what a move leaves of it, and how PDN says so. Pure: moments are handed in, as milliseconds since the
 // epoch, and the time is the difference of two of them; nothing is counted, so a tab that slept knows as much as one that did not.
-import { mover, playing, present } from "./state.js";
+import { mover, opponent, playing, present } from "./state.js";
 import { node_of } from "./tree.js";
 
 /**
@@ -91,6 +91,8 @@ export function spent({ clock, node }, now) {
 export function left_at(state, control, now) {
   const left = left_before(state, control);
   const turn = present(state)?.turn;
+  const outcome = present(state)?.outcome;
+  if (outcome?.state === "won" && outcome.reason === "time") return { ...left, [opponent(outcome.winner)]: 0 };
   if (turn === undefined || !playing(state)) return left;
   return { ...left, [turn]: left[turn] - spent(state, now) };
 }

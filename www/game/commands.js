@@ -16,7 +16,7 @@ import { side_name } from "./words.js";
  * @typedef {import("../engine/client.js").Client} Client
  * @typedef {import("../engine/protocol.js").Done} Done
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
- * @typedef {{ opponent: "computer" | "friend" | "link", level: number, side: Side, rules: import("./state.js").State["rules"] }} Choice
+ * @typedef {{ opponent: "computer" | "friend" | "link" | "others", level: number, side: Side, rules: import("./state.js").State["rules"], players?: Players, control?: string | undefined }} Choice  players: where others are chosen
  */
 
 /**
@@ -47,7 +47,7 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
  */
 export function create_commands(store, play, client, make_room, consent) {
   /** @param {Choice} choice @param {{ start_fen: string, moves: string[] }} [from]  a position to begin from, with the moves that led to it */
-  const begin = ({ opponent: kind, level, side, rules }, from) => {
+  const begin = ({ opponent: kind, level, side, rules, players: others, control }, from) => {
     /** @type {import("./state.js").Player} */
     const machine = { kind: "computer", level };
     /** @type {import("./state.js").Player} */
@@ -55,8 +55,9 @@ export function create_commands(store, play, client, make_room, consent) {
     /** @type {Players} */
     let players = { black: person, white: person };
     if (kind === "computer") players = side === "black" ? { black: person, white: machine } : { black: machine, white: person };
+    if (kind === "others") players = others ?? players;
     client.new_game(rules);
-    play.start({ rules, players, level: kind === "computer" ? level : store.get().level, seed: new_seed(), flipped: false, welcome: false, ...from });
+    play.start({ ...(control === undefined ? {} : { control }), rules, players, level: kind === "computer" ? level : store.get().level, seed: new_seed(), flipped: false, welcome: false, ...from });
   };
 
   /**
@@ -179,6 +180,17 @@ export function create_commands(store, play, client, make_room, consent) {
 
     /** @param {number} level */
     level: (level) => play.level(level),
+
+    /** The same two once more, with the other colours. */
+    async play_again() {
+      const { players: { black, white }, rules, level, tags, start_fen } = store.get();
+      if (!(await make_room())) return;
+      const tag = (/** @type {string} */ name) => tags.find((one) => one.name === name)?.value;
+      const control = tag("TimeControl");
+      const from = tag("FEN") === undefined ? {} : { start_fen };
+      client.new_game(rules);
+      play.start({ ...(control === undefined ? {} : { control }), ...from, rules, players: { black: white, white: black }, level, seed: new_seed(), flipped: false, welcome: false });
+    },
 
     /** @param {Choice} choice */
     async start(choice) {

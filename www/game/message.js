@@ -4,8 +4,8 @@ import { stop_move } from "./choose.js";
 import { tool_words } from "./editor.js";
 import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
-import { forced, human_turn, own_side, present } from "./state.js";
-import { following, node_of } from "./tree.js";
+import { elsewhere, forced, human_turn, own_side, present } from "./state.js";
+import { following, node_of, why_given } from "./tree.js";
 import { result_words } from "./tree_words.js";
 import * as words from "./words.js";
 
@@ -17,6 +17,7 @@ import * as words from "./words.js";
  * @property {string} strong
  * @property {string} [rest]
  * @property {"resign" | "draw" | "asked" | "deleted"} [question]  the line holds buttons that answer it
+ * @property {true} [again]  the line holds a button that begins another game of the two
  * @property {true} [try_again]  the line holds a button that asks a player again who could not move
  * @property {true} [move_now]  the line holds a button that ends the computer's thinking
  * @property {true} [stop]  the line holds a button that ends the jump where it is
@@ -49,11 +50,17 @@ export function message(state) {
   return plain(own_side(state) === null ? phrase("to_move", { side: words.side_name(now.turn) }) : phrase("your_move"), note || ended(state));
 }
 
+/** @param {State} state @param {import("./state.js").Player} player @param {import("./state.js").Side} side */
+function who_thinks(state, player, side) {
+  if (player.kind === "other") return phrase(player.person ? "player_to_move" : "player_thinking", { name: player.name });
+  return own_side(state) === null ? phrase("player_thinking", { name: words.side_name(side) }) : phrase("thinking");
+}
+
 /** Who moves, and what will be answered. @param {State} state @param {import("./state.js").Side} side @param {string} note @returns {Message} */
 function thinking(state, side, note) {
   const player = state.players[side];
   const answer = state.premove === null ? "" : phrase("your_next_move", { move: written(state, state.premove) });
-  const words = plain(player.kind === "other" ? phrase(player.person ? "player_to_move" : "player_thinking", { name: player.name }) : phrase("thinking"), [note, answer].join(" ").trim());
+  const words = plain(who_thinks(state, player, side), [note, answer].join(" ").trim());
   return state.slow ? { ...words, move_now: true } : words;
 }
 
@@ -72,11 +79,19 @@ function ended({ mode, tree, node, result: declared }) {
   return ends ? result_words(declared) : "";
 }
 
+/** With another game offered, but not where somebody elsewhere is to agree. @param {State} state @param {Message} said @returns {Message} */
+function again(state, said) {
+  return state.mode === "play" && !elsewhere(state) ? { ...said, again: true } : said;
+}
+
 /** What happened, and the pieces that are left. @param {State} state */
 function result(state) {
   const sentence = words.result(state);
   const end = sentence.indexOf(". ") + 1;
-  return end === 0 ? plain(sentence) : plain(sentence.slice(0, end), sentence.slice(end + 1));
+  const comment = why_given(state);
+  if (comment !== "") return again(state, plain(sentence, comment));
+  const said = end === 0 ? plain(sentence) : plain(sentence.slice(0, end), sentence.slice(end + 1));
+  return again(state, said);
 }
 
 /** @param {State} state @returns {Message} */

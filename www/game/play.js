@@ -1,10 +1,10 @@
 // The game itself: holds the one handle of the wasm module, and commits what each call hands back.
 import { Game, presets } from "../wasm.js";
-import { begin, edited, moved, redo_target, set_level, stands, study, tell, undo_target } from "./actions.js";
+import { begin, edited, moved, redo_target, set_level, stands, study, undo_target } from "./actions.js";
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./beginnings.js";
 import { id_of_text, new_id, now } from "./identity.js";
 import { reopen } from "./reopen.js";
-import { human_turn, playing } from "./state.js";
+import { human_turn, own_side, playing } from "./state.js";
 import { link_of, told } from "./told.js";
 import { following, line_through, node_of, plain } from "./tree.js";
 import { create_tree_edits } from "./tree_edits.js";
@@ -78,7 +78,7 @@ export function create_play(store) {
     const destinations = game.destinations();
     store.commit((before) => {
       const state = transition(before);
-      const waiting = playing(state) && !human_turn(state);
+      const waiting = playing(state) && !human_turn(state) && own_side(state) !== null;
       return { ...state, destinations, ahead: waiting ? game.moves_ahead() : [] };
     });
   };
@@ -269,11 +269,11 @@ export function create_play(store) {
       commit(stands(kept(here)));
     },
 
-    /** A player that cannot go on loses; why is said, and stands at its last position. @param {Side} side @param {string} reason a sentence */
+    /** A player that cannot go on loses; why is written beside its last position, and said from there. @param {Side} side @param {string} reason a sentence */
     forfeit(side, reason) {
       const here = game.resign(side);
       game.set_comment(game.current(), reason.replaceAll("{", "(").replaceAll("}", ")"));
-      commit((state) => tell(reason)(stands(kept(here))(state)));
+      commit(stands(kept(here)));
     },
 
     /** @param {Side} side  whose flag has fallen */

@@ -5,7 +5,7 @@ import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
 import { forced, human_turn, own_side, present } from "./state.js";
 import { pointed_words } from "./pointed.js";
-import { node_of, plain } from "./tree.js";
+import { node_of, plain, why_given } from "./tree.js";
 import * as words from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -60,9 +60,9 @@ export function position_words(now, before) {
   else if (now.at === 0 && words.turn_note(now, 0) !== "") parts.push(words.turn_note(now, 0));
   else if (now.line.length > 1 && now.at !== before.at) parts.push(now.at === 0 ? phrase("said.at_start", { side: words.side_name(here.turn) }) : phrase("said.after", { move: numbered(now, now.at), side: words.side_name(here.turn) }));
   if (comment !== "") parts.push(comment);
-  if (here.outcome.state !== "playing") parts.push(words.result(now));
+  if (here.outcome.state !== "playing") parts.push(words.result(now), why_given(now));
   else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump(here, names(now)));
-  return parts.join(" ");
+  return parts.filter((part) => part !== "").join(" ");
 }
 
 /** The board shows the game again, or another. @param {State} now @param {State} before */

@@ -189,6 +189,12 @@ export function own_side({ players: { black, white } }) {
 /** A person on another page plays: what is done to the game needs their consent. @param {Pick<State, "players">} state */
 export const elsewhere = ({ players: { black, white } }) => [black, white].some((player) => player.kind === "other" && player.person);
 
+/** Whether a person at this screen plays. @param {Pick<State, "players">} state */
+export const plays_here = ({ players: { black, white } }) => black.kind === "human" || white.kind === "human";
+
+/** Neither of the two is a person, here or elsewhere: one watches, and the pace is one's own. @param {Pick<State, "players">} state */
+export const watched = (state) => !plays_here(state) && !elsewhere(state);
+
 /** The computer, if it plays; the first of two. @param {Pick<State, "players">} state @returns {{ side: Side, level: number } | null} */
 export function computer(state) {
   for (const side of /** @type {Side[]} */ (["black", "white"])) {
@@ -200,8 +206,7 @@ export function computer(state) {
 
 /** The side at the bottom of the board: yours, between two friends the one that begins, where one watches or studies White; unless flipped. @param {State} state @returns {Side} */
 export function bottom(state) {
-  const by_hand = state.mode === "play" && state.players.black.kind === "human";
-  const home = own_side(state) ?? (by_hand ? state.fields.first : "white");
+  const home = own_side(state) ?? (state.mode === "play" && plays_here(state) ? state.fields.first : "white");
   return state.flipped ? opponent(home) : home;
 }
 

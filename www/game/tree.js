@@ -112,5 +112,11 @@ export const own_tree = ({ mode, tree, node }) => (mode === "play" ? up_to(tree,
 /** A comment as it is read: without what programs write into it, such as a clock. @param {string} comment */
 export const plain = (comment) => comment.replace(/\[%[^\]]*\] ?/g, "").trim();
 
+/** Why a player could not go on, where that ended the game: it is written beside the last position. @param {import("./state.js").State} state */
+export const why_given = ({ mode, tree, node, line, at, preface }) => {
+  const outcome = line[at]?.outcome;
+  return mode === "play" && outcome?.state === "won" && outcome.reason === "resigned" ? plain(node === null ? preface : node_of(tree, node)?.comment ?? "") : "";
+};
+
 /** Whether there is more to it than its main line: variations, comments or signs. @param {Tree} tree */
 export const has_more = (tree) => tree.some(({ main, comment, comment_before, nags }) => !main || plain(comment) !== "" || comment_before !== "" || nags.length > 0);

@@ -255,6 +255,7 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "answer.decline": "Decline",
   "move_now": "Move now",
   "try_again": "Try again",
+  "play_again": "Play again",
   "stop_here": "Stop here",
   "key.escape": "Escape",
   "sign": "Sign",

@@ -12,7 +12,7 @@ const LONG = 40;
 /** Where the Escape key has a meaning of its own. */
 const OWN_ESCAPE = "dialog, .panel, [role=grid]";
 
-/** @param {(yes: boolean) => void} answer @param {() => void} again asks a player once more @param {() => void} stop ends a jump that could go on @param {{ move_now(): void, escape(): void }} thinking ends the computer's */
+/** @param {(yes: boolean) => void} answer @param {{ try_again(): void, play_again(): void }} again asks a player once more, or begins another game @param {() => void} stop ends a jump that could go on @param {{ move_now(): void, escape(): void }} thinking ends the computer's */
 export function create_message(answer, again, stop, thinking) {
   const place = by_id("message", HTMLDivElement);
   let drawn = "";
@@ -52,7 +52,7 @@ export function create_message(answer, again, stop, thinking) {
   };
 
   /** A fresh element each time: nothing that stands is moved. @param {Message} words */
-  const prompt = ({ tone, strong, rest, question, try_again, stop: may_stop, move_now: may_end }) => {
+  const prompt = ({ tone, strong, rest, question, try_again, again: play_again, stop: may_stop, move_now: may_end }) => {
     const text = make("p", {}, make("b", {}, strong));
     if (rest) text.append(" ", make("span", {}, rest));
     const line = make("div", { class: tone === "must" ? "prompt" : "prompt plain" });
@@ -60,7 +60,8 @@ export function create_message(answer, again, stop, thinking) {
     if (tone === "must") line.append(icon("jump"));
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));
-    if (try_again) line.append(plain_button(phrase("try_again"), again));
+    if (try_again) line.append(plain_button(phrase("try_again"), again.try_again));
+    if (play_again) line.append(plain_button(phrase("play_again"), again.play_again));
     if (may_end) line.append(move_now_button());
     if (may_stop) {
       line.classList.add("stop");

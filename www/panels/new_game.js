@@ -9,10 +9,16 @@ import { say_level } from "./welcome.js";
 /** @typedef {import("../game/commands.js").Choice} Choice */
 /** @typedef {{ opponent: Choice["opponent"], level: number, side: "black" | "white" | "random", rules: Choice["rules"], turn?: "black" | "white" }} Picked  turn: who moves first, where it is not by the rules */
 
+/** @typedef {Picked & import("./new_game_more.js").Now} Now */
 /** @typedef {"new" | "here"} Form  from the start, or from the position on the board */
+
+/** The rest of it is fetched when it is opened first; without it, it does as it is. @param {HTMLDialogElement} dialog */
+const fetch_more = (dialog) => import("./new_game_more.js").then(({ create_more }) => create_more(dialog), () => null);
 
 /** @param {(choice: Choice, form: Form) => void} start @param {Parameters<typeof create_rules_picker>[0]} rules_of */
 export function create_new_game(start, rules_of) {
+  /** @type {import("./new_game_more.js").More | null} */
+  let more = null;
   const dialog = by_id("new-game", HTMLDialogElement);
   const heading = by_id("new-game-h", HTMLHeadingElement);
   const says = by_id("new-game-says", HTMLParagraphElement);
@@ -36,8 +42,9 @@ export function create_new_game(start, rules_of) {
   const show = () => {
     const { opponent, level, side, rules: chosen } = picked();
     const alone = side === "random" ? phrase("new_game.random_side", { level }) : phrase("new_game.side", { side: side_name(side), level });
-    const sentence = { friend: phrase("new_game.friends"), link: phrase("new_game.link"), computer: alone }[opponent];
-    says.textContent = `${sentence} ${rules_name(chosen)}.`;
+    const sentence = { friend: phrase("new_game.friends"), link: phrase("new_game.link"), computer: alone, others: more?.says() }[opponent];
+    says.textContent = `${sentence} ${rules_name(chosen)}. ${more?.clock_says() ?? ""}`.trim();
+    more?.show(opponent === "others");
     first_says.textContent = phrase("moves_first", { side: side_name(turn ?? rules.first()) });
     say_level(level_says, level);
     for (const field of dialog.querySelectorAll("fieldset[data-for]")) {
@@ -56,14 +63,16 @@ export function create_new_game(start, rules_of) {
     const { opponent, level, side, rules: chosen } = picked();
     dialog.close();
     const drawn = Math.random() < 0.5 ? "black" : "white";
-    start({ opponent, level, side: side === "random" ? drawn : side, rules: chosen }, dialog.dataset.form === "here" ? "here" : "new");
+    start({ opponent, level, side: side === "random" ? drawn : side, rules: chosen, ...more?.picked() }, dialog.dataset.form === "here" ? "here" : "new");
   });
 
   return {
     close: () => dialog.close(),
 
-    /** @param {Picked} now what is chosen when it opens @param {Form} [form] */
-    open(now, form = "new") {
+    /** @param {Now} now what is chosen when it opens @param {Form} [form] */
+    async open(now, form = "new") {
+      more ??= await fetch_more(dialog);
+      more?.open(now);
       dialog.dataset.form = form;
       heading.textContent = form === "here" ? phrase("play_from_here") : phrase("new_game");
       turn = now.turn;
@@ -73,7 +82,7 @@ export function create_new_game(start, rules_of) {
         if (input instanceof HTMLInputElement) input.checked = true;
       }
       show();
-      dialog.showModal();
+      if (!dialog.open) dialog.showModal();
       const first = dialog.querySelector('input[name="opponent"]:checked');
       if (first instanceof HTMLInputElement) first.focus();
     },

@@ -1,0 +1,90 @@
+// Clocks: reckoned from moments, kept in the moves' comments, over a reload and through Undo; the flag ends the game.
+import { expect, friends, test, you_black } from "../fixtures.js";
+
+/** @param {string} control @param {string} moves @returns {Partial<import("../fixtures.js").SavedGame>} a game that is played, at the end of these moves */
+const timed = (control, moves, players = friends) => ({
+  version: 3, id: "timed", begun: "2026-11-20T10:00:00.000Z", mode: "play", players,
+  pdn: `[Event "Game between friends"]\n[TimeControl "${control}"]\n[GameType "21"]\n\n${moves} *`,
+  node_path: moves.replace(/\{[^}]*\}|\d+\./g, "").trim().split(/\s+/).map(() => 0),
+});
+
+test("every way to give time: what is read, what a move leaves, what is written", async ({ table, page }) => {
+  await table.open();
+  const found = await page.evaluate(async () => {
+    const { after_move, read_control, read_left, shown_time, write_control, write_left } = await import(new URL("www/game/clock.js", document.baseURI).href);
+    const texts = ["300", "300+3", "300d3", "1/30", "1/259200", " 60 ", "300+0"];
+    const read = texts.map((text) => read_control(text));
+    return {
+      ways: read.map(({ way }) => way),
+      written: read.map(write_control),
+      refused: ["", "-", "?", "40/9000", "0", "1/30+2", "300+9999", "99999999999", "-5", "3e2"].map(read_control),
+      left: read.slice(0, 4).flatMap((control) => [after_move(control, 10_000, 1000), after_move(control, 10_000, 8000), after_move(control, 10_000, 10_000)]),
+      clocks: [0, 999, 59_940, 298_350, 3_661_000].map(write_left),
+      again: ["[%clk 0:04:58.3]", "good [%clk 1:01:01] move", "none", "[%clk 1:1]"].map(read_left),
+      shown: [0, -5, 9449, 10_000, 278_900, 3_900_000].map(shown_time),
+    };
+  });
+  expect(found.ways).toEqual(["total", "increment", "delay", "move", "days", "total", "total"]);
+  expect(found.written).toEqual(["300", "300+3", "300d3", "1/30", "1/259200", "60", "300"]);
+  expect(found.refused.every((control) => control === null)).toBe(true);
+  expect(found.left, "of ten seconds one, eight and ten are spent").toEqual([9000, 2000, 0, 12_000, 5000, 3000, 10_000, 5000, 3000, 9000, 2000, 0]);
+  expect(found.clocks).toEqual(["[%clk 0:00:00]", "[%clk 0:00:00.9]", "[%clk 0:00:59.9]", "[%clk 0:04:58.3]", "[%clk 1:01:01]"]);
+  expect(found.again).toEqual([298_300, 3_661_000, null, null]);
+  expect(found.shown).toEqual(["0:00.0", "0:00.0", "0:09.4", "0:10", "4:38", "1:05:00"]);
+});
+
+test("a clock is chosen, runs from the first move, is written and said, goes on over a reload, and Undo gives the time back", async ({ table, page }) => {
+  await page.clock.install();
+  await table.open();
+  await table.button("New game").click();
+  await page.getByRole("radio", { name: /^Friend, this screen/ }).check();
+  await page.getByRole("radio", { name: "5 + 3" }).check();
+  await expect(page.locator("#new-game-says")).toContainText("5 minutes, and 3 seconds more after each move.");
+  await table.button("Start game").click();
+  const [mine, other] = [page.getByRole("timer", { name: "Clock, Black" }), page.getByRole("timer", { name: "Clock, White" })];
+  await expect(mine).toContainText("5:00");
+  await page.clock.runFor(30_000);
+  await table.click(11, 15);
+  await expect(mine, "it does not run before the first move, and that one earns nothing").toContainText("5:00");
+  await expect(other).toHaveClass(/\bon\b/);
+  await page.clock.runFor(20_000);
+  await expect(other).toContainText(/4:(40|3\d)/);
+  await table.click(23, 19);
+  await expect(other).toContainText(/4:(4[0-3]|3\d)/);
+  await page.clock.runFor(10_000);
+  expect(await table.stored()).toMatchObject({ pdn: expect.stringMatching(/\[TimeControl "300\+3"\][^]*\[%clk 0:05:00\][^]*\[%clk 0:04:[34]\d/) });
+  await page.keyboard.press("c");
+  await expect(table.live).toHaveText(/^Black 4 minutes (50|4\d) seconds and White 4 minutes [34]\d seconds\.$/);
+  await page.clock.runFor(5000);
+  await page.reload();
+  await table.ready();
+  await expect(mine).toContainText(/4:[34]\d/);
+  await expect(other).toContainText(/4:[34]\d/);
+  await table.button("Undo").click();
+  await expect(other, "the time that White had before its move").toContainText(/(5:00|4:5\d)/);
+});
+
+test("a tab that slept finds the flag fallen; the game is lost, and says so before and after a reload", async ({ table, page }) => {
+  await page.clock.install();
+  await table.open(timed("1/60", "1. 11-15"));
+  const clock = page.getByRole("timer", { name: "Clock, White" });
+  await expect(clock).toContainText(/1:00|0:59/);
+  await page.clock.runFor(51_000);
+  await expect(clock).toHaveClass(/\blow\b/);
+  await expect(table.live).toHaveText("10 seconds left.");
+  await page.clock.fastForward(3_600_000);
+  await expect(table.message).toContainText("Black wins: White is out of time.");
+  await expect(table.live).toHaveText("Black wins: White is out of time.");
+  await expect(clock).toContainText("0:00");
+  await page.reload();
+  await table.ready();
+  await expect(table.message).toContainText("Black wins: White is out of time.");
+  await expect(table.button("Play again")).toBeVisible();
+});
+
+test("the computer does not lose on time, however little it has", async ({ table }) => {
+  await table.open(timed("2", "1. 11-15 {[%clk 0:00:02]} 22-18 {[%clk 0:00:02]}", you_black(10)));
+  await table.click(15, 22);
+  await expect(table.moves, "it answers a jump in time").toHaveCount(4);
+  await expect(table.message).not.toContainText("out of time");
+});

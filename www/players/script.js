@@ -1,0 +1,106 @@
+// Players that are scripts of the page: a function that is registered under a name is given each position and answers with a move. It
+// can be chosen in the dialog of a new game, for either side. A move that is not legal, or none in time, loses the game; what it throws
+// is said, and it can be asked again.
+import { time_words } from "../game/clock_words.js";
+import { phrase } from "../language/en_late.js";
+import { Forfeit } from "./player.js";
+
+/**
+ * @typedef {import("./player.js").Agent} Agent
+ * @typedef {import("./player.js").Other} Other
+ * @typedef {import("./player.js").Request} Request
+ */
+
+/**
+ * What a script is given; all of it is its own copy. `moves` are those of the game so far, `legal_moves` what it may answer,
+ * `clock` in milliseconds or null. The signal is aborted when the answer is no longer wanted.
+ * @typedef {Pick<Request, "fen" | "side" | "legal_moves" | "clock" | "seed" | "signal"> & Request["position"]} ScriptRequest
+ * @typedef {string | { notation: string } | import("../../bitboard-checkers.js").Move} Answer  a legal move, or its notation
+ * @typedef {(request: ScriptRequest) => Answer | Promise<Answer>} Choose
+ * @typedef {{ seconds?: number }} Options  how long it may think about a move, 60 at first
+ */
+
+export const TYPE = "script";
+const SECONDS = 60;
+/** A script that comes with the page is perhaps not there yet when a game goes on. */
+const PATIENCE = 5000;
+
+/**
+ * One list for the page, also where this module was loaded twice: packed with the page, and by another script.
+ * @typedef {{ scripts: Map<string, { choose: Choose, seconds: number }>, waiting: Set<() => void> }} Registry  `waiting`: those who wait for one
+ */
+const KEY = Symbol.for("bitboard-checkers.players");
+const shared = /** @type {Record<symbol, Registry>} */ (/** @type {unknown} */ (globalThis));
+const { scripts, waiting } = (shared[KEY] ??= { scripts: new Map(), waiting: new Set() });
+
+/**
+ * @param {string} name  1 to 60 letters; the same again takes the place of the older
+ * @param {Choose} choose @param {Options} [options] @returns {() => void} takes it away again
+ */
+export function registerPlayer(name, choose, { seconds = SECONDS } = {}) {
+  if (typeof name !== "string" || name.trim() === "" || name.length > 60) throw new TypeError("a player's name is a text of 1 to 60 letters");
+  if (typeof choose !== "function") throw new TypeError("a player is a function that answers with a move");
+  if (!(seconds > 0 && seconds <= 86_400)) throw new RangeError("a player thinks for more than 0 and at most 86400 seconds");
+  const script = { choose, seconds };
+  scripts.set(name, script);
+  for (const go_on of [...waiting]) go_on();
+  return () => {
+    if (scripts.get(name) === script) scripts.delete(name);
+  };
+}
+
+/** Their names, in the order in which they came. */
+export const script_names = () => [...scripts.keys()];
+
+/** @param {string} name @returns {Other} */
+export const script_player = (name) => ({ kind: "other", type: TYPE, name, label: phrase("script"), person: false, about: {} });
+
+/** @param {string} name */
+async function find(name) {
+  if (!scripts.has(name)) {
+    /** @type {(value?: undefined) => void} */
+    let go_on = () => undefined;
+    const there = new Promise((resolve) => (go_on = resolve));
+    waiting.add(go_on);
+    await Promise.race([there, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    waiting.delete(go_on);
+  }
+  return scripts.get(name);
+}
+
+/** @param {Request} request @returns {ScriptRequest} */
+const copy = ({ position, fen, side, legal_moves, clock, seed, signal }) => ({ ...structuredClone({ ...position, fen, side, legal_moves, clock, seed }), signal });
+
+/** @param {unknown} answer */
+const notation_of = (answer) => String(typeof answer === "object" && answer !== null && "notation" in answer ? answer.notation : answer).trim();
+
+/** @param {Other} player @returns {Promise<Agent>} */
+export async function script_agent({ name }) {
+  if (!(await find(name))) throw new Error(phrase("script.missing"));
+  return {
+    async choose(request) {
+      const script = await find(name);
+      if (script === undefined) throw new Error(phrase("script.missing"));
+      const wanted = new AbortController();
+      const drop = () => wanted.abort(request.signal.reason);
+      request.signal.addEventListener("abort", drop, { once: true });
+      /** @type {ReturnType<typeof setTimeout> | undefined} */
+      let timer;
+      const late = new Promise((_, reject) => {
+        timer = setTimeout(() => reject(new Forfeit(phrase("script.late", { name, time: time_words(script.seconds * 1000) }))), script.seconds * 1000);
+        wanted.signal.addEventListener("abort", () => reject(wanted.signal.reason), { once: true });
+      });
+      try {
+        const answer = notation_of(await Promise.race([script.choose(copy({ ...request, signal: wanted.signal })), late]));
+        const move = request.legal_moves.find(({ notation }) => notation === answer);
+        if (move === undefined) throw new Forfeit(phrase("script.illegal", { name, answer: answer.slice(0, 40) }));
+        return move;
+      } finally {
+        clearTimeout(timer);
+        request.signal.removeEventListener("abort", drop);
+        late.catch(() => undefined);
+        wanted.abort(new DOMException("the answer is no longer wanted", "AbortError"));
+      }
+    },
+  };
+}
