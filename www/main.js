@@ -17,7 +17,7 @@ import { play_premoves, set_premove } from "./game/premove.js";
 import { keep_saved, restore_or_start } from "./game/resume.js";
 import { way } from "./game/naming.js";
 import { create_thinking } from "./game/thinking.js";
-import { BEFORE, human_turn, own_side, present, watched } from "./game/state.js";
+import { BEFORE, control_tag, human_turn, own_side, present } from "./game/state.js";
 import { set_red, side_name } from "./game/sides.js";
 import { create_store } from "./game/store.js";
 import { not_your_turn } from "./game/words.js";
@@ -48,10 +48,11 @@ import { create_theme } from "./panels/theme.js";
 import { create_typing } from "./panels/typing.js";
 import { bind_letter_keys, create_ways } from "./panels/ways.js";
 import { create_welcome } from "./panels/welcome.js";
+import { create_company } from "./players/company.js";
 import { create_engine_player } from "./players/engine.js";
 import { create_far } from "./players/far.js";
 import { create_human } from "./players/human.js";
-import { other_agent, register_type } from "./players/player.js";
+import { other_agent } from "./players/player.js";
 import { create_arrival } from "./share/arrival.js";
 import { presets, square_names, start } from "./wasm.js";
 import { why } from "./why.js";
@@ -140,9 +141,9 @@ const new_game = create_new_game((choice, form) => {
 }, (id) => rule_sets.find((preset) => preset.id === id)?.rules);
 /** @param {import("./panels/new_game.js").Form} [form] */
 const open_new_game = (form) => {
-  const { level, rules, editor, players, tags } = store.get();
+  const { level, rules, editor, players } = store.get();
   const turn = form === "here" ? editor?.masks.turn ?? present(store.get())?.turn : undefined;
-  new_game.open({ opponent: "computer", level, side: own_side(store.get()) ?? turn ?? "black", rules: editor?.rules ?? rules, turn, players, control: tags.find(({ name }) => name === "TimeControl")?.value }, form);
+  new_game.open({ opponent: "computer", level, side: own_side(store.get()) ?? turn ?? "black", rules: editor?.rules ?? rules, turn, players, control: control_tag(store.get()) }, form);
 };
 
 const look_changed = () => {
@@ -292,28 +293,6 @@ const show_engine = () => {
   if (shown === "on") open_thinking();
   if (ponder === "on") open_ponder();
 };
-/** @type {import("./game/timekeeper.js").Timekeeper | null} */
-let timekeeper = null;
-/** With the first game that has one. */
-const open_clock = late(async () => {
-  const [{ create_timekeeper }, { create_clocks }] = await Promise.all([import("./game/timekeeper.js"), import("./panels/clocks.js")]);
-  if (play === null) throw new Error(phrase("not_started"));
-  timekeeper = create_timekeeper(store, play, announcer.say);
-  create_clocks(store);
-  return () => undefined;
-}, note);
-/** @type {ReturnType<typeof import("./panels/watching.js").create_watching> | null} */
-let watching = null;
-/** With the first game in which nobody here plays. */
-const open_watching = late(async () => {
-  watching = (await import("./panels/watching.js")).create_watching(store, async () => (still() ? undefined : at_rest()));
-  return () => undefined;
-}, note);
-const show_late = () => {
-  const { tags, mode } = store.get();
-  if (watching === null && mode === "play" && watched(store.get())) open_watching();
-  if (timekeeper === null && mode === "play" && tags.some(({ name }) => name === "TimeControl")) open_clock();
-};
 const load_again = create_load_again(store, (sentence) => store.commit(tell(sentence)));
 create_language_choice(load_again);
 create_theme(board.theme_changed);
@@ -367,9 +346,7 @@ async function pause(signal) {
   signal.throwIfAborted();
 }
 
-/** For other scripts of the page, see the README. @param {Parameters<typeof import("./players/script.js").registerPlayer>} script */
-const registerPlayer = async (...script) => (await import("./players/script.js")).registerPlayer(...script);
-Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
+const company = create_company({ store, say: announcer.say, note, at_rest: async () => (still() ? undefined : at_rest()) });
 
 try {
   await start();
@@ -382,7 +359,6 @@ try {
   });
   const client = engine.client();
   play = create_play(store);
-  register_type("script", async (player) => (await import("./players/script.js")).script_agent(player));
   commands = create_commands(store, play, client, make_room, far);
   restore_or_start(store, play);
   if (damage_words() !== "") store.commit(tell(damage_words()));
@@ -394,15 +370,14 @@ try {
   run_loop(store, play, {
     agent_for: (player) => (player.kind === "human" ? hand : player.kind === "computer" ? create_engine_player(client, player.level) : other_agent(player)),
     async pause(player, signal) {
-      if (player.kind !== "human") await (watching === null || !watched(store.get()) ? pause(signal) : watching.turn(signal));
+      if (player.kind !== "human") await (company.pace(signal) ?? pause(signal));
     },
     watch: thinking.watch,
-    timekeeper: () => timekeeper,
+    timekeeper: company.timekeeper,
   });
   far.start();
   show_engine();
-  show_late();
-  store.subscribe(show_late);
+  company.start(play);
 } catch (error) {
   store.commit((state) => say(phrase("reload", { why: why(error) }))(fail(state)));
 }

@@ -1,6 +1,6 @@
 // Clocks: how time is given, what a move leaves of it, and how PDN says so. Pure: moments are handed in, as milliseconds since the
 // epoch, and the time is the difference of two of them; nothing is counted, so a tab that slept knows as much as one that did not.
-import { mover, opponent, playing, present } from "./state.js";
+import { control_tag, mover, opponent, playing, present } from "./state.js";
 import { node_of } from "./tree.js";
 
 /**
@@ -19,8 +19,6 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 /** No clock is set for longer, and no more is added for a move. */
 const LONGEST = { base: 400 * DAY, added: 3600 * SECOND };
-
-export const TAG = "TimeControl";
 
 /** As others write it: 300, 300+3, 1/30; 300d3 is the usual short form of a delay. @param {string} text @returns {Control | null} */
 export function read_control(text) {
@@ -41,7 +39,7 @@ export function write_control({ way, base, added }) {
 }
 
 /** The clock that a game is played by. @param {Pick<State, "tags" | "mode">} state @returns {Control | null} */
-export const control_of = ({ tags, mode }) => (mode === "play" ? read_control(tags.find(({ name }) => name === TAG)?.value ?? "") : null);
+export const control_of = (state) => (state.mode === "play" ? read_control(control_tag(state) ?? "") : null);
 
 /** @param {Control} control */
 export const by_move = ({ way }) => way === "move" || way === "days";

@@ -3,7 +3,7 @@ import { phrase } from "../language/phrase.js";
 import { ask, ask_again, flip, say, set_busy, show_hint, tell, view } from "./actions.js";
 import { allowed } from "./allowed.js";
 import { written } from "./naming.js";
-import { computer, last_ply, moves_played, own_side, present, opponent } from "./state.js";
+import { computer, control_tag, last_ply, moves_played, own_side, present, opponent } from "./state.js";
 import { branch_of, indices_of } from "./tree.js";
 import { deleted } from "./tree_words.js";
 import { side_name } from "./words.js";
@@ -185,9 +185,8 @@ export function create_commands(store, play, client, make_room, consent) {
     async play_again() {
       const { players: { black, white }, rules, level, tags, start_fen } = store.get();
       if (!(await make_room())) return;
-      const tag = (/** @type {string} */ name) => tags.find((one) => one.name === name)?.value;
-      const control = tag("TimeControl");
-      const from = tag("FEN") === undefined ? {} : { start_fen };
+      const control = control_tag({ tags });
+      const from = tags.some(({ name }) => name === "FEN") ? { start_fen } : {};
       client.new_game(rules);
       play.start({ ...(control === undefined ? {} : { control }), ...from, rules, players: { black: white, white: black }, level, seed: new_seed(), flipped: false, welcome: false });
     },

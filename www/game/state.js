@@ -195,6 +195,9 @@ export const plays_here = ({ players: { black, white } }) => black.kind === "hum
 /** Neither of the two is a person, here or elsewhere: one watches, and the pace is one's own. @param {Pick<State, "players">} state */
 export const watched = (state) => !plays_here(state) && !elsewhere(state);
 
+/** What PDN says of the clock. @param {Pick<State, "tags">} state */
+export const control_tag = ({ tags }) => tags.find(({ name }) => name === "TimeControl")?.value;
+
 /** The computer, if it plays; the first of two. @param {Pick<State, "players">} state @returns {{ side: Side, level: number } | null} */
 export function computer(state) {
   for (const side of /** @type {Side[]} */ (["black", "white"])) {

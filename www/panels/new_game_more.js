@@ -160,7 +160,7 @@ export async function create_more(dialog) {
     /** What is shown for the opponent that is chosen. @param {boolean} others */
     show(others) {
       players.element.hidden = !others;
-      for (const one of dialog.querySelectorAll('[data-for="computer"]')) one.toggleAttribute("hidden", others);
+      for (const one of dialog.querySelectorAll("[data-for]")) one.toggleAttribute("hidden", others);
     },
     /** What begins, where two players are chosen. */
     says() {

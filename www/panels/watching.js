@@ -126,3 +126,5 @@ export function create_watching(store, at_rest) {
     },
   };
 }
+
+/** @typedef {ReturnType<typeof create_watching>} Watching */

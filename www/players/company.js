@@ -1,0 +1,59 @@
+// What comes with the games that need it, and is fetched then: the clock, what belongs to a game that one watches, scripts as players.
+import { control_tag, watched } from "../game/state.js";
+import { late } from "../panels/late.js";
+import { register_type } from "./player.js";
+
+/**
+ * @typedef {import("../game/store.js").Store} Store
+ * @typedef {import("./player.js").Player} Player
+ */
+
+/**
+ * @param {object} page
+ * @param {Store} page.store
+ * @param {(sentence: string) => void} page.say   to those who listen
+ * @param {(sentence: string) => void} page.note  to everybody
+ * @param {() => Promise<unknown>} page.at_rest   the last piece lies still
+ */
+export function create_company({ store, say, note, at_rest }) {
+  /** @type {import("../game/timekeeper.js").Timekeeper | null} */
+  let timekeeper = null;
+  /** @type {import("../panels/watching.js").Watching | null} */
+  let watching = null;
+
+  const open_clock = late(async () => {
+    const [{ create_timekeeper }, { create_clocks }] = await Promise.all([import("../game/timekeeper.js"), import("../panels/clocks.js")]);
+    return (/** @type {import("../game/play.js").Play} */ play) => {
+      timekeeper = create_timekeeper(store, play, say);
+      create_clocks(store);
+    };
+  }, note);
+  const open_watching = late(async () => {
+    const { create_watching } = await import("../panels/watching.js");
+    return () => void (watching = create_watching(store, at_rest));
+  }, note);
+
+  const script = () => import("./script.js");
+  register_type("script", async (player) => (await script()).script_agent(player));
+  /** For other scripts of the page, see the README. @param {Parameters<typeof import("./script.js").registerPlayer>} one */
+  const registerPlayer = async (...one) => (await script()).registerPlayer(...one);
+  Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
+
+  return {
+    timekeeper: () => timekeeper,
+
+    /** When the answer of a player who is not here may be shown, where one watches; null: as ever. @param {AbortSignal} signal */
+    pace: (signal) => (watching !== null && watched(store.get()) ? watching.turn(signal) : null),
+
+    /** @param {import("../game/play.js").Play} play */
+    start(play) {
+      const look = () => {
+        const state = store.get();
+        if (timekeeper === null && state.mode === "play" && control_tag(state) !== undefined) open_clock(play);
+        if (watching === null && state.mode === "play" && watched(state)) open_watching();
+      };
+      store.subscribe(look);
+      look();
+    },
+  };
+}
