@@ -1,5 +1,6 @@
 // What comes with the games that need it, and is fetched then: the clock, what belongs to a game that one watches, scripts as players.
 import { control_tag, watched } from "../game/state.js";
+import { phrase } from "../language/phrase.js";
 import { late } from "../panels/late.js";
 import { register_type } from "./player.js";
 
@@ -16,6 +17,8 @@ import { register_type } from "./player.js";
  * @param {() => Promise<unknown>} page.at_rest   the last piece lies still
  */
 export function create_company({ store, say, note, at_rest }) {
+  /** @type {import("../game/play.js").Play | null} */
+  let game = null;
   /** @type {import("../game/timekeeper.js").Timekeeper | null} */
   let timekeeper = null;
   /** @type {import("../panels/watching.js").Watching | null} */
@@ -23,14 +26,15 @@ export function create_company({ store, say, note, at_rest }) {
 
   const open_clock = late(async () => {
     const [{ create_timekeeper }, { create_clocks }] = await Promise.all([import("../game/timekeeper.js"), import("../panels/clocks.js")]);
-    return (/** @type {import("../game/play.js").Play} */ play) => {
-      timekeeper = create_timekeeper(store, play, say);
-      create_clocks(store);
-    };
+    if (game === null) throw new Error(phrase("not_started"));
+    timekeeper = create_timekeeper(store, game, say);
+    create_clocks(store);
+    return () => undefined;
   }, note);
   const open_watching = late(async () => {
     const { create_watching } = await import("../panels/watching.js");
-    return () => void (watching = create_watching(store, at_rest));
+    watching = create_watching(store, at_rest);
+    return () => undefined;
   }, note);
 
   const script = () => import("./script.js");
@@ -47,9 +51,10 @@ export function create_company({ store, say, note, at_rest }) {
 
     /** @param {import("../game/play.js").Play} play */
     start(play) {
+      game = play;
       const look = () => {
         const state = store.get();
-        if (timekeeper === null && state.mode === "play" && control_tag(state) !== undefined) open_clock(play);
+        if (timekeeper === null && state.mode === "play" && control_tag(state) !== undefined) open_clock();
         if (watching === null && state.mode === "play" && watched(state)) open_watching();
       };
       store.subscribe(look);

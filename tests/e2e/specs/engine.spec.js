@@ -63,7 +63,7 @@ test("a worker that fails is replaced at once", async ({ table, page, quiet }) =
 
 test("a computer that could not move says so as long as it is its turn", async ({ table, page, quiet }) => {
   quiet.allow.push(/ERR_FAILED/);
-  const cannot = /^The computer could not move: .+ Undo, or start a new game\.$/;
+  const cannot = /^The computer could not move: .+ Undo, or start a new game\.(Try again)?$/;
   await page.route("**/engine/worker.js", (route) => route.abort());
   await table.open({ players: you_black(2) });
   await table.click(11, 15);

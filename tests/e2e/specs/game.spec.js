@@ -50,12 +50,12 @@ test("resignation asks first, ends the game, survives a reload, and is lifted by
   await expect(table.message).toHaveText("Your move");
   await table.button("Resign").click();
   await table.button("Yes, resign").click();
-  await expect(table.message).toHaveText("White wins: Black resigned.");
+  await expect(table.message).toContainText("White wins: Black resigned.");
   await expect(table.live).toHaveText("White wins: Black resigned.");
   await table.click(9);
   await expect(table.message).toHaveText("The game is over. Start a new game, or undo.");
   await page.reload();
-  await expect(table.message).toHaveText("White wins: Black resigned.");
+  await expect(table.message).toContainText("White wins: Black resigned.");
   await table.button("Undo").click();
   await expect(table.message).toHaveText("Your move");
   await expect(table.moves).toHaveCount(2);
@@ -93,9 +93,9 @@ test("a friend declines a draw, and accepts another", async ({ table, page }) =>
   await expect(table.message).toHaveText("Black declines the draw.");
   await table.button("Offer draw").click();
   await table.button("Accept").click();
-  await expect(table.message).toHaveText("Draw: agreed by both sides.");
+  await expect(table.message).toContainText("Draw: agreed by both sides.");
   await page.reload();
-  await expect(table.message).toHaveText("Draw: agreed by both sides.");
+  await expect(table.message).toContainText("Draw: agreed by both sides.");
 });
 
 test("the computer declines an early draw", async ({ table }) => {
@@ -111,7 +111,7 @@ test("after twenty plies the computer agrees to a draw in a level game", async (
   await table.open({ players: you_black(1), start_fen: "B:WK32:BK1", moves: SHUFFLE });
   await expect(table.moves).toHaveCount(20);
   await table.button("Offer draw").click();
-  await expect(table.message).toHaveText("Draw: agreed by both sides.");
+  await expect(table.message).toContainText("Draw: agreed by both sides.");
 });
 
 test("it does not agree when it is ahead", async ({ table }) => {
@@ -201,14 +201,14 @@ test("flip turns the board, and is kept", async ({ table, page }) => {
 
 test("blocked is lost, and the reason stands there", async ({ table }) => {
   await table.open({ start_fen: "W:W21:B9,13,18,14,17" });
-  await expect(table.message).toHaveText("Black wins: White is blocked. Black has 5 pieces left.");
+  await expect(table.message).toContainText("Black wins: White is blocked. Black has 5 pieces left.");
   await expect(table.moves).toHaveCount(0);
 });
 
 test("the last piece taken ends the game", async ({ table }) => {
   await table.open({ start_fen: "B:W18:B15" });
   await table.click(15, 22);
-  await expect(table.message).toHaveText("Black wins: White has no pieces left. Black has 1 piece left.");
+  await expect(table.message).toContainText("Black wins: White has no pieces left. Black has 1 piece left.");
   await table.button("Undo").click();
   await expect(table.message).toHaveText("You must jump. Man on 15.");
 });
@@ -217,7 +217,7 @@ test("the third time of one position is a draw", async ({ table }) => {
   const back = ["1-6", "32-27", "6-1", "27-32"];
   await table.open({ start_fen: "B:WK32:BK1", moves: [...back, ...back.slice(0, 3)] });
   await table.click(27, 32);
-  await expect(table.message).toHaveText("Draw: the same position for the third time.");
+  await expect(table.message).toContainText("Draw: the same position for the third time.");
 });
 
 test("looking back changes nothing, and a new move returns to the end", async ({ table, page }) => {

@@ -15,8 +15,9 @@ test("a whole game against the computer, by pointer, to its result", async ({ ta
     turns += 1;
     expect(turns).toBeLessThan(150);
   }
-  await expect(table.message).toHaveText(/^((White|Black) wins: (White|Black) (is blocked|has no pieces left)\. (White|Black) has \d+ pieces? left|Draw: .+)\.$/);
-  const result = await table.message.innerText();
+  const said = table.message.locator("p");
+  await expect(said).toHaveText(/^((White|Black) wins: (White|Black) (is blocked|has no pieces left)\. (White|Black) has \d+ pieces? left|Draw: .+)\.$/);
+  const result = await said.innerText();
   await expect(table.live).toContainText(result);
   await expect(table.page.locator("#moves .note")).toHaveText(result);
   for (const name of ["Hint", "Offer draw", "Resign"]) await expect(table.button(name)).toHaveAttribute("aria-disabled", "true");
