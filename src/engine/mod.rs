@@ -17,6 +17,7 @@
 //! ```
 
 mod clock;
+mod endgame;
 mod evaluation;
 mod features;
 mod levels;
@@ -35,6 +36,7 @@ mod tree;
 mod weights;
 
 pub use clock::{Clock, Stopwatch};
+pub use endgame::{EndgameClass, MAX_ENDGAME_PIECES};
 pub use levels::{LEVELS, Level};
 pub use score::{Score, Verdict};
 pub use search::{Engine, Limits, Line, Report};

@@ -57,6 +57,13 @@ impl Bitboard {
         Self(1 << BIT[square.index()])
     }
 
+    /// The set of the square at this bit of a public mask.
+    #[inline]
+    #[cfg(feature = "engine")]
+    pub(crate) const fn from_bit(bit: u32) -> Self {
+        Self(1 << BIT[bit as usize])
+    }
+
     /// The set behind a public mask, where bit `n - 1` is square `n`.
     #[must_use]
     pub const fn from_mask(mask: u32) -> Self {
@@ -114,9 +121,9 @@ impl Bitboard {
         self.0 & !other.0 == 0
     }
 
-    /// Its squares, each as a set of one, in the inner order.
+    /// Its squares, each as a set of one, in an order of their own.
     #[inline]
-    pub(crate) fn singles(mut self) -> impl Iterator<Item = Self> {
+    pub fn singles(mut self) -> impl Iterator<Item = Self> {
         std::iter::from_fn(move || {
             let single = self.0 & self.0.wrapping_neg();
             self.0 ^= single;

@@ -11,6 +11,7 @@ mod matches;
 mod pdn;
 mod perft;
 mod problems;
+mod tables;
 mod weights;
 
 use std::process::ExitCode;
@@ -41,6 +42,8 @@ enum Command {
     Selfplay(learn::selfplay::Args),
     /// Solves published problems, each in a given time
     Problems(problems::Args),
+    /// Solves endgames with few pieces, and packs what is known about them
+    Tables(tables::Args),
     /// Learns weights from such positions and from game files
     Train(learn::train::Args),
 }
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
         Command::Engine(args) => engine::run(&args),
         Command::Selfplay(args) => learn::selfplay::run(&args),
         Command::Problems(args) => problems::run(&args),
+        Command::Tables(args) => tables::run(&args),
         Command::Train(args) => learn::train::run(&args),
         Command::Match(args) => matches::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -1,0 +1,58 @@
+//! `lab tables`: builds the endgame tables, counts what is in them, and proves them.
+
+mod count;
+mod known;
+mod parallel;
+mod slide;
+mod solve;
+mod verify;
+
+use std::path::PathBuf;
+
+use bitboard_checkers::MAX_ENDGAME_PIECES;
+use clap::Subcommand;
+
+use known::Known;
+
+/// What is to be done with the tables.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Solves all endgames with up to so many pieces; classes that are in the folder already are taken from there
+    Build(Build),
+    /// Prints wins, draws, losses and the longest of them for every class of so many pieces, Black to move
+    Count(Build),
+    /// Holds every value against those of the positions after each legal move
+    Verify(Build),
+}
+
+/// Which tables, and where they are kept.
+#[derive(clap::Args)]
+struct Build {
+    /// Pieces on the board
+    #[arg(long, value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_ENDGAME_PIECES)))]
+    pieces: u32,
+    /// The folder where each class is kept when it is solved, and found again
+    #[arg(long)]
+    out: Option<PathBuf>,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    match &args.command {
+        Command::Build(build) => build.known().map(drop),
+        Command::Count(build) => count::run(&build.known()?, build.pieces),
+        Command::Verify(build) => verify::run(&build.known()?, build.pieces),
+    }
+}
+
+impl Build {
+    /// The tables, built where they are not there yet.
+    fn known(&self) -> Result<Known, String> {
+        Known::build(self.pieces, self.out.as_deref())
+    }
+}

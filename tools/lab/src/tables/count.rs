@@ -1,0 +1,74 @@
+//! `lab tables count`: how many positions of each class are won, drawn and lost, and how long the longest win and loss take.
+
+use bitboard_checkers::{EndgameClass, write_fen};
+
+use super::known::{DRAWN, Known, NOTHING, Value};
+
+const HEAD: &str = "#pieces\tbm\tbk\twm\twk\tpositions\twin\tdraw\tloss\tlongest_win_plies\tn_longest_win\texample_win\t\
+                    longest_loss_plies\tn_longest_loss\texample_loss\t(all: BLACK to move)";
+
+/// Prints a line for each class.
+pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
+    println!("{HEAD}");
+    for class in EndgameClass::all(pieces) {
+        println!("{}", line(known, class).ok_or("a class is missing")?);
+    }
+    Ok(())
+}
+
+/// Pieces, men and kings of either side, positions, wins, draws, losses, and the longest wins and losses.
+fn line(known: &Known, class: EndgameClass) -> Option<String> {
+    let mut counts = [0_usize; 256];
+    let table = known.table(class)?;
+    for &value in table {
+        counts[usize::from(value)] += 1;
+    }
+    let plies = |first: usize| (first..usize::from(NOTHING)).step_by(2);
+    let sum = |first| plies(first).map(|plies| counts[plies]).sum::<usize>();
+    let (wins, draws, losses) = (sum(1), counts[usize::from(DRAWN)], sum(0));
+    let longest = |first| match plies(first).rev().find(|&plies| counts[plies] > 0) {
+        Some(plies) => format!("{plies}\t{}\t{}", counts[plies], example(class, table, plies as Value)),
+        None => "-1\t0\t".to_owned(),
+    };
+    let material = class.counts().map(|count| count.to_string()).join("\t");
+    let (pieces, positions) = (class.pieces(), wins + draws + losses);
+    Some(format!("{pieces}\t{material}\t{positions}\t{wins}\t{draws}\t{losses}\t{}\t{}", longest(1), longest(0)))
+}
+
+/// The first position of this value.
+fn example(class: EndgameClass, table: &[Value], value: Value) -> String {
+    let index = table.iter().position(|&other| other == value);
+    index.and_then(|index| class.position(index)).map_or_else(String::new, |position| write_fen(&position))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Published counts of up to four pieces: all columns but those of examples, of which there are many.
+    const COUNTS: &str = include_str!("../../data/endgame_counts.tsv");
+
+    fn agree(pieces: u32) {
+        let known = Known::build(pieces, None).unwrap();
+        let columns = |line: &str| {
+            let columns = line.split('\t').enumerate().filter(|(column, _)| ![11, 14].contains(column));
+            columns.map(|(_, text)| text.to_owned()).collect::<Vec<_>>()
+        };
+        for pieces in 2..=pieces {
+            let of_pieces = |line: &&str| line.starts_with(&format!("{pieces}\t"));
+            let wanted: Vec<_> = COUNTS.lines().filter(of_pieces).map(columns).collect();
+            let counted = EndgameClass::all(pieces).into_iter().map(|class| columns(&line(&known, class).unwrap()));
+            assert_eq!(counted.collect::<Vec<_>>(), wanted);
+        }
+    }
+
+    #[test]
+    fn two_and_three_pieces_come_to_the_published_counts() {
+        agree(3);
+    }
+
+    #[test]
+    fn four_pieces_come_to_the_published_counts() {
+        agree(4);
+    }
+}

@@ -1,0 +1,110 @@
+//! The classes that are solved: one byte for every position, in memory and in a folder.
+
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::Path;
+use std::time::Instant;
+
+use bitboard_checkers::{EndgameClass, MAX_ENDGAME_PIECES, Position};
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+
+use super::solve::solve;
+
+/// What becomes of a position: so many plies to the end by best play of both sides, or one of the two below. The side to
+/// move wins in an odd number of plies and loses in an even one.
+pub type Value = u8;
+/// Nobody can win.
+pub const DRAWN: Value = 255;
+/// The number belongs to no position.
+pub const NOTHING: Value = 254;
+/// The longest way to an end that can be written down. No endgame of seven pieces takes longer.
+pub const LONGEST: Value = 253;
+
+/// All solved classes.
+pub struct Known {
+    tables: Vec<Option<Vec<Value>>>,
+}
+
+/// Where the table of a class is kept.
+fn place(class: EndgameClass) -> usize {
+    const BASE: usize = MAX_ENDGAME_PIECES as usize + 1;
+    class.counts().into_iter().fold(0, |place, count| place * BASE + count as usize)
+}
+
+impl Known {
+    /// Solves all classes of up to so many pieces, or takes them from the folder.
+    pub fn build(pieces: u32, folder: Option<&Path>) -> Result<Self, String> {
+        let mut known = Self { tables: vec![None; (MAX_ENDGAME_PIECES as usize + 1).pow(4)] };
+        for class in (2..=pieces).flat_map(EndgameClass::all) {
+            if known.table(class).is_none() {
+                known.add(class, folder)?;
+            }
+        }
+        Ok(known)
+    }
+
+    /// Solves a class together with its mirror image, unless both are in the folder.
+    fn add(&mut self, class: EndgameClass, folder: Option<&Path>) -> Result<(), String> {
+        let pair = [class, class.mirrored()];
+        let stored = folder.map(|folder| pair.map(|class| load(folder, class)));
+        let tables = if let Some([Some(first), Some(second)]) = stored {
+            [first, second]
+        } else {
+            let began = Instant::now();
+            let tables = solve(self, class);
+            eprintln!(
+                "{class} {} positions in {:.1} s",
+                tables[0].len() + tables[1].len(),
+                began.elapsed().as_secs_f64()
+            );
+            if let Some(folder) = folder {
+                for (class, table) in pair.into_iter().zip(&tables) {
+                    save(folder, class, table).map_err(|error| format!("{}: {error}", folder.display()))?;
+                }
+            }
+            tables
+        };
+        for (class, table) in pair.into_iter().zip(tables) {
+            self.tables[place(class)] = Some(table);
+        }
+        Ok(())
+    }
+
+    /// The values of a class, by their numbers.
+    pub fn table(&self, class: EndgameClass) -> Option<&[Value]> {
+        self.tables[place(class)].as_deref()
+    }
+
+    /// What becomes of a position of a solved class, or one in which the game is over.
+    pub fn value(&self, position: &Position) -> Value {
+        if position.is_one_sided() {
+            return u8::from(position.side(!position.turn()).is_empty());
+        }
+        let class = EndgameClass::of(position);
+        let index = class.index(position).expect("men on their king row are kings");
+        self.tables[place(class)].as_ref().expect("smaller classes are solved first")[index]
+    }
+}
+
+fn name(class: EndgameClass) -> String {
+    format!("{class}.gz")
+}
+
+/// The table as it was saved; none when it is not there, or not whole.
+fn load(folder: &Path, class: EndgameClass) -> Option<Vec<Value>> {
+    let mut table = Vec::with_capacity(class.size());
+    GzDecoder::new(File::open(folder.join(name(class))).ok()?).read_to_end(&mut table).ok()?;
+    (table.len() == class.size()).then_some(table)
+}
+
+/// Under another name first: what bears the right one is whole.
+fn save(folder: &Path, class: EndgameClass, table: &[Value]) -> std::io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let unfinished = folder.join(format!("{class}.unfinished"));
+    let mut packer = GzEncoder::new(File::create(&unfinished)?, Compression::fast());
+    packer.write_all(table)?;
+    packer.finish()?.sync_all()?;
+    fs::rename(unfinished, folder.join(name(class)))
+}

@@ -1,0 +1,62 @@
+//! Steps forth and back: the positions after and before a position by a move that takes nothing.
+
+use bitboard_checkers::{Bitboard, Direction, Position, Setup, Side};
+
+/// Shows every position after a step of the side to move, and whether a man was crowned. Whether it has to jump is not
+/// asked.
+pub fn after(position: &Position, mut visit: impl FnMut(&Position, bool)) {
+    let side = position.turn();
+    slide(position, side, forward(side), |position, to| {
+        let crowned = to & side.king_row() - position.kings;
+        let kings = position.kings | crowned;
+        visit(&legal(Setup { kings, ..position }), !crowned.is_empty());
+    });
+}
+
+/// Shows every position from which the other side may have come by a step without a crowning, where it did not have to
+/// jump.
+pub fn before(position: &Position, mut visit: impl FnMut(&Position)) {
+    let side = !position.turn();
+    slide(position, side, forward(!side), |position, _| {
+        let position = legal(position);
+        if position.jumpers().is_empty() {
+            visit(&position);
+        }
+    });
+}
+
+/// Moves each piece of a side by a step, men these ways only, and passes the turn; the square it comes to is told.
+fn slide(position: &Position, side: Side, men_go: [Direction; 2], mut visit: impl FnMut(Setup, Bitboard)) {
+    let setup = Setup { turn: !position.turn(), ..position.setup() };
+    let (pieces, kings) = (position.side(side), position.kings());
+    let empty = !(position.black() | position.white());
+    for direction in Direction::ALL {
+        let movers = if men_go.contains(&direction) { pieces } else { pieces & kings };
+        for from in movers.singles() {
+            let to = from.step(direction) & empty;
+            if to.is_empty() {
+                continue;
+            }
+            let pieces = pieces - from | to;
+            let kings = if kings.meets(from) { kings - from | to } else { kings };
+            visit(
+                match side {
+                    Side::Black => Setup { black: pieces, kings, ..setup },
+                    Side::White => Setup { white: pieces, kings, ..setup },
+                },
+                to,
+            );
+        }
+    }
+}
+
+fn forward(side: Side) -> [Direction; 2] {
+    match side {
+        Side::Black => [Direction::DownLeft, Direction::DownRight],
+        Side::White => [Direction::UpLeft, Direction::UpRight],
+    }
+}
+
+fn legal(setup: Setup) -> Position {
+    setup.position().expect("a piece moved to an empty square")
+}

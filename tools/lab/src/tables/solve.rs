@@ -1,0 +1,187 @@
+//! Retrograde analysis of a class together with its mirror image, from the ends of the game backwards.
+//!
+//! At first every position is judged by the moves that leave the pair, captures and crownings, whose worth is known. Then
+//! the positions decided in 0 plies, 1 ply, 2 plies and so on are gone through in turn, and what they decide is written
+//! down at the positions before them: one that can step to a lost one is won a ply later, one all of whose moves lead to
+//! won ones is lost a ply after the last of them. What is never decided is drawn. On any number of cores the outcome is the
+//! same, since nothing depends on the order within a ply.
+
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+use bitboard_checkers::{EndgameClass, Position, Ruleset};
+
+use super::known::{DRAWN, Known, LONGEST, NOTHING, Value};
+use super::parallel::in_parallel;
+use super::slide;
+
+/// So many open moves stand for a move that certainly does not lose.
+const ESCAPES: u8 = 200;
+
+/// A class on its way.
+struct Draft {
+    class: EndgameClass,
+    /// The best known so far: wins; where `open` is not 0, losses that can yet be longer or none at all.
+    values: Vec<AtomicU8>,
+    /// How many steps are not known to lose.
+    open: Vec<AtomicU8>,
+}
+
+/// The values of a class and of its mirror image. All classes that arise from them must be known.
+pub fn solve(known: &Known, class: EndgameClass) -> [Vec<Value>; 2] {
+    let mirrored = class.mirrored();
+    let classes = if class == mirrored { vec![class] } else { vec![class, mirrored] };
+    let drafts: Vec<_> = classes.into_iter().map(Draft::new).collect();
+    let mut longest = drafts.iter().map(|draft| draft.begin(known)).max().unwrap_or(0);
+    let mut plies = 0;
+    while plies <= longest {
+        for (number, draft) in drafts.iter().enumerate() {
+            let before = &drafts[(number + 1) % drafts.len()];
+            longest = longest.max(draft.go_back(plies, before));
+        }
+        plies += 1;
+    }
+    let mut tables = drafts.into_iter().map(Draft::finish);
+    let first = tables.next().unwrap_or_default();
+    let second = tables.next().unwrap_or_else(|| first.clone());
+    [first, second]
+}
+
+impl Draft {
+    fn new(class: EndgameClass) -> Self {
+        let bytes = |byte: u8| std::iter::repeat_with(|| AtomicU8::new(byte)).take(class.size()).collect();
+        Self { class, values: bytes(NOTHING), open: bytes(ESCAPES) }
+    }
+
+    /// Judges every position by the moves that leave the pair; the longest end that is in sight.
+    fn begin(&self, known: &Known) -> Value {
+        let begin = |longest, index| {
+            let Some(position) = self.class.position(index) else { return longest };
+            let Judgement { value, open } = judge(known, &position);
+            self.values[index].store(value, Relaxed);
+            self.open[index].store(open, Relaxed);
+            if value == DRAWN { longest } else { value.max(longest) }
+        };
+        let size = self.class.size();
+        in_parallel(size, || 0, |longest, numbers| numbers.fold(longest, begin), Value::max)
+    }
+
+    /// Goes back from the positions decided in so many plies to those before them; the longest end that came in sight.
+    fn go_back(&self, plies: Value, before: &Self) -> Value {
+        assert!(plies <= LONGEST, "{}: an end is further away than a byte can tell", self.class);
+        let lost = plies.is_multiple_of(2);
+        let decided = |index: usize| self.values[index].load(Relaxed) == plies && !(lost && self.is_open(index));
+        let go_back = |mut longest: Value, index: usize| {
+            if decided(index)
+                && let Some(position) = self.class.position(index)
+            {
+                slide::before(&position, |position| {
+                    let value = if lost { before.wins(position, plies + 1) } else { before.loses(position, plies + 1) };
+                    longest = longest.max(value);
+                });
+            }
+            longest
+        };
+        in_parallel(self.class.size(), || 0, |longest, numbers| numbers.fold(longest, go_back), Value::max)
+    }
+
+    fn is_open(&self, index: usize) -> bool {
+        self.open[index].load(Relaxed) != 0
+    }
+
+    fn index(&self, position: &Position) -> usize {
+        self.class.index(position).expect("a step back stays in the pair")
+    }
+
+    /// A move wins in so many plies: what is written down.
+    fn wins(&self, position: &Position, plies: Value) -> Value {
+        let value = &self.values[self.index(position)];
+        let known = value.load(Relaxed);
+        // Whoever else comes here at the same time writes the same.
+        if known == DRAWN || known.is_multiple_of(2) || known > plies {
+            value.store(plies, Relaxed);
+        }
+        plies
+    }
+
+    /// A move loses in so many plies: what is written down if it was the last that was open.
+    fn loses(&self, position: &Position, plies: Value) -> Value {
+        let index = self.index(position);
+        if self.open[index].fetch_sub(1, Relaxed) != 1 {
+            return 0;
+        }
+        let value = &self.values[index];
+        let known = value.load(Relaxed);
+        let plies = if known == DRAWN { plies } else { known.max(plies) };
+        value.store(plies, Relaxed);
+        plies
+    }
+
+    fn finish(self) -> Vec<Value> {
+        let finish = |(value, open): (AtomicU8, AtomicU8)| match (value.into_inner(), open.into_inner()) {
+            (NOTHING, _) => NOTHING,
+            (loss, 1..) if loss.is_multiple_of(2) => DRAWN,
+            (value, _) => value,
+        };
+        self.values.into_iter().zip(self.open).map(finish).collect()
+    }
+}
+
+/// A first judgement of a position.
+struct Judgement {
+    value: Value,
+    open: u8,
+}
+
+/// Judges a position by its moves to known classes.
+fn judge(known: &Known, position: &Position) -> Judgement {
+    let (mut best, mut open) = (Best::default(), 0);
+    if position.jumpers().is_empty() {
+        slide::after(position, |after, crowned| {
+            if crowned {
+                best.take(known.value(after));
+            } else {
+                open += 1;
+            }
+        });
+    } else {
+        for mv in position.legal_moves(Ruleset::OFFICIAL) {
+            best.take(known.value(&position.after(mv, Ruleset::OFFICIAL)));
+        }
+    }
+    match best {
+        Best { win: Some(plies), .. } => Judgement { value: plies, open: ESCAPES },
+        Best { draws: true, .. } => Judgement { value: DRAWN, open: ESCAPES },
+        Best { loss: Some(plies), .. } => Judgement { value: plies, open },
+        _ if open == 0 => Judgement { value: 0, open },
+        _ => Judgement { value: DRAWN, open },
+    }
+}
+
+/// The best of several moves.
+#[derive(Default)]
+pub struct Best {
+    win: Option<Value>,
+    draws: bool,
+    loss: Option<Value>,
+}
+
+impl Best {
+    /// There is a move to a position of this value.
+    pub fn take(&mut self, value: Value) {
+        match value {
+            DRAWN => self.draws = true,
+            loss if loss.is_multiple_of(2) => self.win = Some(self.win.map_or(loss + 1, |win| win.min(loss + 1))),
+            win => self.loss = self.loss.max(Some(win + 1)),
+        }
+    }
+
+    /// What the position is worth when all moves have been taken.
+    pub fn value(&self) -> Value {
+        match self {
+            Self { win: Some(plies), .. } => *plies,
+            Self { draws: true, .. } => DRAWN,
+            Self { loss: Some(plies), .. } => *plies,
+            Self { .. } => 0,
+        }
+    }
+}
