@@ -35,8 +35,8 @@ mod rules;
 
 #[cfg(feature = "engine")]
 pub use engine::{
-    Clock, EndgameClass, Engine, GameClock, InvalidWeights, LEVELS, Level, Limits, Line, MAX_ENDGAME_PIECES,
-    MAX_MEGABYTES, Report, Score, Stopwatch, Verdict, Weights,
+    Clock, EndgameClass, EndgameReader, Endgames, Ending, Engine, Fate, GameClock, InvalidEndgames, InvalidWeights,
+    LEVELS, Level, Limits, Line, MAX_ENDGAME_PIECES, MAX_MEGABYTES, Report, Score, Stopwatch, Verdict, Weights,
 };
 #[cfg(feature = "library")]
 pub use library::{Column, Library, Material, Query, Selection, Sheet};

@@ -16,6 +16,7 @@
 //! assert!(report.best.is_some());
 //! ```
 
+mod checksum;
 mod clock;
 mod endgame;
 mod evaluation;
@@ -36,7 +37,7 @@ mod tree;
 mod weights;
 
 pub use clock::{Clock, Stopwatch};
-pub use endgame::{EndgameClass, MAX_ENDGAME_PIECES};
+pub use endgame::{EndgameClass, EndgameReader, Endgames, Ending, Fate, InvalidEndgames, MAX_ENDGAME_PIECES};
 pub use levels::{LEVELS, Level};
 pub use score::{Score, Verdict};
 pub use search::{Engine, Limits, Line, Report};

@@ -3,9 +3,10 @@
 use std::error::Error;
 use std::fmt;
 
+use super::checksum::checksum;
 use super::features::{self, pieces};
 use super::net::{self, Net, Sums};
-use crate::rules::{Position, mix};
+use crate::rules::Position;
 
 /// What a file of weights begins with.
 const MAGIC: &[u8; 4] = b"BCW2";
@@ -152,12 +153,6 @@ impl Weights {
         let body: Vec<u8> = byte(0).chain(byte(1)).collect();
         MAGIC.iter().copied().chain(checksum(&body).to_le_bytes()).chain(body).collect()
     }
-}
-
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.chunks(8).fold(mix(bytes.len() as u64), |sum, chunk| {
-        mix(chunk.iter().fold(sum, |sum, &byte| sum.rotate_left(8) ^ u64::from(byte)))
-    })
 }
 
 #[cfg(test)]

@@ -21,6 +21,8 @@ const SQUARES: u32 = 32;
 /// The first square for the opponent's men, counted from 0.
 const FIRST_OPPONENT: u32 = 4;
 
+const BASE: u32 = MAX_ENDGAME_PIECES + 1;
+
 /// How many men and kings each side has, the side to move first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EndgameClass {
@@ -47,6 +49,11 @@ const CHOOSE: [[u32; MAX_ENDGAME_PIECES as usize + 1]; SQUARES as usize + 1] = {
 };
 
 impl EndgameClass {
+    /// The most pieces.
+    pub(super) const MOST: usize = MAX_ENDGAME_PIECES as usize;
+    /// Above every [`EndgameClass::place`].
+    pub const PLACES: usize = BASE.pow(4) as usize;
+
     /// All classes of so many pieces, both sides with at least one, in an order in which each comes after all that can
     /// arise from it, its [`EndgameClass::mirrored`] beside it; smaller endgames are not among them.
     #[must_use]
@@ -108,6 +115,15 @@ impl EndgameClass {
         (self.opponent_men + self.opponent_kings) as u32
     }
 
+    /// A small number of its own, below [`EndgameClass::PLACES`], to keep tables by.
+    #[must_use]
+    #[inline]
+    pub const fn place(self) -> usize {
+        let [own_men, own_kings, opponent_men, opponent_kings] = self.counts();
+        let place = ((own_men * BASE + own_kings) * BASE + opponent_men) * BASE + opponent_kings;
+        place as usize
+    }
+
     /// Own men, own kings, the opponent's men and kings.
     #[must_use]
     pub const fn counts(self) -> [u32; 4] {
@@ -130,6 +146,29 @@ impl EndgameClass {
             CHOOSE[left as usize][own_kings as usize],
             CHOOSE[(left - own_kings) as usize][opponent_kings as usize],
         ]
+    }
+
+    /// How far apart the numbers of positions are that differ by one piece on the next square: the opponent's kings, own
+    /// kings, the opponent's men, own men; those of which there are any.
+    pub(super) fn strides(self) -> Vec<usize> {
+        self.digits().map(|(_, stride)| stride).collect()
+    }
+
+    /// The same, and for pieces with as many places those that differ by two rows.
+    pub(super) fn neighbours(self) -> Vec<usize> {
+        const TWO_ROWS: usize = 8;
+        let far = |(radix, stride)| (radix > TWO_ROWS).then_some(TWO_ROWS * stride);
+        self.digits().flat_map(|digit| [Some(digit.1), far(digit)]).flatten().collect()
+    }
+
+    /// The digits of a number that are not always 0: how many values each has, and what it counts; the lowest first.
+    fn digits(self) -> impl Iterator<Item = (usize, usize)> {
+        let with_stride = |stride: &mut usize, radix: u32| {
+            let digit = (radix as usize, *stride);
+            *stride *= digit.0;
+            Some(digit)
+        };
+        self.radices().into_iter().rev().scan(1, with_stride).filter(|&(radix, _)| radix > 1)
     }
 
     /// The number of a position of this class; none where a man stands on its own king row, as only a set-up can have it.

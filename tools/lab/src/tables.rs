@@ -2,6 +2,7 @@
 
 mod count;
 mod known;
+mod pack;
 mod parallel;
 mod slide;
 mod solve;
@@ -29,6 +30,8 @@ enum Command {
     Count(Build),
     /// Holds every value against those of the positions after each legal move
     Verify(Build),
+    /// Packs tables into the files that the engine reads
+    Pack(pack::Args),
 }
 
 /// Which tables, and where they are kept.
@@ -47,6 +50,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         Command::Build(build) => build.known().map(drop),
         Command::Count(build) => count::run(&build.known()?, build.pieces),
         Command::Verify(build) => verify::run(&build.known()?, build.pieces),
+        Command::Pack(args) => pack::run(args),
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use bitboard_checkers::{EndgameClass, MAX_ENDGAME_PIECES, Position};
+use bitboard_checkers::{EndgameClass, Position};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -27,16 +27,10 @@ pub struct Known {
     tables: Vec<Option<Vec<Value>>>,
 }
 
-/// Where the table of a class is kept.
-fn place(class: EndgameClass) -> usize {
-    const BASE: usize = MAX_ENDGAME_PIECES as usize + 1;
-    class.counts().into_iter().fold(0, |place, count| place * BASE + count as usize)
-}
-
 impl Known {
     /// Solves all classes of up to so many pieces, or takes them from the folder.
     pub fn build(pieces: u32, folder: Option<&Path>) -> Result<Self, String> {
-        let mut known = Self { tables: vec![None; (MAX_ENDGAME_PIECES as usize + 1).pow(4)] };
+        let mut known = Self { tables: vec![None; EndgameClass::PLACES] };
         for class in (2..=pieces).flat_map(EndgameClass::all) {
             if known.table(class).is_none() {
                 known.add(class, folder)?;
@@ -67,14 +61,14 @@ impl Known {
             tables
         };
         for (class, table) in pair.into_iter().zip(tables) {
-            self.tables[place(class)] = Some(table);
+            self.tables[class.place()] = Some(table);
         }
         Ok(())
     }
 
     /// The values of a class, by their numbers.
     pub fn table(&self, class: EndgameClass) -> Option<&[Value]> {
-        self.tables[place(class)].as_deref()
+        self.tables[class.place()].as_deref()
     }
 
     /// What becomes of a position of a solved class, or one in which the game is over.
@@ -84,7 +78,7 @@ impl Known {
         }
         let class = EndgameClass::of(position);
         let index = class.index(position).expect("men on their king row are kings");
-        self.tables[place(class)].as_ref().expect("smaller classes are solved first")[index]
+        self.tables[class.place()].as_ref().expect("smaller classes are solved first")[index]
     }
 }
 

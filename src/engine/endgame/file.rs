@@ -1,0 +1,256 @@
+//! Tables in files: `BCE1` for what becomes of positions, `BCD1` for how far the end is.
+//!
+//! After the four letters come a checksum of eight bytes and the body: the fewest and the most pieces, one byte each; for
+//! distances the checksum of the tables they belong to; then for each class the length of its code in four bytes, and the
+//! code. Numbers have their low bytes first.
+
+use std::error::Error;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use super::super::checksum::checksum;
+use super::class::EndgameClass;
+use super::coder::{Reader, Writer};
+use super::distances::DistanceCoder;
+use super::outcomes::{Ending, OutcomeCoder};
+use super::tables::Endgames;
+
+const OUTCOMES: &[u8; 4] = b"BCE1";
+const DISTANCES: &[u8; 4] = b"BCD1";
+const HEADER: usize = 12;
+
+/// Positions read at a time: a few milliseconds.
+const STEP: usize = 1 << 14;
+
+/// Why bytes are no tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InvalidEndgames {
+    /// They are something else, or tables of another version.
+    UnknownVersion,
+    /// They are not as they were written: something is missing or changed.
+    Damaged,
+    /// They are distances that belong to other tables than those that are there.
+    Foreign,
+}
+
+impl fmt::Display for InvalidEndgames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::UnknownVersion => "these are not the endgame tables of this version of the engine",
+            Self::Damaged => "the endgame tables are damaged: a part of them is missing or was changed",
+            Self::Foreign => "these distances belong to other endgame tables",
+        })
+    }
+}
+
+impl Error for InvalidEndgames {}
+
+/// Tables on their way out of a file, a step at a time, so that whoever reads them can look up in between.
+#[derive(Debug)]
+pub struct EndgameReader {
+    tables: Endgames,
+    /// Still to be read, the next one last.
+    classes: Vec<(EndgameClass, Vec<u8>)>,
+    reading: Option<(EndgameClass, Reader, Table)>,
+    holds_distances: bool,
+    pieces: RangeInclusive<u8>,
+    checksum: u64,
+}
+
+/// What is being read of a class.
+#[derive(Debug)]
+enum Table {
+    Outcomes(OutcomeCoder),
+    Distances(DistanceCoder),
+}
+
+impl EndgameReader {
+    /// Begins to read a file, to be added to these tables. The bytes are checked at once.
+    ///
+    /// # Errors
+    /// When they are no tables, or do not fit those that are there.
+    pub fn new(bytes: &[u8], tables: Endgames) -> Result<Self, InvalidEndgames> {
+        let holds_distances = match bytes.get(..4) {
+            Some(magic) if magic == OUTCOMES => false,
+            Some(magic) if magic == DISTANCES => true,
+            _ => return Err(InvalidEndgames::UnknownVersion),
+        };
+        let (header, body) = bytes.split_at_checked(HEADER).ok_or(InvalidEndgames::Damaged)?;
+        let checksum = checksum(body);
+        if header[4..] != checksum.to_le_bytes() {
+            return Err(InvalidEndgames::Damaged);
+        }
+        let mut rest = body;
+        let [fewest, most] = take(&mut rest)?;
+        let pieces = fewest..=most;
+        if fewest < 2 || usize::from(most) > EndgameClass::MOST {
+            return Err(InvalidEndgames::Damaged);
+        }
+        if holds_distances {
+            let origin = u64::from_le_bytes(take(&mut rest)?);
+            if pieces.clone().any(|pieces| tables.origins[usize::from(pieces)] != origin) {
+                return Err(InvalidEndgames::Foreign);
+            }
+        }
+        let mut classes = Vec::new();
+        for class in classes_of(&pieces) {
+            let length = u32::from_le_bytes(take(&mut rest)?) as usize;
+            let (code, after) = rest.split_at_checked(length).ok_or(InvalidEndgames::Damaged)?;
+            classes.push((class, code.to_vec()));
+            rest = after;
+        }
+        classes.reverse();
+        Ok(Self { tables, classes, reading: None, holds_distances, pieces, checksum })
+    }
+
+    /// Reads on for a few milliseconds; the tables, when they are complete.
+    pub fn advance(&mut self) -> Option<Endgames> {
+        let Some((class, reader, table)) = &mut self.reading else { return self.begin() };
+        let (class, nothing) = (*class, |_| None);
+        let complete = match (&mut *table, self.tables.outcomes(class)) {
+            (Table::Outcomes(coder), _) => coder.advance(reader, STEP, nothing),
+            (Table::Distances(coder), Some(outcomes)) => coder.advance(reader, STEP, outcomes, |_| 0),
+            (Table::Distances(_), None) => true,
+        };
+        if complete {
+            match self.reading.take() {
+                Some((_, _, Table::Outcomes(coder))) => self.tables.add_outcomes(class, coder.finish()),
+                Some((_, _, Table::Distances(coder))) => self.tables.add_distances(class, coder.finish()),
+                None => {}
+            }
+        }
+        None
+    }
+
+    /// Reads to the end.
+    #[must_use]
+    pub fn finish(mut self) -> Endgames {
+        loop {
+            if let Some(tables) = self.advance() {
+                return tables;
+            }
+        }
+    }
+
+    /// Goes on with the next class, or ends.
+    fn begin(&mut self) -> Option<Endgames> {
+        let Some((class, code)) = self.classes.pop() else {
+            if !self.holds_distances {
+                self.pieces.clone().for_each(|pieces| self.tables.origins[usize::from(pieces)] = self.checksum);
+            }
+            return Some(std::mem::take(&mut self.tables));
+        };
+        let table = if self.holds_distances {
+            Table::Distances(DistanceCoder::new(class))
+        } else {
+            Table::Outcomes(OutcomeCoder::new(class))
+        };
+        self.reading = Some((class, Reader::new(code), table));
+        None
+    }
+}
+
+impl Endgames {
+    /// The bytes of a file of what becomes of positions with so many pieces. `ending` is asked for all in which nobody has
+    /// to jump.
+    #[must_use]
+    pub fn write(pieces: RangeInclusive<u8>, ending: impl Fn(EndgameClass, usize) -> Option<Ending>) -> Vec<u8> {
+        let mut body = vec![*pieces.start(), *pieces.end()];
+        for class in classes_of(&pieces) {
+            let (mut writer, mut coder) = (Writer::new(), OutcomeCoder::new(class));
+            coder.advance(&mut writer, class.size(), |index| ending(class, index));
+            append(&mut body, writer);
+        }
+        file(OUTCOMES, &body)
+    }
+
+    /// The bytes of a file of the plies to the end. `plies` is asked for all lost positions in which nobody has to jump.
+    #[must_use]
+    pub fn write_distances(&self, pieces: RangeInclusive<u8>, plies: impl Fn(EndgameClass, usize) -> u8) -> Vec<u8> {
+        let mut body = vec![*pieces.start(), *pieces.end()];
+        body.extend(self.origins[usize::from(*pieces.start())].to_le_bytes());
+        for class in classes_of(&pieces) {
+            let Some(outcomes) = self.outcomes(class) else { continue };
+            let (mut writer, mut coder) = (Writer::new(), DistanceCoder::new(class));
+            coder.advance(&mut writer, class.size(), outcomes, |index| plies(class, index));
+            append(&mut body, writer);
+        }
+        file(DISTANCES, &body)
+    }
+}
+
+fn classes_of(pieces: &RangeInclusive<u8>) -> impl Iterator<Item = EndgameClass> {
+    pieces.clone().flat_map(|pieces| EndgameClass::all(pieces.into()))
+}
+
+fn append(body: &mut Vec<u8>, writer: Writer) {
+    let code = writer.finish();
+    body.extend((code.len() as u32).to_le_bytes());
+    body.extend(code);
+}
+
+fn file(magic: &[u8; 4], body: &[u8]) -> Vec<u8> {
+    [magic, &checksum(body).to_le_bytes()[..], body].concat()
+}
+
+/// The first bytes of what is left.
+fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], InvalidEndgames> {
+    let (first, after) = rest.split_first_chunk().ok_or(InvalidEndgames::Damaged)?;
+    *rest = after;
+    Ok(*first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::mix;
+
+    /// Anything at all, but always the same.
+    fn made_up(class: EndgameClass, index: usize) -> Option<Ending> {
+        let chance = mix((class.place() * 1_000_000 + index / 3) as u64);
+        Some([Ending::Lost, Ending::Drawn, Ending::Won, Ending::Won][chance as usize % 4])
+    }
+
+    fn far(class: EndgameClass, index: usize) -> u8 {
+        (mix((class.place() + index / 5) as u64) % 127 * 2) as u8
+    }
+
+    fn read(bytes: &[u8], tables: Endgames) -> Result<Endgames, InvalidEndgames> {
+        EndgameReader::new(bytes, tables).map(EndgameReader::finish)
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let tables = read(&Endgames::write(2..=3, made_up), Endgames::default()).unwrap();
+        assert_eq!((tables.pieces(), tables.knows_distances(3)), (3, false));
+        let tables = read(&tables.write_distances(2..=3, far), tables.clone()).unwrap();
+        assert!(tables.knows_distances(3));
+        for class in classes_of(&(2..=3)) {
+            let quiet = |index| class.position(index).filter(|position| position.jumpers().is_empty());
+            for (index, position) in (0..class.size()).filter_map(|index| Some((index, quiet(index)?))) {
+                let fate = tables.look_up(&position).unwrap();
+                let plies = (fate.ending == Ending::Lost).then(|| u16::from(far(class, index)));
+                assert_eq!((Some(fate.ending), fate.plies), (made_up(class, index), plies), "{class} {index}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_changed_cut_off_or_foreign_is_refused() {
+        let bytes = Endgames::write(2..=2, made_up);
+        let tables = read(&bytes, Endgames::default()).unwrap();
+        let distances = tables.write_distances(2..=2, far);
+        for bytes in [&bytes, &distances] {
+            for place in [4, HEADER, bytes.len() / 2, bytes.len() - 1] {
+                let mut changed = bytes.clone();
+                changed[place] ^= 1;
+                assert_eq!(read(&changed, tables.clone()).unwrap_err(), InvalidEndgames::Damaged, "at {place}");
+                assert_eq!(read(&bytes[..place], tables.clone()).unwrap_err(), InvalidEndgames::Damaged);
+            }
+        }
+        assert_eq!(read(b"BCW2", Endgames::default()).unwrap_err(), InvalidEndgames::UnknownVersion);
+        assert_eq!(read(&distances, Endgames::default()).unwrap_err(), InvalidEndgames::Foreign);
+        let others = read(&Endgames::write(2..=2, |_, _| None), Endgames::default()).unwrap();
+        assert_eq!(read(&distances, others).unwrap_err(), InvalidEndgames::Foreign);
+    }
+}

@@ -1,0 +1,123 @@
+//! The tables as the engine uses them: what becomes of a position is looked up.
+
+use super::class::EndgameClass;
+use super::distances::Distances;
+use super::outcomes::{Ending, Outcomes};
+use crate::rules::{Position, Ruleset};
+
+/// What becomes of positions with few pieces by official rules, the 40-move rule and repetition left aside.
+#[derive(Clone, Debug)]
+pub struct Endgames {
+    /// By the place of the class.
+    outcomes: Vec<Option<Outcomes>>,
+    distances: Vec<Option<Distances>>,
+    /// The checksum of the file that the classes of so many pieces are from.
+    pub(super) origins: [u64; EndgameClass::MOST + 1],
+}
+
+/// What becomes of a position, with the plies to the end by best play of both sides where they are known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fate {
+    /// For the side to move.
+    pub ending: Ending,
+    /// None for a draw, and where no distances are known.
+    pub plies: Option<u16>,
+}
+
+impl Default for Endgames {
+    fn default() -> Self {
+        let (outcomes, distances) = (vec![None; EndgameClass::PLACES], vec![None; EndgameClass::PLACES]);
+        Self { outcomes, distances, origins: [0; EndgameClass::MOST + 1] }
+    }
+}
+
+impl Endgames {
+    /// The most pieces with which all endings are known; 0 where none is.
+    #[must_use]
+    pub fn pieces(&self) -> u32 {
+        let known = |pieces: &u32| self.origins[*pieces as usize] != 0;
+        (2..=EndgameClass::MOST as u32).take_while(known).last().unwrap_or(0)
+    }
+
+    /// Whether it is known how far the end is with so many pieces.
+    #[must_use]
+    pub fn knows_distances(&self, pieces: u32) -> bool {
+        EndgameClass::all(pieces).first().is_some_and(|class| self.distances[class.place()].is_some())
+    }
+
+    /// What becomes of a position in which nobody has to jump; the plies only where it is lost.
+    #[must_use]
+    #[inline]
+    pub fn look_up(&self, position: &Position) -> Option<Fate> {
+        let class = EndgameClass::of(position);
+        let outcomes = self.outcomes.get(class.place())?.as_ref()?;
+        let index = class.index(position)?;
+        let ending = outcomes.get(index)?;
+        let lost = ending == Ending::Lost;
+        let plies = lost.then(|| self.distances[class.place()].as_ref()?.get(index)).flatten();
+        Some(Fate { ending, plies })
+    }
+
+    /// What becomes of any position with few pieces. It looks at what follows jumps, and for a win at what follows each
+    /// move: for the search [`Endgames::look_up`] is the better one.
+    #[must_use]
+    pub fn fate(&self, position: &Position) -> Option<Fate> {
+        let moves = position.legal_moves(Ruleset::OFFICIAL);
+        if moves.is_empty() {
+            return Some(Fate { ending: Ending::Lost, plies: Some(0) });
+        }
+        let after = || moves.iter().map(|&mv| self.fate(&position.after(mv, Ruleset::OFFICIAL)));
+        if moves[0].is_jump() {
+            return best(after());
+        }
+        let fate = self.look_up(position)?;
+        let exact = fate.ending == Ending::Won && self.knows_distances(EndgameClass::of(position).pieces());
+        if exact { best(after()) } else { Some(fate) }
+    }
+
+    pub(super) fn outcomes(&self, class: EndgameClass) -> Option<&Outcomes> {
+        self.outcomes[class.place()].as_ref()
+    }
+
+    pub(super) fn add_outcomes(&mut self, class: EndgameClass, outcomes: Outcomes) {
+        self.outcomes[class.place()] = Some(outcomes);
+    }
+
+    pub(super) fn add_distances(&mut self, class: EndgameClass, distances: Distances) {
+        self.distances[class.place()] = Some(distances);
+    }
+}
+
+/// The fate of whoever can choose among moves to positions of these fates; none where one is not known.
+fn best(after: impl Iterator<Item = Option<Fate>>) -> Option<Fate> {
+    let mut best: Option<Fate> = None;
+    for fate in after {
+        let fate = fate?.a_ply_before();
+        if best.is_none_or(|best| fate.is_better_than(best)) {
+            best = Some(fate);
+        }
+    }
+    best
+}
+
+impl Fate {
+    /// For the side that moves there.
+    fn a_ply_before(self) -> Self {
+        let ending = match self.ending {
+            Ending::Lost => Ending::Won,
+            Ending::Drawn => Ending::Drawn,
+            Ending::Won => Ending::Lost,
+        };
+        Self { ending, plies: self.plies.map(|plies| plies + 1) }
+    }
+
+    /// A win rather than a draw, a near win rather than a far one, a far loss rather than a near one.
+    #[must_use]
+    pub fn is_better_than(self, other: Self) -> bool {
+        let rank = |Self { ending, plies }: Self| {
+            let plies = plies.map_or(0, i32::from);
+            (ending as u8, if ending == Ending::Won { -plies } else { plies })
+        };
+        rank(self) > rank(other)
+    }
+}
