@@ -5,6 +5,7 @@
 //! little and limits of depth and nodes give the same nodes on every machine.
 
 use super::clock::Clock;
+use super::endgame::Endgames;
 use super::evaluation::Noise;
 use super::levels::Level;
 use super::ordering::Ordering;
@@ -80,13 +81,15 @@ pub struct Engine {
     search: Option<Search>,
     /// They are learnt from official play, and judge no other.
     weights: Option<Arc<Weights>>,
+    /// They are for official play, too, and for engines that make no errors on purpose.
+    endgames: Option<Arc<Endgames>>,
 }
 
 impl Engine {
     /// An engine with a transposition table of so many megabytes, 1 to 1024.
     #[must_use]
     pub fn new(megabytes: u16) -> Self {
-        Self { tree: Tree::new(Ruleset::OFFICIAL, megabytes), search: None, weights: None }
+        Self { tree: Tree::new(Ruleset::OFFICIAL, megabytes), search: None, weights: None, endgames: None }
     }
 
     /// An engine without a transposition table. Its searches must fit into one slice.
@@ -119,6 +122,19 @@ impl Engine {
         self.search = None;
     }
 
+    /// Looks endings up in these tables from now on; in none without any.
+    pub fn set_endgames(&mut self, endgames: Option<Arc<Endgames>>) {
+        self.endgames = endgames;
+        self.tree.table.clear();
+        self.search = None;
+    }
+
+    /// The tables that endings are looked up in.
+    #[must_use]
+    pub fn endgames(&self) -> Option<&Endgames> {
+        self.endgames.as_deref()
+    }
+
     /// Begins a search of the position a game has come to; its history counts for draws. A search under way ends.
     pub fn start(&mut self, game: &Game, limits: Limits, clock: &impl Clock) {
         self.start_among(game, &[], limits, clock);
@@ -141,6 +157,8 @@ impl Engine {
         self.tree.nodes = 0;
         self.tree.line = line_of(game);
         self.tree.root = self.tree.line.len() - 1;
+        let endgames = self.endgames.clone().filter(|_| game.rules().plays_officially() && noise.amplitude == 0);
+        self.tree.endings.begin(endgames, game.position(), &self.tree.line);
         let mut legal = game.position().legal_moves(game.rules());
         if !moves.is_empty() {
             legal.retain(|mv| moves.contains(mv));

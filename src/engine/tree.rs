@@ -1,11 +1,15 @@
 //! One node of the search: alpha-beta below a position.
 
+mod endings;
+
 use super::evaluation::Evaluation;
 use super::ordering::Ordering;
 use super::score::{MAX_PLY, Score, Verdict};
 use super::selection::{Look, Selection};
 use super::table::{Bound, Entry, Table, Visit};
 use crate::rules::{Blocked, Capture, Move, Position, QUIET_PLIES, REPETITIONS, Ruleset, key};
+
+pub(super) use endings::Endings;
 
 /// The search has used up its slice; it can go on later.
 pub(super) struct Paused;
@@ -68,6 +72,7 @@ pub(super) struct Tree {
     pub(super) ordering: Ordering,
     pub(super) evaluation: Evaluation,
     pub(super) selection: Selection,
+    pub(super) endings: Endings,
     /// Nodes visited in this search.
     pub(super) nodes: u64,
     /// The number of nodes at which to pause.
@@ -90,6 +95,7 @@ impl Tree {
             ordering: Ordering::new(),
             evaluation: Evaluation::default(),
             selection: Selection::default(),
+            endings: Endings::default(),
             nodes: 0,
             pause_at: 0,
             line: Vec::with_capacity(2 * MAX_PLY),
@@ -148,6 +154,9 @@ impl Tree {
             return Err(Paused);
         }
         self.nodes += 1;
+        if let Some(score) = self.search_known(node, window)? {
+            return Ok(score);
+        }
         if is_leaf(node) {
             return Ok(self.stand(node));
         }

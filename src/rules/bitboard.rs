@@ -57,13 +57,6 @@ impl Bitboard {
         Self(1 << BIT[square.index()])
     }
 
-    /// The set of the square at this bit of a public mask.
-    #[inline]
-    #[cfg(feature = "engine")]
-    pub(crate) const fn from_bit(bit: u32) -> Self {
-        Self(1 << BIT[bit as usize])
-    }
-
     /// The set behind a public mask, where bit `n - 1` is square `n`.
     #[must_use]
     pub const fn from_mask(mask: u32) -> Self {

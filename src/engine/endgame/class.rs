@@ -10,7 +10,7 @@
 
 use std::fmt;
 
-use crate::rules::{Bitboard, Position, Setup, Side};
+use crate::rules::{Bitboard, Position, Setup, Side, Square};
 
 /// The most pieces of an endgame that can be numbered.
 pub const MAX_ENDGAME_PIECES: u32 = 6;
@@ -217,7 +217,10 @@ fn mask(set: Bitboard) -> u32 {
 
 /// The set of few squares that has this public mask.
 fn bitboard(mask: u32) -> Bitboard {
-    bits(mask).fold(Bitboard::EMPTY, |set, bit| set | Bitboard::from_bit(bit))
+    bits(mask)
+        .filter_map(|bit| Square::new(bit as u8 + 1))
+        .map(Bitboard::of)
+        .fold(Bitboard::EMPTY, |set, one| set | one)
 }
 
 /// The places of the bits that are set, the lowest first.

@@ -48,7 +48,7 @@ impl Interval {
     /// The last number of the part that a set bit takes.
     #[inline]
     fn split(self, chance: Chance) -> u32 {
-        self.low + (u64::from(self.high - self.low) * u64::from(chance.set) >> 16) as u32
+        self.low + ((u64::from(self.high - self.low) * u64::from(chance.set)) >> 16) as u32
     }
 
     #[inline]

@@ -15,8 +15,8 @@ use super::distances::DistanceCoder;
 use super::outcomes::{Ending, OutcomeCoder};
 use super::tables::Endgames;
 
-const OUTCOMES: &[u8; 4] = b"BCE1";
-const DISTANCES: &[u8; 4] = b"BCD1";
+const OUTCOMES: [u8; 4] = *b"BCE1";
+const DISTANCES: [u8; 4] = *b"BCD1";
 const HEADER: usize = 12;
 
 /// Positions read at a time: a few milliseconds.
@@ -106,9 +106,9 @@ impl EndgameReader {
     /// Reads on for a few milliseconds; the tables, when they are complete.
     pub fn advance(&mut self) -> Option<Endgames> {
         let Some((class, reader, table)) = &mut self.reading else { return self.begin() };
-        let (class, nothing) = (*class, |_| None);
+        let (class, any) = (*class, |_| Ending::Lost);
         let complete = match (&mut *table, self.tables.outcomes(class)) {
-            (Table::Outcomes(coder), _) => coder.advance(reader, STEP, nothing),
+            (Table::Outcomes(coder), _) => coder.advance(reader, STEP, any),
             (Table::Distances(coder), Some(outcomes)) => coder.advance(reader, STEP, outcomes, |_| 0),
             (Table::Distances(_), None) => true,
         };
@@ -154,7 +154,7 @@ impl Endgames {
     /// The bytes of a file of what becomes of positions with so many pieces. `ending` is asked for all in which nobody has
     /// to jump.
     #[must_use]
-    pub fn write(pieces: RangeInclusive<u8>, ending: impl Fn(EndgameClass, usize) -> Option<Ending>) -> Vec<u8> {
+    pub fn write(pieces: RangeInclusive<u8>, ending: impl Fn(EndgameClass, usize) -> Ending) -> Vec<u8> {
         let mut body = vec![*pieces.start(), *pieces.end()];
         for class in classes_of(&pieces) {
             let (mut writer, mut coder) = (Writer::new(), OutcomeCoder::new(class));
@@ -189,8 +189,8 @@ fn append(body: &mut Vec<u8>, writer: Writer) {
     body.extend(code);
 }
 
-fn file(magic: &[u8; 4], body: &[u8]) -> Vec<u8> {
-    [magic, &checksum(body).to_le_bytes()[..], body].concat()
+fn file(magic: [u8; 4], body: &[u8]) -> Vec<u8> {
+    [&magic[..], &checksum(body).to_le_bytes()[..], body].concat()
 }
 
 /// The first bytes of what is left.
@@ -206,9 +206,9 @@ mod tests {
     use crate::rules::mix;
 
     /// Anything at all, but always the same.
-    fn made_up(class: EndgameClass, index: usize) -> Option<Ending> {
+    fn made_up(class: EndgameClass, index: usize) -> Ending {
         let chance = mix((class.place() * 1_000_000 + index / 3) as u64);
-        Some([Ending::Lost, Ending::Drawn, Ending::Won, Ending::Won][chance as usize % 4])
+        [Ending::Lost, Ending::Drawn, Ending::Won, Ending::Won][chance as usize % 4]
     }
 
     fn far(class: EndgameClass, index: usize) -> u8 {
@@ -230,7 +230,7 @@ mod tests {
             for (index, position) in (0..class.size()).filter_map(|index| Some((index, quiet(index)?))) {
                 let fate = tables.look_up(&position).unwrap();
                 let plies = (fate.ending == Ending::Lost).then(|| u16::from(far(class, index)));
-                assert_eq!((Some(fate.ending), fate.plies), (made_up(class, index), plies), "{class} {index}");
+                assert_eq!((fate.ending, fate.plies), (made_up(class, index), plies), "{class} {index}");
             }
         }
     }
@@ -250,7 +250,7 @@ mod tests {
         }
         assert_eq!(read(b"BCW2", Endgames::default()).unwrap_err(), InvalidEndgames::UnknownVersion);
         assert_eq!(read(&distances, Endgames::default()).unwrap_err(), InvalidEndgames::Foreign);
-        let others = read(&Endgames::write(2..=2, |_, _| None), Endgames::default()).unwrap();
+        let others = read(&Endgames::write(2..=2, |_, _| Ending::Drawn), Endgames::default()).unwrap();
         assert_eq!(read(&distances, others).unwrap_err(), InvalidEndgames::Foreign);
     }
 }

@@ -63,12 +63,7 @@ impl OutcomeCoder {
     }
 
     /// Goes on for so many positions. `ending` is asked for what is to be written. Whether the end is reached.
-    pub(super) fn advance(
-        &mut self,
-        coder: &mut impl Coder,
-        count: usize,
-        ending: impl Fn(usize) -> Option<Ending>,
-    ) -> bool {
+    pub(super) fn advance(&mut self, coder: &mut impl Coder, count: usize, ending: impl Fn(usize) -> Ending) -> bool {
         let end = self.class.size().min(self.guesses.len() + count);
         for index in self.guesses.len()..end {
             let kept = self.class.position(index).is_some_and(|position| position.jumpers().is_empty());
@@ -84,15 +79,15 @@ impl OutcomeCoder {
         end == self.class.size()
     }
 
-    fn code(&mut self, coder: &mut impl Coder, index: usize, ending: Option<Ending>) -> u8 {
+    fn code(&mut self, coder: &mut impl Coder, index: usize, ending: Ending) -> u8 {
         let expected = self.back.iter().fold(0, |context, &back| {
             let guess = index.checked_sub(back).map_or(UNKNOWN, |place| self.guesses[place]);
             context * 4 + usize::from(guess)
         });
         let [drawn, won] = &mut self.chances[expected];
-        if coder.code(drawn, ending == Some(Ending::Drawn)) {
+        if coder.code(drawn, ending == Ending::Drawn) {
             Ending::Drawn as u8
-        } else if coder.code(won, ending == Some(Ending::Won)) {
+        } else if coder.code(won, ending == Ending::Won) {
             Ending::Won as u8
         } else {
             Ending::Lost as u8

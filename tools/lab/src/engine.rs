@@ -10,6 +10,7 @@ mod input;
 mod limits;
 
 use std::io::{self, BufReader, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 use bitboard_checkers::{
@@ -18,6 +19,7 @@ use bitboard_checkers::{
 };
 
 use crate::clocks::LabClock;
+use crate::endgames;
 use crate::perft::read_position;
 use crate::weights;
 use input::{Heard, Input, urgent};
@@ -32,13 +34,20 @@ pub struct Args {
     /// A file of weights to judge by, or `none`; the project's own when not given
     #[arg(long)]
     weights: Option<String>,
+    /// Without the endgame tables
+    #[arg(long)]
+    no_tables: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
     let weights = weights::choose(args.weights.as_deref())?;
+    if !args.no_tables {
+        // They take a while: those who wait for `ready` need not wait for them.
+        std::thread::spawn(endgames::ours);
+    }
     let input = Input::of(BufReader::new(std::io::stdin()));
     // An error means that nobody reads any more.
-    let _ = Session::new(args.cpu, weights, input).serve();
+    let _ = Session::new(args, weights, input).serve();
     Ok(())
 }
 
@@ -108,6 +117,8 @@ struct Session {
     shown: u8,
     clock: LabClock,
     input: Input,
+    /// Whether the project's endgame tables are to be taken before the next search.
+    wants_tables: bool,
     /// Whether the session is to end.
     quits: bool,
 }
@@ -118,7 +129,7 @@ const DEFAULT_MEGABYTES: u16 = 16;
 const MOST_LINES: u64 = 48;
 
 impl Session {
-    fn new(cpu: bool, weights: Option<Arc<Weights>>, input: Input) -> Self {
+    fn new(args: &Args, weights: Option<Arc<Weights>>, input: Input) -> Self {
         let mut engine = Engine::new(DEFAULT_MEGABYTES);
         engine.set_weights(weights);
         Self {
@@ -126,8 +137,9 @@ impl Session {
             game: Game::new(Ruleset::OFFICIAL),
             level: None,
             shown: 1,
-            clock: if cpu { LabClock::Cpu } else { LabClock::Wall(Stopwatch::start()) },
+            clock: if args.cpu { LabClock::Cpu } else { LabClock::Wall(Stopwatch::start()) },
             input,
+            wants_tables: !args.no_tables,
             quits: false,
         }
     }
@@ -219,13 +231,33 @@ impl Session {
                 self.shown = number(lines, 1, MOST_LINES)? as u8;
                 Ok(())
             }
-            _ => Err("setoption hash MB|multipv N|level L".to_owned()),
+            ["tables", "none"] => {
+                self.wants_tables = false;
+                self.engine.set_endgames(None);
+                Ok(())
+            }
+            ["tables", path @ ..] if !path.is_empty() => {
+                self.take_tables();
+                let tables = self.engine.endgames().cloned().unwrap_or_default();
+                let tables = endgames::with_file(tables, Path::new(&path.join(" ")))?;
+                self.engine.set_endgames(Some(Arc::new(tables)));
+                Ok(())
+            }
+            _ => Err("setoption hash MB|multipv N|level L|tables FILE|none".to_owned()),
+        }
+    }
+
+    /// The project's tables, if they are wanted.
+    fn take_tables(&mut self) {
+        if std::mem::take(&mut self.wants_tables) {
+            self.engine.set_endgames(Some(endgames::ours()));
         }
     }
 
     fn go(&mut self, words: &[&str]) -> Result<(), Trouble> {
         let Order { limits, moves, ponders } = read_order(words, &self.game)?;
         let limits = Limits { level: self.level, lines: self.shown, ..limits };
+        self.take_tables();
         let untimed = Limits { movetime: None, clock: None, ..limits };
         self.engine.start_among(&self.game, &moves, if ponders { untimed } else { limits }, &self.clock);
         let mut thought = Thought { limits, ponders, told: Vec::new() };

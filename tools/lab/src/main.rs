@@ -5,6 +5,7 @@
 mod bench;
 mod chance;
 mod clocks;
+mod endgames;
 mod engine;
 mod learn;
 mod matches;

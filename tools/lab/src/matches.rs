@@ -31,7 +31,7 @@ const NODES: u64 = 10_000;
 #[derive(clap::Args)]
 pub struct Args {
     /// The first player: a command line that speaks the protocol of `lab engine`, or
-    /// `self[:level=L,depth=N,hash=MB,weights=FILE]`
+    /// `self[:level=L,depth=N,hash=MB,weights=FILE,tables=none]`
     a: String,
     /// The second player
     b: String,

@@ -7,6 +7,7 @@ use bitboard_checkers::{Engine, Game, Limits, Report, Ruleset, Verdict, notation
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::clocks::LabClock;
+use crate::endgames;
 use crate::perft::read_position;
 use crate::weights;
 
@@ -25,6 +26,9 @@ pub struct Args {
     /// Weights to judge by, or `none`
     #[arg(long)]
     weights: Option<String>,
+    /// Without the endgame tables
+    #[arg(long)]
+    no_tables: bool,
     /// Problems at a time; all cores when not given
     #[arg(long)]
     threads: Option<usize>,
@@ -58,6 +62,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             scope.spawn(|| {
                 let mut engine = Engine::new(args.hash);
                 engine.set_weights(weights.clone());
+                engine.set_endgames(endgames::unless(args.no_tables));
                 while let Some(problem) = problems.get(next.fetch_add(1, Ordering::Relaxed)) {
                     match solve(&mut engine, problem, f64::from(args.movetime)) {
                         Ok(()) => drop(solved.fetch_add(1, Ordering::Relaxed)),

@@ -4,6 +4,7 @@ mod count;
 mod known;
 mod pack;
 mod parallel;
+mod playout;
 mod slide;
 mod solve;
 mod verify;
@@ -30,6 +31,8 @@ enum Command {
     Count(Build),
     /// Holds every value against those of the positions after each legal move
     Verify(Build),
+    /// Lets the engine win what is won, against a defender who knows all distances
+    Playout(playout::Args),
     /// Packs tables into the files that the engine reads
     Pack(pack::Args),
 }
@@ -50,6 +53,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         Command::Build(build) => build.known().map(drop),
         Command::Count(build) => count::run(&build.known()?, build.pieces),
         Command::Verify(build) => verify::run(&build.known()?, build.pieces),
+        Command::Playout(args) => playout::run(args),
         Command::Pack(args) => pack::run(args),
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use bitboard_checkers::{Game, Level, Limits, MAX_MEGABYTES};
 
-use crate::weights;
+use crate::{endgames, weights};
 
 pub use inside::Inside;
 pub use process::Process;
@@ -48,6 +48,8 @@ pub enum Program {
         depth: Option<u8>,
         /// What it judges by: a file, `none`, or the project's own weights.
         weights: Option<String>,
+        /// Looks endings up in the project's tables.
+        tables: bool,
     },
     /// A command line, and what `setoption` tells it at first.
     Outside {
@@ -96,12 +98,12 @@ pub fn read_program(text: &str, hash: u16, options: &[String], patience: Duratio
         let options = std::iter::once(format!("hash {hash}")).chain(options.iter().cloned()).collect();
         return Ok(Program::Outside { command, options, patience });
     };
-    let (mut megabytes, mut level, mut depth, mut weights) = (hash, None, None, None);
+    let (mut megabytes, mut level, mut depth, mut weights, mut tables) = (hash, None, None, None, true);
     let own = rest.trim_start_matches(':').split(',').filter(|option| !option.is_empty());
     let told = options.iter().map(String::as_str);
     for option in own.chain(told) {
         let bad = || {
-            let known = format!("level=1..10, depth=1..100, hash=1..{MAX_MEGABYTES}, weights=FILE|none");
+            let known = format!("level=1..10, depth=1..100, hash=1..{MAX_MEGABYTES}, weights=FILE|none, tables=none");
             format!("{option} is not an option of the engine built in: {known}")
         };
         match option.split_once(['=', ' ']).ok_or_else(bad)? {
@@ -115,11 +117,12 @@ pub fn read_program(text: &str, hash: u16, options: &[String], patience: Duratio
                 megabytes = number.parse().ok().filter(|it| (1..=MAX_MEGABYTES).contains(it)).ok_or_else(bad)?;
             }
             ("weights", file) => weights = Some(file.to_owned()),
+            ("tables", "none") => tables = false,
             _ => return Err(bad()),
         }
     }
     weights::choose(weights.as_deref())?;
-    Ok(Program::Inside { megabytes, level, depth, weights })
+    Ok(Program::Inside { megabytes, level, depth, weights, tables })
 }
 
 impl Program {
@@ -139,10 +142,11 @@ impl Side {
     /// When the program cannot be started or refuses its options.
     pub fn player(&self) -> Result<Box<dyn Player>, Fault> {
         Ok(match &self.program {
-            Program::Inside { megabytes, level, depth, weights } => {
+            Program::Inside { megabytes, level, depth, weights, tables } => {
                 let limits = Limits { level: level.and_then(Level::new), depth: *depth, ..Limits::default() };
                 let mut player = Inside::new(*megabytes, limits, self.budget);
                 player.judge_by(weights::choose(weights.as_deref()).map_err(Fault::Dead)?);
+                player.look_up_in(endgames::unless(!tables));
                 Box::new(player)
             }
             Program::Outside { command, options, patience } => {
@@ -202,11 +206,12 @@ mod tests {
     fn players_are_read() {
         let read = |text| read_program(text, 8, &[], Duration::from_mins(1));
         let inside = |megabytes, level, depth, weights: Option<&str>| {
-            Ok(Program::Inside { megabytes, level, depth, weights: weights.map(str::to_owned) })
+            Ok(Program::Inside { megabytes, level, depth, weights: weights.map(str::to_owned), tables: true })
         };
         assert_eq!(read("self"), inside(8, None, None, None));
         assert_eq!(read("self:level=3,hash=2"), inside(2, Some(3), None, None));
         assert_eq!(read("self:weights=none,depth=2"), inside(8, None, Some(2), Some("none")));
+        assert!(matches!(read("self:tables=none"), Ok(Program::Inside { tables: false, .. })));
         assert!(read("self:weights=no/such/file").is_err());
         assert!(read("self:level=11").is_err() && read("self:depth=0").is_err() && read("").is_err());
         let outside = |command: &[&str]| Program::Outside {

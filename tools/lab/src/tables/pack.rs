@@ -29,7 +29,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let known = Known::build(args.pieces.into(), args.out.as_deref())?;
     let range = args.from..=args.pieces;
     let value = |class: EndgameClass, index: usize| known.table(class).map_or(DRAWN, |table| table[index]);
-    let bytes = Endgames::write(range.clone(), |class, index| Some(ending(value(class, index))));
+    let bytes = Endgames::write(range.clone(), |class, index| ending(value(class, index)));
     let tables = write(&args.file, &bytes, Endgames::default())?;
     if let Some(file) = &args.distances {
         let bytes = tables.write_distances(range, value);

@@ -7,7 +7,7 @@ use bitboard_checkers::{Bitboard, Direction, Position, Setup, Side};
 pub fn after(position: &Position, mut visit: impl FnMut(&Position, bool)) {
     let side = position.turn();
     slide(position, side, forward(side), |position, to| {
-        let crowned = to & side.king_row() - position.kings;
+        let crowned = to & (side.king_row() - position.kings);
         let kings = position.kings | crowned;
         visit(&legal(Setup { kings, ..position }), !crowned.is_empty());
     });
@@ -37,8 +37,8 @@ fn slide(position: &Position, side: Side, men_go: [Direction; 2], mut visit: imp
             if to.is_empty() {
                 continue;
             }
-            let pieces = pieces - from | to;
-            let kings = if kings.meets(from) { kings - from | to } else { kings };
+            let pieces = (pieces - from) | to;
+            let kings = if kings.meets(from) { (kings - from) | to } else { kings };
             visit(
                 match side {
                     Side::Black => Setup { black: pieces, kings, ..setup },

@@ -1,0 +1,116 @@
+//! The endgame tables as the page gets them: what they know, and what the engine makes of it.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::sync::{Arc, OnceLock};
+
+use bitboard_checkers::{
+    EndgameClass, EndgameReader, Endgames, Ending, Engine, Fate, Game, Limits, Position, QUIET_PLIES, Ruleset, Score,
+    Stopwatch, Verdict, read_fen, read_move,
+};
+
+fn tables() -> Arc<Endgames> {
+    static READ: OnceLock<Arc<Endgames>> = OnceLock::new();
+    const FILES: [&[u8]; 2] =
+        [include_bytes!("../www/data/endgame4.bin"), include_bytes!("../www/data/distances4.bin")];
+    let read = |tables, bytes| EndgameReader::new(bytes, tables).expect("our own").finish();
+    READ.get_or_init(|| Arc::new(FILES.into_iter().fold(Endgames::default(), read))).clone()
+}
+
+fn position(fen: &str) -> Position {
+    read_fen(fen).expect(fen).position().expect(fen)
+}
+
+fn engine() -> Engine {
+    let mut engine = Engine::new(1);
+    engine.set_endgames(Some(tables()));
+    engine
+}
+
+fn score(engine: &mut Engine, game: &Game, nodes: u64) -> Score {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    engine.search(game, limits, &Stopwatch::start()).score
+}
+
+/// Positions of up to four pieces from all classes, about so many of each.
+fn sample(each: usize) -> impl Iterator<Item = Position> {
+    (2..=4).flat_map(EndgameClass::all).flat_map(move |class| {
+        let step = class.size() / each + 1;
+        (0..class.size()).step_by(step).filter_map(move |index| class.position(index))
+    })
+}
+
+#[test]
+fn classic_endings_are_known() {
+    let fate = |fen: &str| tables().fate(&position(fen)).map(|fate| fate.ending);
+    assert_eq!(fate("W:WK15,20:B12,K28"), Some(Ending::Won), "First Position");
+    assert_eq!(fate("W:WK19,K23:B12,K28"), Some(Ending::Won));
+    assert_eq!(fate("B:WK1:BK6,K7"), Some(Ending::Won), "two kings against one outside its double corner");
+    assert_eq!(fate("B:WK29:BK18,K22"), Some(Ending::Won));
+    assert_eq!(fate("B:W30,K31,K32:BK20,21,K22,K23"), None, "seven pieces");
+}
+
+#[test]
+fn a_fate_is_the_best_of_those_after_each_move() {
+    let tables = tables();
+    for position in sample(40) {
+        let fate = tables.fate(&position).expect("it is in the tables");
+        let moves = position.legal_moves(Ruleset::OFFICIAL);
+        let after = |&mv| tables.fate(&position.after(mv, Ruleset::OFFICIAL)).expect("that is, too");
+        let plies = |fate: Fate| fate.plies.map_or(0, i32::from);
+        let worth = |fate: Fate| match fate.ending {
+            Ending::Won => 1000 - plies(fate),
+            Ending::Drawn => 0,
+            Ending::Lost => plies(fate) - 1000,
+        };
+        let best = moves.iter().map(|mv| -worth(after(mv))).max().unwrap_or(-1000);
+        let a_ply_more = best - best.signum() * i32::from(!moves.is_empty());
+        assert_eq!(worth(fate), a_ply_more, "{}", bitboard_checkers::write_fen(&position));
+    }
+}
+
+#[test]
+fn the_search_says_what_the_tables_know() {
+    let (mut engine, tables) = (engine(), tables());
+    let mut far = 0;
+    for position in sample(25) {
+        let game = Game::from_position(position, Ruleset::OFFICIAL);
+        engine.new_game(Ruleset::OFFICIAL);
+        let fate = tables.fate(&position).expect("it is in the tables");
+        let plies = fate.plies.unwrap_or(0);
+        let verdict = score(&mut engine, &game, 2000).verdict();
+        let fen = bitboard_checkers::write_fen(&position);
+        match (fate.ending, verdict) {
+            (Ending::Won, Verdict::Win(told)) | (Ending::Lost, Verdict::Loss(told)) => assert_eq!(told, plies, "{fen}"),
+            (Ending::Drawn, Verdict::Value(0)) => {}
+            (Ending::Won, Verdict::Value(value)) if value > 9000 && plies >= QUIET_PLIES => far += 1,
+            (Ending::Lost, Verdict::Value(value)) if value < -9000 && plies >= QUIET_PLIES => far += 1,
+            _ => panic!("{fen}: {fate:?} {verdict:?}"),
+        }
+    }
+    assert!(far < 20);
+}
+
+#[test]
+fn the_forty_move_rule_and_repetition_go_before_the_tables() {
+    let mut game = Game::from_position(position("W:WK19,K23:BK1,K5"), Ruleset::OFFICIAL);
+    assert_eq!(score(&mut engine(), &game, 5000), Score::DRAW);
+    game = Game::from_position(position("B:WK32:BK5,K6"), Ruleset::OFFICIAL);
+    let won = |game: &Game| matches!(score(&mut engine(), game, 5000).verdict(), Verdict::Win(_));
+    assert!(won(&game));
+    for text in ["6-10", "32-28", "10-6", "28-32"] {
+        let mv = read_move(text).expect(text).choose(&game).expect(text);
+        game.play(mv).expect(text);
+    }
+    assert!(!won(&game), "it has stood twice: a third time would be a draw");
+    assert!(score(&mut engine(), &game, 5000) > Score::DRAW);
+}
+
+#[test]
+fn other_rules_and_levels_that_err_do_not_look_them_up() {
+    for preset in bitboard_checkers::PRESETS.into_iter().skip(1) {
+        let game = Game::from_position(position("W:WK19,K23:BK1,K5"), preset.rules);
+        let mut with = engine();
+        let mut without = Engine::new(1);
+        assert_eq!(score(&mut with, &game, 3000), score(&mut without, &game, 3000), "{}", preset.id);
+    }
+}

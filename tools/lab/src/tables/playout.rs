@@ -1,0 +1,115 @@
+//! `lab tables playout`: the engine wins what is won, against a defender who knows every distance.
+//!
+//! Each game begins without history, and the 40-move rule and repetition are in force. A win that takes longer than it
+//! might is a win.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use bitboard_checkers::{
+    EndgameClass, Engine, Game, Limits, Move, Outcome, Position, Ruleset, Side, Stopwatch, write_fen,
+};
+
+use super::known::{DRAWN, Known, NOTHING, Value};
+use crate::chance::Chance;
+use crate::endgames;
+use crate::weights;
+
+/// Which games are played.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The most pieces
+    #[arg(long, default_value_t = 4)]
+    pieces: u32,
+    /// The folder of the tables
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Won positions taken at random, besides the hundredth part with the longest wins
+    #[arg(long, default_value_t = 100_000)]
+    random: usize,
+    /// Which they are
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Positions the engine may visit for a move
+    #[arg(long, default_value_t = 1000)]
+    nodes: u64,
+}
+
+/// A won position: its class, its number, and the plies to the end.
+type Start = (EndgameClass, usize, Value);
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let known = Known::build(args.pieces, args.out.as_deref())?;
+    let mut won = won(&known, args.pieces);
+    let mut chance = Chance::new(args.seed);
+    let mut starts: Vec<_> = (0..args.random).map(|_| won[chance.below(won.len())]).collect();
+    let longest = won.len() / 100;
+    won.sort_by_key(|&(.., plies)| std::cmp::Reverse(plies));
+    starts.extend(&won[..longest]);
+    println!("won {} longest hundredth {longest} of {} plies and more", won.len(), won[longest].2);
+    let weights = weights::choose(None)?;
+    let [next, lost, longer] = [const { AtomicUsize::new(0) }; 3];
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                let mut engine = Engine::new(8);
+                engine.set_weights(weights.clone());
+                engine.set_endgames(Some(Arc::clone(&endgames::ours())));
+                while let Some(&(class, index, plies)) = starts.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let Some(start) = class.position(index) else { continue };
+                    match play(&mut engine, &known, start, args.nodes) {
+                        Ok(took) => drop(longer.fetch_add(usize::from(took > plies.into()), Ordering::Relaxed)),
+                        Err(outcome) => {
+                            println!("not won: {} win in {plies}: {outcome}", write_fen(&start));
+                            lost.fetch_add(1, Ordering::Relaxed);
+                        }
+                    }
+                }
+            });
+        }
+    });
+    let (lost, longer) = (lost.into_inner(), longer.into_inner());
+    println!("games {} won {} longer than needed {longer}", starts.len(), starts.len() - lost);
+    if lost == 0 { Ok(()) } else { Err(format!("{lost} won positions were not won")) }
+}
+
+/// All won positions.
+fn won(known: &Known, pieces: u32) -> Vec<Start> {
+    let classes = (2..=pieces).flat_map(EndgameClass::all);
+    let of_class = |class| {
+        let values = known.table(class).unwrap_or_default().iter().copied().enumerate();
+        let wins = values.filter(|&(_, value)| value < NOTHING && !value.is_multiple_of(2));
+        wins.map(move |(index, plies)| (class, index, plies))
+    };
+    classes.flat_map(of_class).collect()
+}
+
+/// How many plies the win took, or how the game ended without one.
+fn play(engine: &mut Engine, known: &Known, start: Position, nodes: u64) -> Result<usize, Outcome> {
+    let mut game = Game::from_position(start, Ruleset::OFFICIAL);
+    engine.new_game(Ruleset::OFFICIAL);
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    while game.outcome() == Outcome::Playing {
+        let mv = if game.position().turn() == Side::Black {
+            engine.search(&game, limits, &Stopwatch::start()).best
+        } else {
+            defend(known, game.position())
+        };
+        let _ = game.play(mv.expect("the game is going on"));
+    }
+    match game.outcome() {
+        Outcome::Won { winner: Side::Black, .. } => Ok(game.history().len()),
+        outcome => Err(outcome),
+    }
+}
+
+/// The move that holds out longest.
+fn defend(known: &Known, position: &Position) -> Option<Move> {
+    let worth = |mv: &Move| match known.value(&position.after(*mv, Ruleset::OFFICIAL)) {
+        DRAWN => 1000,
+        lost if lost.is_multiple_of(2) => 2000,
+        won => i32::from(won),
+    };
+    position.legal_moves(Ruleset::OFFICIAL).into_iter().max_by_key(worth)
+}
