@@ -66,13 +66,21 @@ impl Endgames {
         if moves.is_empty() {
             return Some(Fate { ending: Ending::Lost, plies: Some(0) });
         }
-        let after = || moves.iter().map(|&mv| self.fate(&position.after(mv, Ruleset::OFFICIAL)));
+        let after = moves.iter().map(|&mv| position.after(mv, Ruleset::OFFICIAL));
         if moves[0].is_jump() {
-            return best(after());
+            return best(after.map(|after| self.fate(&after)));
         }
         let fate = self.look_up(position)?;
-        let exact = fate.ending == Ending::Won && self.knows_distances(EndgameClass::of(position).pieces());
-        if exact { best(after()) } else { Some(fate) }
+        if fate.ending != Ending::Won || !self.knows_distances(EndgameClass::of(position).pieces()) {
+            return Some(fate);
+        }
+        // Only moves that win count, so that nobody walks in a circle: where the other side need not jump, it has lost.
+        let won = |after: &Position| !after.jumpers().is_empty() || self.is_lost(after);
+        best(after.filter(won).map(|after| self.fate(&after)))
+    }
+
+    fn is_lost(&self, position: &Position) -> bool {
+        self.look_up(position).is_some_and(|fate| fate.ending == Ending::Lost)
     }
 
     pub(super) fn outcomes(&self, class: EndgameClass) -> Option<&Outcomes> {
