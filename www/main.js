@@ -49,7 +49,7 @@ import { create_typing } from "./panels/typing.js";
 import { bind_letter_keys, create_ways } from "./panels/ways.js";
 import { create_welcome } from "./panels/welcome.js";
 import { create_company } from "./players/company.js";
-import { create_engine_player } from "./players/engine.js";
+import { at_level, create_engine_player } from "./players/engine.js";
 import { create_far } from "./players/far.js";
 import { create_human } from "./players/human.js";
 import { other_agent } from "./players/player.js";
@@ -368,7 +368,7 @@ try {
   start_app(store, { at_rest, say: announcer.say, load_again });
   play_premoves(store, hand, at_premove);
   run_loop(store, play, {
-    agent_for: (player) => (player.kind === "human" ? hand : player.kind === "computer" ? create_engine_player(client, player.level) : other_agent(player)),
+    agent_for: (player) => (player.kind === "human" ? hand : player.kind === "computer" ? create_engine_player(client, at_level(player.level)) : other_agent(player)),
     async pause(player, signal) {
       if (player.kind !== "human") await (company.pace(signal) ?? pause(signal));
     },

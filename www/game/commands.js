@@ -2,8 +2,10 @@
 import { phrase } from "../language/phrase.js";
 import { ask, ask_again, flip, say, set_busy, show_hint, tell, view } from "./actions.js";
 import { allowed } from "./allowed.js";
+import { create_engine_player } from "../players/engine.js";
+import { request_of } from "./loop.js";
 import { written } from "./naming.js";
-import { computer, control_tag, last_ply, moves_played, own_side, present, opponent } from "./state.js";
+import { control_tag, last_ply, moves_played, own_side, present, opponent } from "./state.js";
 import { branch_of, indices_of } from "./tree.js";
 import { deleted } from "./tree_words.js";
 import { side_name } from "./words.js";
@@ -14,7 +16,8 @@ import { side_name } from "./words.js";
  * @typedef {import("./state.js").Side} Side
  * @typedef {import("./state.js").Players} Players
  * @typedef {import("../engine/client.js").Client} Client
- * @typedef {import("../engine/protocol.js").Done} Done
+ * @typedef {import("../engine/protocol.js").Found} Found
+ * @typedef {import("./state.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
  * @typedef {{ opponent: "computer" | "friend" | "link" | "others", level: number, side: Side, rules: import("./state.js").State["rules"], players?: Players, control?: string | undefined }} Choice  players: where others are chosen
  */
@@ -61,36 +64,40 @@ export function create_commands(store, play, client, make_room, consent) {
   };
 
   /**
-   * Asks the engine about the present position; the answer is used only if the game still stands there.
-   * @param {"hint" | "draw"} busy @param {() => Promise<(done: Done) => void>} prepare @param {number} [lines]
+   * Asks the engine, as a player that only gives advice, about the present position; the answer is used only if the game still stands there.
+   * @param {"hint" | "draw"} busy @param {() => Promise<(move: Move, found: Found) => void>} prepare @param {number} [lines]
    */
   const consult = async (busy, prepare, lines = 1) => {
     store.commit(set_busy(busy));
     const state = store.get();
     const still = () => store.get().revision === state.revision && store.get().busy === busy;
     try {
-      const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
-      const [done, use] = await Promise.all([client.search(position, { nodes: CONSULT_NODES * lines, lines }), prepare()]);
-      if (still()) use(done);
+      /** @type {Found[]} */
+      const found = [];
+      const follow = () => ({ on_progress: (/** @type {Found} */ progress) => void found.splice(0, 1, progress), ended: () => undefined });
+      const request = request_of(state, { signal: new AbortController().signal, clock: null, follow });
+      const adviser = create_engine_player(client, () => ({ nodes: CONSULT_NODES * lines, lines }));
+      const [move, use] = await Promise.all([request === null ? null : adviser.choose(request), prepare()]);
+      if (still() && move !== null && found[0] !== undefined) use(move, found[0]);
     } catch (error) {
       if (still()) store.commit((now) => say(error instanceof Error ? phrase("no_answer.why", { why: error.message }) : phrase("no_answer"))({ ...now, busy: null }));
     }
   };
 
-  /** How a hint is explained is fetched with the first one. @returns {Promise<(done: Done) => void>} */
+  /** How a hint is explained is fetched with the first one. @returns {Promise<(move: Move, found: Found) => void>} */
   const prepare_hint = async () => {
     const [{ explain }, { walk }] = await Promise.all([import("./hint_words.js"), import("./lines.js")]);
-    return ({ move, lines }) => {
+    return (move, { lines }) => {
       const state = store.get();
       const here = present(state);
-      if (move === null || here === undefined) return;
+      if (here === undefined) return;
       const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.rules, here, pv) }));
       store.commit(show_hint(move, explain(here, walked, (other) => written(state, other))));
     };
   };
 
-  /** @param {Done} done from the side that offers */
-  const answer_draw = ({ score }) => {
+  /** @param {Move} _move @param {Found} found from the side that offers */
+  const answer_draw = (_move, { score }) => {
     const computers = "value" in score ? -score.value : "win" in score ? -Infinity : Infinity;
     if (store.get().at >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
     else store.commit((state) => say(phrase("computer_declines"))({ ...state, busy: null }));
@@ -120,7 +127,7 @@ export function create_commands(store, play, client, make_room, consent) {
     draw: if_allowed("draw", () => {
       const now = present(store.get());
       if (now === undefined || consent.ask("draw")) return;
-      if (computer(store.get()) === null) store.commit(ask({ kind: "draw", by: now.turn }));
+      if (own_side(store.get()) === null) store.commit(ask({ kind: "draw", by: now.turn }));
       else consult("draw", async () => answer_draw);
     }),
 

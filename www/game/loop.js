@@ -41,19 +41,12 @@ export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
     if (playing(state)) ask(state);
   };
 
-  /** @param {State} state @returns {Request | null} */
-  const request = (state) => {
-    const { signal } = asking;
-    const here = present(state);
-    const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
-    return here === undefined ? null : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, clock: timekeeper()?.time() ?? null, seed: state.seed, signal, follow: () => watch(signal) };
-  };
-
   /** @param {State} state */
   const ask = async (state) => {
-    const asks = request(state);
+    const { signal } = asking;
+    const asks = request_of(state, { signal, clock: timekeeper()?.time() ?? null, follow: () => watch(signal) });
     if (asks === null) return;
-    const { side, signal } = asks;
+    const { side } = asks;
     const player = state.players[side];
     const is_late = () => store.get().revision !== state.revision;
     try {
@@ -82,6 +75,13 @@ export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
     end();
     asking.abort();
   };
+}
+
+/** What a player is asked. @param {State} state @param {Pick<Request, "signal" | "clock" | "follow">} how @returns {Request | null} */
+export function request_of(state, how) {
+  const here = present(state);
+  const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
+  return here === undefined ? null : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, seed: state.seed, ...how };
 }
 
 /** @param {State} state @param {Side} side @param {string} why */

@@ -2,7 +2,7 @@
 // It stays until the computer thinks again. Fetched when the setting asks for it.
 import { line_words, walk } from "../game/lines.js";
 import { judgement, verdict } from "../game/score_words.js";
-import { bottom, computer } from "../game/state.js";
+import { bottom, computer, watched } from "../game/state.js";
 import { decimal } from "../language/decimal.js";
 import { phrase } from "../language/en_late.js";
 import { by_id, make } from "./dom.js";
@@ -42,11 +42,12 @@ export function create_thinking_line(store) {
     const against = computer(state);
     place.hidden = against === null || drawn === null;
     if (against === null) return;
-    const bar = by_id(bottom(state) === against.side ? "bar-me" : "bar-top", HTMLElement);
-    if (place.parentElement !== bar) bar.querySelector(".who")?.after(place);
     if (game !== state.id) drawn = null;
     game = state.id;
     if (state.thought?.own && state.thought !== drawn) draw(state, (drawn = state.thought));
+    const side = watched(state) ? drawn?.turn ?? against.side : against.side; // of two, it stands with the one that thinks
+    const bar = by_id(bottom(state) === side ? "bar-me" : "bar-top", HTMLElement);
+    if (place.parentElement !== bar) bar.querySelector(".who")?.after(place);
     place.hidden = drawn === null;
   };
   store.subscribe(show);

@@ -1,27 +1,32 @@
-// The computer as a player: asks the engine's client for a move of its level.
+// The page's own engine as a player: within the limits it is given it searches for a move, and says what it has found so far. The
+// computer plays at a level, a hint looks at more lines.
 import { phrase } from "../language/phrase.js";
 
 /**
  * @typedef {import("./player.js").Agent} Agent
+ * @typedef {import("./player.js").Request} Request
  * @typedef {import("../engine/client.js").Client} Client
+ * @typedef {import("../engine/protocol.js").Limits} Limits
  */
 
 /** Milliseconds of its clock that are not the search's: the way to the worker and back, on a machine that is busy. */
 const ON_THE_WAY = 300;
 
-/** @param {import("./player.js").Request} request @returns {import("../engine/protocol.js").Limits} a level needs little time; with less the clock decides */
-function within({ clock, side }) {
-  if (clock === null) return {};
-  const left = Math.max(1, clock.left[side] - ON_THE_WAY);
-  return clock.move === null ? { left, increment: clock.increment } : { movetime: Math.max(1, left / 2) };
-}
+/** @param {number} left @returns {number} what a search may take of it */
+const usable = (left) => Math.max(1, left - Math.min(ON_THE_WAY, left / 2));
 
-/** @param {Client} client @param {number} level @returns {Agent} */
-export const create_engine_player = (client, level) => ({
+/** A level needs little time; with less the clock decides. @param {number} level @returns {(request: Request) => Limits} */
+export const at_level = (level) => ({ seed, clock, side }) => {
+  if (clock === null) return { level, seed };
+  const left = usable(clock.left[side]);
+  return clock.move === null ? { level, seed, left, increment: clock.increment } : { level, seed, movetime: left };
+};
+
+/** @param {Client} client @param {(request: Request) => Limits} limits @returns {Agent} */
+export const create_engine_player = (client, limits) => ({
   async choose(request) {
-    const { position, seed, signal, follow } = request;
-    const watch = follow();
-    const done = await client.search(position, { level, seed, ...within(request) }, signal, watch).finally(watch.ended);
+    const watch = request.follow();
+    const done = await client.search(request.position, limits(request), request.signal, watch).finally(watch.ended);
     watch.on_progress?.({ ...done, type: "progress" });
     if (done.move === null) throw new Error(phrase("engine.illegal"));
     return done.move;
