@@ -7,13 +7,14 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Performance, WorkerGlobalScope};
 
+use super::endgames::{self, Shelf};
 use super::error::CheckersError;
 use super::game::{read_position, read_squares, text};
 use super::number::{MOST, whole};
 use super::record::{ToJs, object, record};
 use super::rules::read_rules;
 use super::types::Move;
-use crate::engine::{self, Clock, GameClock, Level, MAX_MEGABYTES, Verdict, Weights};
+use crate::engine::{self, Clock, EndgameReader, Endgames, GameClock, Level, MAX_MEGABYTES, Verdict, Weights};
 use crate::line;
 use crate::rules::{self, Ruleset};
 
@@ -86,6 +87,7 @@ pub struct Engine {
     searcher: engine::Engine,
     game: rules::Game,
     clock: PageClock,
+    shelf: Shelf,
 }
 
 type Result<T> = std::result::Result<T, CheckersError>;
@@ -100,6 +102,7 @@ impl Engine {
             searcher: engine::Engine::new(megabytes as u16),
             game: rules::Game::new(Ruleset::OFFICIAL),
             clock: PageClock::find(),
+            shelf: Shelf::default(),
         })
     }
 
@@ -146,9 +149,44 @@ impl Engine {
         Ok(())
     }
 
+    /// The file of endgame tables that the engine could use for the position it has; none where there is no such file, or
+    /// it has it already.
+    #[wasm_bindgen(unchecked_return_type = "EndgameFile | undefined")]
+    pub fn wanted_endgames(&self) -> Option<String> {
+        let none = Endgames::default();
+        endgames::wanted(self.searcher.endgames().unwrap_or(&none), &self.game).map(str::to_owned)
+    }
+
+    /// Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames"; the engine then
+    /// plays on as before.
+    pub fn take_endgames(&mut self, bytes: &[u8]) -> Result<()> {
+        let reader = EndgameReader::new(bytes, self.searcher.endgames().cloned().unwrap_or_default());
+        let reader = reader.map_err(|error| CheckersError::new("invalid-endgames", error.to_string()))?;
+        self.shelf.read(reader);
+        Ok(())
+    }
+
+    /// Unpacks endgame tables for a few milliseconds: whether nothing is left to be done. The next search uses them.
+    pub fn unpack(&mut self) -> bool {
+        self.shelf.advance()
+    }
+
+    fn use_unpacked(&mut self) {
+        if let Some(tables) = self.shelf.complete.take() {
+            self.searcher.set_endgames(Some(Arc::new(tables)));
+        }
+    }
+
+    /// What becomes of the position after each legal move, by the endgame tables; null where they do not know it.
+    #[wasm_bindgen(unchecked_return_type = "MoveFate[] | null")]
+    pub fn fates(&mut self) -> JsValue {
+        self.searcher.endgames().and_then(|tables| endgames::fates(tables, &self.game)).to_js()
+    }
+
     /// Begins a search; one under way ends. Throws "invalid-argument", and what `Game.apply` throws for a move of `moves`.
     pub fn go(&mut self, #[wasm_bindgen(unchecked_param_type = "Limits")] limits: &JsValue) -> Result<()> {
         let (limits, moves) = (read_limits(limits)?, self.read_moves(limits)?);
+        self.use_unpacked();
         self.searcher.start_among(&self.game, &moves, limits, &self.clock);
         Ok(())
     }

@@ -10,6 +10,8 @@
 )]
 
 #[cfg(feature = "engine")]
+mod endgames;
+#[cfg(feature = "engine")]
 mod engine;
 mod error;
 mod game;

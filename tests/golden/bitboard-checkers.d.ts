@@ -232,6 +232,24 @@ export class Game {
 }
 
 /**
+ * A legal move of an endgame, and what becomes of the position after it by best play of both sides.
+ */
+export interface MoveFate {
+    /**
+     * The move.
+     */
+    move: Move;
+    /**
+     * For the side that makes it.
+     */
+    ending: "won" | "drawn" | "lost";
+    /**
+     * Plies from the move to the end, it included; null for a draw, and where it is not known.
+     */
+    plies: number | null;
+}
+
+/**
  * A legal move. Squares are numbered 1-32.
  */
 export interface Move {
@@ -368,6 +386,10 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * What becomes of the position after each legal move, by the endgame tables; null where they do not know it.
+     */
+    fates(): MoveFate[] | null;
+    /**
      * Begins a search; one under way ends. Throws "invalid-argument", and what `Game.apply` throws for a move of `moves`.
      */
     go(limits: Limits): void;
@@ -396,9 +418,23 @@ export class Engine {
      */
     stop(): Report;
     /**
+     * Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames"; the engine then
+     * plays on as before.
+     */
+    take_endgames(bytes: Uint8Array | number[]): void;
+    /**
      * Searches on for a slice of a few milliseconds.
      */
     think(): Report;
+    /**
+     * Unpacks endgame tables for a few milliseconds: whether nothing is left to be done. The next search uses them.
+     */
+    unpack(): boolean;
+    /**
+     * The file of endgame tables that the engine could use for the position it has; none where there is no such file, or
+     * it has it already.
+     */
+    wanted_endgames(): EndgameFile | undefined;
 }
 
 /**
@@ -777,6 +813,9 @@ export interface TypedError {
     offset: number | null;
 }
 
+/** A file of endgame tables: what becomes of positions with few pieces, or how far the end is. */
+export type EndgameFile = "endings" | "distances";
+
 /** A way to name squares, called by the preset whose program speaks so: 9, C1, 41, 17, B6 or "1 2" for the same one. */
 export type Coordinates = RulesId;
 
@@ -875,6 +914,7 @@ export type ErrorCode =
 | "invalid-position"  // the FEN was read and is no legal position
 | "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` say where
 | "invalid-weights"   // the bytes are not weights of this version, or not all of them
+| "invalid-endgames" // the bytes are not endgame tables of this version, or not all of them
 | "invalid-link"      // the text is not, or not all of, what `link` made
 | "unknown-rules"     // there is no rule set of that name
 | "invalid-argument"; // a value of the wrong kind or out of range

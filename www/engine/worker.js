@@ -1,6 +1,7 @@
 // The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at once.
 import { Engine, start } from "../wasm_whole.js";
 import { why } from "../why.js";
+import { create_endgames } from "./endgames.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 import { fetch_weights, PATIENCE } from "./weights.js";
 
@@ -16,9 +17,12 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
 
 /** @type {Engine | null} */
 let engine = null;
+/** @type {import("./endgames.js").EndgameFiles | null} */
+let endgames = null;
 let rules = JSON.stringify("official"); // as text: rules may be an object
 /** @type {number | null} the id of the search under way */
 let running = null;
+let hurries = false; // it has a clock or plays at a level: somebody waits for its move
 let last_progress = 0;
 /** @type {Promise<void> | null} until they are there, or late, or cannot be had; the built-in evaluation plays meanwhile */
 let weights = null;
@@ -42,6 +46,7 @@ function fail(id, error) {
 function finish(id, report) {
   running = null;
   post({ type: "done", id, move: report.move, ...found(report) });
+  endgames?.complete();
 }
 
 /** @param {Report} report @returns {import("./protocol.js").Found} */
@@ -110,6 +115,8 @@ function search({ id, request, limits }) {
     return fail(id, error);
   }
   running = id;
+  hurries = limits.movetime !== undefined || limits.left !== undefined || limits.level !== undefined;
+  if (!hurries) endgames?.complete();
   last_progress = performance.now();
   next_slice.port2.postMessage(null);
 }
@@ -120,6 +127,7 @@ scope.onmessage = async ({ data }) => {
     try {
       const module = await start(data.module);
       engine = new Engine(data.hash);
+      endgames = create_endgames(engine, () => running === null || !hurries);
       post({ type: "ready", module });
     } catch (error) {
       fail(0, error);

@@ -18,6 +18,18 @@ pub enum Ending {
     Won,
 }
 
+impl Ending {
+    /// The same for the other side.
+    #[must_use]
+    pub const fn of_opponent(self) -> Self {
+        match self {
+            Self::Lost => Self::Won,
+            Self::Drawn => Self::Drawn,
+            Self::Won => Self::Lost,
+        }
+    }
+}
+
 /// Where nothing is kept.
 pub(super) const UNKNOWN: u8 = 3;
 

@@ -111,12 +111,7 @@ fn best(after: impl Iterator<Item = Option<Fate>>) -> Option<Fate> {
 impl Fate {
     /// For the side that moves there.
     fn a_ply_before(self) -> Self {
-        let ending = match self.ending {
-            Ending::Lost => Ending::Won,
-            Ending::Drawn => Ending::Drawn,
-            Ending::Won => Ending::Lost,
-        };
-        Self { ending, plies: self.plies.map(|plies| plies + 1) }
+        Self { ending: self.ending.of_opponent(), plies: self.plies.map(|plies| plies + 1) }
     }
 
     /// A win rather than a draw, a near win rather than a far one, a far loss rather than a near one.

@@ -64,11 +64,7 @@ impl Endings {
     /// Whether a position that ends so is what both sides could reach from the root.
     fn is_kept(&self, side: Side, ending: Ending) -> bool {
         self.root.is_none_or(|(root, expected)| {
-            let expected = match expected {
-                Ending::Lost if side != root => Ending::Won,
-                Ending::Won if side != root => Ending::Lost,
-                same => same,
-            };
+            let expected = if side == root { expected } else { expected.of_opponent() };
             ending == expected
         })
     }

@@ -27,7 +27,7 @@ const fn later(file: &'static str, bytes: usize) -> Budget {
 }
 
 /// All budgets. They are promises to those who load the game over a slow line: raise one only with a reason in the commit.
-const BUDGETS: [Budget; 11] = [
+const BUDGETS: [Budget; 13] = [
     first("index.html", 7_000),
     first("page/main.css", 12_000),
     // The page and, packed into it, the generated glue and the English catalogue (7 kB).
@@ -45,6 +45,9 @@ const BUDGETS: [Budget; 11] = [
     later("page/panels-library_room.js", 15_000),
     // Fetched when the first search is asked for, packed as it lies there.
     later("www/data/weights.bin.gz", 300_000),
+    // Fetched when the first search has ended; the second one when few pieces are left. They are packed as they lie there.
+    later("www/data/endgame4.bin", 160_000),
+    later("www/data/distances4.bin", 460_000),
 ];
 
 /// What may be loaded before the first move, all together.

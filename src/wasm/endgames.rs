@@ -1,0 +1,94 @@
+//! The endgame tables of an engine: what it could use, unpacked in small steps, and what it knows of a position.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::record::{ToJs, record};
+use super::types::Move;
+use crate::engine::{EndgameReader, Endgames, Ending};
+use crate::rules::{Game, Position};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &'static str = r#"
+/** A file of endgame tables: what becomes of positions with few pieces, or how far the end is. */
+export type EndgameFile = "endings" | "distances";
+"#;
+
+/// Distances are worth their bytes when a game comes near the endings they are of.
+const NEAR: u32 = 4;
+
+/// Who reads tables, and those that wait for the next search.
+#[derive(Default)]
+pub(super) struct Shelf {
+    reader: Option<EndgameReader>,
+    pub(super) complete: Option<Endgames>,
+}
+
+impl Shelf {
+    pub(super) fn read(&mut self, reader: EndgameReader) {
+        self.reader = Some(reader);
+    }
+
+    /// Reads on for a few milliseconds: whether nothing is left.
+    pub(super) fn advance(&mut self) -> bool {
+        let Some(reader) = &mut self.reader else { return true };
+        self.complete = reader.advance();
+        if self.complete.is_some() {
+            self.reader = None;
+        }
+        self.reader.is_none()
+    }
+}
+
+/// What the engine could use, and has not.
+pub(super) fn wanted(tables: &Endgames, game: &Game) -> Option<&'static str> {
+    let pieces = tables.pieces();
+    let near = count(game.position()) <= pieces + NEAR;
+    match pieces {
+        _ if !game.rules().plays_officially() => None,
+        0 => Some("endings"),
+        pieces if near && !tables.knows_distances(pieces) => Some("distances"),
+        _ => None,
+    }
+}
+
+fn count(position: &Position) -> u32 {
+    position.black().len() + position.white().len()
+}
+
+record! {
+    /// A legal move of an endgame, and what becomes of the position after it by best play of both sides.
+    MoveFate {
+        /// The move.
+        mv as "move": Move => "Move",
+        /// For the side that makes it.
+        ending: Ending => "\"won\" | \"drawn\" | \"lost\"",
+        /// Plies from the move to the end, it included; null for a draw, and where it is not known.
+        plies: Option<u32> => "number | null",
+    }
+}
+
+/// All legal moves of an endgame in their order; none where the tables do not know every one.
+pub(super) fn fates(tables: &Endgames, game: &Game) -> Option<Vec<MoveFate>> {
+    let (position, rules) = (game.position(), game.rules());
+    if !rules.plays_officially() || count(position) > tables.pieces() {
+        return None;
+    }
+    let legal = position.legal_moves(rules);
+    let fate = |&mv| {
+        let after = tables.fate(&position.after(mv, rules))?;
+        let (ending, plies) = (after.ending.of_opponent(), after.plies.map(|plies| u32::from(plies) + 1));
+        Some(MoveFate { mv: Move::new(mv, &legal), ending, plies })
+    };
+    legal.iter().map(fate).collect()
+}
+
+impl ToJs for Ending {
+    fn to_js(&self) -> wasm_bindgen::JsValue {
+        match self {
+            Self::Won => "won",
+            Self::Drawn => "drawn",
+            Self::Lost => "lost",
+        }
+        .into()
+    }
+}

@@ -1,0 +1,64 @@
+// The endgame tables: fetched when they serve, used from the next search on, and not missed where they are damaged.
+import { expect, test } from "../fixtures.js";
+
+/** Searches in a worker of the engine, one position after the other, until one is known to be won; how, and how often it was asked. */
+const ask = async (/** @type {{ fens: string[], times: number }} */ { fens, times }) => {
+  const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
+  /** @param {string} type @returns {Promise<{ move: { notation: string } | null, score: { win?: number } }>} */
+  const next = (type) => new Promise((resolve) => {
+    /** @param {MessageEvent} event */
+    const hear = ({ data }) => {
+      if (data.type !== type) return;
+      worker.removeEventListener("message", hear);
+      resolve(data);
+    };
+    worker.addEventListener("message", hear);
+  });
+  worker.postMessage({ type: "init", module: null, hash: 16 });
+  await next("ready");
+  let moves = 0;
+  /** @type {number | undefined} */
+  let win;
+  for (let id = 1; id <= times && win === undefined; id += 1) {
+    const start_fen = fens[id % fens.length] ?? "";
+    worker.postMessage({ type: "go", id, request: { rules: "official", start_fen, moves: [] }, limits: { nodes: 300 } });
+    const { move, score } = await next("done");
+    if (move !== null) moves += 1;
+    win = score.win;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  worker.terminate();
+  return { win, moves };
+};
+
+/** Two men win against one, in 61 plies, which no search of 300 nodes sees. */
+const FAR = "B:W11:B2,4";
+
+test("a far win is known as soon as the tables are there", async ({ table, page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.context().on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/.*\//, "")));
+  await table.open();
+  const { win } = await page.evaluate(ask, { fens: [FAR], times: 200 });
+  expect(win).toBeGreaterThan(30);
+  expect(asked.filter((name) => /endgame|distances/.test(name))).toEqual(["endgame4.bin", "distances4.bin"]);
+});
+
+test("damaged tables are refused, and the engine plays on", async ({ table, page, quiet }) => {
+  quiet.allow.push(/endgame/);
+  let asked = 0;
+  await page.context().route("**/endgame4.bin", async (route) => {
+    asked += 1;
+    const response = await route.fetch();
+    const body = await response.body();
+    body[1000] = (body[1000] ?? 0) ^ 1;
+    await route.fulfill({ response, body });
+  });
+  await table.open();
+  const said = page.context().waitForEvent("console", (message) => message.text().includes("plays without these endgame tables"));
+  const { win, moves } = await page.evaluate(ask, { fens: [FAR], times: 10 });
+  expect((await said).text()).toContain("damaged");
+  expect(win).toBeUndefined();
+  expect(moves).toBe(10);
+  expect(asked).toBe(1);
+});
