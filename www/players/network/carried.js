@@ -34,12 +34,11 @@ export function create_carried({ tell, complain, paste, copy: copy_words = phras
       if (!(error instanceof DOMException && error.name === "AbortError")) tell(phrase("share.failed", { why: why(error) })); // called off is not failed
     }
   });
-  share.hidden = typeof navigator.share !== "function";
   const says = make("p", { class: "rules-say" });
   const picture = make("div", { class: "qr" });
   const code = make("details", { class: "network-more" }, make("summary", {}, phrase("network.qr")), picture);
   code.addEventListener("toggle", () => code.open && draw_qr(picture, input.value));
-  const link = make("div", {}, says, make("div", { class: "field-row" }, input, button("link", copy_words, copy)), make("div", { class: "row" }, share), code);
+  const link = make("div", {}, says, make("div", { class: "field-row" }, input, button("link", copy_words, copy)), ...(typeof navigator.share === "function" ? [make("div", { class: "row" }, share)] : []), code);
 
   const id = `network-paste-${(count += 1)}`;
   const text = make("textarea", { class: "text", id, rows: "3", spellcheck: "false", autocomplete: "off", dir: "ltr", "aria-describedby": "network-fault" });

@@ -85,7 +85,7 @@ function chat(link, say) {
  * @param {() => Promise<void>} act.make  an invitation
  * @param {() => void} act.letters  to play move by move instead
  * @param {() => Promise<void>} act.join
- * @param {() => void} act.refuse
+ * @param {() => void} act.closed  the dialog was closed: what was not decided is off
  * @param {(text: string) => Promise<string>} act.paste  a link or its fragment; answers what is wrong with it
  * @param {(text: string) => void} act.chat
  * @param {() => void} act.seen
@@ -125,7 +125,7 @@ export function create_network_dialog(link, act) {
   };
   const make_link = button("link", phrase("network.make"), act.make, "btn primary");
   const join = button("", phrase("network.join"), act.join, "btn primary");
-  const refuse = button("", phrase("network.not_now"), () => (act.refuse(), dialog.close()));
+  const refuse = button("", phrase("network.not_now"), () => dialog.close());
   const rematch = button("redo", phrase("network.rematch"), act.rematch);
   const leave = button("", phrase("network.leave"), () => (act.leave(), dialog.close()));
   const done = button("", phrase("done"), () => dialog.close());
@@ -151,16 +151,18 @@ export function create_network_dialog(link, act) {
     state.textContent = [status_words(now), now.says].filter((words) => words !== "").join(". ").replace("..", ".");
     renew.hidden = paste_renewed.element.hidden = !gone || now.watching;
     talk.draw();
-    talk.element.hidden = watching.hidden = now.watching;
-    watchers.textContent = phrase("network.watchers.count", { count: now.watchers });
+    talk.element.hidden = now.watching;
+    watching.hidden = now.watching || (now.status !== "connected" && now.watchers === 0);
+    watchers.textContent = now.watchers === 0 ? "" : phrase("network.watchers.count", { count: now.watchers });
     set_usable(more_watchers, now.status === "connected");
     make_link.hidden = part !== "begin" && !(part === "talk" && gone && !now.watching);
     join.hidden = refuse.hidden = part !== "offer";
     join.querySelector("span")?.replaceChildren(phrase(now.watching ? "network.watch" : "network.join"));
     leave.hidden = part !== "talk" || gone;
-    rematch.hidden = part !== "talk" || now.status !== "connected" || now.watching;
+    rematch.hidden = part !== "talk" || now.status !== "connected" || now.watching || !now.over;
     done.hidden = part !== "carry" && part !== "talk";
   };
+  dialog.addEventListener("close", act.closed);
   link.subscribe((now, before) => {
     if (part_of(now) !== part_of(before)) complain("");
     draw(now);

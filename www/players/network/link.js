@@ -11,6 +11,7 @@
  * @typedef {object} Link
  * @property {Status} status
  * @property {boolean} playing    a game with the other side has begun; false: only an invitation
+ * @property {boolean} over       and has ended
  * @property {boolean} watching   this page looks on
  * @property {string} name        of the other side, never empty
  * @property {string} fragment    of the link that waits to be carried
@@ -24,7 +25,7 @@
  */
 
 /** @type {Link} */
-export const NOTHING = Object.freeze({ status: "none", playing: false, watching: false, name: "", fragment: "", invited: "", lines: [], unread: 0, watchers: 0, watch_fragment: "", says: "", asked: null });
+export const NOTHING = Object.freeze({ status: "none", playing: false, over: false, watching: false, name: "", fragment: "", invited: "", lines: [], unread: 0, watchers: 0, watch_fragment: "", says: "", asked: null });
 
 /** Lines of chat that are kept. */
 const MOST = 200;

@@ -63,8 +63,10 @@ export async function create_network({ store, play, make_room, letters }) {
   let watchers = null;
   /** The invitation of this page that waits for its answer. @type {{ user: string, accept(answer: Answer): Promise<void> } | null} */
   let invited = null;
-  /** The invitation that was opened here and waits for this side's word, and what was shown before. @type {{ invitation: Invitation, before: Link } | null} */
+  /** The invitation that was opened here and waits for this side's word. @type {Invitation | null} */
   let offer = null;
+  /** What the dialog showed before it was opened for an offer or for another game: it comes back where nothing comes of that. @type {Link | null} */
+  let before = null;
 
   const name = () => link.get().name;
   /** @param {string} sentence  in the message line, and where the connection is shown */
@@ -215,7 +217,8 @@ export async function create_network({ store, play, make_room, letters }) {
   /** @param {Invitation} invitation */
   const show_offer = (invitation) => {
     const { hello, as } = invitation;
-    offer = { invitation, before: offer?.before ?? link.get() };
+    offer = invitation;
+    before ??= link.get();
     const words = { name: called(hello.name), side: side_name(opponent(hello.side)), rules: rules_name(hello.rules) };
     const known = session_kept(hello.session) !== null;
     const invited = as === "watch" ? phrase("network.invites_to_watch", words) : known ? phrase("network.invites_back", words) : phrase("network.invites", words);
@@ -293,17 +296,21 @@ export async function create_network({ store, play, make_room, letters }) {
   /** @type {Choice} */
   let chosen = { side: "black", rules: "official" };
   const dialog = create_network_dialog(link, {
-    make: trying(() => (session?.game() != null ? invite() : begin_invitation(chosen))),
+    make: trying(async () => {
+      const another_game = link.get().status === "none";
+      before = null;
+      await (another_game ? begin_invitation(chosen) : invite());
+    }),
     join: trying(async () => {
-      const invitation = offer?.invitation;
-      offer = null;
-      if (invitation !== undefined) await (invitation.as === "watch" ? watch(invitation) : join(invitation));
+      const invitation = offer;
+      offer = before = null;
+      if (invitation !== null) await (invitation.as === "watch" ? watch(invitation) : join(invitation));
     }),
     letters: () => letters(chosen),
-    refuse() {
-      const before = offer?.before ?? NOTHING;
-      offer = null;
-      link.commit(() => before);
+    closed() {
+      const back = before;
+      offer = before = null;
+      if (back !== null) link.commit(() => back);
     },
     async paste(text) {
       const fragment = found_fragment(text);
@@ -340,6 +347,8 @@ export async function create_network({ store, play, make_room, letters }) {
   store.subscribe((now, before) => {
     const id = session_of(now);
     if (now.id !== before.id && id !== null && session === null && watching === null) revive(id);
+    const over = now.line[now.at]?.outcome.state !== "playing";
+    if (over !== link.get().over) link.commit(set({ over }));
   });
 
   const restored = session_of(store.get());
@@ -349,10 +358,9 @@ export async function create_network({ store, play, make_room, letters }) {
     /** @param {Choice} choice */
     open(choice) {
       chosen = choice;
-      if (session?.game() == null && watching === null) {
-        forget();
-        link.commit(() => NOTHING);
-      }
+      before = session?.game() == null && watching === null ? null : link.get();
+      if (before === null) forget();
+      link.commit(() => NOTHING);
       dialog.open();
     },
     arrive: (/** @type {string} */ fragment) => trying(() => arrive(fragment))(),
