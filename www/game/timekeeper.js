@@ -13,6 +13,8 @@ import { time_words } from "./clock_words.js";
 
 /** A person at this screen is told when so many milliseconds are left. */
 const TOLD = Object.freeze([60_000, 10_000]);
+/** The move of a person on another page may be on its way: so much longer their flag is not seen here; their own page sees it. */
+const ON_THE_WAY = 5000;
 /** No timer waits longer. */
 const LONGEST = 3_600_000;
 
@@ -34,12 +36,18 @@ export function create_timekeeper(store, play, say) {
     say(phrase("clock.left", { time: time_words(left) }));
   };
 
+  /** How far below nothing a clock may stand. @param {State} state @param {import("./state.js").Side} turn */
+  const grace = ({ players }, turn) => {
+    const player = players[turn];
+    return player.kind === "other" && player.person ? ON_THE_WAY : 0;
+  };
+
   /** @returns {boolean} whether the side to move has lost by it */
   const see_flag = () => {
     const state = store.get();
     const control = control_of(state);
     const turn = present(state)?.turn;
-    if (control === null || turn === undefined || !playing(state) || left_at(state, control, Date.now())[turn] > 0) return false;
+    if (control === null || turn === undefined || !playing(state) || left_at(state, control, Date.now())[turn] > -grace(state, turn)) return false;
     play.lose_on_time(turn);
     return true;
   };
@@ -54,7 +62,7 @@ export function create_timekeeper(store, play, say) {
     const left = left_at(state, control, Date.now())[turn];
     const told = TOLD.find((moment) => before > moment && left <= moment && moment < control.base);
     if (told !== undefined && before !== Infinity) warn(state, turn, told, Math.ceil(left / 1000) * 1000);
-    const next = TOLD.find((moment) => moment < left) ?? 0;
+    const next = TOLD.find((moment) => moment < left) ?? -grace(state, turn);
     timer = setTimeout(wake, Math.min(LONGEST, Math.max(10, left - next)), left);
   };
 

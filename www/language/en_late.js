@@ -448,6 +448,21 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "letter.parted": "This link goes another way than the game kept here. It is opened as a study; your game is in the library.",
   "letter.no_draw": "Move by move a draw is agreed in your letters, not here.",
   "letter.no_takeback": "The other side has moved since: your move cannot be taken back.",
+  "library.went_on": { "one": "{count} game went on meanwhile and stays so.", "other": "{count} games went on meanwhile and stay so." },
+  "games": { "one": "{count} game", "other": "{count} games" },
+  "library.conflict": "This game is open in another tab too and went another way there. Both are kept.",
+  "library.damaged": "What was kept of this game is damaged. It stays as it is, and the game is kept beside it.",
+  "storage.blocked": "This browser does not let the page keep your games. Files can still be opened.",
+  "storage.newer": "A newer version of this page has kept games here. They are left as they are, and this version keeps none beside them.",
+  "storage.full": "There is no room left to keep this game. The games kept before stay; delete or export some of them.",
+  "storage.failed": "The games could not be kept: {reason}.",
+  "storage.other_tab": "another tab with an older version of this page holds them. Close it and reload",
+  "storage.broken_off": "it was broken off",
+  "entry.no_game": "it is not a game",
+  "entry.no_moves": "its moves are missing",
+  "entry.no_stamp": "nobody knows when it was written",
+  "entry.no_date": "its date is missing",
+  "entry.no_tree": "its tree is missing",
 }));
 
 learn(EN_LATE);

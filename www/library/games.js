@@ -1,7 +1,7 @@
 // The own games in IndexedDB. Storage that is blocked, full, or written by a newer page is a value with a reason, never an
 // exception.
 import { new_id } from "../game/identity.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { why } from "../why.js";
 import { brought_in, essence, holds, id_of, judged } from "./entry.js";
 

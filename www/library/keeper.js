@@ -4,7 +4,7 @@ import { ask_for_persistence } from "../app/persistence.js";
 import { renamed, tell } from "../game/actions.js";
 import { is_of_text, new_id } from "../game/identity.js";
 import { record, save } from "../game/saved.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { entry_of, judged } from "./entry.js";
 import { trouble_words } from "./games.js";
 

@@ -24,12 +24,13 @@ async function another(browser) {
   return new Table(await context.newPage());
 }
 
-/** The host's invitation to the game that is chosen in New game. @param {Table} host @param {string} [side] */
-async function invite(host, side = "Black") {
+/** The host's invitation to the game that is chosen in New game. @param {Table} host @param {string} [side] @param {string} [clock] */
+async function invite(host, side = "Black", clock = "None") {
   await host.button("New game").click();
   const choice = host.page.getByRole("dialog", { name: "New game" });
   await choice.getByRole("radio", { name: /Friend, by link/ }).check();
   await choice.getByRole("radio", { name: side, exact: true }).check();
+  await choice.getByRole("radio", { name: clock, exact: true }).check();
   await host.button("Start game").click();
   await dialog_of(host.page).getByLabel("Your name").fill("Ada");
   await host.button("Make the link").click();
@@ -50,10 +51,10 @@ async function connect(host, answer) {
   await dialog_of(host.page).getByRole("button", { name: "Connect", exact: true }).and(host.page.locator(":visible")).click();
 }
 
-/** @param {Table} host @param {Table} guest */
-async function together(host, guest) {
+/** @param {Table} host @param {Table} guest @param {string} [clock] */
+async function together(host, guest, clock) {
   await host.open();
-  await connect(host, await accept(guest, await invite(host)));
+  await connect(host, await accept(guest, await invite(host, "Black", clock)));
   await expect(chip(host)).toHaveText("Connected");
   await expect(chip(guest)).toHaveText("Connected");
   await expect(dialog_of(host.page)).toBeHidden();
@@ -277,6 +278,29 @@ test("whatever a stranger sends ends in a sentence, and the game stands", async 
   await host.click(15, 24);
   await expect(host.moves).toHaveCount(3);
   await eve.page.context().close();
+});
+
+test("the clocks of both pages agree, and a flag that falls ends the game on both", async ({ table: host, browser }) => {
+  const guest = await another(browser);
+  for (const { page } of [host, guest]) await page.clock.install();
+  await together(host, guest, "3 min");
+  await host.click(11, 15);
+  await expect(guest.moves).toHaveCount(1);
+  await guest.page.clock.fastForward(20_000);
+  await host.page.clock.fastForward(22_000); // two seconds on the way
+  await guest.click(23, 19);
+  await expect(host.moves).toHaveCount(2);
+  const times = async (/** @type {Table} */ { page }) => [...((await page.evaluate(() => localStorage.getItem("bitboard-checkers:game"))) ?? "").matchAll(/%clk ([\d:]+)/g)].map(([, time]) => time);
+  const [first, second = ""] = await times(host);
+  expect(first).toBe("0:03:00");
+  expect(second).toMatch(/^0:02:(3[5-9]|40)$/);
+  expect(await times(guest)).toEqual([first, second]);
+  await host.page.clock.fastForward(179_000);
+  await guest.page.clock.fastForward(179_000);
+  await host.page.clock.fastForward(3000);
+  await expect(host.message).toContainText("White wins: Black");
+  await expect(guest.message).toContainText("White wins: Black");
+  await guest.page.context().close();
 });
 
 test("others look on, and have no say", async ({ table: host, browser }) => {

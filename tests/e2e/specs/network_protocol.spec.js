@@ -57,7 +57,7 @@ test("a message is read strictly", async ({ page }) => {
 });
 
 /** The side that hears is Black; White has just been told 11-15 and may move. */
-const HERE = { game: 0, rules: "official", start: START, moves: ["11-15"], ended: null, control: "", clock: null, turn: "white", legal: ["23-19", "22-18"], playing: true, turns: ["black"] };
+const HERE = { game: 0, rules: "official", start: START, moves: ["11-15"], ended: null, control: "", clock: null, turn: "white", legal: ["23-19", "22-18"], playing: true, turns: ["black"], late: false };
 const TALK = { session: HELLO.session, me: "black", game: 0, greeted: true, newcomer: false, asked: null, offered: null, given: null };
 
 test("who may say what, and when, is judged", async ({ page }) => {
@@ -84,20 +84,22 @@ test("who may say what, and when, is judged", async ({ page }) => {
     ["an answer to nothing is nothing", {}, {}, { kind: "answer", game: 0, ply: 1, wish: "draw", yes: true }, []],
     ["an answer to what was asked", { asked: { wish: "draw", ply: 1 } }, {}, { kind: "answer", game: 0, ply: 1, wish: "draw", yes: true }, [{ act: "draw" }]],
     ["nobody resigns for me", {}, {}, { kind: "end", game: 0, ply: 1, ended: { state: "resigned", side: "black" } }, [{ act: "close", breach: "not-yours" }]],
+    ["nor calls my flag while I have time", {}, {}, { kind: "end", game: 0, ply: 1, ended: { state: "time", side: "black" } }, [{ act: "close", breach: "not-yours" }]],
+    ["but when it is about to fall", {}, { late: true }, { kind: "end", game: 0, ply: 1, ended: { state: "time", side: "black" } }, [{ act: "end", ended: { state: "time", side: "black" } }]],
     ["they resign", {}, {}, { kind: "end", game: 0, ply: 1, ended: { state: "resigned", side: "white" } }, [{ act: "end", ended: { state: "resigned", side: "white" } }]],
     ["a hello of another session", { greeted: false }, {}, { ...HELLO, session: "f".repeat(24) }, [{ act: "close", breach: "other-game" }]],
     ["a hello for my side", { greeted: false }, {}, { ...HELLO, side: "black" }, [{ act: "close", breach: "other-game" }]],
     ["they lack my move: they will take it", { greeted: false }, {}, HELLO, [{ act: "greeted", behind: false }]],
-    ["they have moved while I was away", { greeted: false }, {}, { ...HELLO, moves: ["11-15", "23-19"] }, [{ act: "stand", moves: ["11-15", "23-19"] }, { act: "greeted", behind: true }]],
+    ["they have moved while I was away", { greeted: false }, {}, { ...HELLO, moves: ["11-15", "23-19"] }, [{ act: "stand", moves: ["11-15", "23-19"], clock: null }, { act: "greeted", behind: true }]],
     ["they have moved for me as well", { greeted: false }, {}, { ...HELLO, moves: ["11-15", "23-19", "8-11"] }, [{ act: "close", breach: "conflict" }]],
-    ["which a newcomer takes", { greeted: false, newcomer: true }, { moves: [], turns: [], turn: "black" }, { ...HELLO, moves: ["11-15", "23-19", "8-11"] }, [{ act: "stand", moves: ["11-15", "23-19", "8-11"] }, { act: "greeted", behind: true }]],
+    ["which a newcomer takes", { greeted: false, newcomer: true }, { moves: [], turns: [], turn: "black" }, { ...HELLO, moves: ["11-15", "23-19", "8-11"] }, [{ act: "stand", moves: ["11-15", "23-19", "8-11"], clock: null }, { act: "greeted", behind: true }]],
     ["they have another move", { greeted: false }, {}, { ...HELLO, moves: ["9-13"] }, [{ act: "close", breach: "conflict" }]],
     ["they have a move that is not legal", { greeted: false }, {}, { ...HELLO, moves: ["11-15", "1-2"] }, [{ act: "close", breach: "illegal", move: "1-2" }]],
-    ["they have let me take it back", { greeted: false, asked: { wish: "takeback", ply: 1 } }, {}, HELLO, [{ act: "stand", moves: [] }, { act: "greeted", behind: true }]],
+    ["they have let me take it back", { greeted: false, asked: { wish: "takeback", ply: 1 } }, {}, HELLO, [{ act: "stand", moves: [], clock: null }, { act: "greeted", behind: true }]],
     ["they do not know yet that they may", { greeted: false, given: ["11-15", "23-19"] }, {}, { ...HELLO, moves: ["11-15", "23-19"] }, [{ act: "greeted", behind: false }]],
     ["they resigned while I was away", { greeted: false }, {}, { ...black_began, ended: { state: "resigned", side: "white" } }, [{ act: "greeted", behind: false }, { act: "end", ended: { state: "resigned", side: "white" } }]],
     ["they say I had", { greeted: false }, {}, { ...black_began, ended: { state: "resigned", side: "black" } }, [{ act: "greeted", behind: false }, { act: "close", breach: "conflict" }]],
-    ["the rematch I asked for has begun there", { greeted: false, asked: { wish: "rematch", ply: 1 } }, over, { ...HELLO, side: "black", game: 1, moves: ["11-15"] }, [{ act: "rematch" }, { act: "stand", moves: ["11-15"] }, { act: "greeted", behind: false }]],
+    ["the rematch I asked for has begun there", { greeted: false, asked: { wish: "rematch", ply: 1 } }, over, { ...HELLO, side: "black", game: 1, moves: ["11-15"] }, [{ act: "rematch" }, { act: "stand", moves: ["11-15"], clock: null }, { act: "greeted", behind: false }]],
   ];
   const given = cases.map(([, talk, here, message]) => [{ ...TALK, ...talk }, { ...HERE, ...here }, message]);
   const acts = await with_modules(page, ["talk.js"], `({ hear }) => {
@@ -118,6 +120,18 @@ test("who speaks too much is cut off, and is heard again after a while", async (
     });
   }`);
   expect(taken).toEqual([true, true, true, false, false, true, false, true, true, true, false]);
+});
+
+test("the time that the other side says it has is taken, within what a message may take", async ({ page }) => {
+  const spent = await with_modules(page, ["times.js"], `({ stopped }) => {
+    /** White thinks since 20 seconds, of 300 each. */
+    const of = (control) => ({ mode: "play", tags: [{ name: "TimeControl", value: control }], node: 1, tree: [], ids: [null, 1], at: 1, line: [{ turn: "black", outcome: { state: "playing" } }, { turn: "white", outcome: { state: "playing" } }], fields: { first: "black" }, clock: { node: 1, since: 80_000, until: null } });
+    return [["300", 281_000], ["300", 299_000], ["300", 1000], ["300", 400_000], ["300+3", 284_000], ["300d3", 284_000], ["1/300", 282_000]].map(([control, left]) => {
+      const { since, until } = stopped(of(control), left, 100_000);
+      return until - since;
+    });
+  }`);
+  expect(spent).toEqual([19_000, 15_000, 299_000, 15_000, 19_000, 19_000, 18_000]);
 });
 
 test("what a browser must know of another is carried in few letters, and nothing else gets through", async ({ page }) => {

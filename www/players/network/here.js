@@ -1,12 +1,12 @@
 // The game as it stands on this page, in the words of the protocol. Pure.
-import { moves_played, opponent, present } from "../../game/state.js";
+import { control_tag, moves_played, opponent, present } from "../../game/state.js";
+import { clock_here } from "./times.js";
 
 /**
  * @typedef {import("../../game/state.js").State} State
  * @typedef {import("../../game/state.js").Side} Side
  * @typedef {import("./talk.js").Here} Here
  * @typedef {import("./messages.js").Ended} Ended
- * @typedef {import("./messages.js").Clock} Clock
  */
 
 /** An end that its moves do not show. @param {State} state @returns {Ended | null} */
@@ -17,11 +17,11 @@ export function ended(state) {
   return { state: outcome.reason, side: opponent(outcome.winner) };
 }
 
-/** @param {State} state @param {number} game @param {string} control @param {Clock | null} clock @returns {Here} */
-export function here(state, game, control, clock) {
+/** @param {State} state @param {number} game @returns {Omit<Here, "late">} */
+export function here(state, game) {
   const now = present(state);
   return {
-    game, rules: state.rules, start: state.line[0]?.fen ?? state.start_fen, moves: moves_played(state), ended: ended(state), control, clock,
+    game, rules: state.rules, start: state.line[0]?.fen ?? state.start_fen, moves: moves_played(state), ended: ended(state), control: control_tag(state) ?? "", clock: clock_here(state),
     turn: now?.turn ?? state.fields.first,
     legal: now?.legal_moves.map(({ notation }) => notation) ?? [],
     playing: now?.outcome.state === "playing",
@@ -29,5 +29,5 @@ export function here(state, game, control, clock) {
   };
 }
 
-/** What may be told of it. @param {Here} here @returns {import("./messages.js").Table} */
+/** What may be told of it. @param {import("./messages.js").Table} here @returns {import("./messages.js").Table} */
 export const table = ({ game, rules, start, moves, ended: over, control, clock }) => ({ game, rules, start, moves, ended: over, control, clock });

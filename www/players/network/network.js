@@ -1,10 +1,13 @@
 // Play with a person on another page, loaded when it is first asked for: makes and takes invitations, keeps the session and what is shown
 // of it. There is one session at a time, that of the game on the board.
 import { say, tell } from "../../game/actions.js";
+import { read_control } from "../../game/clock.js";
+import { control_words } from "../../game/clock_words.js";
 import { create_store } from "../../game/store.js";
 import { opponent } from "../../game/state.js";
 import { rules_name } from "../../game/rules_words.js";
 import { side_name } from "../../game/sides.js";
+import { capital } from "../../game/words.js";
 import { phrase } from "../../language/en_late.js";
 import { late_style } from "../../panels/late_style.js";
 import { why } from "../../why.js";
@@ -40,7 +43,7 @@ import { create_watching } from "./watching.js";
  * @typedef {import("./talk.js").Talk} Talk
  */
 
-/** @typedef {{ side: Side, rules: State["rules"], start?: string }} Choice */
+/** @typedef {{ side: Side, rules: State["rules"], start?: string, control?: string }} Choice */
 
 const new_session = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -112,7 +115,7 @@ export async function create_network({ store, play, make_room, letters }) {
   const session_with = (plan, talk, game) => create_session({
     store, agent,
     play,
-    stand: (moves) => stand(store, play, moves),
+    stand: (moves, clock) => stand(store, play, moves, clock),
     replay: replay_of(plan),
     begin: (me, of, their_name) => begin_game(store, play, of, sides(me, remote_player(called(their_name), talk.session))),
   }, told, { talk, plan, name: my_name(), game });
@@ -123,10 +126,10 @@ export async function create_network({ store, play, make_room, letters }) {
     const kept = session_kept(id);
     const state = store.get();
     const me = state.players.black.kind === "human" ? "black" : "white";
-    const here = here_of(state, 0, "", null);
+    const here = here_of(state, 0);
     const talk = kept === null || kept.saved.id !== state.id ? begin(id, me) : kept.talk;
     const other = state.players[opponent(me)];
-    session = session_with({ rules: here.rules, start: here.start, control: "" }, { ...talk, greeted: false }, state.id);
+    session = session_with({ rules: here.rules, start: here.start, control: here.control }, { ...talk, greeted: false }, state.id);
     link.commit(set({ ...(quietly ? {} : NOTHING), status: "closed", playing: true, name: other.kind === "other" ? other.name : called("") }));
   }
 
@@ -147,11 +150,11 @@ export async function create_network({ store, play, make_room, letters }) {
   };
 
   /** @param {Choice} choice */
-  const begin_invitation = async ({ side, rules, start }) => {
+  const begin_invitation = async ({ side, rules, start, control = "" }) => {
     if (!(await make_room())) return;
     forget();
     link.commit(() => NOTHING);
-    session = session_with({ rules, start: start ?? start_of(rules), control: "" }, begin(new_session(), side), null);
+    session = session_with({ rules, start: start ?? start_of(rules), control }, begin(new_session(), side), null);
     await invite();
   };
 
@@ -221,8 +224,10 @@ export async function create_network({ store, play, make_room, letters }) {
     before ??= link.get();
     const words = { name: called(hello.name), side: side_name(opponent(hello.side)), rules: rules_name(hello.rules) };
     const known = session_kept(hello.session) !== null;
+    const control = read_control(hello.control);
+    const clock = control === null ? "" : ` ${capital(control_words(control))}.`;
     const invited = as === "watch" ? phrase("network.invites_to_watch", words) : known ? phrase("network.invites_back", words) : phrase("network.invites", words);
-    link.commit((now) => ({ ...(session === null ? NOTHING : now), status: "offered", name: words.name, invited, watching: as === "watch" }));
+    link.commit((now) => ({ ...(session === null ? NOTHING : now), status: "offered", name: words.name, invited: `${invited}${clock}`, watching: as === "watch" }));
     dialog.open();
   };
 
@@ -256,7 +261,7 @@ export async function create_network({ store, play, make_room, letters }) {
     const found = await read_fragment(fragment);
     if (found.kind === "damaged") return damage_words(found.damage);
     if (found.kind === "answer") return (await take_answer(found)) ? "" : phrase("network.link.no_invitation");
-    if (!is_playable({ rules: found.hello.rules, start: found.hello.start, control: "" })) return damage_words("damaged");
+    if (!is_playable({ rules: found.hello.rules, start: found.hello.start, control: found.hello.control })) return damage_words("damaged");
     if (invited !== null && found.description.user === invited.user) return phrase("network.link.own");
     show_offer(found);
     return "";
@@ -277,7 +282,7 @@ export async function create_network({ store, play, make_room, letters }) {
   const invite_watcher = async () => {
     if (session === null) return;
     const { session: id, me } = session.talk();
-    watchers ??= create_watchers(store, () => ({ game: session?.talk().game ?? 0, control: "", names: names() }), (count) => link.commit(set({ watchers: count })));
+    watchers ??= create_watchers(store, () => ({ game: session?.talk().game ?? 0, names: names() }), (count) => link.commit(set({ watchers: count })));
     if (watchers.full()) return;
     const description = await watchers.invite(connect);
     const hello = /** @type {const} */ ({ kind: "hello", session: id, side: me, name: my_name(), ...table(session.here()) });

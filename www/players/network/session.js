@@ -3,7 +3,9 @@
 import { again, answer, ask, hear, tell_end, tell_move } from "./talk.js";
 import { ended, here as here_of, table } from "./here.js";
 import { read, write } from "./messages.js";
+import { set_clock } from "../../game/actions.js";
 import { ALL, CHAT, full, take } from "./rate.js";
+import { clock_here, nearly_over, stopped } from "./times.js";
 
 /**
  * @typedef {import("../../game/state.js").State} State
@@ -38,8 +40,8 @@ import { ALL, CHAT, full, take } from "./rate.js";
  * What the session does on this page.
  * @typedef {object} Board
  * @property {import("../../game/store.js").Store} store
- * @property {Pick<import("../../game/play.js").Play, "go_to" | "resign" | "agree_draw">} play
- * @property {(moves: string[]) => void} stand  brings the game on the board to these moves, which are legal
+ * @property {Pick<import("../../game/play.js").Play, "go_to" | "resign" | "lose_on_time" | "agree_draw">} play
+ * @property {(moves: string[], clock: import("./messages.js").Clock | null) => void} stand  brings the game on the board to these moves, which are legal
  * @property {(me: Side, plan: Plan, name: string) => void} begin  puts a new game on the board; `name`: of the other side
  * @property {import("./talk.js").Replay} replay
  * @property {ReturnType<typeof import("./agent.js").create_remote_agent>} agent
@@ -68,8 +70,8 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
 
   /** @returns {import("./talk.js").Here} */
   const here = () => {
-    if (id !== null) return here_of(store.get(), talk.game, plan.control, null);
-    return { ...plan, game: talk.game, moves: [], ended: null, clock: null, turn: talk.me, legal: [], playing: false, turns: [] };
+    if (id !== null) return { ...here_of(store.get(), talk.game), late: nearly_over(store.get(), talk.me, Date.now()) };
+    return { ...plan, game: talk.game, moves: [], ended: null, clock: null, turn: talk.me, legal: [], playing: false, turns: [], late: false };
   };
 
   /** @param {Message} message */
@@ -108,7 +110,7 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
     const fresh = id === null;
     their_name = hello.name;
     if (fresh) start();
-    if (fresh && behind) stand(hello.moves);
+    if (fresh && behind) stand(hello.moves, hello.clock);
     told.greeted(hello.name, hello.moves.length > 0 || here().moves.length > 0);
   };
 
@@ -120,12 +122,12 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
   /** @param {Act} act @returns {void | Promise<void>} */
   const act = (act) => {
     switch (act.act) {
-      case "play": return play_move(act.move);
-      case "stand": return id === null ? undefined : as_agreed(() => stand(act.moves));
+      case "play": return play_move(act.move, act.clock);
+      case "stand": return id === null ? undefined : as_agreed(() => stand(act.moves, act.clock));
       case "back": return as_agreed(() => (play.go_to(store.get().ids[act.ply] ?? null), told.answered("takeback", "agreed")));
       case "draw": return as_agreed(() => (play.agree_draw(), told.answered("draw", "agreed")));
       case "rematch": return as_agreed(() => (start(), told.answered("rematch", "agreed")));
-      case "end": return as_agreed(() => play.resign(act.ended.side));
+      case "end": return as_agreed(() => (act.ended.state === "time" ? play.lose_on_time : play.resign)(act.ended.side));
       case "greeted": return as_agreed(() => greeted(act.hello, act.behind));
       case "chat": return told.chat(act.text);
       case "ask": return told.asked(act.wish);
@@ -147,9 +149,11 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
     }
   };
 
-  /** @param {string} move */
-  const play_move = async (move) => {
-    const { at } = store.get();
+  /** @param {string} move @param {import("./messages.js").Clock | null} clock */
+  const play_move = async (move, clock) => {
+    const { at, line } = store.get();
+    const turn = line[at]?.turn;
+    if (clock !== null && turn !== undefined) store.commit((state) => set_clock(stopped(state, clock[turn], Date.now()))(state));
     agent.deliver(move, at);
     if (!(await applied(at)) && !over) break_off("illegal", move);
   };
@@ -208,8 +212,9 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
     if (now.revision === before.revision) return;
     const move = now.line[now.at]?.last_move;
     const mine = before.line[before.at]?.turn === talk.me;
-    if (now.at === before.at + 1 && mine && move) return void follow(tell_move(talk, here(), move.notation, null));
-    if (ended(now)?.state === "resigned" && ended(before) === null) return void follow(tell_end(talk, here(), "resigned"));
+    if (now.at === before.at + 1 && mine && move) return void follow(tell_move(talk, here(), move.notation, clock_here(now)));
+    const by_word = ended(now);
+    if (by_word !== null && by_word.state !== "agreed" && ended(before) === null) return void follow(tell_end(talk, here(), by_word));
     told.changed();
   });
 

@@ -1,9 +1,11 @@
 // What a session does with the game on this page: puts one on the board, replays moves by the rules, and brings back a kept one.
+import { read_control } from "../../game/clock.js";
 import { record } from "../../game/saved.js";
 import { opponent } from "../../game/state.js";
 import { phrase } from "../../language/en_late.js";
 import { Game } from "../../wasm.js";
 import { new_seed } from "../../game/commands.js";
+import { written_time } from "./times.js";
 
 /**
  * @typedef {import("../../game/store.js").Store} Store
@@ -46,6 +48,7 @@ export function start_of(rules) {
 
 /** Whether such a game can be played here. @param {Plan} plan */
 export function is_playable(plan) {
+  if (plan.control !== "" && read_control(plan.control) === null) return false;
   try {
     return with_game(plan, (game) => game.legal_moves().length > 0 && game.fen() === plan.start);
   } catch {
@@ -67,16 +70,16 @@ export const replay_of = (plan) => (moves) => {
 };
 
 /** @param {Store} store @param {Play} play @param {Plan} plan @param {State["players"]} players */
-export function begin_game(store, play, { rules, start }, players) {
-  const own = start === start_of(rules) ? {} : { start_fen: start };
+export function begin_game(store, play, { rules, start, control }, players) {
+  const own = { ...(start === start_of(rules) ? {} : { start_fen: start }), ...(control === "" ? {} : { control }) };
   play.start({ rules, players, level: store.get().level, seed: new_seed(), flipped: false, welcome: false, ...own });
 }
 
 /** @param {Side} me @param {Other} other @returns {State["players"]} */
 export const sides = (me, other) => /** @type {State["players"]} */ ({ [me]: { kind: "human" }, [opponent(me)]: other });
 
-/** Brings the board to moves that a replay has found legal, over those that it shares with them. @param {Store} store @param {Play} play @param {string[]} moves */
-export function stand(store, play, moves) {
+/** Brings the board to moves that a replay has found legal, over those that it shares with them. @param {Store} store @param {Play} play @param {string[]} moves @param {import("./messages.js").Clock | null} clock  how it stands after them */
+export function stand(store, play, moves, clock) {
   const mine = store.get().line.slice(1, store.get().at + 1).map(({ last_move }) => last_move?.notation);
   const differs = mine.findIndex((move, ply) => moves[ply] !== move);
   const from = differs < 0 ? mine.length : differs;
@@ -85,7 +88,7 @@ export function stand(store, play, moves) {
     const state = store.get();
     const move = state.line[state.at]?.legal_moves.find((legal) => legal.notation === notation);
     if (move === undefined) throw new Error("not legal");
-    play.apply(move);
+    play.apply(move, written_time(state, clock));
   }
 }
 
@@ -100,9 +103,9 @@ export function show_game(store, play, shown, on_board) {
   if (!same) begin_game(store, play, shown, { black: remote_player(shown.names.black, ""), white: remote_player(shown.names.white, "") });
   const over = store.get().line[store.get().at]?.outcome.state !== "playing";
   if (over && shown.ended === null) play.go_to(store.get().node);
-  stand(store, play, shown.moves);
+  stand(store, play, shown.moves, shown.clock);
   if (shown.ended?.state === "agreed") play.agree_draw();
-  else if (shown.ended !== null) play.resign(shown.ended.side);
+  else if (shown.ended !== null) (shown.ended.state === "time" ? play.lose_on_time : play.resign)(shown.ended.side);
   return { id: store.get().id, game: shown.game };
 }
 

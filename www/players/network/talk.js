@@ -28,14 +28,14 @@ import { compare } from "./compare.js";
 
 /**
  * The game as it stands here.
- * @typedef {Table & { turn: Side, legal: string[], playing: boolean, turns: Side[] }} Here  `turns`: whose turn it was before each move
+ * @typedef {Table & { turn: Side, legal: string[], playing: boolean, turns: Side[], late: boolean }} Here  `turns`: whose turn it was before each move; `late`: the time of this side is as good as over
  */
 
 /** @typedef {"not-yet" | "other-game" | "out-of-turn" | "replayed" | "out-of-order" | "illegal" | "conflict" | "not-yours"} Breach  why the talk ends */
 
 /**
  * @typedef {{ act: "play", move: string, clock: Clock | null }
- *   | { act: "stand", moves: string[] }
+ *   | { act: "stand", moves: string[], clock: Clock | null }
  *   | { act: "back", ply: number }
  *   | { act: "draw" } | { act: "rematch" } | { act: "greeted", hello: Hello, behind: boolean }
  *   | { act: "end", ended: Exclude<Ended, { state: "agreed" }> }
@@ -106,7 +106,7 @@ function greet(talk, here, hello, replay) {
   if (found.kind === "conflict") return close(talk, "conflict");
   /** @type {Act[]} */
   const acts = [{ act: "greeted", hello, behind: found.kind === "behind" }];
-  if (found.kind === "behind") acts.unshift({ act: "stand", moves: hello.moves });
+  if (found.kind === "behind") acts.unshift({ act: "stand", moves: hello.moves, clock: hello.clock });
   const over = ending(talk, here, hello);
   return then({ ...greeted, asked: found.kind === "behind" ? null : talk.asked }, ...acts, ...over);
 }
@@ -115,7 +115,7 @@ function greet(talk, here, hello, replay) {
 function carried_off(talk, hello, replay) {
   const turns = replay(hello.moves);
   if (turns === null || turns.includes(talk.me) || hello.side !== other(talk.me)) return close(talk, "conflict");
-  return then(talk, { act: "rematch" }, { act: "stand", moves: hello.moves }, { act: "greeted", hello, behind: false });
+  return then(talk, { act: "rematch" }, { act: "stand", moves: hello.moves, clock: hello.clock }, { act: "greeted", hello, behind: false });
 }
 
 /** An end that this side has not heard of. @param {Talk} talk @param {Here} here @param {Hello} hello @returns {Act[]} */
@@ -130,7 +130,7 @@ function moved(talk, here, { ply, move, clock }) {
   const at = here.moves.length;
   if (talk.given !== null && ply === talk.given.length + 1 && ply !== at + 1) {
     // It moved on before it heard that it may take back: the move counts.
-    return then({ ...talk, given: null }, { act: "stand", moves: talk.given }, { act: "play", move, clock });
+    return then({ ...talk, given: null }, { act: "stand", moves: talk.given, clock: null }, { act: "play", move, clock });
   }
   if (ply <= at) return here.moves[ply - 1] === move ? then(talk) : close(talk, "replayed");
   if (ply > at + 1) return close(talk, "out-of-order");
@@ -170,7 +170,7 @@ function answered(talk, here, { wish, ply, yes }) {
 
 /** @param {Talk} talk @param {Here} here @param {Extract<Message, { kind: "end" }>} message @returns {Heard} */
 function ended(talk, here, { ended, ply }) {
-  if (ended.side === talk.me) return close(talk, "not-yours");
+  if (ended.side === talk.me && !(ended.state === "time" && (here.late || !here.playing))) return close(talk, "not-yours");
   if (ply > here.moves.length) return close(talk, "out-of-order");
   return here.playing ? then({ ...talk, offered: null, asked: null }, { act: "end", ended }) : then(talk);
 }
@@ -208,7 +208,7 @@ export function tell_move(talk, here, move, clock) {
   return then({ ...talk, asked: still, offered: null, given: null }, { act: "send", message: { kind: "move", game: talk.game, ply: here.moves.length, move, clock } });
 }
 
-/** This side has resigned, or its time is over. @param {Talk} talk @param {Here} here @param {"resigned" | "time"} state @returns {Heard} */
-export function tell_end(talk, here, state) {
-  return then({ ...talk, asked: null, offered: null }, { act: "send", message: { kind: "end", game: talk.game, ply: here.moves.length, ended: { state, side: talk.me } } });
+/** This side has resigned, or the time of one is over. @param {Talk} talk @param {Here} here @param {Exclude<Ended, { state: "agreed" }>} ended @returns {Heard} */
+export function tell_end(talk, here, ended) {
+  return then({ ...talk, asked: null, offered: null }, { act: "send", message: { kind: "end", game: talk.game, ply: here.moves.length, ended } });
 }

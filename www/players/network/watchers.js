@@ -14,7 +14,7 @@ export const MOST_WATCHERS = 8;
 
 /**
  * @param {import("../../game/store.js").Store} store
- * @param {() => { game: number, control: string, names: import("./messages.js").Names }} about
+ * @param {() => { game: number, names: import("./messages.js").Names }} about
  * @param {(count: number) => void} changed
  */
 export function create_watchers(store, about, changed) {
@@ -25,9 +25,9 @@ export function create_watchers(store, about, changed) {
 
   /** @param {Peer} peer */
   const show = (peer) => {
-    const { game, control, names } = about();
+    const { game, names } = about();
     const state = store.get();
-    peer.send(write({ kind: "table", names, ...table(here_of(state, game, control, null)) }));
+    peer.send(write({ kind: "table", names, ...table(here_of(state, game)) }));
   };
 
   const end = store.subscribe((now, before) => {

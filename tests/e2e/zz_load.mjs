@@ -1,0 +1,12 @@
+import { chromium } from "@playwright/test";
+import { spawn } from "node:child_process";
+const server = spawn("node", ["server.js"], { env: { ...process.env, PORT: "21813", ...(process.argv[2] ? { DIST: process.argv[2] } : {}) } });
+await new Promise((r) => setTimeout(r, 800));
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const page = await (await browser.newContext({serviceWorkers:"block"})).newPage();
+const s = await page.context().newCDPSession(page); await s.send("Network.enable");
+const url = new Map(); let sum = 0;
+s.on("Network.requestWillBeSent", (e) => url.set(e.requestId, e.request.url));
+s.on("Network.loadingFinished", (e) => { sum += e.encodedDataLength; console.log(e.encodedDataLength, url.get(e.requestId)); });
+await page.goto("http://127.0.0.1:21813/"); await page.waitForLoadState("networkidle"); console.log(sum);
+await browser.close(); server.kill();
