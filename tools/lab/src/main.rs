@@ -12,6 +12,7 @@ mod matches;
 mod pdn;
 mod perft;
 mod problems;
+mod serve;
 mod tables;
 mod weights;
 
@@ -39,6 +40,8 @@ enum Command {
     Bench(bench::Args),
     /// Speaks the line protocol of the engine on standard input and output
     Engine(engine::Args),
+    /// Serves the engine to pages on this machine, over WebSocket and HTTP
+    Serve(serve::Args),
     /// Lets the engine play itself, and writes down what became of every position
     Selfplay(learn::selfplay::Args),
     /// Solves published problems, each in a given time
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Pdn(args) => pdn::run(&args),
         Command::Engine(args) => engine::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Selfplay(args) => learn::selfplay::run(&args),
         Command::Problems(args) => problems::run(&args),
         Command::Tables(args) => tables::run(&args),

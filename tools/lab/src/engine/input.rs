@@ -45,6 +45,11 @@ impl Input {
                 }
             }
         });
+        Self::from_lines(lines)
+    }
+
+    /// Lines that somebody else reads, until the other end is dropped.
+    pub fn from_lines(lines: Receiver<Told>) -> Self {
         Self { lines, waiting: VecDeque::new(), heard: 0 }
     }
 

@@ -1,0 +1,312 @@
+//! A conversation with the engine: lines come in, are obeyed, and are answered by lines, whoever carries them.
+
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+use bitboard_checkers::{
+    Engine, Game, Level, Limits, Line, MAX_MEGABYTES, Report, Ruleset, Stopwatch, Verdict, Weights, line, notation,
+    read_move,
+};
+
+use super::input::{Heard, Input, urgent};
+use super::limits::{Order, number, read_order};
+use crate::clocks::LabClock;
+use crate::endgames;
+use crate::perft::read_position;
+
+/// Carries a line to whoever listens, at once. An error means that nobody does any more.
+pub type Output = Box<dyn FnMut(&str) -> io::Result<()> + Send>;
+
+/// Why a line is refused: in one line of its own, and no longer than one likes to read.
+fn refusal(reason: &str) -> String {
+    const LENGTH: usize = 200;
+    let plain = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
+    let mut text: String = reason.chars().take(LENGTH).map(plain).collect();
+    if reason.chars().nth(LENGTH).is_some() {
+        text.push_str("...");
+    }
+    format!("error {text}")
+}
+
+/// What comes of a line: an answer for the input's sake, or the end of the output.
+enum Trouble {
+    /// The line is refused, and why.
+    Refused(String),
+    /// Nobody reads what is said.
+    Unheard(io::Error),
+}
+
+impl From<String> for Trouble {
+    fn from(reason: String) -> Self {
+        Self::Refused(reason)
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Self::Unheard(error)
+    }
+}
+
+/// A search under way.
+struct Thought {
+    limits: Limits,
+    /// Whether its limits of time do not count yet, and its answer is not wanted: until the other side has moved as
+    /// expected.
+    ponders: bool,
+    /// The lines that have been told.
+    told: Vec<Line>,
+}
+
+impl Thought {
+    /// Whether only a word can end it.
+    fn is_endless(&self) -> bool {
+        let Limits { depth, nodes, movetime, clock, level, .. } = self.limits;
+        let timed = movetime.is_some() || clock.is_some();
+        self.ponders || (!timed && depth.is_none() && nodes.is_none() && level.is_none())
+    }
+}
+
+/// What a conversation may have.
+#[derive(Clone, Copy)]
+pub struct Wants {
+    /// Times are processor times of the process.
+    pub cpu: bool,
+    /// The project's endgame tables are looked up.
+    pub tables: bool,
+    /// Who speaks may name files of this machine: not for strangers.
+    pub files: bool,
+}
+
+/// The state between two lines.
+pub struct Session {
+    engine: Engine,
+    game: Game,
+    level: Option<Level>,
+    /// How many lines are shown.
+    shown: u8,
+    clock: LabClock,
+    input: Input,
+    output: Output,
+    /// Whether the project's endgame tables are to be taken before the next search.
+    wants_tables: bool,
+    /// Whether who speaks may name files.
+    files: bool,
+    /// Whether the session is to end.
+    quits: bool,
+}
+
+const DEFAULT_MEGABYTES: u16 = 16;
+
+/// No position has more moves.
+const MOST_LINES: u64 = 48;
+
+impl Session {
+    /// Nothing has been said yet.
+    pub fn new(wants: Wants, weights: Option<Arc<Weights>>, input: Input, output: Output) -> Self {
+        let mut engine = Engine::new(DEFAULT_MEGABYTES);
+        engine.set_weights(weights);
+        Self {
+            engine,
+            game: Game::new(Ruleset::OFFICIAL),
+            level: None,
+            shown: 1,
+            clock: if wants.cpu { LabClock::Cpu } else { LabClock::Wall(Stopwatch::start()) },
+            input,
+            output,
+            wants_tables: wants.tables,
+            files: wants.files,
+            quits: false,
+        }
+    }
+
+    /// Until the conversation ends; an error means that nobody listens any more.
+    pub fn serve(&mut self) -> io::Result<()> {
+        (self.output)("ready")?;
+        while !self.quits
+            && let Some(line) = self.input.next()
+        {
+            match line.map_err(Trouble::Refused).and_then(|line| self.obey(&line)) {
+                Ok(()) => {}
+                Err(Trouble::Refused(reason)) => (self.output)(&refusal(&reason))?,
+                Err(Trouble::Unheard(error)) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, line: &str) -> Result<(), Trouble> {
+        if let Some(heard) = urgent(line) {
+            return Ok(self.obey_idly(heard)?);
+        }
+        let words: Vec<_> = line.split_whitespace().collect();
+        match words.split_first() {
+            None => Ok(()),
+            Some((&"newgame", rest)) => Ok(self.new_game(rest)?),
+            Some((&"position", rest)) => Ok(self.position(rest)?),
+            Some((&"setoption", rest)) => Ok(self.set_option(rest)?),
+            Some((&"go", rest)) => self.go(rest),
+            Some((word, _)) => Err(format!("unknown command {word}").into()),
+        }
+    }
+
+    /// What cannot wait, told when nothing is being searched.
+    fn obey_idly(&mut self, heard: Heard) -> io::Result<()> {
+        match heard {
+            Heard::IsReady => (self.output)("readyok"),
+            Heard::PonderHit => (self.output)(&refusal("ponderhit: the engine is not pondering")),
+            Heard::Quit | Heard::End => {
+                self.quits = true;
+                Ok(())
+            }
+            Heard::Stop => Ok(()),
+        }
+    }
+
+    fn new_game(&mut self, words: &[&str]) -> Result<(), String> {
+        let rules = match words {
+            [] => Ruleset::OFFICIAL,
+            [id] => Ruleset::from_id(id).ok_or_else(|| format!("there is no rule set {id}"))?,
+            _ => return Err("newgame [RULES]".to_owned()),
+        };
+        self.engine.new_game(rules);
+        self.game = Game::new(rules);
+        Ok(())
+    }
+
+    fn position(&mut self, words: &[&str]) -> Result<(), String> {
+        let split = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+        let (place, moves) = words.split_at(split);
+        let rules = self.game.rules();
+        let mut game = match place {
+            ["startpos"] => Game::new(rules),
+            ["fen", fen @ ..] if !fen.is_empty() => Game::from_position(read_position(&fen.join(" "))?, rules),
+            _ => return Err("position startpos|fen FEN [moves M ...]".to_owned()),
+        };
+        // Files go on past the automatic draws, and so does whoever asks here.
+        game.set_automatic_draws(false);
+        for text in moves.iter().skip(1) {
+            let squares = read_move(text).map_err(|error| format!("move {text}: {}", error.describe(text)))?;
+            let mv = squares.choose(&game).map_err(|error| format!("move {text}: {error}"))?;
+            game.play(mv).map_err(|error| format!("move {text}: {error}"))?;
+        }
+        self.game = game;
+        Ok(())
+    }
+
+    fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
+        match words {
+            ["hash", megabytes] => {
+                self.engine.resize(number(megabytes, 1, u64::from(MAX_MEGABYTES))? as u16);
+                Ok(())
+            }
+            ["level", level] => {
+                self.level = Level::new(number(level, 1, 10)? as u8);
+                Ok(())
+            }
+            ["multipv", lines] => {
+                self.shown = number(lines, 1, MOST_LINES)? as u8;
+                Ok(())
+            }
+            ["tables", "none"] => {
+                self.wants_tables = false;
+                self.engine.set_endgames(None);
+                Ok(())
+            }
+            ["tables", ..] if !self.files => Err("files cannot be named here".to_owned()),
+            ["tables", path @ ..] if !path.is_empty() => {
+                self.take_tables();
+                let tables = self.engine.endgames().cloned().unwrap_or_default();
+                let tables = endgames::with_file(tables, Path::new(&path.join(" ")))?;
+                self.engine.set_endgames(Some(Arc::new(tables)));
+                Ok(())
+            }
+            _ => Err("setoption hash MB|multipv N|level L|tables FILE|none".to_owned()),
+        }
+    }
+
+    /// The project's tables, if they are wanted.
+    fn take_tables(&mut self) {
+        if std::mem::take(&mut self.wants_tables) {
+            self.engine.set_endgames(Some(endgames::ours()));
+        }
+    }
+
+    fn go(&mut self, words: &[&str]) -> Result<(), Trouble> {
+        let Order { limits, moves, ponders } = read_order(words, &self.game)?;
+        let limits = Limits { level: self.level, lines: self.shown, ..limits };
+        self.take_tables();
+        let untimed = Limits { movetime: None, clock: None, ..limits };
+        self.engine.start_among(&self.game, &moves, if ponders { untimed } else { limits }, &self.clock);
+        let mut thought = Thought { limits, ponders, told: Vec::new() };
+        loop {
+            let mut report = self.engine.think(&self.clock);
+            self.info(&report, &mut thought.told)?;
+            let done = report.done && !thought.ponders;
+            if !done && self.listen(&mut thought, report.done)? && !report.done {
+                report = self.engine.stop(&self.clock);
+                self.info(&report, &mut thought.told)?;
+            }
+            if report.done && !thought.ponders {
+                return Ok(self.answer(&report)?);
+            }
+        }
+    }
+
+    /// Obeys what cannot wait: whether the search is to end. Waits for it where there is nothing else to do.
+    fn listen(&mut self, thought: &mut Thought, idle: bool) -> io::Result<bool> {
+        while let Some(heard) = self.input.hear(idle && thought.ponders) {
+            let ends = match heard {
+                Heard::PonderHit if thought.ponders => {
+                    thought.ponders = false;
+                    self.engine.limit(thought.limits, &self.clock);
+                    false
+                }
+                Heard::End if !thought.is_endless() => return Ok(false),
+                Heard::End | Heard::Stop => true,
+                Heard::Quit | Heard::IsReady | Heard::PonderHit => {
+                    self.obey_idly(heard)?;
+                    self.quits
+                }
+            };
+            if ends {
+                thought.ponders = false;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Tells the lines that have changed since they were told.
+    fn info(&mut self, report: &Report, told: &mut Vec<Line>) -> io::Result<()> {
+        if report.depth == 0 || report.lines == *told {
+            return Ok(());
+        }
+        told.clone_from(&report.lines);
+        for (rank, line) in report.lines.iter().filter(|line| line.depth > 0).enumerate() {
+            let rank = if self.shown > 1 { format!(" multipv {}", rank + 1) } else { String::new() };
+            let info = self.info_line(report, &rank, line);
+            (self.output)(&info)?;
+        }
+        Ok(())
+    }
+
+    fn info_line(&self, report: &Report, rank: &str, Line { depth, score, moves }: &Line) -> String {
+        let score = match score.verdict() {
+            Verdict::Value(hundredths) => hundredths.to_string(),
+            Verdict::Win(plies) => format!("win {plies}"),
+            Verdict::Loss(plies) => format!("loss {plies}"),
+        };
+        let (nodes, time) = (report.nodes, report.time);
+        let nps = nodes as f64 / time.max(1e-3) * 1e3;
+        let pv = line(self.game.position(), self.game.rules(), moves).join(" ");
+        format!("info depth {depth}{rank} score {score} nodes {nodes} nps {nps:.0} time {time:.0} pv {pv}")
+    }
+
+    fn answer(&mut self, report: &Report) -> io::Result<()> {
+        let legal = self.game.position().legal_moves(self.game.rules());
+        let best = report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, &legal));
+        (self.output)(&format!("bestmove {best}"))
+    }
+}

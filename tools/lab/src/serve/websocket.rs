@@ -1,0 +1,106 @@
+//! A conversation over WebSocket: one thread hears, the other thinks and speaks. Both hold the same connection, each with a
+//! state of its own; whatever either writes goes out in one piece.
+
+use std::io::{self, Read, Write};
+use std::net::{Shutdown, TcpStream};
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bitboard_checkers::Weights;
+use tungstenite::handshake::derive_accept_key;
+use tungstenite::protocol::frame::coding::CloseCode;
+use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tungstenite::{Error, Message, WebSocket};
+
+use super::LONGEST;
+use super::http::{self, refuse};
+use super::request::{Request, Status};
+use crate::engine::{Input, Session};
+
+/// So many lines wait; more are not read until the engine has taken some.
+const WAITING: usize = 64;
+
+/// One end of a connection that two threads write to.
+struct End {
+    read: TcpStream,
+    write: Arc<Mutex<TcpStream>>,
+}
+
+impl End {
+    fn new(stream: TcpStream) -> io::Result<Self> {
+        Ok(Self { write: Arc::new(Mutex::new(stream.try_clone()?)), read: stream })
+    }
+
+    fn twin(&self) -> io::Result<Self> {
+        Ok(Self { read: self.read.try_clone()?, write: Arc::clone(&self.write) })
+    }
+}
+
+impl Read for End {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.read.read(buffer)
+    }
+}
+
+impl Write for End {
+    /// All of it: what is handed over at once are whole frames.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write.lock().unwrap_or_else(PoisonError::into_inner).write_all(bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weights>>) -> io::Result<()> {
+    let Some(key) =
+        request.header("sec-websocket-key").filter(|_| request.header("sec-websocket-version") == Some("13"))
+    else {
+        return refuse(&mut stream, &Status::new(426, "Upgrade Required", "WebSocket version 13, with a key"), None);
+    };
+    let accept = derive_accept_key(key.as_bytes());
+    let head =
+        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ";
+    stream.write_all(format!("{head}{accept}\r\n\r\n").as_bytes())?;
+    stream.set_read_timeout(None)?;
+
+    let config = WebSocketConfig::default().max_message_size(Some(LONGEST)).max_frame_size(Some(LONGEST));
+    let end = End::new(stream.try_clone()?)?;
+    let mut speaks = WebSocket::from_raw_socket(end.twin()?, Role::Server, Some(config));
+    let mut says_goodbye = WebSocket::from_raw_socket(end.twin()?, Role::Server, Some(config));
+    let hears = WebSocket::from_partially_read(end, request.rest.clone(), Role::Server, Some(config));
+    let (sender, lines) = sync_channel(WAITING);
+    let listening = std::thread::spawn(move || listen(hears, &sender));
+
+    let output = Box::new(move |text: &str| speaks.send(Message::text(text)).map_err(io::Error::other));
+    let _ = Session::new(super::WANTS, weights, Input::from_lines(lines), output).serve();
+    let _ = says_goodbye.close(None);
+    let _ = http::end(&mut stream);
+    let _ = stream.shutdown(Shutdown::Both);
+    let _ = listening.join();
+    Ok(())
+}
+
+/// Hands over what is said, until the other side goes or says what is not to be listened to.
+fn listen(mut hears: WebSocket<End>, lines: &SyncSender<Result<String, String>>) {
+    let why = loop {
+        match hears.read() {
+            Ok(Message::Text(text)) => {
+                let gone = text.lines().any(|line| lines.send(Ok(line.to_owned())).is_err());
+                if gone {
+                    return;
+                }
+            }
+            Ok(Message::Binary(_)) => break Some((CloseCode::Unsupported, "lines of text only")),
+            Ok(_) => {}
+            Err(Error::Capacity(_)) => break Some((CloseCode::Size, "this message is too long")),
+            Err(_) => break None,
+        }
+    };
+    if let Some((code, reason)) = why {
+        let _ = hears.close(Some(CloseFrame { code, reason: reason.into() }));
+    }
+    let _ = lines.send(Ok("quit".to_owned()));
+}
