@@ -1,6 +1,7 @@
 // Packs a release build in the folder that it is given: few small files instead of many. Trunk's hook calls it (`cargo xtask pack`).
 //
-// What the page loads at once becomes page/main.js and page/main.css; what it loads late, a file each beside them. Workers are packed
+// What the page loads at once becomes page/main.js and page/main.css; what it loads late, a file each beside them; the Arena, a page of
+// its own, has the same in arena/. Workers are packed
 // where they lie, style sheets of late parts are made smaller there. All that the page loads then gets a folder named by the version of
 // the build: a page that is still open when another build is deployed finds its own late parts or none, never those of the other.
 // The plain modules stay in www/ for those who read or test them; nobody loads them.
@@ -17,46 +18,56 @@ const [dist = "dist"] = argv.slice(2);
 
 const files = (await readdir(join(dist, "www"), { recursive: true })).map((file) => `www/${file.replaceAll("\\", "/")}`);
 
-const page_file = join(dist, "index.html");
-const page = await readFile(page_file, "utf8");
-const sheets = [...page.matchAll(/^ *<link rel="stylesheet" href="(.+?)">\n/gm)];
-if (sheets.length === 0 || !page.includes('src="www/main.js"')) throw new Error("index.html names no style sheets or no www/main.js");
+/** The pages of the build, each with its first module and the folder of its packed parts. */
+const PAGES = [{ file: "index.html", entry: "www/main.js", folder: "page" }, { file: "arena.html", entry: "www/arena.js", folder: "arena" }];
 
-await rm(join(dist, "page"), { recursive: true, force: true });
+/** @param {typeof PAGES[number]} page */
+async function read_page({ file, entry, folder }) {
+  const text = await readFile(join(dist, file), "utf8");
+  const sheets = [...text.matchAll(/^ *<link rel="stylesheet" href="(.+?)">\n/gm)];
+  if (sheets.length === 0 || !text.includes(`src="${entry}"`)) throw new Error(`${file} names no style sheets or no ${entry}`);
+  await rm(join(dist, folder), { recursive: true, force: true });
+  return { file, entry, folder, text, sheets: sheets.map(([, sheet = ""]) => sheet), first: sheets[0]?.[0] ?? "" };
+}
+const pages = await Promise.all(PAGES.map(read_page));
+
 const packed = [
-  ...(await pack_page(dist, "www/main.js", "page")),
+  ...(await Promise.all(pages.map(({ entry, folder }) => pack_page(dist, entry, folder)))).flat(),
   ...(await Promise.all(files.filter((file) => file.endsWith("/worker.js")).map((file) => pack_worker(dist, file)))),
-  await pack_sheets(dist, sheets.map(([, file = ""]) => file), "page/main.css"),
+  ...(await Promise.all(pages.map(({ sheets, folder }) => pack_sheets(dist, sheets, `${folder}/main.css`)))),
 ];
-const named = new Set(sheets.map(([, file]) => file));
+const named = new Set(pages.flatMap(({ sheets }) => sheets));
 for (const file of files) if (/^www\/style\/.*\.css$/.test(file) && !named.has(file)) packed.push(await minify_sheet(dist, file));
 
 // Other people's pages, and modules that are packed, are not needed without a network.
 const plain = new Set([...packed.flatMap(({ inputs }) => inputs), ...named]);
 const made = new Set(packed.map(({ file }) => file));
-const others = /^www\/(examples|docs)\/|^www\/app\/\w+_worker\.js$/;
+const others = /^www\/(examples|docs)\/|^www\/app\/\w+_worker\.js$|^www\/[\w-]+\.html$/;
 const needed = files.filter((file) => /\.\w+$/.test(file) && !others.test(file) && (made.has(file) || !plain.has(file)));
 /** What the system keeps of the app: it has one address for all builds. */
 const stays = /^www\/(manifest\.webmanifest|icon(-[\w-]+)?\.(svg|png))$/;
 const moved = [...new Set([...needed, ...made, ...MODULES])].filter((file) => !stays.test(file));
 
-const [first = ""] = sheets.map(([line]) => line);
-const lines = page.split(/(?<=\n)/)
-  .map((line) => (line === first ? '  <link rel="stylesheet" href="page/main.css">\n' : line))
-  .filter((line) => !/<link rel="stylesheet" href="www\//.test(line) && !/^ *<link data-trunk /.test(line));
-const packed_page = lines.join("").replace('src="www/main.js"', 'src="page/main.js"');
+/** @param {typeof pages[number]} page @returns {string} its text with packed parts in place of the plain ones */
+const packed_page = ({ text, entry, folder, first }) => text.split(/(?<=\n)/)
+  .map((line) => (line === first ? `  <link rel="stylesheet" href="${folder}/main.css">\n` : line))
+  .filter((line) => !/<link rel="stylesheet" href="www\//.test(line) && !/^ *<link data-trunk /.test(line))
+  .join("").replace(`src="${entry}"`, `src="${folder}/main.js"`);
 
-const version = await version_of(dist, moved, packed_page);
+const texts = pages.map(packed_page);
+const version = await version_of(dist, moved, texts.join("\n"));
 for (const file of moved) {
   await mkdir(dirname(join(dist, version, file)), { recursive: true });
-  await (file.startsWith("page/") ? rename : copyFile)(join(dist, file), join(dist, version, file));
+  await (pages.some(({ folder }) => file.startsWith(`${folder}/`)) ? rename : copyFile)(join(dist, file), join(dist, version, file));
 }
-await rm(join(dist, "page"), { recursive: true });
 const at = new Set(moved);
-await writeFile(page_file, packed_page
-  .replaceAll(/(href|src)="(?:\.\/)?([^"#:]+)/g, (found, name, file) => (at.has(file) ? `${name}="${version}/${file}` : found))
-  .replace("<html ", `<html data-packed="${version}" `));
-await write_service_worker(dist, version, [...moved.map((file) => `${version}/${file}`), ...needed.filter((file) => stays.test(file)), "index.html"]);
+for (const [index, { file, folder }] of pages.entries()) {
+  await rm(join(dist, folder), { recursive: true });
+  await writeFile(join(dist, file), (texts[index] ?? "")
+    .replaceAll(/(href|src)="(?:\.\/)?([^"#:]+)/g, (found, name, path) => (at.has(path) ? `${name}="${version}/${path}` : found))
+    .replace("<html ", `<html data-packed="${version}" `));
+}
+await write_service_worker(dist, version, [...moved.map((file) => `${version}/${file}`), ...needed.filter((file) => stays.test(file)), ...pages.map(({ file }) => file)]);
 
 const bytes = packed.reduce((sum, { size }) => sum + size, 0);
 console.log(`pack: ${packed.length} files, ${bytes} bytes, version ${version}, in ${relative(".", dist)}`);

@@ -15,7 +15,7 @@ const hash_of = async (dist, file) => `sha256-${hash("sha256", await readFile(jo
 
 /**
  * Of the worker's own code too: two workers never share a name for what they keep.
- * @param {string} dist @param {string[]} files @param {string} page the text of index.html, which will name the version
+ * @param {string} dist @param {string[]} files @param {string} page the text of the pages, which will name the version
  * @returns {Promise<string>} short: it stands before every address in the page
  */
 export async function version_of(dist, files, page) {

@@ -27,7 +27,14 @@ const NAMES: [&str; 15] = [
 ];
 
 /// What games say of themselves in PDN: a file reads the same wherever it was written.
-const DATA: [&str; 4] = ["www/game/identity.js", "www/game/saved.js", "www/share/svg.js", "www/app/late_start.js"];
+const DATA: [&str; 6] = [
+    "www/game/identity.js",
+    "www/game/saved.js",
+    "www/share/svg.js",
+    "www/app/late_start.js",
+    "www/arena/record.js",
+    "www/players/model_prompt.js",
+];
 
 /// Texts of `index.html` that scripts put together from these phrases, or that are names.
 const PUT_TOGETHER: [&str; 2] = ["hello", "level.named"];

@@ -1,0 +1,158 @@
+// The Arena: players are added and tried, a tournament is played, left, gone on with and exported; who fails forfeits and is set aside.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../fixtures.js";
+import { engine, first_move, start_host } from "../hosts.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const PLAYERS = "bitboard-checkers:arena:players";
+const TOURNAMENT = "bitboard-checkers:arena:tournament";
+const HOSTS = [/another host: http:\/\/127\.0\.0\.1:/, /console: .*(127\.0\.0\.1:|Failed to load resource)/];
+
+/** @param {number} level */
+const level = (level) => ({ kind: "level", id: `level${level}`, name: `Level ${level}`, level });
+
+/** @param {Page} page @param {object[]} players @param {object} [tournament] what is kept of one */
+async function open(page, players, tournament) {
+  await page.goto("arena.html");
+  await page.evaluate(([key, players, other, tournament]) => {
+    localStorage.setItem(key, JSON.stringify({ version: 1, players }));
+    if (tournament !== null) localStorage.setItem(other, JSON.stringify({ version: 1, tournament }));
+  }, /** @type {const} */ ([PLAYERS, players, TOURNAMENT, tournament ?? null]));
+  await page.reload();
+  await ready(page);
+}
+
+/** @param {Page} page */
+const ready = (page) => expect(page.locator("html[data-ready]")).toBeAttached();
+
+/** @param {Page} page @param {string} name */
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+/** @param {Page} page */
+async function full_speed(page) {
+  await button(page, "Medium").click();
+  await button(page, "Fast").click();
+}
+
+/** @param {object[]} players @param {object} [change] */
+const kept = (players, change) => ({
+  id: "t", name: "Cup", begun: "2026-11-20T10:00:00.000Z", players, opening: "ballots", goal: { kind: "pairs", pairs: 1 }, seed: 7, played: [], games: [], back: {}, running: null, stopped: false, ...change,
+});
+
+test("a language model is added, tried, and plays a tournament that outlives a reload; its games are kept and exported", async ({ page, quiet }) => {
+  quiet.allow.push(...HOSTS);
+  const host = await start_host({ post: first_move });
+  await open(page, [level(1)]);
+  await button(page, "Add a player").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Language model" }).check();
+  await dialog.getByLabel("Base address").fill("nonsense");
+  await button(page, "Save").click();
+  await expect(dialog.getByLabel("Base address")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("Base address").fill(`${host.http}/v1`);
+  await dialog.getByRole("textbox", { name: "Model" }).fill("first-move");
+  await dialog.getByLabel("Key", { exact: true }).fill("secret");
+  await button(page, "Test the connection").click();
+  await expect(dialog.getByText(/^It answers, after /)).toBeVisible();
+  await button(page, "Save").click();
+  await expect(page.getByRole("tabpanel", { name: "Players" })).toContainText("first-move at 127.0.0.1");
+
+  await button(page, "New").click();
+  await dialog.getByLabel("Pairs of games").fill("1");
+  await expect(dialog).toContainText("2 games");
+  await button(page, "Begin").click();
+  await expect(page.locator("#bar-me")).toContainText("107 tokens");
+  await button(page, "Pause").click();
+  const moves = () => page.evaluate((key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running.moves), TOURNAMENT);
+  const before = await moves();
+  expect(before.length).toBeGreaterThan(0);
+  await page.reload();
+  await ready(page);
+  await expect(page.getByRole("status")).toContainText("where it was left");
+  await full_speed(page);
+  await button(page, "Play").click();
+  await expect.poll(async () => (await moves()).slice(0, before.length)).toEqual(before);
+  await expect(page.getByText("2 of 2 games")).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole("row", { name: /Level 1/ })).toContainText("/ 2");
+
+  const download = page.waitForEvent("download");
+  await button(page, "Export").click();
+  const stream = await (await download).createReadStream();
+  let pdn = "";
+  for await (const chunk of stream) pdn += chunk;
+  expect(pdn.match(/\[Event "Tournament"\]/g)).toHaveLength(2);
+  expect(pdn).toContain("100 + 7 tokens");
+  expect(pdn).toMatch(/score [+-]\d/);
+  expect(pdn).not.toContain("secret");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("secret");
+  await page.goto(".");
+  await page.getByRole("button", { name: "Library" }).click();
+  await expect(page.getByRole("dialog")).toContainText("first-move");
+  await host.close();
+});
+
+test("who fails forfeits, after three failures is set aside, and the others go on", async ({ page, quiet }) => {
+  quiet.allow.push(...HOSTS);
+  const host = await start_host({ hear: engine("1-32") });
+  const broken = { kind: "engine", id: "e", name: "Broken", url: host.ws, movetime: 100, nodes: null, seconds: 5 };
+  // Two games between the levels have been played; what remains are those of the third player.
+  const played = [0, 1].map(() => ({ pairing: 0, points: 1, failed: null, why: "blocked", plies: 50 }));
+  await open(page, [level(1), level(2), broken], kept([level(1), level(2), broken], { played, games: ["", ""] }));
+  await full_speed(page);
+  await button(page, "Play").click();
+  await expect(page.getByText("Broken is set aside after three failures.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("status")).toContainText("All games have been played.");
+  await expect(page.getByText("5 of 5 games")).toBeVisible();
+  await page.getByRole("tab", { name: "Games" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Games" })).toContainText("Its move is not legal: 1-32");
+  await page.getByRole("tab", { name: "Standings" }).click();
+  await button(page, "Let it play").click();
+  await expect(page.getByText("6 of 6 games")).toBeVisible({ timeout: 30_000 });
+  await host.close();
+});
+
+test("what is kept and cannot be read is put aside with a sentence", async ({ page }) => {
+  await open(page, [level(3), { kind: "level", level: 77 }]);
+  await expect(page.getByRole("status")).toContainText("Some of the kept players cannot be read");
+  await open(page, [level(3), level(4)], kept([level(3)], {}));
+  await expect(page.getByRole("status")).toContainText("The tournament that was kept cannot be read");
+  await open(page, [level(3), level(4)]);
+  await expect(page.getByRole("status")).toHaveText("Choose players, then begin a tournament.");
+});
+
+test("axe finds nothing in the Arena, and nothing sticks out of a narrow window", async ({ page }) => {
+  const played = [{ pairing: 0, points: 1, failed: null, why: "blocked", plies: 50 }, { pairing: 0, points: 0.5, failed: null, why: "repetition", plies: 90 }, { pairing: 1, points: 1, failed: "second", why: "No answer within 5 s.", plies: 3 }];
+  const players = [level(1), level(2), level(3)];
+  await open(page, players, kept(players, { played, games: ["", "", ""] }));
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    await page.emulateMedia({ colorScheme });
+    for (const tab of ["Games", "Players", "Standings"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+    for (const name of ["New", "Add a player"]) {
+      if (name !== "New") await page.getByRole("tab", { name: "Players" }).click();
+      await button(page, name).click();
+      if (name !== "New") await page.getByRole("radio", { name: "Language model" }).check();
+      expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+  }
+  for (const [width, height] of /** @type {const} */ ([[320, 600], [360, 740], [820, 1180]])) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test("the game's page leads to the Arena, whose policy alone is wider", async ({ page, table }) => {
+  await table.open();
+  const policy = () => page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+  expect(await policy()).toContain("connect-src 'self';");
+  await table.button("New game").click();
+  await page.getByRole("link", { name: /^Arena/ }).click();
+  await ready(page);
+  expect(await policy()).toContain("connect-src 'self' http: https: ws: wss:;");
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await table.ready();
+});

@@ -1,0 +1,123 @@
+// The Arena's wiring: the store, the board, the panels, and what plays the tournament.
+import { create_board_view } from "./arena/board_view.js";
+import { load_entries, save_entries } from "./arena/entries.js";
+import { export_games } from "./arena/export.js";
+import { create_actions } from "./arena/panel_actions.js";
+import { create_bars } from "./arena/panel_bars.js";
+import { create_games_list } from "./arena/panel_games.js";
+import { create_players_list } from "./arena/panel_players.js";
+import { create_standings } from "./arena/panel_standings.js";
+import { create_panel_tabs } from "./arena/panel_tabs.js";
+import { create_player_dialog } from "./arena/player_dialog.js";
+import { create_runner } from "./arena/runner.js";
+import { BEFORE, in_tournament, say } from "./arena/state.js";
+import { create_tournament_dialog } from "./arena/tournament_dialog.js";
+import { load_tournament, next_of, save_tournament, stopped, taken_back } from "./arena/tournament.js";
+import { create_engine } from "./engine/client.js";
+import { set_red } from "./game/sides.js";
+import { create_store } from "./game/store.js";
+import { new_id } from "./game/identity.js";
+import { phrase } from "./language/en_late.js";
+import { level_words } from "./game/words.js";
+import { create_games } from "./library/games.js";
+import { by_id } from "./panels/dom.js";
+import { look, on_look } from "./panels/look.js";
+import { create_theme } from "./panels/theme.js";
+import { start } from "./wasm.js";
+import { why } from "./why.js";
+
+/** @typedef {import("./arena/state.js").State} State */
+
+/** Whom the first visitor finds: two levels, near each other. @returns {import("./arena/entries.js").Entry[]} */
+const beginners = () => [5, 6].map((level) => ({ kind: "level", id: new_id(), name: level_words(level).name, level }));
+
+const { entries, damaged } = load_entries();
+const journal = load_tournament();
+/** @type {import("./game/store.js").Store<State>} */
+const store = create_store(/** @type {State} */ ({ ...BEFORE, entries: entries.length > 0 || damaged ? entries : beginners(), tournament: journal.tournament }));
+
+set_red(look().pieces === "red");
+delete document.documentElement.dataset.words;
+by_id("title", HTMLSpanElement).textContent = phrase("arena.title");
+by_id("back", HTMLAnchorElement).textContent = phrase("arena.back");
+by_id("theme", HTMLButtonElement).ariaLabel = phrase("arena.theme");
+document.title = phrase("arena.window");
+
+const games = create_games();
+const engine = create_engine();
+const board = create_board_view(store);
+const runner = create_runner(store, { engine, games, settled: board.settled });
+
+/** @param {readonly import("./arena/entries.js").Entry[]} next */
+const set_entries = (next) => {
+  store.commit((state) => ({ ...state, entries: next }));
+  if (!save_entries(next)) store.commit(say(phrase("arena.not_kept")));
+};
+const edit = create_player_dialog((entry) => {
+  const { entries: all } = store.get();
+  set_entries(all.some(({ id }) => id === entry.id) ? all.map((other) => (other.id === entry.id ? entry : other)) : [...all, entry]);
+});
+const tabs = create_panel_tabs();
+const begin = create_tournament_dialog((tournament) => {
+  runner.pause();
+  store.commit((state) => ({ ...state, tournament, shown: null, costs: [], note: "" }));
+  tabs.choose("tab-standings");
+  runner.start();
+});
+
+const panels = [
+  create_bars(),
+  create_standings({
+    take_back(player) {
+      store.commit(in_tournament(taken_back(player)));
+      save_tournament(store.get().tournament);
+      runner.start();
+    },
+  }),
+  create_games_list(),
+  create_players_list({ add: () => edit.open(null), edit: edit.open, remove: (id) => set_entries(store.get().entries.filter((entry) => entry.id !== id)) }),
+  create_actions({
+    begin: () => begin.open(store.get().entries),
+    play: () => void runner.start(),
+    pause: runner.pause,
+    end() {
+      runner.pause();
+      store.commit(in_tournament(stopped));
+      save_tournament(store.get().tournament);
+      store.commit(say(phrase("arena.stopped")));
+    },
+    speed: (speed) => store.commit((state) => ({ ...state, speed })),
+    async export() {
+      const note = await export_games(games, store.get().tournament);
+      store.commit(say(note));
+    },
+  }),
+];
+
+const says = by_id("says", HTMLParagraphElement);
+/** @param {State} state */
+const show = (state) => {
+  for (const panel of panels) panel.show(state);
+  if (says.textContent !== state.note) says.textContent = state.note;
+};
+store.subscribe(show);
+create_theme(board.theme_changed);
+on_look(board.theme_changed);
+if (journal.tournament !== null) tabs.choose("tab-standings");
+show(store.get());
+
+/** @param {import("./arena/tournament.js").Tournament | null} tournament */
+function greeting(tournament) {
+  if (tournament === null) return phrase("arena.hello");
+  return next_of(tournament) === null ? phrase("arena.done") : phrase("arena.resume");
+}
+
+try {
+  await start();
+  document.documentElement.dataset.ready = "yes";
+  if (journal.damaged) store.commit(say(phrase("arena.journal_damaged")));
+  else if (damaged) store.commit(say(phrase("arena.players_damaged")));
+  else store.commit(say(greeting(journal.tournament)));
+} catch (error) {
+  store.commit(say(phrase("reload", { why: why(error) })));
+}

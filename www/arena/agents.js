@@ -1,0 +1,55 @@
+// From a player as it is kept to one that plays.
+import { create_engine_at } from "../players/engine_url.js";
+import { create_engine_player } from "../players/engine.js";
+import { create_language_model } from "../players/language_model.js";
+import { key_of } from "./entries.js";
+
+/**
+ * @typedef {import("./entries.js").Entry} Entry
+ * @typedef {import("./referee.js").Teller} Teller
+ * @typedef {import("./record.js").Told} Told
+ */
+
+/** The page's own engine; what it thinks is kept for the record. @param {import("../engine/client.js").Client} client @param {number} level @returns {Teller} */
+function level_player(client, level) {
+  const agent = create_engine_player(client, level);
+  /** @type {Told} */
+  let told = {};
+  return {
+    choose(request) {
+      told = {};
+      const follow = () => {
+        const watch = request.follow();
+        return {
+          ...watch,
+          /** @param {import("../engine/protocol.js").Progress} progress */
+          on_progress(progress) {
+            const { depth, score, nodes, time } = progress;
+            told = { depth, score, nodes, time };
+            watch.on_progress?.(progress);
+          },
+        };
+      };
+      return agent.choose({ ...request, follow });
+    },
+    told: () => told,
+  };
+}
+
+/** @param {Entry} entry @param {import("../engine/client.js").Engine} engine @returns {Teller} */
+export function agent_of(entry, engine) {
+  if (entry.kind === "level") return level_player(engine.client(), entry.level);
+  if (entry.kind === "engine") return create_engine_at(entry);
+  return create_language_model({ ...entry, key: key_of(entry.id).key });
+}
+
+/** Whether a player from elsewhere is there: milliseconds until it answered. @param {Entry} entry @param {string} key */
+export async function test_entry(entry, key) {
+  if (entry.kind === "level") return 0;
+  const agent = entry.kind === "engine" ? create_engine_at(entry) : create_language_model({ ...entry, key });
+  try {
+    return await agent.test();
+  } finally {
+    agent.end?.();
+  }
+}

@@ -1,0 +1,49 @@
+// The board of the Arena: the same as the game's, to be looked at only.
+import { create_board } from "../board/board.js";
+import { NUMBERS, EDGES } from "../game/naming.js";
+import { piece_name } from "../game/sides.js";
+import { phrase } from "../language/en_late.js";
+import { by_id } from "../panels/dom.js";
+import { look } from "../panels/look.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("../board/view.js").BoardView} BoardView
+ */
+
+/** The set-up: what stands there before a game. */
+const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, turn: /** @type {const} */ ("black") });
+
+/** @returns {BoardView["labels"]} */
+const labels = () => {
+  const { labels: chosen } = look();
+  return chosen === "off" || chosen === "outside" ? chosen : "inside";
+};
+
+/** @param {State} state @returns {BoardView} */
+const view = ({ shown }) => ({
+  masks: shown?.here.board_masks ?? SETUP,
+  flipped: false,
+  game: shown?.number ?? 0,
+  place: shown?.ply ?? 0,
+  came_from: shown === null || shown.ply === 0 ? undefined : shown.ply - 1,
+  last: shown?.here.last_move ?? null,
+  path: [], routes: [], must: [], movable: [], ahead: [], premove: [], show_movable: false, pointed: [], hint: null,
+  names: NUMBERS, labels: labels(), edges: EDGES.official, piece_name, letters: [], arrows: [],
+});
+
+/** @param {import("../game/store.js").Store<State>} store */
+export function create_board_view(store) {
+  const nothing = () => undefined;
+  const grid = by_id("grid", HTMLDivElement);
+  grid.ariaLabel = phrase("arena.board");
+  const board = create_board(
+    { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid },
+    view(store.get()),
+    { choose: nothing, lift: nothing, tap: nothing, drop: nothing, point: nothing, point_by_key: nothing, cancel: nothing },
+  );
+  store.subscribe((now, before) => {
+    if (now.shown?.number !== before.shown?.number || now.shown?.ply !== before.shown?.ply) board.show(view(now));
+  });
+  return { settled: board.settled, theme_changed: board.theme_changed };
+}

@@ -1,0 +1,44 @@
+// What games say about two players: the same statistics as `lab match`. Pure. A pair is one opening played twice with colours reversed;
+// its two games depend on each other, so the pair is what is counted, by the points of the first player in halves: 0 to 4. Elo is
+// logistic: points = 1 / (1 + 10^(-elo / 400)).
+
+/** Counts of pairs by half points, from none to four. @typedef {readonly [number, number, number, number, number]} Pairs */
+
+/** The quantile of the normal distribution for a two-sided interval of 95 %. */
+const NORMAL_95 = 1.959964;
+/** Points are taken as no nearer to none or all than this, so that no Elo is infinite: it ends at 1200. */
+const LEAST = 0.001;
+
+/** The Elo difference that these points out of 1 show. @param {number} points */
+export function elo_of(points) {
+  const held = Math.min(1 - LEAST, Math.max(LEAST, points));
+  return 400 * Math.log10(held / (1 - held));
+}
+
+/** @param {Pairs} pairs */
+export const number_of = (pairs) => pairs.reduce((sum, count) => sum + count, 0);
+
+/** The mean of the points out of 1; a half where there is no pair. @param {Pairs} pairs */
+export function points_of(pairs) {
+  const number = number_of(pairs);
+  return number === 0 ? 0.5 : pairs.reduce((sum, count, halves) => sum + (halves / 4) * count, 0) / number;
+}
+
+/** The variance of the points of one pair, out of 1. @param {Pairs} pairs */
+export function variance_of(pairs) {
+  const mean = points_of(pairs);
+  return pairs.reduce((sum, count, halves) => sum + (halves / 4 - mean) ** 2 * count, 0) / Math.max(1, number_of(pairs));
+}
+
+/** The difference, and half the width of its 95 % interval. @param {Pairs} pairs */
+export function estimate(pairs) {
+  const points = points_of(pairs);
+  const width = NORMAL_95 * Math.sqrt(variance_of(pairs) / Math.max(1, number_of(pairs)));
+  return { elo: elo_of(points), error: (elo_of(points + width) - elo_of(points - width)) / 2 };
+}
+
+/** @type {Pairs} */
+export const NO_PAIRS = Object.freeze(/** @type {const} */ ([0, 0, 0, 0, 0]));
+
+/** @param {Pairs} pairs @param {number} halves of the first player in one pair */
+export const with_pair = (pairs, halves) => /** @type {Pairs} */ (/** @type {unknown} */ (pairs.map((count, kind) => (kind === halves ? count + 1 : count))));

@@ -1,0 +1,91 @@
+// How a tournament stands: how far it is, the cross table, what the players cost, and who was set aside.
+import { number, phrase } from "../language/phrase.js";
+import { phrase as late_phrase } from "../language/en_late.js";
+import { button } from "../panels/dialog.js";
+import { by_id, make } from "../panels/dom.js";
+import { estimate, number_of } from "./elo.js";
+import { games_planned, points_in, score_of, set_aside } from "./schedule.js";
+import { NO_COST } from "./state.js";
+import { plan_of } from "./tournament.js";
+import { elo_figure, points_figure, seconds_figure } from "./words.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./tournament.js").Tournament} Tournament
+ */
+
+/** Before so many pairs a difference says nothing. */
+const LEAST_PAIRS = 2;
+
+/** "+3 =1 -0" @param {{ wins: number, draws: number, losses: number }} score */
+const balance = ({ wins, draws, losses }) => `+${number(wins)} =${number(draws)} \u2212${number(losses)}`;
+
+/** @param {import("./schedule.js").Score & { pairs: import("./elo.js").Pairs }} score */
+const elo_words = ({ pairs }) => (number_of(pairs) < LEAST_PAIRS ? "" : elo_figure(estimate(pairs)));
+
+/** @param {Tournament} tournament */
+function cross_table(tournament) {
+  const plan = plan_of(tournament);
+  const numbers = tournament.players.map((_, player) => player);
+  const scores = numbers.map((player) => score_of(plan, player));
+  const ranks = numbers.toSorted((a, b) => points_in(scores[b] ?? score_of(plan, b)) - points_in(scores[a] ?? score_of(plan, a)) || a - b);
+  const head = make("tr", {}, make("th", { scope: "col" }, late_phrase("arena.player")), ...ranks.map((_, at) => make("th", { scope: "col", class: "num" }, number(at + 1))), make("th", { scope: "col", class: "num" }, late_phrase("arena.points")), make("th", { scope: "col", class: "num" }, late_phrase("arena.elo")));
+  const rows = ranks.map((player, at) => {
+    const score = scores[player] ?? score_of(plan, player);
+    const games = score.wins + score.draws + score.losses;
+    const cells = ranks.map((other) => {
+      if (other === player) return make("td", { class: "num self", "aria-label": late_phrase("arena.self") });
+      const against = score_of(plan, player, other);
+      const played = against.wins + against.draws + against.losses;
+      return make("td", { class: "num", title: balance(against) }, played === 0 ? "" : points_figure(points_in(against)));
+    });
+    return make("tr", {}, make("th", { scope: "row" }, `${number(at + 1)}. `, make("bdi", {}, tournament.players[player]?.name ?? "")), ...cells, make("td", { class: "num" }, make("b", {}, points_figure(points_in(score))), ` / ${number(games)}`), make("td", { class: "num" }, elo_words(score)));
+  });
+  return make("div", { class: "arena-scroll", tabindex: "0", role: "region", "aria-label": late_phrase("arena.table") }, make("table", { class: "arena-table" }, make("thead", {}, head), make("tbody", {}, ...rows)));
+}
+
+/** What the players cost so far. @param {State} state */
+function costs({ tournament, costs: all }) {
+  const lines = (tournament?.players ?? []).flatMap(({ name, kind }, player) => {
+    const { moves, time, asked, answered, illegal } = all[player] ?? NO_COST;
+    if (moves === 0) return [];
+    const parts = [late_phrase("arena.a_move", { time: seconds_figure(time / moves) })];
+    if (kind === "model") parts.push(late_phrase("arena.tokens_in_out", { asked, answered }), late_phrase("arena.illegal", { count: illegal }));
+    return [make("li", {}, make("b", {}, make("bdi", {}, name)), ` ${parts.join(phrase("list.comma"))}`)];
+  });
+  return lines.length === 0 ? [] : [make("h2", {}, late_phrase("arena.costs")), make("ul", { class: "arena-lines" }, ...lines)];
+}
+
+/** @param {{ take_back(player: number): void }} to */
+export function create_standings({ take_back }) {
+  const view = by_id("view-standings", HTMLDivElement);
+  let drawn = "";
+
+  /** @param {State} state */
+  const draw = (state) => {
+    const { tournament } = state;
+    if (tournament === null) return view.replaceChildren(make("p", { class: "arena-empty" }, late_phrase("arena.none")));
+    const plan = plan_of(tournament);
+    const planned = tournament.stopped ? tournament.played.length : games_planned(plan);
+    const meter = make("progress", { class: "arena-meter", max: String(Math.max(1, planned)), value: String(tournament.played.length), "aria-label": late_phrase("arena.progress") });
+    const far = tournament.goal.kind === "interval" && !tournament.stopped ? late_phrase("arena.far_most", { played: tournament.played.length, games: planned }) : late_phrase("arena.far", { played: tournament.played.length, games: planned });
+    const aside = [...set_aside(plan)].map((player) => make("li", { class: "arena-aside" }, make("p", {}, late_phrase("arena.is_aside", { player: tournament.players[player]?.name ?? "" })), button("", late_phrase("arena.take_back"), () => take_back(player))));
+    view.replaceChildren(
+      make("h2", {}, make("bdi", {}, tournament.name)), make("p", { class: "arena-far" }, far), meter, cross_table(tournament),
+      ...(aside.length > 0 ? [make("ul", { class: "arena-lines" }, ...aside)] : []), ...costs(state),
+    );
+  };
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      const { tournament } = state;
+      const key = JSON.stringify([tournament?.id, tournament?.played.length, tournament?.stopped, tournament?.back, state.costs]);
+      if (key === drawn) return;
+      drawn = key;
+      const focused = document.activeElement?.className === "arena-scroll";
+      draw(state);
+      if (focused) view.querySelector("div")?.focus();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+// The dialog that adds or changes a player: a level of the page's own engine, an engine at an address, or a language model.
+import { new_id } from "../game/identity.js";
+import { level_words } from "../game/words.js";
+import { phrase } from "../language/en_late.js";
+import { button, make_dialog } from "../panels/dialog.js";
+import { make } from "../panels/dom.js";
+import { endpoint } from "../players/language_model.js";
+import { why } from "../why.js";
+import { test_entry } from "./agents.js";
+import { is_engine_address, key_of, LIMITS, set_key } from "./entries.js";
+import { check_field, choice_field, text_field, whole } from "./fields.js";
+import { seconds_figure } from "./words.js";
+
+/** @typedef {import("./entries.js").Entry} Entry */
+
+const NUMBER = Object.freeze({ inputmode: "numeric" });
+const EXAMPLES = Object.freeze({ engine: "ws://localhost:7300/", model: "http://localhost:11434/v1" });
+const ADDRESS = Object.freeze({ type: "url", dir: "ltr" });
+
+/** @param {(entry: Entry) => void} save */
+export function create_player_dialog(save) {
+  const kind = choice_field(phrase("arena.kind"), "arena-kind", [
+    { value: /** @type {const} */ ("level"), words: phrase("arena.kind.level") },
+    { value: /** @type {const} */ ("engine"), words: phrase("arena.kind.engine") },
+    { value: /** @type {const} */ ("model"), words: phrase("arena.kind.model") },
+  ], "level");
+  const name = text_field(phrase("arena.name"), { maxlength: "60" });
+  const level = text_field(phrase("arena.level"), NUMBER);
+  const url = text_field(phrase("arena.url"), { ...ADDRESS, placeholder: EXAMPLES.engine }, phrase("arena.url_says"));
+  const unit = choice_field(phrase("arena.limit"), "arena-unit", [
+    { value: /** @type {const} */ ("movetime"), words: phrase("arena.limit.movetime") },
+    { value: /** @type {const} */ ("nodes"), words: phrase("arena.limit.nodes") },
+  ], "movetime");
+  const amount = text_field(phrase("arena.amount"), NUMBER);
+  const base = text_field(phrase("arena.base"), { ...ADDRESS, placeholder: EXAMPLES.model }, phrase("arena.base_says"));
+  const model = text_field(phrase("arena.model"), { dir: "ltr" });
+  const key = text_field(phrase("arena.key"), { type: "password", dir: "ltr" }, phrase("arena.key_says"));
+  const keeps = check_field(phrase("arena.keep_key"));
+  const illegal = text_field(phrase("arena.illegal_most"), NUMBER);
+  const seconds = text_field(phrase("arena.seconds_most"), NUMBER);
+  const parts = {
+    level: make("div", {}, level.element),
+    engine: make("div", {}, url.element, unit.element, amount.element),
+    model: make("div", {}, base.element, model.element, key.element, keeps.element, illegal.element),
+  };
+  const says = make("p", { class: "arena-test", role: "status" });
+  const test = button("link", phrase("arena.test"), () => void try_it());
+  const done = button("", phrase("arena.save"), () => finish(), "btn primary");
+  const { dialog, heading } = make_dialog({
+    id: "arena-player", title: phrase("arena.add"),
+    body: [kind.element, name.element, parts.level, parts.engine, parts.model, seconds.element, make("div", { class: "arena-trial" }, test, says)], foot: [make("span"), done],
+  });
+  let id = "";
+  /** Tests that were begun: a late answer is for another one. */
+  let tests = 0;
+
+  const show = () => {
+    for (const [name, part] of Object.entries(parts)) part.hidden = name !== kind.get();
+    for (const part of [test, seconds.element]) part.hidden = kind.get() === "level";
+    tests += 1;
+    says.textContent = "";
+  };
+  kind.element.addEventListener("change", show);
+
+  /** @param {ReturnType<typeof text_field>} field @param {readonly number[]} range */
+  const number = (field, range) => {
+    const value = whole(field.input.value, range);
+    const [least = 0, most = 0] = range;
+    field.judge(value === null ? phrase("arena.range", { least, most }) : "");
+    return value;
+  };
+
+  /** @param {ReturnType<typeof text_field>} field @param {boolean} right @param {string} fault */
+  const text = (field, right, fault) => {
+    field.judge(right ? "" : fault);
+    return right ? field.input.value.trim() : null;
+  };
+
+  /** The names of players who have none. @param {string} usual */
+  const named = (usual) => (name.input.value.trim() || usual).slice(0, 60);
+
+  /** What stands in the fields, or null when something is wrong. @returns {Entry | null} */
+  const read = () => {
+    if (kind.get() === "level") {
+      const value = number(level, [1, 10]);
+      return value === null ? null : { kind: "level", id, name: named(level_words(value).name), level: value };
+    }
+    const longest = number(seconds, LIMITS.seconds);
+    if (kind.get() === "engine") {
+      const address = text(url, is_engine_address(url.input.value.trim()), phrase("arena.url_wrong"));
+      const limit = number(amount, LIMITS[unit.get()]);
+      if (address === null || limit === null || longest === null) return null;
+      const [movetime, nodes] = unit.get() === "movetime" ? [limit, null] : [null, limit];
+      return { kind: "engine", id, name: named(new URL(address).host), url: address, movetime, nodes, seconds: longest };
+    }
+    const host = text(base, endpoint(base.input.value.trim()) !== null, phrase("arena.base_wrong"));
+    const which = text(model, model.input.value.trim() !== "", phrase("arena.model_wrong"));
+    const most = number(illegal, LIMITS.illegal);
+    if (host === null || which === null || most === null || longest === null) return null;
+    return { kind: "model", id, name: named(which), base: host, model: which, illegal: most, seconds: longest };
+  };
+
+  const focus_fault = () => {
+    const wrong = [...dialog.querySelectorAll("input")].find((input) => input.getAttribute("aria-invalid") === "true" && input.offsetParent !== null);
+    wrong?.focus();
+  };
+
+  const try_it = async () => {
+    const entry = read();
+    if (entry === null) return focus_fault();
+    const mine = (tests += 1);
+    says.textContent = phrase("arena.testing");
+    let words;
+    try {
+      words = phrase("arena.test_good", { time: seconds_figure(await test_entry(entry, key.input.value.trim())) });
+    } catch (error) {
+      words = why(error);
+    }
+    if (mine === tests) says.textContent = words;
+  };
+
+  const finish = () => {
+    const entry = read();
+    if (entry === null) return focus_fault();
+    if (entry.kind === "model") set_key(entry.id, key.input.value.trim(), keeps.input.checked);
+    dialog.close();
+    save(entry);
+  };
+
+  return {
+    /** @param {Entry | null} entry null: a new one */
+    open(entry) {
+      id = entry?.id ?? new_id();
+      heading.textContent = entry === null ? phrase("arena.add") : phrase("arena.edit", { player: entry.name });
+      kind.set(entry?.kind ?? "level");
+      name.input.value = entry?.name ?? "";
+      level.input.value = String(entry?.kind === "level" ? entry.level : 5);
+      const engine = entry?.kind === "engine" ? entry : null;
+      url.input.value = engine?.url ?? "";
+      unit.set(engine !== null && engine.nodes !== null ? "nodes" : "movetime");
+      amount.input.value = String(engine?.nodes ?? engine?.movetime ?? 500);
+      const language = entry?.kind === "model" ? entry : null;
+      base.input.value = language?.base ?? "";
+      model.input.value = language?.model ?? "";
+      const known = key_of(id);
+      key.input.value = known.key;
+      keeps.input.checked = known.kept;
+      illegal.input.value = String(language?.illegal ?? 3);
+      seconds.input.value = String(language?.seconds ?? engine?.seconds ?? 60);
+      for (const field of [name, level, url, amount, base, model, key, illegal, seconds]) field.judge("");
+      show();
+      dialog.showModal();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// A game of a tournament as PDN keeps it: its tags, what was thought at each move, and why it ended. English, as PDN is everywhere.
+import { Game } from "../wasm.js";
+
+/**
+ * @typedef {import("../../bitboard-checkers.js").Score} Score
+ * @typedef {import("../../bitboard-checkers.js").GameResult} GameResult
+ * @typedef {{ depth?: number, score?: Score, nodes?: number, time?: number, asked?: number, answered?: number, illegal?: number }} Told
+ */
+
+/** @param {number} hundredths */
+const men = (hundredths) => `${hundredths < 0 ? "-" : "+"}${(Math.abs(hundredths) / 100).toFixed(2)}`;
+
+/** @param {Score} score */
+function score_words(score) {
+  if ("win" in score) return `win in ${score.win} plies`;
+  return "loss" in score ? `loss in ${score.loss} plies` : men(score.value);
+}
+
+/** "score +0.34, depth 12, 81234 nodes, 0.8 s" or "412 + 9 tokens, 1 illegal answer, 2.4 s". @param {Told} told */
+export function thinking({ depth, score, nodes, time, asked = 0, answered = 0, illegal = 0 }) {
+  const parts = [
+    score === undefined || !depth ? "" : `score ${score_words(score)}, depth ${depth}`,
+    nodes ? `${nodes} nodes` : "",
+    asked + answered > 0 ? `${asked} + ${answered} tokens` : "",
+    illegal > 0 ? `${illegal} illegal ${illegal === 1 ? "answer" : "answers"}` : "",
+    time === undefined ? "" : `${(time / 1000).toFixed(1)} s`,
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+/** "2026.11.20", where the page is. @param {string} iso */
+function day(iso) {
+  const date = new Date(iso);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join(".");
+}
+
+/**
+ * The game with its opening played.
+ * @param {{ event: string, round: string, begun: string, black: string, white: string }} about @param {readonly string[]} opening
+ */
+export function begin_game({ event, round, begun, black, white }, opening) {
+  const game = new Game("official");
+  for (const move of opening) game.apply(move);
+  for (const [name, value] of Object.entries({ Event: event, Date: day(begun), Round: round, Black: black, White: white })) game.set_tag(name, value);
+  return game;
+}
+
+/** @param {Game} game @param {string} move @param {string} comment */
+export function add_move(game, move, comment) {
+  const snapshot = game.apply(move);
+  if (comment !== "") game.set_comment(game.current(), comment);
+  return snapshot;
+}
+
+/** One that ended otherwise than on the board. @param {Game} game @param {GameResult} result @param {string} reason */
+export function forfeit(game, result, reason) {
+  game.set_result(result);
+  game.set_tag("Termination", `forfeit: ${reason}`);
+}

@@ -1,0 +1,57 @@
+// Plays one game between two agents: asks whoever has the move, judges the answer, and ends the game when one of them fails. It knows
+// neither tournament nor page.
+import { phrase } from "../language/en_late.js";
+import { why } from "../why.js";
+import { add_move, thinking } from "./record.js";
+
+/**
+ * @typedef {import("../players/player.js").Agent} Agent
+ * @typedef {import("../players/player.js").Request} Request
+ * @typedef {import("../../bitboard-checkers.js").Game} Game
+ * @typedef {import("../../bitboard-checkers.js").Side} Side
+ * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
+ * @typedef {import("./record.js").Told} Told
+ * @typedef {Agent & { told?(): Told }} Teller  says what it thought at its last move
+ */
+
+/**
+ * @typedef {object} Watching
+ * @property {(side: Side) => ReturnType<Request["follow"]>} follow
+ * @property {(move: string, comment: string, here: Snapshot, side: Side, told: Told) => void} moved
+ * @property {(signal: AbortSignal) => Promise<void>} pace  ends when the next move may be made
+ */
+
+/** @typedef {{ kind: "over", here: Snapshot } | { kind: "failed", side: Side, reason: string, told: Told }} Ending */
+
+/**
+ * @param {Game} game where it stands @param {Readonly<Record<Side, Teller>>} agents
+ * @param {{ seed: number, start_fen: string, moves: readonly string[] }} from  the moves that were made, the opening's included
+ * @param {Watching} watching @param {AbortSignal} signal breaks it off: rejects with its reason
+ * @returns {Promise<Ending>}
+ */
+export async function play_out(game, agents, { seed, start_fen, moves: before }, watching, signal) {
+  const moves = [...before];
+  for (let here = game.snapshot(); ; ) {
+    signal.throwIfAborted();
+    if (here.outcome.state !== "playing") return { kind: "over", here };
+    const { turn: side, fen, legal_moves } = here;
+    const agent = agents[side];
+    const told = () => agent.told?.() ?? {};
+    /** @type {Request} */
+    const request = { position: { rules: "official", start_fen, moves: [...moves] }, fen, side, legal_moves, clock: null, seed, signal, follow: () => watching.follow(side) };
+    let notation;
+    try {
+      const [move] = await Promise.all([agent.choose(request), watching.pace(signal)]);
+      notation = legal_moves.find((legal) => legal.notation === move.notation)?.notation;
+      if (notation === undefined) throw new Error(phrase("engine.illegal"));
+    } catch (error) {
+      signal.throwIfAborted();
+      return { kind: "failed", side, reason: why(error), told: told() };
+    }
+    const thought = told();
+    const comment = thinking(thought);
+    here = add_move(game, notation, comment);
+    moves.push(notation);
+    watching.moved(notation, comment, here, side, thought);
+  }
+}

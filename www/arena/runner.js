@@ -1,0 +1,201 @@
+// Runs the tournament: game after game, until all are played or somebody pauses it. Every move is kept before the next is asked for;
+// every game goes to the library when it ends.
+import { new_id } from "../game/identity.js";
+import { phrase } from "../language/en_late.js";
+import { brought_in } from "../library/entry.js";
+import { trouble_words } from "../library/games.js";
+import { pause } from "../players/bounded.js";
+import { why } from "../why.js";
+import { agent_of } from "./agents.js";
+import { add_move, begin_game, forfeit } from "./record.js";
+import { play_out } from "./referee.js";
+import { set_aside, shuffled } from "./schedule.js";
+import * as states from "./state.js";
+import { ended, moved, next_of, plan_of, save_tournament } from "./tournament.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./tournament.js").Tournament} Tournament
+ * @typedef {import("./schedule.js").Next} Next
+ * @typedef {import("./referee.js").Teller} Teller
+ * @typedef {import("../../bitboard-checkers.js").Side} Side
+ */
+
+const BALLOTS = new URL("../data/ballots.txt", import.meta.url);
+
+/** @returns {Promise<string[][]>} */
+async function fetch_ballots() {
+  const response = await fetch(BALLOTS);
+  if (!response.ok) throw new Error(phrase("arena.no_ballots"));
+  return (await response.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.trim().split(" "));
+}
+
+/** @param {import("../../bitboard-checkers.js").Outcome} outcome */
+const result_of = (outcome) => (outcome.state !== "won" ? "1/2-1/2" : outcome.winner === "black" ? "1-0" : "0-1");
+
+/**
+ * @param {import("../game/store.js").Store<State>} store
+ * @param {{ engine: import("../engine/client.js").Engine, games: import("../library/games.js").Games, settled(): Promise<void> }} tools
+ */
+export function create_runner(store, { engine, games, settled }) {
+  let running = new AbortController();
+  running.abort();
+  /** @type {Promise<string[][]> | null} */
+  let ballots = null;
+  /** Agents of the tournament, made when they play first. @type {Map<number, Teller>} */
+  let agents = new Map();
+
+  const dismiss = () => {
+    for (const agent of agents.values()) agent.end?.();
+    agents = new Map();
+  };
+
+  /** @param {Tournament} tournament @param {number} player */
+  const agent = (tournament, player) => {
+    const entry = tournament.players[player];
+    const known = agents.get(player);
+    if (known !== undefined) return known;
+    if (entry === undefined) throw new Error(phrase("arena.damaged"));
+    const made = agent_of(entry, engine);
+    agents.set(player, made);
+    return made;
+  };
+
+  /** @param {Tournament} tournament @param {Next} next */
+  const opening = async (tournament, { pair }) => {
+    if (tournament.opening === "free") return [];
+    ballots ??= fetch_ballots();
+    ballots.catch(() => (ballots = null));
+    const all = await ballots;
+    return all[shuffled(all.length, tournament.seed)[pair % all.length] ?? 0] ?? [];
+  };
+
+  /** What is not kept is lost with the page: said once each time it begins to fail. @param {boolean} kept */
+  const told_kept = (kept) => {
+    if (!kept) store.commit(states.say(phrase("arena.not_kept")));
+  };
+
+  /** @param {(tournament: Tournament) => Tournament} transition */
+  const change = (transition) => {
+    store.commit(states.in_tournament(transition));
+    told_kept(save_tournament(store.get().tournament));
+  };
+
+  /** @param {AbortSignal} signal */
+  const pace = async (signal) => {
+    const time = states.SPEEDS[store.get().speed];
+    if (time > 0) await Promise.all([pause(time, signal), Promise.race([settled(), pause(time + 1500, signal)])]);
+    else await pause(0, signal); // the page breathes
+  };
+
+  /** @param {import("../../bitboard-checkers.js").Game} game @param {string} name for the note @returns {Promise<string>} its id in the library, or nothing */
+  const keep = async (game, name) => {
+    const entry = brought_in({ id: new_id(), pdn: game.pdn() });
+    const { trouble } = await games.keep(entry, null);
+    if (trouble !== null) store.commit(states.say(phrase("arena.game_not_kept", { game: name, why: trouble_words(trouble) })));
+    return trouble === null ? entry.id : "";
+  };
+
+  /** @param {Tournament} tournament @param {Next} next @param {AbortSignal} signal */
+  const play_next = async (tournament, next, signal) => {
+    const first_moves = await opening(tournament, next);
+    const names = tournament.players.map(({ name }) => name);
+    const number = tournament.played.length + 1;
+    const round = `${next.pairing + 1}.${2 * next.pair + (next.reversed ? 2 : 1)}`;
+    const game = begin_game({ event: tournament.name, round, begun: tournament.begun, black: names[next.black] ?? "", white: names[next.white] ?? "" }, first_moves);
+    try {
+      const { moves, comments } = tournament.running ?? { moves: [], comments: [] };
+      moves.forEach((move, at) => add_move(game, move, comments[at] ?? ""));
+      const before = [...first_moves, ...moves];
+      store.commit(states.begin_game(game.snapshot(), { black: next.black, white: next.white }, before));
+      const ending = await play_out(game, { black: agent(tournament, next.black), white: agent(tournament, next.white) }, { seed: (tournament.seed + number) >>> 0, start_fen: START, moves: before }, {
+        follow: (side) => ({
+          ended: () => undefined,
+          on_progress: ({ depth, score, nodes, time }) => void (!signal.aborted && depth > 0 && store.commit(states.show_thought(side, { depth, score, nodes, time }))),
+        }),
+        moved(move, comment, here, side, told) {
+          change(moved(move, comment));
+          store.commit(states.show_move(move, here));
+          if (told.depth || told.answered) store.commit(states.show_thought(side, told));
+          store.commit(states.add_cost(next[side], told));
+        },
+        pace,
+      }, signal);
+      const result = ending.kind === "over" ? result_of(ending.here.outcome) : ending.side === "black" ? "0-1" : "1-0";
+      if (ending.kind === "failed") {
+        forfeit(game, result, ending.reason);
+        store.commit(states.add_cost(next[ending.side], ending.told));
+      }
+      const id = await keep(game, round);
+      const black_points = result === "1-0" ? 1 : result === "0-1" ? 0 : 0.5;
+      const points = /** @type {0 | 0.5 | 1} */ (next.reversed ? 1 - black_points : black_points);
+      const failed = ending.kind === "over" ? null : (ending.side === "black") === next.reversed ? "second" : "first";
+      const why_words = ending.kind === "over" ? ending.here.outcome.state !== "playing" ? ending.here.outcome.reason : "" : ending.reason;
+      change((current) => (current.id !== tournament.id ? current : ended({ pairing: next.pairing, points, failed, why: why_words, plies: store.get().shown?.moves.length ?? 0 }, id)(current)));
+      store.commit(states.say(game_words(names, next, result, ending.kind === "failed" ? ending.reason : "", number)));
+    } finally {
+      game.free();
+    }
+  };
+
+  /** @param {readonly string[]} names @param {Next} next @param {string} result @param {string} reason @param {number} number */
+  const game_words = (names, next, result, reason, number) => {
+    const black = names[next.black] ?? "";
+    const white = names[next.white] ?? "";
+    if (result === "1/2-1/2") return phrase("arena.drawn", { game: number, black, white });
+    const [winner, loser] = result === "1-0" ? [black, white] : [white, black];
+    return reason === "" ? phrase("arena.won", { game: number, winner, loser }) : phrase("arena.forfeited", { game: number, winner, loser, why: reason });
+  };
+
+  /** Who is set aside after this game and was not before. @param {Tournament} before */
+  const tell_aside = (before) => {
+    const { tournament } = store.get();
+    if (tournament === null) return;
+    const known = set_aside(plan_of(before));
+    for (const player of set_aside(plan_of(tournament))) {
+      if (known.has(player)) continue;
+      const reason = tournament.played.at(-1)?.why ?? "";
+      store.commit(states.say(phrase("arena.set_aside", { player: tournament.players[player]?.name ?? "", why: reason })));
+    }
+  };
+
+  /** @param {AbortSignal} signal */
+  const run = async (signal) => {
+    for (;;) {
+      const { tournament } = store.get();
+      const next = tournament === null ? null : next_of(tournament);
+      if (tournament === null || next === null) return store.commit(states.say(phrase("arena.done")));
+      await play_next(tournament, next, signal);
+      tell_aside(tournament);
+    }
+  };
+
+  return {
+    async start() {
+      if (!running.signal.aborted) return;
+      running = new AbortController();
+      const { signal } = running;
+      store.commit((state) => ({ ...state, running: true }));
+      try {
+        await run(signal);
+      } catch (error) {
+        if (!signal.aborted) store.commit(states.say(phrase("arena.broken", { why: why(error) })));
+      }
+      if (signal.aborted) return; // somebody paused it
+      running.abort();
+      dismiss();
+      store.commit((state) => ({ ...state, running: false }));
+    },
+
+    /** The game under way stays where it is. */
+    pause() {
+      if (running.signal.aborted) return;
+      running.abort(new DOMException("paused", "AbortError"));
+      dismiss();
+      store.commit((state) => ({ ...state, running: false }));
+    },
+  };
+}
+
+const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
+/** @typedef {ReturnType<typeof create_runner>} Runner */

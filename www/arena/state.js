@@ -1,0 +1,73 @@
+// What the Arena's page knows. Nothing here changes anything but by transitions.
+
+/**
+ * @typedef {import("../../bitboard-checkers.js").Side} Side
+ * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
+ * @typedef {import("../../bitboard-checkers.js").Score} Score
+ * @typedef {import("./entries.js").Entry} Entry
+ * @typedef {import("./tournament.js").Tournament} Tournament
+ * @typedef {import("./record.js").Told} Told
+ */
+
+/** How long a move is looked at, in milliseconds. */
+export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 0 });
+/** @typedef {keyof typeof SPEEDS} Speed */
+
+/** Both players' thoughts, each by itself and for its own side. @typedef {Readonly<Record<Side, Told | null>>} Thoughts */
+
+/**
+ * The game on the board.
+ * @typedef {object} Shown
+ * @property {number} number    counts up with every game that is shown
+ * @property {number} ply
+ * @property {Snapshot} here
+ * @property {Readonly<Record<Side, number>>} players  by number
+ * @property {Thoughts} thoughts
+ * @property {readonly string[]} moves
+ */
+
+/**
+ * What the players cost over a tournament, since the page was opened. @typedef {{ moves: number, time: number, asked: number, answered: number, illegal: number }} Cost
+ */
+
+/**
+ * @typedef {object} State
+ * @property {readonly Entry[]} entries
+ * @property {Tournament | null} tournament
+ * @property {boolean} running  games are played; else it is paused, done, or there is none
+ * @property {Shown | null} shown
+ * @property {readonly Cost[]} costs  by player
+ * @property {Speed} speed
+ * @property {string} note      the last thing that was said
+ */
+
+/** @type {State} */
+export const BEFORE = Object.freeze({ entries: [], tournament: null, running: false, shown: null, costs: [], speed: "medium", note: "" });
+
+/** @type {Cost} */
+export const NO_COST = Object.freeze({ moves: 0, time: 0, asked: 0, answered: 0, illegal: 0 });
+
+/** @param {string} note @returns {(state: State) => State} */
+export const say = (note) => (state) => ({ ...state, note });
+
+/** @param {(tournament: Tournament) => Tournament} transition @returns {(state: State) => State} */
+export const in_tournament = (transition) => (state) => (state.tournament === null ? state : { ...state, tournament: transition(state.tournament) });
+
+/** @param {Snapshot} here @param {Shown["players"]} players @param {readonly string[]} moves @returns {(state: State) => State} */
+export const begin_game = (here, players, moves) => (state) => ({
+  ...state, shown: { number: (state.shown?.number ?? 0) + 1, ply: moves.length, here, players, thoughts: { black: null, white: null }, moves },
+});
+
+/** @param {string} move @param {Snapshot} here @returns {(state: State) => State} */
+export const show_move = (move, here) => (state) => (state.shown === null ? state : { ...state, shown: { ...state.shown, here, ply: state.shown.ply + 1, moves: [...state.shown.moves, move] } });
+
+/** @param {Side} side @param {Told} told @returns {(state: State) => State} */
+export const show_thought = (side, told) => (state) => (state.shown === null ? state : { ...state, shown: { ...state.shown, thoughts: { ...state.shown.thoughts, [side]: told } } });
+
+/** What a move cost. @param {number} player @param {Told} told @returns {(state: State) => State} */
+export const add_cost = (player, { time = 0, asked = 0, answered = 0, illegal = 0 }) => (state) => {
+  const costs = (state.tournament?.players ?? []).map((_, at) => state.costs[at] ?? NO_COST);
+  const cost = costs[player] ?? NO_COST;
+  costs[player] = { moves: cost.moves + 1, time: cost.time + time, asked: cost.asked + asked, answered: cost.answered + answered, illegal: cost.illegal + illegal };
+  return { ...state, costs };
+};

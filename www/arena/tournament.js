@@ -1,0 +1,116 @@
+// A tournament as it stands: plain data, so that it can be kept at every move and gone on with after a reload; the transitions, and the
+// judge of what is read again. Pure but for the storage at the end.
+import { is_entry, is_object, is_whole } from "./entries.js";
+import { next_game, pairings } from "./schedule.js";
+
+/**
+ * @typedef {import("./entries.js").Entry} Entry
+ * @typedef {import("./schedule.js").Played} Played
+ * @typedef {import("./schedule.js").Next} Next
+ */
+
+/** The game under way: its moves after the opening, what was thought at each, and its opening. @typedef {{ moves: readonly string[], comments: readonly string[] }} Running */
+
+/**
+ * @typedef {object} Tournament
+ * @property {string} id
+ * @property {string} name
+ * @property {string} begun      ISO date and time
+ * @property {readonly Entry[]} players  as they were when it began
+ * @property {"ballots" | "free"} opening
+ * @property {import("./schedule.js").Goal} goal
+ * @property {number} seed       u32: the order of the ballots, and how levels play
+ * @property {readonly Played[]} played
+ * @property {readonly string[]} games  their ids in the library; empty for one that could not be kept
+ * @property {Readonly<Record<number, number>>} back
+ * @property {Running | null} running
+ * @property {boolean} stopped   no more games, though some were planned
+ */
+
+const KEY = "bitboard-checkers:arena:tournament";
+const VERSION = 1;
+/** What can be asked for. */
+export const BOUNDS = Object.freeze({ players: 12, pairs: 1000, elo: Object.freeze([5, 400]) });
+
+/** @param {Tournament} tournament @returns {import("./schedule.js").Plan} */
+export const plan_of = ({ players, goal, played, back }) => ({ players: players.length, goal, played, back });
+
+/** @param {Tournament} tournament @returns {Next | null} */
+export const next_of = (tournament) => (tournament.stopped ? null : next_game(plan_of(tournament)));
+
+/** @param {string} move @param {string} comment @returns {(tournament: Tournament) => Tournament} */
+export const moved = (move, comment) => (tournament) => {
+  const { moves, comments } = tournament.running ?? { moves: [], comments: [] };
+  return { ...tournament, running: { moves: [...moves, move], comments: [...comments, comment] } };
+};
+
+/** @param {Played} game @param {string} id  in the library @returns {(tournament: Tournament) => Tournament} */
+export const ended = (game, id) => (tournament) => ({ ...tournament, played: [...tournament.played, game], games: [...tournament.games, id], running: null });
+
+/** It ends where it stands; the game under way is dropped. @param {Tournament} tournament @returns {Tournament} */
+export const stopped = (tournament) => ({ ...tournament, stopped: true, running: null });
+
+/** Plays on, whatever it failed at. @param {number} player @returns {(tournament: Tournament) => Tournament} */
+export const taken_back = (player) => (tournament) => ({ ...tournament, back: { ...tournament.back, [player]: tournament.played.length } });
+
+/** @param {unknown} value @param {number} last the number of the last pairing @returns {value is Played} */
+function is_played(value, last) {
+  if (!is_object(value)) return false;
+  const { pairing, points, failed, why, plies } = value;
+  const ends = (points === 0 || points === 0.5 || points === 1) && (failed === null || failed === "first" || failed === "second");
+  return is_whole(pairing, 0, last) && ends && typeof why === "string" && is_whole(plies, 0, 100_000);
+}
+
+/** @param {unknown} value */
+const is_goal = (value) => is_object(value) && is_whole(value.pairs, 1, BOUNDS.pairs) && (value.kind === "pairs" || (value.kind === "interval" && is_whole(value.elo, BOUNDS.elo[0] ?? 0, BOUNDS.elo[1] ?? 0)));
+
+/** @param {unknown} value */
+const are_texts = (value) => Array.isArray(value) && value.every((text) => typeof text === "string");
+
+/** @param {unknown} value */
+const is_running = (value) => value === null || (is_object(value) && are_texts(value.moves) && are_texts(value.comments) && Array.isArray(value.moves) && Array.isArray(value.comments) && value.moves.length === value.comments.length);
+
+/** @param {unknown} value @returns {value is Tournament} */
+export function is_tournament(value) {
+  if (!is_object(value)) return false;
+  const { id, name, begun, players, opening, goal, seed, played, games, back, running, stopped: over } = value;
+  if (typeof id !== "string" || typeof name !== "string" || typeof begun !== "string" || Number.isNaN(Date.parse(begun))) return false;
+  if (!Array.isArray(players) || !is_whole(players.length, 2, BOUNDS.players) || !players.every(is_entry)) return false;
+  if ((opening !== "ballots" && opening !== "free") || !is_goal(goal) || !is_whole(seed, 0, 2 ** 32 - 1)) return false;
+  const last = pairings(players.length).length - 1;
+  if (!Array.isArray(played) || !played.every((game) => is_played(game, last))) return false;
+  const counts = is_object(back) && Object.entries(back).every(([player, count]) => is_whole(Number(player), 0, players.length - 1) && is_whole(count, 0, played.length));
+  return Array.isArray(games) && are_texts(games) && games.length === played.length && counts && is_running(running) && typeof over === "boolean";
+}
+
+/** @param {Tournament | null} tournament @returns {boolean} whether it is kept */
+export function save_tournament(tournament) {
+  try {
+    if (tournament === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify({ version: VERSION, tournament }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What was kept; what cannot be read is put aside under another name. @returns {{ tournament: Tournament | null, damaged: boolean }} */
+export function load_tournament() {
+  try {
+    const text = localStorage.getItem(KEY);
+    if (text === null) return { tournament: null, damaged: false };
+    /** @type {unknown} */
+    let value = null;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      // as damaged as anything else that is no tournament
+    }
+    if (is_object(value) && value.version === VERSION && is_tournament(value.tournament)) return { tournament: value.tournament, damaged: false };
+    localStorage.setItem(`${KEY}:broken`, text);
+    localStorage.removeItem(KEY);
+    return { tournament: null, damaged: true };
+  } catch {
+    return { tournament: null, damaged: false }; // blocked
+  }
+}

@@ -1,0 +1,75 @@
+// What comes from a host that somebody typed: read no further than a limit, waited for no longer than a time, tried again after a pause.
+
+/** More came than is read. */
+export class TooLong extends Error {}
+
+/** It did not come in time. */
+export class TooLate extends Error {}
+
+/**
+ * The text of an answer, piece by piece. What is too long is not fetched to its end.
+ * @param {Response} response @param {number} most in bytes @param {(so_far: string) => void} [hear]
+ */
+export async function bounded_text({ body }, most, hear) {
+  if (body === null) return "";
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      bytes += value.byteLength;
+      if (bytes > most) throw new TooLong();
+      text += decoder.decode(value, { stream: true });
+      hear?.(text);
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** @param {number} time milliseconds @param {AbortSignal} signal @returns {Promise<void>} */
+export const pause = (time, signal) => new Promise((resolve, reject) => {
+  if (signal.aborted) return reject(signal.reason);
+  const give_up = () => {
+    clearTimeout(timer);
+    reject(signal.reason);
+  };
+  const timer = setTimeout(() => {
+    signal.removeEventListener("abort", give_up);
+    resolve();
+  }, time);
+  signal.addEventListener("abort", give_up, { once: true });
+});
+
+/**
+ * Work that is broken off when its time is over, or when the signal says so.
+ * @template T
+ * @param {number} time milliseconds @param {AbortSignal} signal @param {(signal: AbortSignal) => Promise<T>} work
+ */
+export async function within(time, signal, work) {
+  signal.throwIfAborted();
+  const limit = new AbortController();
+  const drop = () => limit.abort(signal.reason);
+  const timer = setTimeout(() => limit.abort(new TooLate()), time);
+  signal.addEventListener("abort", drop, { once: true });
+  try {
+    return await work(limit.signal);
+  } catch (error) {
+    throw limit.signal.aborted ? limit.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", drop);
+  }
+}
+
+/** The pause before another try, in milliseconds: twice as long each time. @param {number} tries made so far, from 1 @param {number} first */
+export const backoff = (tries, first) => first * 2 ** (tries - 1);
+
+/** What a stranger said, fit to be shown in a sentence: one line, and not long. @param {string} text */
+export function quoted(text) {
+  const plain = text.replace(/[\p{C}\s]+/gu, " ").trim();
+  return plain.length > 120 ? `${plain.slice(0, 120)}...` : plain;
+}

@@ -1,0 +1,75 @@
+// The line protocol of `cargo lab engine`, as a page speaks it. Pure: from a question to lines, from a line to what it says.
+
+/**
+ * @typedef {import("./player.js").Position} Position
+ * @typedef {import("./player.js").Time} Time
+ * @typedef {import("../../bitboard-checkers.js").Score} Score
+ * @typedef {import("../../bitboard-checkers.js").Side} Side
+ * @typedef {import("../../bitboard-checkers.js").Move} Move
+ */
+
+/** What an engine has found: plies, the worth for the side to move, positions, milliseconds, the best play. @typedef {{ depth: number, score: Score, nodes: number, time: number, pv: string[] }} Thought */
+
+/**
+ * @typedef {{ kind: "ready" } | { kind: "readyok" } | { kind: "error", text: string } | { kind: "bestmove", move: string } | { kind: "strange" }} Plain
+ * @typedef {Plain | { kind: "info", thought: Thought | null }} Said
+ */
+
+const NUMBER = /^\d{1,15}$/;
+
+/** @param {readonly string[]} words @param {string} name */
+function value_of(words, name) {
+  const word = words[words.indexOf(name) + 1];
+  return words.includes(name) && word !== undefined && NUMBER.test(word) ? Number(word) : null;
+}
+
+/** `score 34`, `score win 13`, `score loss 8` @param {readonly string[]} words @returns {Score | null} */
+function score_of(words) {
+  const place = words.indexOf("score");
+  const [first = "", second = ""] = place < 0 ? [] : words.slice(place + 1, place + 3);
+  if (/^-?\d{1,6}$/.test(first)) return { value: Number(first) };
+  if (!NUMBER.test(second)) return null;
+  if (first === "win") return { win: Number(second) };
+  return first === "loss" ? { loss: Number(second) } : null;
+}
+
+/** Of several lines the first alone counts. @param {readonly string[]} words @returns {Thought | null} */
+function thought_of(words) {
+  const place = words.indexOf("pv");
+  const [head, pv] = place < 0 ? [words, []] : [words.slice(0, place), words.slice(place + 1, place + 65)];
+  const score = score_of(head);
+  const depth = value_of(head, "depth");
+  if (score === null || depth === null || (value_of(head, "multipv") ?? 1) !== 1) return null;
+  return { depth, score, nodes: value_of(head, "nodes") ?? 0, time: value_of(head, "time") ?? 0, pv };
+}
+
+/** What is none of the protocol's lines is strange; a thought that cannot be read is none. @param {string} line @returns {Said} */
+export function read_line(line) {
+  const words = line.trim().split(/\s+/);
+  const [first = "", second = ""] = words;
+  if ((first === "ready" || first === "readyok") && words.length === 1) return { kind: first };
+  if (first === "error") return { kind: "error", text: line.trim().slice("error".length).trim() };
+  if (first === "bestmove" && words.length === 2) return { kind: "bestmove", move: second };
+  return first === "info" ? { kind: "info", thought: thought_of(words) } : { kind: "strange" };
+}
+
+/** The move that an answer means: as the page writes it, or with its whole path. @param {string} text @param {readonly Move[]} legal */
+export const move_named = (text, legal) =>
+  legal.find(({ notation }) => notation === text) ?? legal.find(({ path, captured }) => path.join(captured.length > 0 ? "x" : "-") === text);
+
+/** None for rules of one's own, which have no name. @param {Position} position @returns {string[] | null} */
+export const new_game_lines = ({ rules }) => (typeof rules === "string" ? [`newgame ${rules}`] : null);
+
+/** @param {Position} position */
+export const position_line = ({ start_fen, moves }) => ["position fen", start_fen, ...(moves.length > 0 ? ["moves"] : []), ...moves].join(" ");
+
+/** By the clock where there is one; else so long, or so many positions. @param {{ movetime: number | null, nodes: number | null }} limit @param {Time | null} clock */
+export function go_line({ movetime, nodes }, clock) {
+  if (clock !== null && clock.move === null) {
+    const { left: { black, white }, increment } = clock;
+    const whole = [black, white, increment].map((time) => Math.max(0, Math.floor(time)));
+    return `go btime ${whole[0]} wtime ${whole[1]} binc ${whole[2]} winc ${whole[2]}`;
+  }
+  if (nodes !== null && clock === null) return `go nodes ${nodes}`;
+  return `go movetime ${Math.max(1, Math.floor(Math.min(movetime ?? 1000, clock?.move ?? Infinity)))}`;
+}

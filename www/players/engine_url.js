@@ -1,0 +1,118 @@
+// An engine at an address, which speaks the line protocol of `cargo lab engine` by WebSocket or HTTP. Nothing it says is believed: every
+// line is read strictly, its move has to be legal, and it has so much time and no more.
+import { phrase } from "../language/en_late.js";
+import { backoff, pause, quoted, TooLate, within } from "./bounded.js";
+import { create_carrier, Unreachable } from "./carriers.js";
+import { go_line, move_named, new_game_lines, position_line, read_line } from "./engine_lines.js";
+import { Forfeit } from "./player.js";
+
+/**
+ * @typedef {import("./player.js").Agent} Agent
+ * @typedef {import("./player.js").Position} Position
+ * @typedef {import("./engine_lines.js").Thought} Thought
+ * @typedef {{ url: string, movetime: number | null, nodes: number | null, seconds: number }} How  seconds: for a move, all tries together
+ * @typedef {Partial<Thought>} Told  what is known of the last move
+ */
+
+/** Tries to reach it, the first included, and the pause after the first in milliseconds. */
+const TRIES = 3;
+const PAUSE = 500;
+/** A test need not wait for long. */
+const TEST_TIME = 8000;
+/** Lines of one answer. */
+const LINES = 20_000;
+
+/** @param {string} text @param {Position} position */
+const refused = (text, position) => new Error(position.moves.length === 0 ? phrase("engine_url.refused", { text: quoted(text) }) : phrase("engine_url.refused_here", { text: quoted(text) }));
+
+/** @param {How} how @returns {Agent & { told(): Told, test(): Promise<number> }} */
+export function create_engine_at({ url, movetime, nodes, seconds }) {
+  const carrier = create_carrier(url);
+  /** @type {string[] | null} the moves it was told last */
+  let known = null;
+  /** @type {Told} */
+  let told = {};
+
+  const reach = () => {
+    if (carrier === null) throw new Error(phrase("engine_url.no_address"));
+    return carrier;
+  };
+
+  /** Waits for `readyok`. @param {AbortSignal} signal */
+  const greet = (signal) => reach().ask(["isready"], (line) => {
+    const said = read_line(line);
+    if (said.kind === "readyok" || said.kind === "ready") return said.kind === "readyok";
+    throw new Error(phrase("engine_url.strange", { text: quoted(line) }));
+  }, signal);
+
+  /** One try. @param {import("./player.js").Request} request @param {AbortSignal} signal @returns {Promise<string>} */
+  const ask = async ({ position, clock, follow }, signal) => {
+    const watch = follow();
+    const begin = new_game_lines(position);
+    if (begin === null) throw new Error(phrase("engine_url.own_rules"));
+    const goes_on = carrier?.keeps && known !== null && known.every((move, ply) => position.moves[ply] === move);
+    known = null;
+    let answer = "";
+    let lines = 0;
+    try {
+      if (carrier?.keeps && !goes_on) await greet(signal);
+      await reach().ask([...(goes_on ? [] : begin), position_line(position), go_line({ movetime, nodes }, clock)], (line) => {
+        const said = read_line(line);
+        lines += 1;
+        if (said.kind === "error") throw refused(said.text, position);
+        if (said.kind === "strange" || lines > LINES) throw new Error(phrase("engine_url.strange", { text: quoted(line) }));
+        if (said.kind === "info" && said.thought !== null) {
+          told = said.thought;
+          watch.on_progress?.({ type: "progress", id: 0, lines: [], ...said.thought });
+        }
+        if (said.kind === "bestmove") answer = said.move;
+        return said.kind === "bestmove";
+      }, signal);
+    } finally {
+      watch.ended();
+    }
+    known = position.moves;
+    return answer;
+  };
+
+  /** Again where nobody was there. @param {import("./player.js").Request} request @param {AbortSignal} signal */
+  const ask_again = async (request, signal) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await ask(request, signal);
+      } catch (error) {
+        if (!(error instanceof Unreachable) || tries >= TRIES) throw error;
+        await pause(backoff(tries, PAUSE), signal);
+      }
+    }
+  };
+
+  return {
+    async choose(request) {
+      told = {};
+      const began = performance.now();
+      try {
+        const answer = await within(seconds * 1000, request.signal, (signal) => ask_again(request, signal));
+        const move = move_named(answer, request.legal_moves);
+        if (move === undefined) throw new Forfeit(phrase("engine_url.illegal", { text: quoted(answer) }));
+        return move;
+      } catch (error) {
+        throw error instanceof TooLate ? new Forfeit(phrase("engine_url.late", { seconds })) : error;
+      } finally {
+        told = { ...told, time: performance.now() - began };
+      }
+    },
+    told: () => told,
+    /** Whether somebody is there: how long the answer took, in milliseconds. */
+    async test() {
+      const began = performance.now();
+      try {
+        await within(TEST_TIME, new AbortController().signal, greet);
+      } catch (error) {
+        throw error instanceof TooLate ? new Error(phrase("engine_url.late", { seconds: TEST_TIME / 1000 })) : error;
+      }
+      return performance.now() - began;
+    },
+    end: () => carrier?.end(),
+  };
+}

@@ -1,0 +1,131 @@
+// A language model behind an endpoint in the form of OpenAI's chat completions. It is told rules, board and legal moves, and has to name
+// one of these; what it names instead is told back to it a few times, then it loses the game. Nothing of it is kept but counts.
+import { phrase } from "../language/en_late.js";
+import { backoff, bounded_text, pause, quoted, TooLate, TooLong, within } from "./bounded.js";
+import { read_answer, read_completion, retry_after } from "./model_answer.js";
+import { authorization, correction, question, TRIAL } from "./model_prompt.js";
+import { Forfeit } from "./player.js";
+
+/**
+ * @typedef {import("./player.js").Agent} Agent
+ * @typedef {import("./model_prompt.js").Message} Message
+ * @typedef {{ base: string, model: string, key: string, illegal: number, seconds: number }} How  illegal: answers that are told back; seconds: for a move, all tries together
+ * @typedef {{ time: number, asked: number, answered: number, illegal: number }} Told  of the last move: milliseconds, tokens, answers that were no move
+ */
+
+/** So much of an answer is read, in bytes: models that think aloud write a lot. */
+const MOST = 256 * 1024;
+/** Tries for one answer where the server is busy, the first included, and the pause after the first in milliseconds. */
+const TRIES = 4;
+const PAUSE = 1000;
+/** What a test waits for, in seconds. */
+const TEST_TIME = 30;
+
+/** A server that may answer another time. */
+class Busy extends Error {
+  /** @param {string} message @param {number | null} wait milliseconds */
+  constructor(message, wait) {
+    super(message);
+    this.wait = wait;
+  }
+}
+
+/** The endpoint under a base address; null where it is none. @param {string} base */
+export function endpoint(base) {
+  if (!URL.canParse(base)) return null;
+  const { protocol, origin, pathname, search } = new URL(base);
+  if (protocol !== "http:" && protocol !== "https:") return null;
+  return `${origin}${pathname.replace(/\/(chat\/completions)?\/*$/, "")}/chat/completions${search}`;
+}
+
+/** Why there is no answer. @param {Response} response @param {string} body */
+function trouble({ status, headers }, body) {
+  if (status === 401 || status === 403) return new Error(phrase("model.key", { status }));
+  if (status === 404) return new Error(phrase("model.not_found"));
+  if (status === 429) return new Busy(phrase("model.busy"), retry_after(headers.get("Retry-After"), Date.now()));
+  if (status >= 500) return new Busy(phrase("model.server", { status }), retry_after(headers.get("Retry-After"), Date.now()));
+  return new Error(phrase("model.refused", { status, text: quoted(body) }));
+}
+
+/** @param {How} how @returns {Agent & { told(): Told, test(): Promise<number> }} */
+export function create_language_model({ base, model, key, illegal: most, seconds }) {
+  const address = endpoint(base);
+  /** @type {Told} */
+  let told = { time: 0, asked: 0, answered: 0, illegal: 0 };
+
+  /** @param {readonly Message[]} messages @param {AbortSignal} signal */
+  const post = async (messages, signal) => {
+    if (address === null) throw new Error(phrase("model.no_address"));
+    try {
+      const response = await fetch(address, {
+        method: "POST", credentials: "omit", referrerPolicy: "no-referrer", signal, body: JSON.stringify({ model, messages, stream: false }),
+        headers: { "Content-Type": "application/json", ...(key === "" ? {} : authorization(key)) },
+      });
+      const body = await bounded_text(response, MOST);
+      if (!response.ok) throw trouble(response, body);
+      const completion = read_completion(body);
+      if (completion === null) throw new Error(phrase("model.unreadable"));
+      return completion;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof TooLong) throw new Error(phrase("model.too_long"));
+      // A browser does not tell a page whether nobody was there or the host does not let pages in.
+      throw error instanceof TypeError ? new Busy(phrase("model.unreachable"), null) : error;
+    }
+  };
+
+  /** @param {readonly Message[]} messages @param {AbortSignal} signal */
+  const complete = async (messages, signal) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const completion = await post(messages, signal);
+        told = { ...told, asked: told.asked + completion.asked, answered: told.answered + completion.answered };
+        return completion.text;
+      } catch (error) {
+        if (!(error instanceof Busy) || tries >= TRIES) throw error;
+        await pause(error.wait ?? backoff(tries, PAUSE), signal);
+      }
+    }
+  };
+
+  /** @param {import("./player.js").Request} request @param {AbortSignal} signal */
+  const converse = async (request, signal) => {
+    const messages = question(request);
+    for (;;) {
+      const text = await complete(messages, signal);
+      const answer = read_answer(text, request.legal_moves);
+      if (answer.move !== null) return answer.move;
+      told = { ...told, illegal: told.illegal + 1 };
+      if (told.illegal > most) throw new Forfeit(answer.said === null ? phrase("model.no_move", { count: told.illegal }) : phrase("model.illegal", { count: told.illegal, text: quoted(answer.said) }));
+      messages.push({ role: "assistant", content: text.slice(-4000) }, { role: "user", content: correction(answer.said, request) });
+    }
+  };
+
+  return {
+    async choose(request) {
+      told = { time: 0, asked: 0, answered: 0, illegal: 0 };
+      const watch = request.follow(); // thinks unseen, but a person is told when it takes long
+      const began = performance.now();
+      try {
+        if (typeof request.position.rules !== "string" || request.position.rules !== "official") throw new Error(phrase("model.rules"));
+        return await within(seconds * 1000, request.signal, (signal) => converse(request, signal));
+      } catch (error) {
+        throw error instanceof TooLate ? new Forfeit(phrase("model.late", { seconds })) : error;
+      } finally {
+        told = { ...told, time: performance.now() - began };
+        watch.ended();
+      }
+    },
+    told: () => told,
+    /** Whether it answers: how long it took, in milliseconds. */
+    async test() {
+      const began = performance.now();
+      try {
+        await within(TEST_TIME * 1000, new AbortController().signal, (signal) => post(TRIAL, signal));
+      } catch (error) {
+        throw error instanceof TooLate ? new Error(phrase("model.late", { seconds: TEST_TIME })) : error;
+      }
+      return performance.now() - began;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// What a language model answers, read strictly. Pure. The rule: the answer is the move alone, or its last line that is not blank is
+// `MOVE: ` and the move; whatever stands before that line is reasoning. The move is written as it was in the list, or with its whole path.
+import { move_named } from "./engine_lines.js";
+
+/** @typedef {import("../../bitboard-checkers.js").Move} Move */
+
+/** `said`: what stood where the move should, null where nothing did. @typedef {{ move: Move } | { move: null, said: string | null }} Answer */
+
+/** @param {string} text @param {readonly Move[]} legal @returns {Answer} */
+export function read_answer(text, legal) {
+  const whole = text.trim();
+  const alone = move_named(whole, legal);
+  if (alone !== undefined) return { move: alone };
+  const [, said = null] = /^MOVE:[ \t]*(\S+)$/i.exec(whole.slice(whole.lastIndexOf("\n") + 1).trim()) ?? [];
+  const move = said === null ? undefined : move_named(said, legal);
+  return move === undefined ? { move: null, said: said?.slice(0, 40) ?? null } : { move };
+}
+
+/** @typedef {{ text: string, asked: number, answered: number }} Completion  asked, answered: tokens; 0 where nothing is said of them */
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const is_object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {unknown} value */
+const count = (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
+
+/** The body of an answer in the form of chat completions, or null where it is none. @param {string} body @returns {Completion | null} */
+export function read_completion(body) {
+  /** @type {unknown} */
+  let value;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (!is_object(value) || !Array.isArray(value.choices)) return null;
+  const [choice] = /** @type {unknown[]} */ (value.choices);
+  const message = is_object(choice) ? choice.message : null;
+  if (!is_object(message) || typeof message.content !== "string") return null;
+  const usage = is_object(value.usage) ? value.usage : {};
+  return { text: message.content, asked: count(usage.prompt_tokens), answered: count(usage.completion_tokens) };
+}
+
+/** Milliseconds until another try is welcome, as a server says it: seconds, or a moment; null where it says nothing. @param {string | null} header @param {number} now */
+export function retry_after(header, now) {
+  if (header === null) return null;
+  if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1000;
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? null : Math.max(0, moment - now);
+}
