@@ -23,6 +23,7 @@ import { create_games } from "./library/games.js";
 import { by_id } from "./panels/dom.js";
 import { look, on_look } from "./panels/look.js";
 import { create_theme } from "./panels/theme.js";
+import { registerPlayer } from "./players/script.js";
 import { start } from "./wasm.js";
 import { why } from "./why.js";
 
@@ -47,6 +48,9 @@ const games = create_games();
 const engine = create_engine();
 const board = create_board_view(store);
 const runner = create_runner(store, { engine, games, settled: board.settled });
+
+/** Players that are scripts of this page, see the README. */
+Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
 
 /** @param {readonly import("./arena/entries.js").Entry[]} next */
 const set_entries = (next) => {

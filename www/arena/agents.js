@@ -2,6 +2,8 @@
 import { create_engine_at } from "../players/engine_url.js";
 import { create_engine_player } from "../players/engine.js";
 import { create_language_model } from "../players/language_model.js";
+import { other_agent, register_type } from "../players/player.js";
+import { script_agent, script_player, TYPE } from "../players/script.js";
 import { key_of } from "./entries.js";
 
 /**
@@ -9,6 +11,8 @@ import { key_of } from "./entries.js";
  * @typedef {import("./referee.js").Teller} Teller
  * @typedef {import("./record.js").Told} Told
  */
+
+register_type(TYPE, script_agent);
 
 /** The page's own engine; what it thinks is kept for the record. @param {import("../engine/client.js").Client} client @param {number} level @returns {Teller} */
 function level_player(client, level) {
@@ -40,12 +44,13 @@ function level_player(client, level) {
 export function agent_of(entry, engine) {
   if (entry.kind === "level") return level_player(engine.client(), entry.level);
   if (entry.kind === "engine") return create_engine_at(entry);
+  if (entry.kind === "script") return other_agent(script_player(entry.script));
   return create_language_model({ ...entry, key: key_of(entry.id).key });
 }
 
 /** Whether a player from elsewhere is there: milliseconds until it answered. @param {Entry} entry @param {string} key */
 export async function test_entry(entry, key) {
-  if (entry.kind === "level") return 0;
+  if (entry.kind === "level" || entry.kind === "script") return 0;
   const agent = entry.kind === "engine" ? create_engine_at(entry) : create_language_model({ ...entry, key });
   try {
     return await agent.test();

@@ -6,7 +6,8 @@ import { endpoint } from "../players/language_model.js";
  * @typedef {{ kind: "level", id: string, name: string, level: number }} LevelEntry
  * @typedef {{ kind: "engine", id: string, name: string, url: string, movetime: number | null, nodes: number | null, seconds: number }} EngineEntry  milliseconds or positions; seconds a move at most
  * @typedef {{ kind: "model", id: string, name: string, base: string, model: string, illegal: number, seconds: number }} ModelEntry
- * @typedef {LevelEntry | EngineEntry | ModelEntry} Entry
+ * @typedef {{ kind: "script", id: string, name: string, script: string }} ScriptEntry  script: the name it is registered under on this page
+ * @typedef {LevelEntry | EngineEntry | ModelEntry | ScriptEntry} Entry
  */
 
 const PLAYERS = "bitboard-checkers:arena:players";
@@ -35,6 +36,7 @@ const fits = (value, what) => is_whole(value, LIMITS[what][0] ?? 0, LIMITS[what]
 export function is_entry(value) {
   if (!is_object(value) || !is_text(value.id) || !is_text(value.name) || String(value.name).length > NAME) return false;
   if (value.kind === "level") return is_whole(value.level, 1, 10);
+  if (value.kind === "script") return is_text(value.script);
   if (!fits(value.seconds, "seconds")) return false;
   if (value.kind === "engine") {
     const limits = (value.movetime === null || fits(value.movetime, "movetime")) && (value.nodes === null || fits(value.nodes, "nodes"));

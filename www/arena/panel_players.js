@@ -10,7 +10,7 @@ import { kind_words } from "./words.js";
  */
 
 /** @param {Entry["kind"]} kind */
-const sign = (kind) => icon({ level: "computer", engine: "link", model: "versus" }[kind]);
+const sign = (kind) => icon({ level: "computer", engine: "link", model: "versus", script: "edit" }[kind]);
 
 /** @param {string} name of the icon @param {string} words @param {() => void} act */
 function tool(name, words, act) {

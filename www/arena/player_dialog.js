@@ -23,6 +23,7 @@ export function create_player_dialog(save) {
     { value: /** @type {const} */ ("level"), words: phrase("arena.kind.level") },
     { value: /** @type {const} */ ("engine"), words: phrase("arena.kind.engine") },
     { value: /** @type {const} */ ("model"), words: phrase("arena.kind.model") },
+    { value: /** @type {const} */ ("script"), words: phrase("arena.kind.script") },
   ], "level");
   const name = text_field(phrase("arena.name"), { maxlength: "60" });
   const level = text_field(phrase("arena.level"), NUMBER);
@@ -37,18 +38,20 @@ export function create_player_dialog(save) {
   const key = text_field(phrase("arena.key"), { type: "password", dir: "ltr" }, phrase("arena.key_says"));
   const keeps = check_field(phrase("arena.keep_key"));
   const illegal = text_field(phrase("arena.illegal_most"), NUMBER);
+  const script = text_field(phrase("arena.script"), { dir: "ltr", maxlength: "60" }, phrase("arena.script_says"));
   const seconds = text_field(phrase("arena.seconds_most"), NUMBER);
   const parts = {
     level: make("div", {}, level.element),
     engine: make("div", {}, url.element, unit.element, amount.element),
     model: make("div", {}, base.element, model.element, key.element, keeps.element, illegal.element),
+    script: make("div", {}, script.element),
   };
   const says = make("p", { class: "arena-test", role: "status" });
   const test = button("link", phrase("arena.test"), () => void try_it());
   const done = button("", phrase("arena.save"), () => finish(), "btn primary");
   const { dialog, heading } = make_dialog({
     id: "arena-player", title: phrase("arena.add"),
-    body: [kind.element, name.element, parts.level, parts.engine, parts.model, seconds.element, make("div", { class: "arena-trial" }, test, says)], foot: [make("span"), done],
+    body: [kind.element, name.element, parts.level, parts.engine, parts.model, parts.script, seconds.element, make("div", { class: "arena-trial" }, test, says)], foot: [make("span"), done],
   });
   let id = "";
   /** Tests that were begun: a late answer is for another one. */
@@ -56,7 +59,7 @@ export function create_player_dialog(save) {
 
   const show = () => {
     for (const [name, part] of Object.entries(parts)) part.hidden = name !== kind.get();
-    for (const part of [test, seconds.element]) part.hidden = kind.get() === "level";
+    for (const part of [test, seconds.element]) part.hidden = kind.get() === "level" || kind.get() === "script";
     tests += 1;
     says.textContent = "";
   };
@@ -84,6 +87,10 @@ export function create_player_dialog(save) {
     if (kind.get() === "level") {
       const value = number(level, [1, 10]);
       return value === null ? null : { kind: "level", id, name: named(level_words(value).name), level: value };
+    }
+    if (kind.get() === "script") {
+      const registered = text(script, script.input.value.trim() !== "", phrase("arena.script_wrong"));
+      return registered === null ? null : { kind: "script", id, name: named(registered), script: registered };
     }
     const longest = number(seconds, LIMITS.seconds);
     if (kind.get() === "engine") {
@@ -139,6 +146,7 @@ export function create_player_dialog(save) {
       url.input.value = engine?.url ?? "";
       unit.set(engine !== null && engine.nodes !== null ? "nodes" : "movetime");
       amount.input.value = String(engine?.nodes ?? engine?.movetime ?? 500);
+      script.input.value = entry?.kind === "script" ? entry.script : "";
       const language = entry?.kind === "model" ? entry : null;
       base.input.value = language?.base ?? "";
       model.input.value = language?.model ?? "";
@@ -147,7 +155,7 @@ export function create_player_dialog(save) {
       keeps.input.checked = known.kept;
       illegal.input.value = String(language?.illegal ?? 3);
       seconds.input.value = String(language?.seconds ?? engine?.seconds ?? 60);
-      for (const field of [name, level, url, amount, base, model, key, illegal, seconds]) field.judge("");
+      for (const field of [name, level, url, amount, base, model, key, illegal, script, seconds]) field.judge("");
       show();
       dialog.showModal();
     },

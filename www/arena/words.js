@@ -14,6 +14,7 @@ import { in_mid_sentence, number } from "../language/phrase.js";
 export function kind_words(entry) {
   if (entry.kind === "level") return phrase("level.named", { level: entry.level, name: in_mid_sentence(level_words(entry.level).name) });
   if (entry.kind === "engine") return phrase("arena.engine_at", { host: new URL(entry.url).host });
+  if (entry.kind === "script") return phrase("arena.script_named", { script: entry.script });
   return phrase("arena.model_at", { model: entry.model, host: new URL(entry.base).host });
 }
 

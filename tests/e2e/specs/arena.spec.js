@@ -112,6 +112,22 @@ test("who fails forfeits, after three failures is set aside, and the others go o
   await host.close();
 });
 
+test("a script of the page plays, and a tournament can be stopped", async ({ page }) => {
+  const script = { kind: "script", id: "s", name: "First", script: "first" };
+  await open(page, [level(1), script], kept([level(1), script], { opening: "free", goal: { kind: "pairs", pairs: 300 } }));
+  await page.evaluate(() => /** @type {{ registerPlayer(name: string, choose: (request: { legal_moves: object[] }) => object | undefined): void }} */ (Reflect.get(globalThis, "bitboardCheckers")).registerPlayer("first", ({ legal_moves }) => legal_moves[0]));
+  await full_speed(page);
+  await button(page, "Play").click();
+  await expect(page.getByRole("status")).toContainText(/^Game \d+: /, { timeout: 30_000 });
+  await button(page, "Stop").click();
+  await expect(page.getByRole("status")).toContainText("The tournament was stopped.");
+  await page.getByRole("tab", { name: "Games" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Games" })).not.toContainText("not");
+  await page.reload();
+  await ready(page);
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toHaveAttribute("aria-disabled", "true");
+});
+
 test("what is kept and cannot be read is put aside with a sentence", async ({ page }) => {
   await open(page, [level(3), { kind: "level", level: 77 }]);
   await expect(page.getByRole("status")).toContainText("Some of the kept players cannot be read");
