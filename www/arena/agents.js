@@ -1,6 +1,6 @@
 // From a player as it is kept to one that plays.
 import { create_engine_at } from "../players/engine_url.js";
-import { create_engine_player } from "../players/engine.js";
+import { at_level, create_engine_player } from "../players/engine.js";
 import { create_language_model } from "../players/language_model.js";
 import { other_agent, register_type } from "../players/player.js";
 import { script_agent, script_player, TYPE } from "../players/script.js";
@@ -16,7 +16,7 @@ register_type(TYPE, script_agent);
 
 /** The page's own engine; what it thinks is kept for the record. @param {import("../engine/client.js").Client} client @param {number} level @returns {Teller} */
 function level_player(client, level) {
-  const agent = create_engine_player(client, level);
+  const agent = create_engine_player(client, at_level(level));
   /** @type {Told} */
   let told = {};
   return {
