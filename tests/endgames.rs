@@ -4,8 +4,8 @@
 use std::sync::{Arc, OnceLock};
 
 use bitboard_checkers::{
-    EndgameClass, EndgameReader, Endgames, Ending, Engine, Fate, Game, Limits, Position, QUIET_PLIES, Ruleset, Score,
-    Stopwatch, Verdict, read_fen, read_move,
+    EndgameClass, EndgameReader, Endgames, Ending, Engine, Fate, Game, Limits, Position, Ruleset, Score, Stopwatch,
+    Verdict, read_fen, read_move,
 };
 
 fn tables() -> Arc<Endgames> {
@@ -72,7 +72,6 @@ fn a_fate_is_the_best_of_those_after_each_move() {
 #[test]
 fn the_search_says_what_the_tables_know() {
     let (mut engine, tables) = (engine(), tables());
-    let mut far = 0;
     for position in sample(25) {
         let game = Game::from_position(position, Ruleset::OFFICIAL);
         engine.new_game(Ruleset::OFFICIAL);
@@ -83,12 +82,9 @@ fn the_search_says_what_the_tables_know() {
         match (fate.ending, verdict) {
             (Ending::Won, Verdict::Win(told)) | (Ending::Lost, Verdict::Loss(told)) => assert_eq!(told, plies, "{fen}"),
             (Ending::Drawn, Verdict::Value(0)) => {}
-            (Ending::Won, Verdict::Value(value)) if value > 9000 && plies >= QUIET_PLIES => far += 1,
-            (Ending::Lost, Verdict::Value(value)) if value < -9000 && plies >= QUIET_PLIES => far += 1,
             _ => panic!("{fen}: {fate:?} {verdict:?}"),
         }
     }
-    assert!(far < 20);
 }
 
 #[test]

@@ -20,6 +20,9 @@ const PROGRESS: i32 = 800;
 const SPOILT: i32 = 13_000;
 /// and how much less it is for each ply.
 const EACH_PLY: i32 = 10;
+/// A win that takes the shortest way never goes on longer than so many plies without a capture or a man's step: what
+/// `lab tables stretch` finds for all endings of which distances are known.
+const STRETCH: u16 = 54;
 /// A won position below this depth is left at that: it is the answer to a mistake.
 const DEEPEST: i8 = -1;
 
@@ -102,7 +105,8 @@ impl Tree {
     fn lost_in(&self, plies: u16, node: Node) -> Score {
         let quiet = self.line.last().map_or(0, |&(_, quiet)| quiet);
         let end = node.ply + usize::from(plies);
-        if self.endings.unrepeated && quiet + plies <= QUIET_PLIES && end < MAX_PLY {
+        let in_time = quiet + plies <= QUIET_PLIES || quiet + STRETCH < QUIET_PLIES;
+        if self.endings.unrepeated && in_time && end < MAX_PLY {
             Score::lost_at(end)
         } else {
             Score::value(EACH_PLY * i32::from(plies) - SPOILT)
@@ -148,5 +152,29 @@ impl Tree {
         }
         let progress = self.evaluation.of(&node.position).hundredths().clamp(-PROGRESS, PROGRESS);
         Some(Score::value(if ending == Ending::Won { WON + progress } else { progress - WON }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::score::Verdict;
+    use crate::rules::Ruleset;
+
+    #[test]
+    fn a_win_that_may_come_too_late_is_not_told_to_the_ply() {
+        let mut tree = Tree::new(Ruleset::OFFICIAL, 1);
+        let node = Node { position: Position::START, ply: 3, depth: 0 };
+        let mut verdict = |quiet, plies, unrepeated| {
+            tree.endings.unrepeated = unrepeated;
+            tree.line = vec![(1, quiet)];
+            tree.lost_in(plies, node).verdict()
+        };
+        assert_eq!(verdict(0, 108, true), Verdict::Loss(111), "it takes a capture or a man's step on the way");
+        assert_eq!(verdict(20, 60, true), Verdict::Loss(63));
+        assert_eq!(verdict(30, 50, true), Verdict::Loss(53), "the last ply is the eightieth");
+        assert_eq!(verdict(30, 52, true), Verdict::Value(-12_480));
+        assert_eq!(verdict(40, 60, true), Verdict::Value(-12_400), "it is better to lose later");
+        assert_eq!(verdict(0, 10, false), Verdict::Value(-12_900));
     }
 }

@@ -7,6 +7,7 @@ mod parallel;
 mod playout;
 mod slide;
 mod solve;
+mod stretch;
 mod verify;
 
 use std::path::PathBuf;
@@ -31,6 +32,8 @@ enum Command {
     Count(Build),
     /// Holds every value against those of the positions after each legal move
     Verify(Build),
+    /// Prints how long a win can go on without a capture or a man's step
+    Stretch(Build),
     /// Lets the engine win what is won, against a defender who knows all distances
     Playout(playout::Args),
     /// Packs tables into the files that the engine reads
@@ -53,6 +56,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         Command::Build(build) => build.known().map(drop),
         Command::Count(build) => count::run(&build.known()?, build.pieces),
         Command::Verify(build) => verify::run(&build.known()?, build.pieces),
+        Command::Stretch(build) => stretch::run(&build.known()?, build.pieces),
         Command::Playout(args) => playout::run(args),
         Command::Pack(args) => pack::run(args),
     }

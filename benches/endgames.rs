@@ -1,0 +1,66 @@
+//! How fast endings are looked up: the tables are counted right before they are timed.
+//!
+//! `cargo bench --bench endgames` looks up positions of two to four pieces in a random order, and fails above 200
+//! nanoseconds. The figure is the median of seven runs in processor time, on one core.
+
+use bitboard_checkers::{EndgameClass, EndgameReader, Endgames, Position};
+use rustix::time::{ClockId, clock_gettime};
+
+const FILES: [&[u8]; 2] = [include_bytes!("../www/data/endgame4.bin"), include_bytes!("../www/data/distances4.bin")];
+
+/// All positions of two to four pieces in which nobody has to jump, the side to move lost, drawn, won.
+const COUNTS: [u64; 3] = [1_737_771, 1_674_822, 1_828_867];
+
+const RUNS: usize = 7;
+/// Nanoseconds.
+const MOST: f64 = 200.0;
+
+fn main() {
+    let before = seconds();
+    let read = |tables, bytes| EndgameReader::new(bytes, tables).expect("our own").finish();
+    let tables = FILES.into_iter().fold(Endgames::default(), read);
+    println!("read in {:.2} s", seconds() - before);
+    let mut positions: Vec<_> = (2..=4).flat_map(EndgameClass::all).flat_map(positions).collect();
+    assert_eq!(count(&tables, &positions), COUNTS);
+    println!("the endings of {} positions are right", positions.len());
+    shuffle(&mut positions);
+    let mut times: Vec<_> = (0..RUNS).map(|_| nanoseconds(&tables, &positions)).collect();
+    times.sort_by(f64::total_cmp);
+    let median = times[RUNS / 2];
+    println!("{median:.1} ns to look a position up");
+    assert!(median < MOST, "more than {MOST} ns");
+}
+
+fn positions(class: EndgameClass) -> impl Iterator<Item = Position> {
+    (0..class.size()).filter_map(move |index| class.position(index))
+}
+
+fn count(tables: &Endgames, positions: &[Position]) -> [u64; 3] {
+    let mut counts = [0; 3];
+    for fate in positions.iter().filter_map(|position| tables.look_up(position)) {
+        counts[fate.ending as usize] += 1;
+    }
+    counts
+}
+
+/// So that each look-up is somewhere else.
+fn shuffle(positions: &mut [Position]) {
+    let mut chance = 1_u64;
+    for place in (1..positions.len()).rev() {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        positions.swap(place, (chance >> 33) as usize % (place + 1));
+    }
+}
+
+fn nanoseconds(tables: &Endgames, positions: &[Position]) -> f64 {
+    let before = seconds();
+    let counts = count(tables, positions);
+    let took = seconds() - before;
+    assert_eq!(counts, COUNTS);
+    took / positions.len() as f64 * 1e9
+}
+
+fn seconds() -> f64 {
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
+}
