@@ -64,7 +64,7 @@ const edit = create_player_dialog((entry) => {
 const tabs = create_panel_tabs();
 const begin = create_tournament_dialog((tournament) => {
   runner.pause();
-  store.commit((state) => ({ ...state, tournament, shown: null, costs: [], note: "" }));
+  store.commit((state) => ({ ...state, tournament, shown: null, note: "" }));
   tabs.choose("tab-standings");
   runner.start();
 });

@@ -5,8 +5,7 @@ import { button } from "../panels/dialog.js";
 import { by_id, make } from "../panels/dom.js";
 import { estimate, number_of } from "./elo.js";
 import { games_planned, points_in, score_of, set_aside } from "./schedule.js";
-import { NO_COST } from "./state.js";
-import { plan_of } from "./tournament.js";
+import { NO_COST, plan_of } from "./tournament.js";
 import { elo_figure, points_figure, seconds_figure } from "./words.js";
 
 /**
@@ -44,9 +43,9 @@ function cross_table(tournament) {
   return make("div", { class: "arena-scroll", tabindex: "0", role: "region", "aria-label": late_phrase("arena.table") }, make("table", { class: "arena-table" }, make("thead", {}, head), make("tbody", {}, ...rows)));
 }
 
-/** What the players cost so far. @param {State} state */
-function costs({ tournament, costs: all }) {
-  const lines = (tournament?.players ?? []).flatMap(({ name, kind }, player) => {
+/** What the players cost so far. @param {Tournament} tournament */
+function costs({ players, costs: all }) {
+  const lines = players.flatMap(({ name, kind }, player) => {
     const { moves, time, asked, answered, illegal } = all[player] ?? NO_COST;
     if (moves === 0) return [];
     const parts = [late_phrase("arena.a_move", { time: seconds_figure(time / moves) })];
@@ -72,7 +71,7 @@ export function create_standings({ take_back }) {
     const aside = [...set_aside(plan)].map((player) => make("li", { class: "arena-aside" }, make("p", {}, late_phrase("arena.is_aside", { player: tournament.players[player]?.name ?? "" })), button("", late_phrase("arena.take_back"), () => take_back(player))));
     view.replaceChildren(
       make("h2", {}, make("bdi", {}, tournament.name)), make("p", { class: "arena-far" }, far), meter, cross_table(tournament),
-      ...(aside.length > 0 ? [make("ul", { class: "arena-lines" }, ...aside)] : []), ...costs(state),
+      ...(aside.length > 0 ? [make("ul", { class: "arena-lines" }, ...aside)] : []), ...costs(tournament),
     );
   };
 
@@ -80,7 +79,7 @@ export function create_standings({ take_back }) {
     /** @param {State} state */
     show(state) {
       const { tournament } = state;
-      const key = JSON.stringify([tournament?.id, tournament?.played.length, tournament?.stopped, tournament?.back, state.costs]);
+      const key = JSON.stringify([tournament?.id, tournament?.played.length, tournament?.stopped, tournament?.back, tournament?.costs]);
       if (key === drawn) return;
       drawn = key;
       const focused = document.activeElement?.className === "arena-scroll";

@@ -11,7 +11,7 @@ import { add_move, begin_game, forfeit } from "./record.js";
 import { play_out } from "./referee.js";
 import { set_aside, shuffled } from "./schedule.js";
 import * as states from "./state.js";
-import { ended, moved, next_of, plan_of, save_tournament } from "./tournament.js";
+import { charged, ended, moved, next_of, plan_of, save_tournament } from "./tournament.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -114,17 +114,16 @@ export function create_runner(store, { engine, games, settled }) {
           on_progress: ({ depth, score, nodes, time }) => void (!signal.aborted && depth > 0 && store.commit(states.show_thought(side, { depth, score, nodes, time }))),
         }),
         moved(move, comment, here, side, told) {
-          change(moved(move, comment));
+          change((current) => charged(next[side], told)(moved(move, comment)(current)));
           store.commit(states.show_move(move, here));
           if (told.depth || told.answered) store.commit(states.show_thought(side, told));
-          store.commit(states.add_cost(next[side], told));
         },
         pace,
       }, signal);
       const result = ending.kind === "over" ? result_of(ending.here.outcome) : ending.side === "black" ? "0-1" : "1-0";
       if (ending.kind === "failed") {
         forfeit(game, result, ending.reason);
-        store.commit(states.add_cost(next[ending.side], ending.told));
+        store.commit(states.in_tournament(charged(next[ending.side], ending.told)));
       }
       const id = await keep(game, round);
       const black_points = result === "1-0" ? 1 : result === "0-1" ? 0 : 0.5;

@@ -27,25 +27,17 @@ export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 
  */
 
 /**
- * What the players cost over a tournament, since the page was opened. @typedef {{ moves: number, time: number, asked: number, answered: number, illegal: number }} Cost
- */
-
-/**
  * @typedef {object} State
  * @property {readonly Entry[]} entries
  * @property {Tournament | null} tournament
  * @property {boolean} running  games are played; else it is paused, done, or there is none
  * @property {Shown | null} shown
- * @property {readonly Cost[]} costs  by player
  * @property {Speed} speed
  * @property {string} note      the last thing that was said
  */
 
 /** @type {State} */
-export const BEFORE = Object.freeze({ entries: [], tournament: null, running: false, shown: null, costs: [], speed: "medium", note: "" });
-
-/** @type {Cost} */
-export const NO_COST = Object.freeze({ moves: 0, time: 0, asked: 0, answered: 0, illegal: 0 });
+export const BEFORE = Object.freeze({ entries: [], tournament: null, running: false, shown: null, speed: "medium", note: "" });
 
 /** @param {string} note @returns {(state: State) => State} */
 export const say = (note) => (state) => ({ ...state, note });
@@ -63,11 +55,3 @@ export const show_move = (move, here) => (state) => (state.shown === null ? stat
 
 /** @param {Side} side @param {Told} told @returns {(state: State) => State} */
 export const show_thought = (side, told) => (state) => (state.shown === null ? state : { ...state, shown: { ...state.shown, thoughts: { ...state.shown.thoughts, [side]: told } } });
-
-/** What a move cost. @param {number} player @param {Told} told @returns {(state: State) => State} */
-export const add_cost = (player, { time = 0, asked = 0, answered = 0, illegal = 0 }) => (state) => {
-  const costs = (state.tournament?.players ?? []).map((_, at) => state.costs[at] ?? NO_COST);
-  const cost = costs[player] ?? NO_COST;
-  costs[player] = { moves: cost.moves + 1, time: cost.time + time, asked: cost.asked + asked, answered: cost.answered + answered, illegal: cost.illegal + illegal };
-  return { ...state, costs };
-};

@@ -9,6 +9,8 @@ import { next_game, pairings } from "./schedule.js";
  * @typedef {import("./schedule.js").Next} Next
  */
 
+/** What a player has cost: moves, milliseconds, tokens, answers that were no move. @typedef {{ moves: number, time: number, asked: number, answered: number, illegal: number }} Cost */
+
 /** The game under way: its moves after the opening, what was thought at each, and its opening. @typedef {{ moves: readonly string[], comments: readonly string[] }} Running */
 
 /**
@@ -24,11 +26,14 @@ import { next_game, pairings } from "./schedule.js";
  * @property {readonly string[]} games  their ids in the library; empty for one that could not be kept
  * @property {Readonly<Record<number, number>>} back
  * @property {Running | null} running
+ * @property {readonly Cost[]} costs  by player; none before its first move
  * @property {boolean} stopped   no more games, though some were planned
  */
 
 const KEY = "bitboard-checkers:arena:tournament";
 const VERSION = 1;
+/** @type {Cost} */
+export const NO_COST = Object.freeze({ moves: 0, time: 0, asked: 0, answered: 0, illegal: 0 });
 /** What can be asked for. */
 export const BOUNDS = Object.freeze({ players: 12, pairs: 1000, elo: Object.freeze([5, 400]) });
 
@@ -42,6 +47,14 @@ export const next_of = (tournament) => (tournament.stopped ? null : next_game(pl
 export const moved = (move, comment) => (tournament) => {
   const { moves, comments } = tournament.running ?? { moves: [], comments: [] };
   return { ...tournament, running: { moves: [...moves, move], comments: [...comments, comment] } };
+};
+
+/** What a move cost, also one that failed. @param {number} player @param {import("./record.js").Told} told @returns {(tournament: Tournament) => Tournament} */
+export const charged = (player, { time = 0, asked = 0, answered = 0, illegal = 0 }) => (tournament) => {
+  const costs = tournament.players.map((_, at) => tournament.costs[at] ?? NO_COST);
+  const cost = costs[player] ?? NO_COST;
+  costs[player] = { moves: cost.moves + 1, time: cost.time + time, asked: cost.asked + asked, answered: cost.answered + answered, illegal: cost.illegal + illegal };
+  return { ...tournament, costs };
 };
 
 /** @param {Played} game @param {string} id  in the library @returns {(tournament: Tournament) => Tournament} */
@@ -70,17 +83,20 @@ const are_texts = (value) => Array.isArray(value) && value.every((text) => typeo
 /** @param {unknown} value */
 const is_running = (value) => value === null || (is_object(value) && are_texts(value.moves) && are_texts(value.comments) && Array.isArray(value.moves) && Array.isArray(value.comments) && value.moves.length === value.comments.length);
 
+/** @param {unknown} value */
+const are_costs = (value) => Array.isArray(value) && value.every((cost) => is_object(cost) && Object.keys(NO_COST).every((name) => Number.isFinite(cost[name])));
+
 /** @param {unknown} value @returns {value is Tournament} */
 export function is_tournament(value) {
   if (!is_object(value)) return false;
-  const { id, name, begun, players, opening, goal, seed, played, games, back, running, stopped: over } = value;
+  const { id, name, begun, players, opening, goal, seed, played, games, back, running, costs, stopped: over } = value;
   if (typeof id !== "string" || typeof name !== "string" || typeof begun !== "string" || Number.isNaN(Date.parse(begun))) return false;
   if (!Array.isArray(players) || !is_whole(players.length, 2, BOUNDS.players) || !players.every(is_entry)) return false;
   if ((opening !== "ballots" && opening !== "free") || !is_goal(goal) || !is_whole(seed, 0, 2 ** 32 - 1)) return false;
   const last = pairings(players.length).length - 1;
   if (!Array.isArray(played) || !played.every((game) => is_played(game, last))) return false;
   const counts = is_object(back) && Object.entries(back).every(([player, count]) => is_whole(Number(player), 0, players.length - 1) && is_whole(count, 0, played.length));
-  return Array.isArray(games) && are_texts(games) && games.length === played.length && counts && is_running(running) && typeof over === "boolean";
+  return Array.isArray(games) && are_texts(games) && games.length === played.length && counts && is_running(running) && are_costs(costs) && typeof over === "boolean";
 }
 
 /** @param {Tournament | null} tournament @returns {boolean} whether it is kept */

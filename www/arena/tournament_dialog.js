@@ -63,7 +63,7 @@ export function create_tournament_dialog(begin) {
     begin({
       id: new_id(), name: name.input.value.trim() || phrase("arena.tournament"), begun: now(), players, opening: opening.get(),
       goal: goal.get() === "interval" ? { kind: "interval", elo: width ?? 50, pairs: each } : { kind: "pairs", pairs: each },
-      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, played: [], games: [], back: {}, running: null, stopped: false,
+      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, played: [], games: [], back: {}, running: null, costs: [], stopped: false,
     });
   };
 

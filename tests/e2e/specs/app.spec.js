@@ -60,7 +60,7 @@ async function deployed() {
 /** @param {import("@playwright/test").Page} page */
 const kept = (page) => expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? "none"), { timeout: 20_000 }).toBe("activated");
 
-test("after one visit it works without a network: a computer's move, and the library", async ({ table, page, quiet }) => {
+test("after one visit it works without a network: a computer's move, the library, and a tournament", async ({ table, page, quiet }) => {
   quiet.allow.push(/another host/, /ERR_INTERNET_DISCONNECTED/);
   const { url, end, host } = await deployed();
   try {
@@ -82,6 +82,10 @@ test("after one visit it works without a network: a computer's move, and the lib
     await expect(page.locator(".lib-holds")).toHaveText("1 game");
     await page.goto(`${url}index.html?from=somewhere#top`);
     await table.ready();
+    await page.goto(`${url}arena.html`);
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByRole("button", { name: "Begin" }).click();
+    await expect(page.locator("#bar-top")).toContainText("depth");
   } finally {
     end();
   }

@@ -37,7 +37,7 @@ async function full_speed(page) {
 
 /** @param {object[]} players @param {object} [change] */
 const kept = (players, change) => ({
-  id: "t", name: "Cup", begun: "2026-11-20T10:00:00.000Z", players, opening: "ballots", goal: { kind: "pairs", pairs: 1 }, seed: 7, played: [], games: [], back: {}, running: null, stopped: false, ...change,
+  id: "t", name: "Cup", begun: "2026-11-20T10:00:00.000Z", players, opening: "ballots", goal: { kind: "pairs", pairs: 1 }, seed: 7, played: [], games: [], back: {}, running: null, costs: [], stopped: false, ...change,
 });
 
 test("a language model is added, tried, and plays a tournament that outlives a reload; its games are kept and exported", async ({ page, quiet }) => {
@@ -70,6 +70,7 @@ test("a language model is added, tried, and plays a tournament that outlives a r
   await page.reload();
   await ready(page);
   await expect(page.getByRole("status")).toContainText("where it was left");
+  await expect(page.getByText(/first-move .* tokens asked, .* 0 illegal answers/)).toBeVisible();
   await full_speed(page);
   await button(page, "Play").click();
   await expect.poll(async () => (await moves()).slice(0, before.length)).toEqual(before);

@@ -113,6 +113,15 @@ fn each_socket_has_an_engine_that_listens_while_it_thinks() {
     assert_eq!(one.hear().as_deref(), Some("error unknown command nonsense"));
     one.say("quit");
     assert_eq!(one.hear(), None);
+    // One goodbye is answered by one.
+    other.0.close(None).expect("it listens");
+    let ended = loop {
+        if let Err(error) = other.0.read() {
+            break error;
+        }
+    };
+    assert!(matches!(ended, tungstenite::Error::ConnectionClosed), "{ended}");
+    let mut other = server.socket(None).expect("a program");
     other.say("isready");
     other.hear_until("readyok");
 }

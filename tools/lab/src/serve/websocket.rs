@@ -3,6 +3,7 @@
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -72,19 +73,24 @@ pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weigh
     let mut says_goodbye = WebSocket::from_raw_socket(end.twin()?, Role::Server, Some(config));
     let hears = WebSocket::from_partially_read(end, request.rest.clone(), Role::Server, Some(config));
     let (sender, lines) = sync_channel(WAITING);
-    let listening = std::thread::spawn(move || listen(hears, &sender));
+    let said_goodbye = Arc::new(AtomicBool::new(false));
+    let told = Arc::clone(&said_goodbye);
+    let listening = std::thread::spawn(move || listen(hears, &sender, &told));
 
     let output = Box::new(move |text: &str| speaks.send(Message::text(text)).map_err(io::Error::other));
     let _ = Session::new(super::WANTS, weights, Input::from_lines(lines), output).serve();
-    let _ = says_goodbye.close(None);
+    if !said_goodbye.load(Ordering::Acquire) {
+        let _ = says_goodbye.close(None);
+    }
     let _ = http::end(&mut stream);
     let _ = stream.shutdown(Shutdown::Both);
     let _ = listening.join();
     Ok(())
 }
 
-/// Hands over what is said, until the other side goes or says what is not to be listened to.
-fn listen(mut hears: WebSocket<End>, lines: &SyncSender<Result<String, String>>) {
+/// Hands over what is said, until the other side goes or says what is not to be listened to. Tells when a goodbye was said
+/// or answered: there is only one.
+fn listen(mut hears: WebSocket<End>, lines: &SyncSender<Result<String, String>>, said_goodbye: &AtomicBool) {
     let why = loop {
         match hears.read() {
             Ok(Message::Text(text)) => {
@@ -94,12 +100,14 @@ fn listen(mut hears: WebSocket<End>, lines: &SyncSender<Result<String, String>>)
                 }
             }
             Ok(Message::Binary(_)) => break Some((CloseCode::Unsupported, "lines of text only")),
+            Ok(Message::Close(_)) => said_goodbye.store(true, Ordering::Release), // the next reading answers it
             Ok(_) => {}
             Err(Error::Capacity(_)) => break Some((CloseCode::Size, "this message is too long")),
             Err(_) => break None,
         }
     };
     if let Some((code, reason)) = why {
+        said_goodbye.store(true, Ordering::Release);
         let _ = hears.close(Some(CloseFrame { code, reason: reason.into() }));
     }
     let _ = lines.send(Ok("quit".to_owned()));
