@@ -13,6 +13,7 @@ import { late_style } from "./late_style.js";
  * @typedef {import("../game/state.js").Side} Side
  */
 
+const DAY = 86_400_000;
 /** Below so many milliseconds a clock is low; of a short time for each move, below a quarter. */
 const LOW = 20_000;
 
@@ -32,7 +33,7 @@ export function create_clocks(store) {
 
   /** @param {ReturnType<typeof make_clock>} clock @param {Side} side @param {number} left @param {{ on: boolean, low: boolean, title: string }} how */
   const draw = ({ time, said, place }, side, left, { on, low, title }) => {
-    const text = shown_time(left);
+    const text = left < DAY ? shown_time(left) : time_words(left);
     if (time.textContent !== text) time.textContent = text;
     const words = `${side_name(side)}: ${time_words(left)}`;
     if (said.textContent !== words && (!on || left % 10_000 < 1000 || said.textContent === "")) said.textContent = words;

@@ -47,7 +47,7 @@ function create_clock_field() {
     const input = make("input", { type: "radio", name: "clock", value });
     const [minutes = "", seconds] = value.split("+");
     const words = value === "" ? phrase("clock.none") : value === "other" ? phrase("clock.other") : seconds === undefined ? phrase("clock.min", { count: Number(minutes) / 60 }) : `${Number(minutes) / 60} + ${seconds}`;
-    return { input, label: make("label", { class: "pick" }, input, make("span", {}, words)) };
+    return { input, label: make("label", { class: "pick" }, input, make("span", seconds === undefined ? {} : { dir: "ltr" }, words)) };
   });
   const ways = make("select", { class: "select", "aria-label": phrase("clock.way") }, ...WAYS.map(({ way }) => make("option", { value: way }, phrase(`clock.way.${way}`))));
   const base = number_field("clock-base", 5, 1);
