@@ -9,12 +9,14 @@ use crate::rules::{Game, Position};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** A file of endgame tables: what becomes of positions with few pieces, or how far the end is. */
-export type EndgameFile = "endings" | "distances";
+/** A file of endgame tables: what becomes of positions with up to four pieces, how far the end is, the same with five pieces. */
+export type EndgameFile = "endings" | "distances" | "endings_of_five";
 "#;
 
-/// Distances are worth their bytes when a game comes near the endings they are of.
-const NEAR: u32 = 4;
+/// The most pieces with which distances are worth their bytes,
+const NEAR_DISTANCES: u32 = 8;
+/// and endings of five pieces theirs.
+const NEAR_FIVE: u32 = 7;
 
 /// Who reads tables, and those that wait for the next search.
 #[derive(Default)]
@@ -41,13 +43,15 @@ impl Shelf {
 
 /// What the engine could use, and has not.
 pub(super) fn wanted(tables: &Endgames, game: &Game) -> Option<&'static str> {
-    let pieces = tables.pieces();
-    let near = count(game.position()) <= pieces + NEAR;
-    match pieces {
-        _ if !game.rules().plays_officially() => None,
-        0 => Some("endings"),
-        pieces if near && !tables.knows_distances(pieces) => Some("distances"),
-        _ => None,
+    let (known, left) = (tables.pieces(), count(game.position()));
+    if !game.rules().plays_officially() {
+        None
+    } else if known == 0 {
+        Some("endings")
+    } else if left <= NEAR_DISTANCES && !tables.knows_distances(4) {
+        Some("distances")
+    } else {
+        (left <= NEAR_FIVE && known == 4).then_some("endings_of_five")
     }
 }
 

@@ -813,8 +813,8 @@ export interface TypedError {
     offset: number | null;
 }
 
-/** A file of endgame tables: what becomes of positions with few pieces, or how far the end is. */
-export type EndgameFile = "endings" | "distances";
+/** A file of endgame tables: what becomes of positions with up to four pieces, how far the end is, the same with five pieces. */
+export type EndgameFile = "endings" | "distances" | "endings_of_five";
 
 /** A way to name squares, called by the preset whose program speaks so: 9, C1, 41, 17, B6 or "1 2" for the same one. */
 export type Coordinates = RulesId;

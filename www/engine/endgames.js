@@ -4,7 +4,7 @@ import { why } from "../why.js";
 import { fetch_data } from "./data_file.js";
 
 /** @type {Record<import("../../bitboard-checkers.js").EndgameFile, string>} */
-const FILES = { endings: "endgame4.bin", distances: "distances4.bin" };
+const FILES = { endings: "endgame4.bin", distances: "distances4.bin", endings_of_five: "endgame5.bin" };
 
 /**
  * @param {import("../../bitboard-checkers.js").Engine} engine

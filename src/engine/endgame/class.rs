@@ -16,10 +16,10 @@ use crate::rules::{Bitboard, Position, Setup, Side, Square};
 pub const MAX_ENDGAME_PIECES: u32 = 6;
 
 /// Squares on which a man of one side can stand.
-const FOR_MEN: u32 = 28;
-const SQUARES: u32 = 32;
+pub(super) const FOR_MEN: u32 = 28;
+pub(super) const SQUARES: u32 = 32;
 /// The first square for the opponent's men, counted from 0.
-const FIRST_OPPONENT: u32 = 4;
+pub(super) const FIRST_OPPONENT: u32 = 4;
 
 const BASE: u32 = MAX_ENDGAME_PIECES + 1;
 
@@ -203,10 +203,16 @@ impl EndgameClass {
         let men = own_men | opponent_men;
         let own_kings = set(index / fourth % third, own_kings, men);
         let opponent_kings = set(index % fourth, opponent_kings, men | own_kings);
-        let [black, white, kings] =
-            [own_men | own_kings, opponent_men | opponent_kings, own_kings | opponent_kings].map(bitboard);
-        Setup { black, white, kings, turn: Side::Black }.position().ok()
+        placed([own_men, opponent_men, own_kings, opponent_kings])
     }
+}
+
+/// The position with pieces on these squares: own men, the opponent's, own kings, the opponent's; Black is to move.
+#[inline]
+pub(super) fn placed([own_men, opponent_men, own_kings, opponent_kings]: [u32; 4]) -> Option<Position> {
+    let [black, white, kings] =
+        [own_men | own_kings, opponent_men | opponent_kings, own_kings | opponent_kings].map(bitboard);
+    Setup { black, white, kings, turn: Side::Black }.position().ok()
 }
 
 /// The public mask of a set of few squares.
@@ -253,7 +259,7 @@ fn set(rank: usize, count: u32, taken: u32) -> u32 {
 }
 
 /// The squares at these places among those that are not taken.
-fn spread(dense: u32, taken: u32) -> u32 {
+pub(super) fn spread(dense: u32, taken: u32) -> u32 {
     // From the lowest taken square on, all that lies above moves up by one.
     bits(taken).fold(dense, |set, bit| {
         let low = (1 << bit) - 1;

@@ -20,7 +20,7 @@ const DISTANCES: [u8; 4] = *b"BCD1";
 const HEADER: usize = 12;
 
 /// Positions read at a time: a few milliseconds.
-const STEP: usize = 1 << 14;
+const STEP: usize = 1 << 15;
 
 /// Why bytes are no tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

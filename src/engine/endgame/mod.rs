@@ -9,6 +9,7 @@ mod distances;
 mod file;
 mod outcomes;
 mod tables;
+mod walk;
 
 pub use class::{EndgameClass, MAX_ENDGAME_PIECES};
 pub use file::{EndgameReader, InvalidEndgames};

@@ -5,6 +5,7 @@
 
 use super::class::EndgameClass;
 use super::coder::{Chance, Coder};
+use super::walk::Walk;
 
 /// What becomes of a position for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +54,7 @@ impl Outcomes {
 #[derive(Debug)]
 pub(super) struct OutcomeCoder {
     class: EndgameClass,
+    walk: Walk,
     /// How far back the positions lie by which an outcome is expected.
     back: Vec<usize>,
     /// What is known so far; where nothing is kept, what is expected.
@@ -67,6 +69,7 @@ impl OutcomeCoder {
         let back = class.neighbours();
         Self {
             class,
+            walk: Walk::new(class),
             chances: vec![[Chance::EVEN; 2]; 4_usize.pow(back.len() as u32)],
             back,
             guesses: Vec::with_capacity(class.size()),
@@ -78,7 +81,7 @@ impl OutcomeCoder {
     pub(super) fn advance(&mut self, coder: &mut impl Coder, count: usize, ending: impl Fn(usize) -> Ending) -> bool {
         let end = self.class.size().min(self.guesses.len() + count);
         for index in self.guesses.len()..end {
-            let kept = self.class.position(index).is_some_and(|position| position.jumpers().is_empty());
+            let kept = self.walk.next().is_some_and(|position| position.jumpers().is_empty());
             let guess = if kept {
                 let known = self.code(coder, index, ending(index));
                 self.outcomes.0[index / 4] ^= (UNKNOWN ^ known) << (index % 4 * 2);

@@ -96,14 +96,13 @@ impl Endgames {
     }
 }
 
-/// The fate of whoever can choose among moves to positions of these fates; none where one is not known.
+/// The fate of whoever can choose among moves to positions of these fates; none where one is not known. How far the end is
+/// can only be told where it is known of all moves that end so.
 fn best(after: impl Iterator<Item = Option<Fate>>) -> Option<Fate> {
     let mut best: Option<Fate> = None;
     for fate in after {
         let fate = fate?.a_ply_before();
-        if best.is_none_or(|best| fate.is_better_than(best)) {
-            best = Some(fate);
-        }
+        best = Some(best.map_or(fate, |best| best.or(fate)));
     }
     best
 }
@@ -114,13 +113,13 @@ impl Fate {
         Self { ending: self.ending.of_opponent(), plies: self.plies.map(|plies| plies + 1) }
     }
 
-    /// A win rather than a draw, a near win rather than a far one, a far loss rather than a near one.
-    #[must_use]
-    pub fn is_better_than(self, other: Self) -> bool {
-        let rank = |Self { ending, plies }: Self| {
-            let plies = plies.map_or(0, i32::from);
-            (ending as u8, if ending == Ending::Won { -plies } else { plies })
-        };
-        rank(self) > rank(other)
+    /// The better of two: a win rather than a draw, a near win rather than a far one, a far loss rather than a near one.
+    fn or(self, other: Self) -> Self {
+        if self.ending != other.ending {
+            return if self.ending as u8 > other.ending as u8 { self } else { other };
+        }
+        let plies = self.plies.zip(other.plies);
+        let plies = plies.map(|(one, two)| if self.ending == Ending::Won { one.min(two) } else { one.max(two) });
+        Self { ending: self.ending, plies }
     }
 }

@@ -41,7 +41,7 @@ test("a far win is known as soon as the tables are there", async ({ table, page 
   await table.open();
   const { win } = await page.evaluate(ask, { fens: [FAR], times: 200 });
   expect(win).toBeGreaterThan(30);
-  expect(asked.filter((name) => /endgame|distances/.test(name))).toEqual(["endgame4.bin", "distances4.bin"]);
+  expect(asked.filter((name) => /\.bin$/.test(name)).slice(0, 2)).toEqual(["endgame4.bin", "distances4.bin"]);
 });
 
 test("damaged tables are refused, and the engine plays on", async ({ table, page, quiet }) => {

@@ -24,6 +24,12 @@ pub fn unless(unwanted: bool) -> Option<Arc<Endgames>> {
     (!unwanted).then(ours)
 }
 
+/// None where they are unwanted, else those of the project, and of a file besides.
+pub fn choose(unwanted: bool, path: Option<&Path>) -> Result<Option<Arc<Endgames>>, String> {
+    let with_file = |path| Ok(Some(Arc::new(with_file(Endgames::clone(&ours()), path)?)));
+    path.map_or_else(|| Ok(unless(unwanted)), with_file)
+}
+
 /// These tables and those of a file.
 pub fn with_file(tables: Endgames, path: &Path) -> Result<Endgames, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;

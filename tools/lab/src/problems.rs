@@ -29,6 +29,9 @@ pub struct Args {
     /// Without the endgame tables
     #[arg(long)]
     no_tables: bool,
+    /// A file of endgame tables besides the project's own
+    #[arg(long, conflicts_with = "no_tables")]
+    tables: Option<PathBuf>,
     /// Problems at a time; all cores when not given
     #[arg(long)]
     threads: Option<usize>,
@@ -51,6 +54,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     let problems = lines.map(read).collect::<Result<Vec<_>, _>>()?;
     let weights = weights::choose(args.weights.as_deref())?;
+    let tables = endgames::choose(args.no_tables, args.tables.as_deref())?;
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let (next, solved) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let bar = ProgressBar::new(problems.len() as u64);
@@ -62,7 +66,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             scope.spawn(|| {
                 let mut engine = Engine::new(args.hash);
                 engine.set_weights(weights.clone());
-                engine.set_endgames(endgames::unless(args.no_tables));
+                engine.set_endgames(tables.clone());
                 while let Some(problem) = problems.get(next.fetch_add(1, Ordering::Relaxed)) {
                     match solve(&mut engine, problem, f64::from(args.movetime)) {
                         Ok(()) => drop(solved.fetch_add(1, Ordering::Relaxed)),

@@ -48,9 +48,10 @@ const BUDGETS: [Budget; 14] = [
     later("arena/main.js", 56_000),
     // Fetched when the first search is asked for, packed as it lies there.
     later("www/data/weights.bin.gz", 300_000),
-    // Fetched when the first search has ended; the second one when few pieces are left. They are packed as they lie there.
+    // Fetched when the first search has ended, the others when few pieces are left. They are packed as they lie there.
     later("www/data/endgame4.bin", 160_000),
     later("www/data/distances4.bin", 460_000),
+    later("www/data/endgame5.bin", 1_000_000),
 ];
 
 /// What may be loaded before the first move, all together.

@@ -4,7 +4,6 @@
 //! might is a win.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bitboard_checkers::{
@@ -28,9 +27,15 @@ pub struct Args {
     /// Won positions taken at random, besides the hundredth part with the longest wins
     #[arg(long, default_value_t = 100_000)]
     random: usize,
+    /// Only these
+    #[arg(long)]
+    random_only: bool,
     /// Which they are
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// A file of endgame tables for the engine besides the project's own
+    #[arg(long)]
+    tables: Option<PathBuf>,
     /// Positions the engine may visit for a move
     #[arg(long, default_value_t = 1000)]
     nodes: u64,
@@ -44,18 +49,19 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut won = won(&known, args.pieces);
     let mut chance = Chance::new(args.seed);
     let mut starts: Vec<_> = (0..args.random).map(|_| won[chance.below(won.len())]).collect();
-    let longest = won.len() / 100;
+    let longest = if args.random_only { 0 } else { won.len() / 100 };
     won.sort_by_key(|&(.., plies)| std::cmp::Reverse(plies));
     starts.extend(&won[..longest]);
     println!("won {} longest hundredth {longest} of {} plies and more", won.len(), won[longest].2);
     let weights = weights::choose(None)?;
+    let tables = endgames::choose(false, args.tables.as_deref())?;
     let [next, lost, longer] = [const { AtomicUsize::new(0) }; 3];
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 let mut engine = Engine::new(8);
                 engine.set_weights(weights.clone());
-                engine.set_endgames(Some(Arc::clone(&endgames::ours())));
+                engine.set_endgames(tables.clone());
                 while let Some(&(class, index, plies)) = starts.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let Some(start) = class.position(index) else { continue };
                     match play(&mut engine, &known, start, args.nodes) {
