@@ -65,6 +65,7 @@ const tabs = create_panel_tabs();
 const begin = create_tournament_dialog((tournament) => {
   runner.pause();
   store.commit((state) => ({ ...state, tournament, shown: null, note: "" }));
+  save_tournament(tournament);
   tabs.choose("tab-standings");
   runner.start();
 });

@@ -16,6 +16,9 @@ import { elo_figure, points_figure, seconds_figure } from "./words.js";
 /** Before so many pairs a difference says nothing. */
 const LEAST_PAIRS = 2;
 
+/** What the moves cost is written anew after so many. */
+const OFTEN = 8;
+
 /** "+3 =1 -0" @param {{ wins: number, draws: number, losses: number }} score */
 const balance = ({ wins, draws, losses }) => `+${number(wins)} =${number(draws)} \u2212${number(losses)}`;
 
@@ -79,7 +82,8 @@ export function create_standings({ take_back }) {
     /** @param {State} state */
     show(state) {
       const { tournament } = state;
-      const key = JSON.stringify([tournament?.id, tournament?.played.length, tournament?.stopped, tournament?.back, tournament?.costs]);
+      const moves = (tournament?.costs ?? []).reduce((sum, cost) => sum + cost.moves, 0);
+      const key = JSON.stringify([tournament?.id, tournament?.played.length, tournament?.stopped, tournament?.back, Math.floor(moves / OFTEN)]);
       if (key === drawn) return;
       drawn = key;
       const focused = document.activeElement?.className === "arena-scroll";

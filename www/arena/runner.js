@@ -11,7 +11,7 @@ import { add_move, begin_game, forfeit } from "./record.js";
 import { play_out } from "./referee.js";
 import { set_aside, shuffled } from "./schedule.js";
 import * as states from "./state.js";
-import { charged, ended, moved, next_of, plan_of, save_tournament } from "./tournament.js";
+import { charged, ended, moved, load_tournament, next_of, plan_of, save_tournament } from "./tournament.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -21,6 +21,7 @@ import { charged, ended, moved, next_of, plan_of, save_tournament } from "./tour
  * @typedef {import("../../bitboard-checkers.js").Side} Side
  */
 
+const LOCK = "bitboard-checkers:arena";
 const BALLOTS = new URL("../data/ballots.txt", import.meta.url);
 
 /** @returns {Promise<string[][]>} */
@@ -42,6 +43,8 @@ export function create_runner(store, { engine, games, settled }) {
   running.abort();
   /** @type {Promise<string[][]> | null} */
   let ballots = null;
+  /** @type {Promise<unknown>} until what was begun last has ended */
+  let last = Promise.resolve();
   /** Agents of the tournament, made when they play first. @type {Map<number, Teller>} */
   let agents = new Map();
 
@@ -169,17 +172,35 @@ export function create_runner(store, { engine, games, settled }) {
     }
   };
 
+  /** In one tab at a time: two would write over each other's moves. @param {() => Promise<void>} work */
+  const alone = (work) => {
+    if (navigator.locks === undefined) return work(); // plain http: nothing can be said
+    return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      if (lock === null) return store.commit(states.say(phrase("arena.other_tab")));
+      const { tournament } = store.get();
+      const kept = load_tournament().tournament;
+      // Another tab may have gone on with it.
+      if (kept !== null && kept.id === tournament?.id) store.commit((state) => ({ ...state, tournament: kept }));
+      return work();
+    });
+  };
+
   return {
+    /** Also again at once after a pause: what was under way ends first. */
     async start() {
       if (!running.signal.aborted) return;
       running = new AbortController();
       const { signal } = running;
       store.commit((state) => ({ ...state, running: true }));
-      try {
-        await run(signal);
-      } catch (error) {
-        if (!signal.aborted) store.commit(states.say(phrase("arena.broken", { why: why(error) })));
-      }
+      const before = last;
+      last = before.then(() => alone(async () => {
+        try {
+          await run(signal);
+        } catch (error) {
+          if (!signal.aborted) store.commit(states.say(phrase("arena.broken", { why: why(error) })));
+        }
+      }));
+      await last;
       if (signal.aborted) return; // somebody paused it
       running.abort();
       dismiss();

@@ -503,6 +503,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "arena.done": "All games have been played.",
   "arena.stopped": "The tournament was stopped. Its games are in the library.",
   "arena.broken": "The tournament cannot go on: {why}",
+  "arena.other_tab": "The tournament is being played in another tab.",
   "arena.damaged": "The tournament is damaged.",
   "arena.journal_damaged": "The tournament that was kept cannot be read; it was put aside. Its games are in the library.",
   "arena.players_damaged": "Some of the kept players cannot be read and were left out.",

@@ -7,10 +7,10 @@ export class TooLong extends Error {}
 export class TooLate extends Error {}
 
 /**
- * The text of an answer, piece by piece. What is too long is not fetched to its end.
- * @param {Response} response @param {number} most in bytes @param {(so_far: string) => void} [hear]
+ * The text of an answer, piece by piece. What is too long is not fetched to its end, nor what comes after enough.
+ * @param {Response} response @param {number} most in bytes @param {(so_far: string) => boolean} [is_enough]
  */
-export async function bounded_text({ body }, most, hear) {
+export async function bounded_text({ body }, most, is_enough) {
   if (body === null) return "";
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -23,7 +23,7 @@ export async function bounded_text({ body }, most, hear) {
       bytes += value.byteLength;
       if (bytes > most) throw new TooLong();
       text += decoder.decode(value, { stream: true });
-      hear?.(text);
+      if (is_enough?.(text)) return text;
     }
   } finally {
     reader.cancel().catch(() => undefined);

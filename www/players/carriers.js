@@ -98,12 +98,14 @@ function create_poster(url) {
         const fresh = text.slice(heard, end).split("\n");
         heard = end;
         ended ||= fresh.some((line) => line.trim() !== "" && hear(line));
+        return ended;
       };
       try {
         const response = await fetch(url, { method: "POST", body: `${lines.join("\n")}\n`, headers: { "Content-Type": "text/plain" }, credentials: "omit", signal: enough.signal });
         if (response.status >= 500) throw new Unreachable(phrase("engine_url.status", { status: response.status }));
         if (!response.ok) throw new Error(phrase("engine_url.status", { status: response.status }));
-        listen(`${await bounded_text(response, MOST, listen)}\n`);
+        const rest = `${await bounded_text(response, MOST, listen)}\n`;
+        if (!ended) listen(rest);
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof TooLong) throw too_long();

@@ -129,6 +129,24 @@ test("a script of the page plays, and a tournament can be stopped", async ({ pag
   await expect(page.getByRole("button", { name: "Play", exact: true })).toHaveAttribute("aria-disabled", "true");
 });
 
+test("a tournament is played in one tab at a time, and the other goes on where it stands", async ({ page, context }) => {
+  const players = [level(1), level(2)];
+  await open(page, players, kept(players));
+  const other = await context.newPage();
+  await other.goto("arena.html");
+  await ready(other);
+  await button(page, "Play").click();
+  await expect(page.locator("#bar-me")).toContainText("depth");
+  await button(other, "Play").click();
+  await expect(other.getByRole("status")).toHaveText("The tournament is being played in another tab.");
+  await button(page, "Pause").click();
+  const moves = () => other.evaluate((key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running.moves), TOURNAMENT);
+  const before = await moves();
+  await button(other, "Play").click();
+  await expect.poll(async () => (await moves()).length).toBeGreaterThan(before.length);
+  expect((await moves()).slice(0, before.length)).toEqual(before);
+});
+
 test("what is kept and cannot be read is put aside with a sentence", async ({ page }) => {
   await open(page, [level(3), { kind: "level", level: 77 }]);
   await expect(page.getByRole("status")).toContainText("Some of the kept players cannot be read");

@@ -97,6 +97,7 @@ test("an engine over HTTP plays, and hostile ones come to a clear end", async ({
   /** @type {[post: (body: string, response: import("../hosts.js").Response) => void, ending: object][]} */
   const cases = [
     [(body, response) => void (bodies.push(body), response.writeHead(200, text).end("ready\ninfo depth 3 score 5 pv 11-15\nbestmove 11-15\n")), { move: "11-15" }],
+    [(_body, response) => void response.writeHead(200, text).write("bestmove 11-15\nand it never ends"), { move: "11-15" }],
     [(_body, response) => response.writeHead(200, text).end(LONG), { why: "The engine's answer is longer than 64 kB; it was cut off." }],
     [(_body, response) => response.writeHead(200, text).end("ready\n"), { why: "The connection to the engine broke off before its answer." }],
     [(_body, response) => response.writeHead(503, text).end(), { why: "The server answered 503." }],
