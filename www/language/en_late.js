@@ -364,7 +364,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "network.carry.invitation": "Send this link. It holds for one connection, as long as this page stays open. Then paste the answer below, or open its link in this browser.",
   "network.carry.answer": "Send this answer back to {name}. The game begins as soon as it is opened or pasted there. Keep this page open.",
   "network.carry.watch": "Whoever opens this link and sends the answer back looks on.",
-  "network.invites": "{name} invites you to a game. You play {side}. Rules: {rules}.",
+  "network.invites": "{name} invites you to a game. You play {side}. {rules}.",
   "network.invites_back": "{name} invites you back to your game. You play {side}; it goes on where it stood.",
   "network.invites_to_watch": "{name} invites you to look on.",
   "network.join": "Accept",
@@ -612,6 +612,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "arena.games_planned": { "one": "{count} game", "other": "{count} games" },
   "arena.games_most": { "one": "At most {count} game", "other": "At most {count} games" },
   "arena.begin": "Begin",
+  "network.not_reached": "No connection came about. On different networks both may need a STUN server; behind some firewalls there is none.",
 }));
 
 learn(EN_LATE);

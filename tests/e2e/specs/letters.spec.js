@@ -1,4 +1,5 @@
 // A game move by move: each link holds the whole game, opens on the other page with its new move played, and is kept once.
+import AxeBuilder from "@axe-core/playwright";
 import { expect, Table, test } from "../fixtures.js";
 
 test.use({ contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] } });
@@ -60,6 +61,10 @@ test("a game goes back and forth in links, is taken up on either page, and is ke
   await page.reload();
   await expect(ada.moves).toHaveText(["11-15", "23-19", "8-11"]);
   await page.locator(".network-chip:visible").click(); // the link is there again
+  for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  }
   expect(await sent(ada)).toBe(third);
   await ada.button("Library").click();
   await expect(page.locator(".lib-holds")).toHaveText("1 game");

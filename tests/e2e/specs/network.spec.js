@@ -45,6 +45,14 @@ async function accept(guest, link, name = "Bob") {
   return link_of(guest.page);
 }
 
+/** Nothing that axe finds, light and dark. @param {Page} page */
+async function fit(page) {
+  for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  }
+}
+
 /** @param {Table} host @param {string} answer */
 async function connect(host, answer) {
   await dialog_of(host.page).locator("textarea:visible").fill(answer);
@@ -92,6 +100,7 @@ test("two pages play, ask each other, talk, and begin a rematch", async ({ table
   await expect(chip(host)).toHaveText("1 message");
   await chip(host).click();
   await expect(dialog_of(host.page).getByRole("log")).toHaveText("Bob: <b>hello</b>");
+  await fit(host.page);
   await host.page.keyboard.press("Escape");
   await guest.page.keyboard.press("Escape");
 
@@ -143,9 +152,8 @@ test("invitations that are no good are refused, and the dialog is fit for everyb
   await table.open({ moves: ["11-15"] });
   const link = await invite(table);
   expect(link.length).toBeLessThan(700);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await dialog_of(page).getByText("QR code").and(page.locator(":visible")).click();
+  await fit(page);
   const fault = page.locator("#network-fault");
   for (const [text, says] of /** @type {const} */ ([
     ["good morning", "There is no such link in the text."],
@@ -160,6 +168,15 @@ test("invitations that are no good are refused, and the dialog is fit for everyb
   await page.goto("./#join=1.AAAA");
   await expect(table.message).toHaveText("The link is damaged.");
   await expect(table.moves).toHaveText(["11-15"]);
+  await page.goto(link);
+  await expect(table.message).toHaveText("This is your own invitation. Send it to your friend.");
+  await page.reload();
+  await page.goto(link); // of a page that is gone
+  await expect(page.locator(".network-invited")).toHaveText("Ada invites you to a game. You play White. Official rules.");
+  await fit(page);
+  await table.button("Not now").click();
+  await expect(table.moves).toHaveText(["11-15"]);
+  await expect(chip(table)).toBeHidden();
 });
 
 /** Cuts the connections of a page, which ordinary emulation does not touch; before there is one it has to be prepared. @param {Page} page */
@@ -244,10 +261,17 @@ test("whatever a stranger sends ends in a sentence, and the game stands", async 
   await host.open();
   let link = await invite(host);
   const first = await eve.answer(link);
-  const hello = JSON.stringify({ v: 1, kind: "hello", session: first.session, side: "white", name: "<i>Eve</i>", game: 0, rules: "official", start: START, moves: [], ended: null, control: "", clock: null });
+  let hello = JSON.stringify({ v: 1, kind: "hello", session: first.session, side: "white", name: "<i>Eve</i>", game: 0, rules: "official", start: START, moves: [], ended: null, control: "", clock: null });
   /** @param {number} ply @param {string} move */
   const move = (ply, move) => JSON.stringify({ v: 1, kind: "move", game: 0, ply, move, clock: null });
   await connect(host, first.answer);
+  await eve.say([hello.replace(first.session, "f".repeat(24))]);
+  await expect(dialog_of(page)).toContainText("the other page has another game");
+  await host.button("Make the link").click();
+  link = await link_of(page);
+  const second = await eve.answer(link);
+  await connect(host, second.answer);
+  hello = hello.replace(first.session, second.session);
   await eve.say([hello]);
   await expect(host.message).toHaveText("<i>Eve</i> is here. You play Black.");
   await host.click(11, 15);

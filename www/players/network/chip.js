@@ -15,7 +15,8 @@ export function status_words({ status, watching }) {
 /** @param {import("../../game/store.js").Store<Link>} link @param {() => void} open */
 export function create_chip(link, open) {
   const words = make("span", {});
-  const chip = make("button", { class: "chip network-chip", type: "button", "aria-haspopup": "dialog" }, icon("friend"), words);
+  const [together, apart] = [icon("friend"), icon("info")];
+  const chip = make("button", { class: "chip network-chip", type: "button", "aria-haspopup": "dialog" }, together, apart, words);
   const live = make("p", { class: "sr", role: "status", "aria-live": "polite" });
   chip.addEventListener("click", open);
   by_id("bar-top", HTMLElement).append(chip);
@@ -25,6 +26,9 @@ export function create_chip(link, open) {
   const draw = (now) => {
     chip.hidden = now.status === "none" || now.status === "offered";
     chip.dataset.status = now.status;
+    const there = now.status !== "lost" && now.status !== "closed";
+    together.toggleAttribute("hidden", !there);
+    apart.toggleAttribute("hidden", there);
     words.textContent = now.unread > 0 ? phrase("network.unread", { count: now.unread }) : status_words(now);
     chip.setAttribute("aria-label", `${phrase("network.with", { name: now.name })}: ${words.textContent}`);
   };

@@ -54,7 +54,7 @@ function own_fields(tell) {
 
 /** @param {LinkStore} link @param {(text: string) => void} say */
 function chat(link, say) {
-  const lines = make("ol", { class: "network-lines", role: "log", "aria-label": phrase("network.chat"), tabindex: "0" });
+  const lines = make("div", { class: "network-lines", role: "log", "aria-label": phrase("network.chat"), tabindex: "0" });
   const input = make("input", { class: "type", maxlength: String(LONGEST_CHAT), autocomplete: "off", "aria-label": phrase("network.chat.line"), placeholder: phrase("network.chat.line") });
   const send = () => {
     say(input.value);
@@ -73,7 +73,7 @@ function chat(link, say) {
       set_usable(speak, status === "connected");
       if (said.length === shown && said.length < 200) return;
       shown = said.length;
-      lines.replaceChildren(...said.map(({ from, text }) => make("li", {}, make("b", {}, `${from === "me" ? phrase("you") : name}: `), make("span", { dir: "auto" }, text))));
+      lines.replaceChildren(...said.map(({ from, text }) => make("p", {}, make("b", {}, `${from === "me" ? phrase("you") : name}: `), make("span", { dir: "auto" }, text))));
       lines.scrollTop = lines.scrollHeight;
     },
   };
@@ -144,6 +144,7 @@ export function create_network_dialog(link, act) {
     // The own name is asked for by whoever is about to be named.
     (part === "offer" ? parts.offer : parts.begin).append(...own.elements, ...(part === "begin" ? [letters] : []));
     invited.textContent = now.invited;
+    if (part === "begin" && now.says !== "") tell(now.says);
     carried.draw({ fragment: now.fragment, says: phrase(now.status === "answering" ? "network.carry.answer" : "network.carry.invitation", { name: now.name }), answered: now.status === "inviting" });
     watch.draw({ fragment: now.watch_fragment, says: phrase("network.carry.watch"), answered: true });
     watch.element.hidden = now.watch_fragment === "";

@@ -102,6 +102,7 @@ export async function create_network({ store, play, make_room, letters }) {
       const id = session?.talk().session;
       session = null;
       if (id !== undefined && session_of(store.get()) === id) revive(id, true);
+      else link.commit(({ says }) => ({ ...NOTHING, says }));
     },
     parted() {
       session = null;

@@ -34,6 +34,8 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
   let phase = "waiting";
   let heard = 0;
   let beats = 0;
+  /** Its answer is still carried to the other side, which may take longer than a browser has patience for: it can be reached all the same. */
+  let answering = false;
 
   /** @param {Phase} next */
   const turn = (next) => {
@@ -59,6 +61,7 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
   }, BEAT);
 
   channel.onopen = () => {
+    answering = false;
     heard = Date.now();
     look();
   };
@@ -70,8 +73,8 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
   };
   connection.ondatachannel = (event) => event.channel.close(); // nobody has asked for another
   connection.onconnectionstatechange = () => {
-    if (connection.connectionState === "failed") close();
-    else if (connection.connectionState === "connecting") turn(phase === "waiting" ? "connecting" : phase);
+    if (connection.connectionState === "failed") return void (answering || close());
+    if (connection.connectionState === "connecting") turn(phase === "waiting" ? "connecting" : phase);
     else look();
   };
 
@@ -92,6 +95,7 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
     },
     /** @param {Description} invitation */
     async answer(invitation) {
+      answering = true;
       await hear_of("offer", invitation);
       await connection.setLocalDescription(await connection.createAnswer());
       return own();

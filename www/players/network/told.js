@@ -30,7 +30,8 @@ export function create_told({ store, link, inform, keep, me, dialog, uninvited, 
       link.commit(phased(phase));
       if (phase === "lost") link.commit(set({ says: phrase("network.lost") }));
       if (phase === "open" && before === "lost") link.commit(set({ says: phrase("network.back") }));
-      if (phase === "closed" && before !== "closed" && link.get().playing) inform(phrase("network.closed", { name: name() }));
+      if (phase !== "closed" || before === "closed") return;
+      inform(link.get().playing ? phrase("network.closed", { name: name() }) : phrase("network.not_reached"));
     },
     greeted(their_name, carried_on) {
       const words = { name: called(their_name), side: side_name(me()) };
