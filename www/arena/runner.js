@@ -111,6 +111,8 @@ export function create_runner(store, { engine, games, settled }) {
       moves.forEach((move, at) => add_move(game, move, comments[at] ?? ""));
       const before = [...first_moves, ...moves];
       store.commit(states.begin_game(game.snapshot(), { black: next.black, white: next.white }, before));
+      // What became of the game before is read first.
+      if (number === 1) store.commit(states.say(phrase("arena.meets", { game: number, black: names[next.black] ?? "", white: names[next.white] ?? "" })));
       const ending = await play_out(game, { black: agent(tournament, next.black), white: agent(tournament, next.white) }, { seed: (tournament.seed + number) >>> 0, start_fen: START, moves: before }, {
         follow: (side) => ({
           ended: () => undefined,

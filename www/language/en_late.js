@@ -510,6 +510,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "arena.not_kept": "The browser keeps nothing here: after a reload this is lost.",
   "arena.game_not_kept": "Game {game} is not in the library: {why}",
   "arena.no_ballots": "The openings cannot be fetched.",
+  "arena.meets": "Game {game}: {black} meets {white}.",
   "arena.won": "Game {game}: {winner} beats {loser}.",
   "arena.drawn": "Game {game}: {black} and {white} draw.",
   "arena.forfeited": "Game {game}: {loser} forfeits, {winner} has the point. {why}",
