@@ -52,11 +52,11 @@ export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
     try {
       const shown = pause(player, signal);
       shown.catch(() => undefined); // the answer may fail before
-      const { notation } = await roster.agent(player).choose(asks);
+      const { notation, took } = await roster.agent(player).choose(asks);
       if (is_late()) return;
       const move = asks.legal_moves.find((legal) => legal.notation === notation);
       if (move === undefined) throw new Error(phrase("engine.illegal"));
-      if (player.kind !== "human") timekeeper()?.stop();
+      if (player.kind !== "human") timekeeper()?.stop(took);
       await shown;
       if (is_late()) return;
       const keeper = timekeeper();

@@ -13,7 +13,10 @@ import { time_words } from "./clock_words.js";
 
 /** A person at this screen is told when so many milliseconds are left. */
 const TOLD = Object.freeze([60_000, 10_000]);
-/** The move of a person on another page may be on its way: so much longer their flag is not seen here; their own page sees it. */
+/**
+ * The move of a person on another page may be on its way: so much longer their flag is not seen here; their own page sees it. So may the
+ * computer's, which keeps within its time itself, on a machine that is busy with other things.
+ */
 const ON_THE_WAY = 5000;
 /** No timer waits longer. */
 const LONGEST = 3_600_000;
@@ -39,7 +42,7 @@ export function create_timekeeper(store, play, say) {
   /** How far below nothing a clock may stand. @param {State} state @param {import("./state.js").Side} turn */
   const grace = ({ players }, turn) => {
     const player = players[turn];
-    return player.kind === "other" && player.person ? ON_THE_WAY : 0;
+    return player.kind === "computer" || (player.kind === "other" && player.person) ? ON_THE_WAY : 0;
   };
 
   /** @returns {boolean} whether the side to move has lost by it */
@@ -91,10 +94,10 @@ export function create_timekeeper(store, play, say) {
       return by_move(control) ? { left, increment: 0, move: left[turn] } : { left, increment: control.added, move: null };
     },
 
-    /** The side to move has its answer: until it is shown, its time stands still. */
-    stop() {
+    /** The side to move has its answer: until it is shown, its time stands still. @param {number} [took] milliseconds, where it is known what it needed and the rest was the machine's */
+    stop(took = Infinity) {
       const { clock, node } = store.get();
-      if (clock?.node === node && clock.until === null) store.commit(set_clock({ ...clock, until: Date.now() }));
+      if (clock?.node === node && clock.until === null) store.commit(set_clock({ ...clock, until: Math.min(Date.now(), clock.since + took) }));
     },
 
     /** A move is about to be made. @returns {string | null} what is to be written beside it; null: it comes too late, the game is over */

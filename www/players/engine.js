@@ -29,6 +29,6 @@ export const create_engine_player = (client, limits) => ({
     const done = await client.search(request.position, limits(request), request.signal, watch).finally(watch.ended);
     watch.on_progress?.({ ...done, type: "progress" });
     if (done.move === null) throw new Error(phrase("engine.illegal"));
-    return done.move;
+    return { ...done.move, took: done.time };
   },
 });

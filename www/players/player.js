@@ -40,8 +40,8 @@ import { phrase } from "../language/phrase.js";
 
 /**
  * `end`: the player plays no longer. A move that is refused, anything thrown and an answer that does not come leave the game
- * where it is, with the reason and a way to ask again; a Forfeit ends it.
- * @typedef {{ choose(request: Request): Promise<Move>, end?(): void }} Agent
+ * where it is, with the reason and a way to ask again; a Forfeit ends it. `took`: the milliseconds of its clock, where it knows them.
+ * @typedef {{ choose(request: Request): Promise<Move & { took?: number }>, end?(): void }} Agent
  */
 
 /** Whoever throws this loses the game: its message is the reason, a whole sentence. */
