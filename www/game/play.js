@@ -6,7 +6,7 @@ import { id_of_text, new_id, now } from "./identity.js";
 import { reopen } from "./reopen.js";
 import { human_turn, own_side, playing } from "./state.js";
 import { link_of, told } from "./told.js";
-import { following, line_through, node_of, plain } from "./tree.js";
+import { commands_in, following, line_through, node_of, plain, why_given } from "./tree.js";
 import { create_tree_edits } from "./tree_edits.js";
 
 /**
@@ -254,6 +254,7 @@ export function create_play(store) {
       if (ply === null) return;
       if (ply < state.at) return go_to(state.ids[ply] ?? null);
       game.undo(); // a declared end is lifted, no move is taken back
+      if (why_given(state) !== "") game.set_comment(state.node, commands_in(node_of(state.tree, state.node)?.comment ?? ""));
       commit(stands(kept()));
     },
 

@@ -112,6 +112,9 @@ export const own_tree = ({ mode, tree, node }) => (mode === "play" ? up_to(tree,
 /** A comment as it is read: without what programs write into it, such as a clock. @param {string} comment */
 export const plain = (comment) => comment.replace(/\[%[^\]]*\] ?/g, "").trim();
 
+/** What programs have written into it, and only that. @param {string} comment */
+export const commands_in = (comment) => (comment.match(/\[%[^\]]*\]/g) ?? []).join(" ");
+
 /** Why a player could not go on, where that ended the game: it is written beside the last position. @param {import("./state.js").State} state */
 export const why_given = ({ mode, tree, node, line, at, preface }) => {
   const outcome = line[at]?.outcome;

@@ -1,6 +1,6 @@
 // What can be done with the current move of a study: signs, a comment, promotion, deletion. Fetched when it is first opened.
 import { numbered_node } from "../game/naming.js";
-import { branch_of, node_of, plain } from "../game/tree.js";
+import { branch_of, commands_in, node_of, plain } from "../game/tree.js";
 import { SIGNS } from "../game/tree_words.js";
 import { phrase } from "../language/en_late.js";
 import { button, make_dialog, section } from "./dialog.js";
@@ -9,8 +9,6 @@ import { focus_current } from "./study_moves.js";
 
 /** @typedef {import("../game/state.js").State} State */
 
-/** What programs wrote into a comment, such as a clock, stays. */
-const COMMANDS = /\[%[^\]]*\]/g;
 /** Milliseconds from the last letter of a comment until it is kept. */
 const MOMENT = 400;
 
@@ -77,7 +75,7 @@ export function create_move_menu(state_now, act) {
   const keep = () => {
     clearTimeout(timer);
     const state = state_now();
-    if (open_at === state.node && text.value !== said(state)) act.comment(state.node, [...(whole(state).match(COMMANDS) ?? []), text.value].join(" ").trim());
+    if (open_at === state.node && text.value !== said(state)) act.comment(state.node, `${commands_in(whole(state))} ${text.value}`.trim());
   };
   const end = () => {
     keep();

@@ -63,6 +63,10 @@ test("a script that throws is asked again, one that is late loses, and one that 
   await page.reload();
   await table.ready();
   await expect(table.message, "the reason is kept with the game").toContainText("White wins: Black resigned. Silent gave no move in 1 second.");
+  expect((await table.stored())?.pdn).toContain("Silent gave no move");
+  await with_scripts(page, register("Silent", "silent", { seconds: 60 }));
+  await table.button("Undo").click();
+  await expect.poll(async () => (await table.stored())?.pdn, "taken back, it is no reason").not.toContain("Silent gave no move");
 });
 
 test("two computers play to the end; one watches them at one's own speed and sees what each thinks", async ({ table, page }) => {
