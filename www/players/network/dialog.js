@@ -7,6 +7,7 @@ import { create_carried } from "./carried.js";
 import { status_words } from "./chip.js";
 import { LONGEST_CHAT, LONGEST_NAME } from "./messages.js";
 import { keep_name, keep_stun, my_name, stun_servers } from "./record.js";
+import { MOST_WATCHERS } from "./watchers.js";
 
 /**
  * @typedef {import("./link.js").Link} Link
@@ -52,13 +53,12 @@ function own_fields(tell) {
   };
 }
 
-/** @param {LinkStore} link @param {(text: string) => void} say */
+/** @param {LinkStore} link @param {(text: string) => boolean} say  whether it was sent */
 function chat(link, say) {
   const lines = make("div", { class: "network-lines", role: "log", "aria-label": phrase("network.chat"), tabindex: "0" });
   const input = make("input", { class: "type", maxlength: String(LONGEST_CHAT), autocomplete: "off", "aria-label": phrase("network.chat.line"), placeholder: phrase("network.chat.line") });
   const send = () => {
-    say(input.value);
-    input.value = "";
+    if (say(input.value)) input.value = ""; // what cannot be sent now is not lost
     input.focus();
   };
   input.addEventListener("keydown", (event) => {
@@ -87,7 +87,7 @@ function chat(link, say) {
  * @param {() => Promise<void>} act.join
  * @param {() => void} act.closed  the dialog was closed: what was not decided is off
  * @param {(text: string) => Promise<string>} act.paste  a link or its fragment; answers what is wrong with it
- * @param {(text: string) => void} act.chat
+ * @param {(text: string) => boolean} act.chat  whether it was sent
  * @param {() => void} act.seen
  * @param {() => void} act.rematch
  * @param {() => Promise<void>} act.invite_watcher
@@ -155,7 +155,7 @@ export function create_network_dialog(link, act) {
     talk.element.hidden = now.watching;
     watching.hidden = now.watching || (now.status !== "connected" && now.watchers === 0);
     watchers.textContent = now.watchers === 0 ? "" : phrase("network.watchers.count", { count: now.watchers });
-    set_usable(more_watchers, now.status === "connected");
+    set_usable(more_watchers, now.status === "connected" && now.watchers < MOST_WATCHERS);
     make_link.hidden = part !== "begin" && !(part === "talk" && gone && !now.watching);
     join.hidden = refuse.hidden = part !== "offer";
     join.querySelector("span")?.replaceChildren(phrase(now.watching ? "network.watch" : "network.join"));

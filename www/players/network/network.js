@@ -329,7 +329,9 @@ export async function create_network({ store, play, make_room, letters }) {
     },
     chat(text) {
       const line = chat_line(text);
-      if (line !== "" && session?.chat(line)) link.commit(said({ from: "me", text: line }, true));
+      if (line === "" || !session?.chat(line)) return false;
+      link.commit(said({ from: "me", text: line }, true));
+      return true;
     },
     seen: () => link.commit(set({ unread: 0 })),
     rematch() {

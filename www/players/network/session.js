@@ -160,9 +160,10 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
 
   /** @param {Heard} heard */
   const follow = async ({ talk: next, acts }) => {
+    const news = talk !== next; // a ping is none
     talk = next;
     for (const one of acts) if (!over) await act(one);
-    if (!over) told.changed();
+    if (!over && news) told.changed();
   };
 
   /** @param {Message} message */
