@@ -18,7 +18,9 @@ pub(super) struct Look {
     /// Plies.
     pub(super) depth: i8,
     /// By how many hundredths of a man it must exceed the window to be believed.
-    pub(super) margin: i16,
+    pub(super) above: i16,
+    /// And by how many it must stay below.
+    pub(super) below: i16,
 }
 
 /// The deepest node that is judged as it stands, when it stands far above the window.
@@ -31,8 +33,8 @@ const LOOKS: i8 = 5;
 const LOOKS_LESS: i8 = 4;
 /// By how much it must exceed the window, in hundredths of a man.
 const LOOKS_ABOVE: i16 = 20;
-/// From this depth on a node of which nothing is known is searched a ply less: it will be known next time.
-const UNKNOWN: i8 = 4;
+/// And by how much it must stay below: a shot that a deeper search would find is not seen from so near.
+const LOOKS_BELOW: i16 = 60;
 /// Late moves are reduced from this depth on.
 const REDUCES: i8 = 3;
 /// The moves before this one are not reduced.
@@ -55,12 +57,7 @@ impl Selection {
 
     /// The shallow look before a search of this depth.
     pub(super) fn looks(depth: i8) -> Option<Look> {
-        (depth >= LOOKS).then_some(Look { depth: depth - LOOKS_LESS, margin: LOOKS_ABOVE })
-    }
-
-    /// Whether a node without a remembered move is searched a ply less.
-    pub(super) fn searches_less_without_a_move(self, depth: i8) -> bool {
-        self.active && depth >= UNKNOWN
+        (depth >= LOOKS).then_some(Look { depth: depth - LOOKS_LESS, above: LOOKS_ABOVE, below: LOOKS_BELOW })
     }
 
     /// By how many plies a late step is searched less, at first.

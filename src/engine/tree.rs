@@ -5,7 +5,7 @@ mod endings;
 use super::evaluation::Evaluation;
 use super::ordering::Ordering;
 use super::score::{MAX_PLY, Score, Verdict};
-use super::selection::{Look, Selection};
+use super::selection::Selection;
 use super::table::{Bound, Entry, Table, Visit};
 use crate::rules::{Blocked, Capture, Move, Position, QUIET_PLIES, REPETITIONS, Ruleset, key};
 
@@ -178,12 +178,10 @@ impl Tree {
         if let Some(score) = self.guess(node, window)? {
             return Ok(score);
         }
-        let unknown = remembered.is_none() && self.selection.searches_less_without_a_move(node.depth);
-        let depth = if unknown { node.depth - 1 } else { node.depth };
         let first = self.moves.len();
         node.position.push_moves(self.rules, &mut self.moves);
         self.ordering.sort(&mut self.moves[first..], remembered, &node.position, node.ply);
-        let score = self.search_moves(Node { depth, ..node }, first, window);
+        let score = self.search_moves(node, first, window);
         self.moves.truncate(first);
         score
     }
@@ -201,14 +199,20 @@ impl Tree {
         {
             return Ok(Some(value));
         }
-        let Some(Look { depth, margin }) = Selection::looks(node.depth) else { return Ok(None) };
-        let shallow = Node { depth, ..node };
-        if value >= window.beta {
-            let bound = window.beta.plus(margin);
-            let score = self.search_again(shallow, Window::at_least(bound))?;
-            return Ok((score >= bound && settled(score)).then_some(score));
-        }
-        Ok(None)
+        let Some(look) = Selection::looks(node.depth) else { return Ok(None) };
+        let shallow = Node { depth: look.depth, ..node };
+        let (above, below) = (window.beta.plus(look.above), window.alpha.plus(-look.below));
+        // Only what the position promises as it stands is looked for.
+        let believed = if value >= window.beta {
+            let score = self.search_again(shallow, Window::at_least(above))?;
+            (score >= above).then_some(score)
+        } else if value <= below {
+            let score = self.search_again(shallow, Window::just_above(below))?;
+            (score <= below).then_some(score)
+        } else {
+            None
+        };
+        Ok(believed.filter(|&score| settled(score)))
     }
 
     /// Searches the position at hand once more, to another depth or with another window.
