@@ -163,6 +163,9 @@ impl Engine {
         if !moves.is_empty() {
             legal.retain(|mv| moves.contains(mv));
         }
+        if limits.lines <= 1 {
+            self.tree.endings.keep_the_win(game.position(), &mut legal);
+        }
         self.search = Some(Search::new(*game.position(), legal, limits, clock.milliseconds()));
     }
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::{Choice, Node, Paused, Tree, Window, is_leaf};
 use crate::engine::endgame::{Endgames, Ending, Fate};
 use crate::engine::score::{MAX_PLY, Score};
-use crate::rules::{Position, QUIET_PLIES, Side};
+use crate::rules::{Move, Position, QUIET_PLIES, Ruleset, Side};
 
 /// A win that is certain, in hundredths of a man, but not how far away it is.
 const WON: i32 = 10_000;
@@ -53,6 +53,19 @@ impl Endings {
         let unrepeated = line.iter().enumerate().all(|(place, (key, _))| line[..place].iter().all(|(it, _)| it != key));
         let root = known.map(|fate| (root.turn(), fate.ending));
         *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, root };
+    }
+
+    /// Leaves those moves of a won root that win, where it is not known how soon, and the tables of as many pieces aside: the
+    /// search then looks for a way forward as it does without them, and finds it better so.
+    pub(in crate::engine) fn keep_the_win(&mut self, root: &Position, moves: &mut Vec<Move>) {
+        let won = self.root.is_some_and(|(_, ending)| ending == Ending::Won) && self.root_pieces > self.measured;
+        let Some(tables) = self.tables.as_ref().filter(|_| won) else { return };
+        let after = |mv| tables.fate(&root.after(mv, Ruleset::OFFICIAL)).map(|fate| fate.ending);
+        let wins: Vec<_> = moves.iter().copied().filter(|&mv| after(mv) == Some(Ending::Lost)).collect();
+        if !wins.is_empty() {
+            *moves = wins;
+            self.pieces = self.measured;
+        }
     }
 
     /// What is known of a position.
@@ -159,7 +172,6 @@ impl Tree {
 mod tests {
     use super::*;
     use crate::engine::score::Verdict;
-    use crate::rules::Ruleset;
 
     #[test]
     fn a_win_that_may_come_too_late_is_not_told_to_the_ply() {
