@@ -56,8 +56,15 @@ test("a worker that fails is replaced at once", async ({ table, page, quiet }) =
   await table.click(11, 15);
   await expect(table.message).toHaveText("Computer is thinking");
   await expect.poll(() => page.workers().length, "the worker begins with the search").toBe(1);
-  await page.workers()[0]?.evaluate(() => void setTimeout(() => { throw new Error("on purpose"); }));
-  await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.");
+  // One that fails before it has begun would not be replaced.
+  await page.workers()[0]?.evaluate(() => {
+    const { postMessage } = self;
+    self.postMessage = (/** @type {{ type: string }} */ message) => {
+      postMessage.call(self, message);
+      if (message.type === "progress") setTimeout(() => { throw new Error("on purpose"); });
+    };
+  });
+  await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.", { timeout: 20_000 });
   await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
 });
 

@@ -332,6 +332,7 @@ test("between friends the moves stand in pairs, also as they are made", async ({
 test("a new game between friends; closing the dialog changes nothing", async ({ table, page }) => {
   await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
   await table.button("New game").click();
+  await expect(page.getByRole("dialog", { name: "New game" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(table.moves).toHaveCount(2);
   await table.button("New game").click();
