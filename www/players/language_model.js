@@ -38,6 +38,11 @@ export function endpoint(base) {
   return `${origin}${pathname.replace(/\/(chat\/completions)?\/*$/, "")}/chat/completions${search}`;
 }
 
+/** A key that is not to be found in what is told, kept and exported, even where a server repeats it. Shorter ones are mere placeholders. */
+const SECRET = 8;
+/** @param {string} text @param {string} key */
+const without = (text, key) => (key.length < SECRET ? text : text.replaceAll(key, "..."));
+
 /** Why there is no answer. @param {Response} response @param {string} body */
 function trouble({ status, headers }, body) {
   if (status === 401 || status === 403) return new Error(phrase("model.key", { status }));
@@ -62,10 +67,10 @@ export function create_language_model({ base, model, key, illegal: most, seconds
         headers: { "Content-Type": "application/json", ...(key === "" ? {} : authorization(key)) },
       });
       const body = await bounded_text(response, MOST);
-      if (!response.ok) throw trouble(response, body);
+      if (!response.ok) throw trouble(response, without(body, key));
       const completion = read_completion(body);
       if (completion === null) throw new Error(phrase("model.unreadable"));
-      return completion;
+      return { ...completion, text: without(completion.text, key) };
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof TooLong) throw new Error(phrase("model.too_long"));

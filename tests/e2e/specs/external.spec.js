@@ -141,11 +141,14 @@ test("a language model is told what it may play, corrected, and counted", async 
 test("hostile hosts of language models come to a clear end", async ({ page, quiet }) => {
   allow_hosts(quiet);
   let busy = 0;
+  const key = "sk-0123456789";
   /** @type {[post: (body: string, response: import("../hosts.js").Response) => void, ending: object, seconds?: number][]} */
   const cases = [
     [(_body, response) => response.writeHead(401, CORS).end(), { why: "The server does not accept the key (401)." }],
     [(_body, response) => response.writeHead(404, CORS).end(), { why: expect.stringContaining("which often ends in /v1") }],
     [(_body, response) => response.writeHead(400, CORS).end("<b>bad\nmodel</b>"), { why: "The server refuses (400): <b>bad model</b>" }],
+    [(_body, response) => response.writeHead(400, CORS).end(`no such key: ${key}`), { why: "The server refuses (400): no such key: ..." }],
+    [(_body, response) => response.writeHead(200, CORS).end(completion(`MOVE: ${key}`)), { why: expect.not.stringContaining(key), forfeit: true }],
     [(_body, response) => response.writeHead(200, CORS).end("<html>"), { why: "The answer is not in the form of chat completions." }],
     [(_body, response) => response.writeHead(200, CORS).end(LONG), { why: "The answer is longer than 256 kB; it was cut off." }],
     [(_body, response) => void response.writeHead(200, CORS).write("{"), { why: "No answer within 2 s.", forfeit: true }, 2],
@@ -155,7 +158,7 @@ test("hostile hosts of language models come to a clear end", async ({ page, quie
   await page.goto("arena.html");
   for (const [post, ending, seconds] of cases) {
     const host = await start_host({ post });
-    expect.soft(await asked(page, { base: host.http, seconds })).toMatchObject({ move: null, ...ending });
+    expect.soft(await asked(page, { base: host.http, key, seconds })).toMatchObject({ move: null, ...ending });
     await host.close();
   }
 });
