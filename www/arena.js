@@ -1,6 +1,6 @@
 // The Arena's wiring: the store, the board, the panels, and what plays the tournament.
 import { create_board_view } from "./arena/board_view.js";
-import { load_entries, save_entries } from "./arena/entries.js";
+import { forget_keys, load_entries, save_entries } from "./arena/entries.js";
 import { export_games } from "./arena/export.js";
 import { create_actions } from "./arena/panel_actions.js";
 import { create_bars } from "./arena/panel_bars.js";
@@ -52,9 +52,16 @@ const runner = create_runner(store, { engine, games, settled: board.settled });
 /** Players that are scripts of this page, see the README. */
 Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
 
+/** Of language models that are listed here, or have games to play still; what is now another kind of player has none. */
+const keep_keys = () => {
+  const { entries: listed, tournament } = store.get();
+  const waiting = tournament === null || next_of(tournament) === null ? [] : tournament.players.filter(({ id }) => listed.every((entry) => entry.id !== id));
+  forget_keys(new Set([...listed, ...waiting].flatMap(({ kind, id }) => (kind === "model" ? [id] : []))));
+};
 /** @param {readonly import("./arena/entries.js").Entry[]} next */
 const set_entries = (next) => {
   store.commit((state) => ({ ...state, entries: next }));
+  keep_keys();
   if (!save_entries(next)) store.commit(say(phrase("arena.not_kept")));
 };
 const edit = create_player_dialog((entry) => {
@@ -66,6 +73,7 @@ const begin = create_tournament_dialog((tournament) => {
   runner.pause();
   store.commit((state) => ({ ...state, tournament, shown: null, note: "" }));
   save_tournament(tournament);
+  keep_keys();
   tabs.choose("tab-standings");
   runner.start();
 });
@@ -89,6 +97,7 @@ const panels = [
       runner.pause();
       store.commit(in_tournament(stopped));
       save_tournament(store.get().tournament);
+      keep_keys();
       store.commit(say(phrase("arena.stopped")));
     },
     speed: (speed) => store.commit((state) => ({ ...state, speed })),

@@ -96,6 +96,21 @@ export function key_of(id) {
   }
 }
 
+/** With a player who is gone goes its key. @param {ReadonlySet<string>} ids of those that stay */
+export function forget_keys(ids) {
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      const all = Object.entries(keys_in(storage()));
+      const next = Object.fromEntries(all.filter(([id]) => ids.has(id)));
+      if (Object.keys(next).length === all.length) continue;
+      if (Object.keys(next).length > 0) keep(storage, KEYS, next);
+      else storage().removeItem(KEYS);
+    } catch {
+      // blocked: nothing was kept
+    }
+  }
+}
+
 /** An empty key is forgotten. @param {string} id @param {string} key @param {boolean} kept on this device; else until the tab is closed */
 export function set_key(id, key, kept) {
   for (const [storage, there] of /** @type {const} */ ([[() => localStorage, kept], [() => sessionStorage, !kept]])) {

@@ -195,13 +195,13 @@ export function create_runner(store, { engine, games, settled }) {
       const { signal } = running;
       store.commit((state) => ({ ...state, running: true }));
       const before = last;
-      last = before.then(() => alone(async () => {
+      last = before.then(async () => {
         try {
-          await run(signal);
+          await alone(() => run(signal));
         } catch (error) {
           if (!signal.aborted) store.commit(states.say(phrase("arena.broken", { why: why(error) })));
         }
-      }));
+      });
       await last;
       if (signal.aborted) return; // somebody paused it
       running.abort();

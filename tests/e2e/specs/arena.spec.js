@@ -87,6 +87,11 @@ test("a language model is added, tried, and plays a tournament that outlives a r
   expect(pdn).toMatch(/score [+-]\d/);
   expect(pdn).not.toContain("secret");
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("secret");
+  const keys = () => page.evaluate(() => sessionStorage.getItem("bitboard-checkers:arena:keys") ?? "");
+  expect(await keys()).toContain("secret");
+  await page.getByRole("tab", { name: "Players" }).click();
+  await button(page, "Remove first-move").click();
+  expect(await keys(), "with a player goes its key").toBe("");
   await page.goto(".");
   await page.getByRole("button", { name: "Library" }).click();
   await expect(page.getByRole("dialog")).toContainText("first-move");
