@@ -99,7 +99,7 @@ export function left_at(state, control, now) {
 export const runs = (state) => playing(state) && state.clock !== null && state.clock.node === state.node && state.clock.until === null;
 
 /**
- * As it is shown and said: 1:05:00, 4:38, under ten seconds 9.4; days and hours by correspondence.
+ * As it is shown and said: 1:05:00, 4:38, under ten seconds 0:09.4.
  * @param {number} left
  */
 export function shown_time(left) {

@@ -273,7 +273,8 @@ export function create_play(store) {
     /** A player that cannot go on loses; why is written beside its last position, and said from there. @param {Side} side @param {string} reason a sentence */
     forfeit(side, reason) {
       const here = game.resign(side);
-      game.set_comment(game.current(), reason.replaceAll("{", "(").replaceAll("}", ")"));
+      const { tree, node } = store.get(); // the clock that stands there stays, for when it is taken back; the reason brings none
+      game.set_comment(game.current(), `${commands_in(node_of(tree, node)?.comment ?? "")} ${reason.replace(/[{[]/g, "(").replace(/[}\]]/g, ")")}`.trim());
       commit(stands(kept(here)));
     },
 

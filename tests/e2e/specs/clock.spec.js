@@ -89,3 +89,11 @@ test("the computer does not lose on time, however little it has", async ({ table
   await expect(table.message).not.toContainText("out of time");
   expect(await table.moves.count()).toBeGreaterThan(20);
 });
+
+test("who forfeits leaves the clock of the last move as it was written", async ({ table, page }) => {
+  const rogue = { kind: "other", type: "script", name: "Rogue", label: "Script", person: false, about: {} };
+  await table.open(timed("300+3", "1. 11-15 {[%clk 0:04:00]}", { black: { kind: "human" }, white: rogue }));
+  await page.evaluate(() => /** @type {{ registerPlayer(name: string, choose: () => string): Promise<unknown> }} */ (Reflect.get(globalThis, "bitboardCheckers")).registerPlayer("Rogue", () => "1-32 [%clk 9:59:59]"));
+  await expect(table.message).toContainText("Black wins: White resigned.");
+  expect((await table.stored())?.pdn.replace(/\s+/g, " ")).toContain("{[%clk 0:04:00] Rogue answered 1-32 (%clk 9:59:59), ");
+});
