@@ -58,7 +58,20 @@ test("a game goes back and forth in links, is taken up on either page, and is ke
   await expect(bob.page.locator("html")).toHaveAttribute("data-mode", "study");
   expect(other).not.toBe(second);
 
+  const forged = await page.evaluate(async (link) => { // Bob says that Ada has resigned
+    const { Game, start } = await import(new URL("www/wasm.js", document.baseURI).href);
+    await start();
+    const [, before, compact] = /^(.*\.)([\w-]+)$/.exec(link) ?? [];
+    const game = Game.from_link(compact);
+    game.resign("black");
+    return before + game.link();
+  }, third);
+  await page.goto(forged);
+  await expect(ada.message).toContainText("Nothing new");
+  await expect(ada.moves).toHaveCount(3);
+
   await page.reload();
+  await expect(ada.message).not.toContainText("resigned");
   await expect(ada.moves).toHaveText(["11-15", "23-19", "8-11"]);
   await page.locator(".network-chip:visible").click(); // the link is there again
   for (const colorScheme of /** @type {const} */ (["dark", "light"])) {

@@ -5,7 +5,7 @@ import { opponent } from "../../game/state.js";
 /** @typedef {import("../../game/state.js").Side} Side */
 
 /**
- * `turn`: who is to move, or has lost; `ended`: who has resigned.
+ * `turn`: who is to move, or has won; `ended`: who has resigned.
  * @typedef {{ letter: string, pdn: string, moves: string[], turn: Side, ended: Side | null }} Letter
  */
 

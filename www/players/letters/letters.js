@@ -111,7 +111,8 @@ export async function create_letters({ store, play, make_room, games }) {
       for (const notation of moves.slice(mine.length, -1)) step(notation);
       hear(moves.at(-1) ?? "", moves.length - 1);
     }
-    if (ended !== null && present(store.get())?.outcome.state === "playing") play.resign(ended);
+    // Nobody resigns for the one who sits here.
+    if (ended !== null && ended !== own_side(store.get()) && present(store.get())?.outcome.state === "playing") play.resign(ended);
     return true;
   };
 
@@ -150,7 +151,7 @@ export async function create_letters({ store, play, make_room, games }) {
   return {
     agent: () => agent,
     /** @param {import("../far.js").Choice} choice */
-    open: ({ side, rules, start }) => void begin({ side, rules, start: start ?? start_of(rules) }),
+    open: ({ side, rules, start }) => begin({ side, rules, start: start ?? start_of(rules) }),
     arrive,
     /** @param {"takeback" | "draw"} wish */
     ask(wish) {
