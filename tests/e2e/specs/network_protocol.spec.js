@@ -88,6 +88,7 @@ test("who may say what, and when, is judged", async ({ page }) => {
     ["but when it is about to fall", {}, { late: true }, { kind: "end", game: 0, ply: 1, ended: { state: "time", side: "black" } }, [{ act: "end", ended: { state: "time", side: "black" } }]],
     ["they resign", {}, {}, { kind: "end", game: 0, ply: 1, ended: { state: "resigned", side: "white" } }, [{ act: "end", ended: { state: "resigned", side: "white" } }]],
     ["a hello of another session", { greeted: false }, {}, { ...HELLO, session: "f".repeat(24) }, [{ act: "close", breach: "other-game" }]],
+    ["nor may it be late for a rematch", { greeted: false, game: 1 }, { game: 1 }, { ...HELLO, session: "f".repeat(24) }, [{ act: "close", breach: "other-game" }]],
     ["a hello for my side", { greeted: false }, {}, { ...HELLO, side: "black" }, [{ act: "close", breach: "other-game" }]],
     ["they lack my move: they will take it", { greeted: false }, {}, HELLO, [{ act: "greeted", behind: false }]],
     ["they have moved while I was away", { greeted: false }, {}, { ...HELLO, moves: ["11-15", "23-19"] }, [{ act: "stand", moves: ["11-15", "23-19"], clock: null }, { act: "greeted", behind: true }]],
@@ -107,6 +108,28 @@ test("who may say what, and when, is judged", async ({ page }) => {
     return ${JSON.stringify(given)}.map(([talk, here, message]) => hear(talk, here, message, replay).acts.map(({ hello, ...act }) => act));
   }`);
   expect(cases.map(([name], index) => [name, acts[index]])).toEqual(cases.map(([name, , , , wanted]) => [name, wanted]));
+});
+
+test("who looks on leaves with a sentence where the rules refuse what is shown", async ({ page }) => {
+  const shown = { v: 1, kind: "table", names: { black: "Ada", white: "Bob" }, game: 0, rules: "official", start: START, moves: [], ended: { state: "agreed" }, control: "", clock: null };
+  const said = await with_modules(page, ["watching.js"], `({ create_watching }) => {
+    const said = [];
+    let hear;
+    const connect = ({ on_data }) => (hear = on_data, { send: () => true, close: () => said.push("closed") });
+    create_watching({ show: () => { throw new Error("game-over"); }, phase: () => undefined, broken: (fault) => said.push(fault), gone: () => undefined }, connect);
+    hear(${JSON.stringify(JSON.stringify(shown))});
+    return said;
+  }`);
+  expect(said).toEqual(["closed", "illegal"]);
+});
+
+test("the name in an answer is one line, and not long", async ({ page }) => {
+  const name = await with_modules(page, ["invitation.js", "description.js"], `async ({ answer_fragment, read_fragment }) => {
+    const description = { user: "abcd", password: "a".repeat(22), fingerprint: "A".repeat(43) + "=", candidates: [] };
+    const fragment = await answer_fragment({ session: "0".repeat(24), to: "abcd", name: "\\u202EBob\\n" + "b".repeat(90), description });
+    return (await read_fragment(fragment)).name;
+  }`);
+  expect(name).toBe(`Bob ${"b".repeat(36)}`);
 });
 
 test("who speaks too much is cut off, and is heard again after a while", async ({ page }) => {

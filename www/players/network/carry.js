@@ -17,7 +17,7 @@ export function create_carrier(take) {
     const { kind, key, fragment } = /** @type {{ kind?: unknown, key?: unknown, fragment?: unknown }} */ (Object(data));
     if (typeof key !== "string") return;
     if (kind === "taken") waiting.get(key)?.();
-    if (kind === "carried" && typeof fragment === "string" && (await take(fragment))) channel.postMessage({ kind: "taken", key });
+    if (kind === "carried" && typeof fragment === "string" && (await take(fragment).catch(() => false))) channel.postMessage({ kind: "taken", key });
   });
 
   return (fragment) => new Promise((resolve) => {

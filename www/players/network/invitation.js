@@ -2,7 +2,7 @@
 // find each other without a server: the invitation says what is played and how the host is reached, the answer how the guest is.
 import { packed, unpacked } from "../../share/packing.js";
 import { listed, unlisted } from "./description.js";
-import { has_shape, is_object, is_session, LONGEST_NAME, read, write } from "./messages.js";
+import { is_object, is_session, name_line, read, write } from "./messages.js";
 
 /**
  * @typedef {import("./description.js").Description} Description
@@ -48,9 +48,8 @@ function answer(value) {
   if (!Array.isArray(value) || value.length !== 4) return null;
   const [session, to, name, list] = /** @type {unknown[]} */ (value);
   const description = unlisted(list);
-  const named = has_shape({ name }, { name: (text) => typeof text === "string" && text.length <= 4 * LONGEST_NAME });
-  if (!is_session(session) || typeof to !== "string" || to.length > 256 || !named || description === null) return null;
-  return { kind: "answer", session: String(session), to, name: String(name), description };
+  if (!is_session(session) || typeof to !== "string" || to.length > 256 || typeof name !== "string" || description === null) return null;
+  return { kind: "answer", session: String(session), to, name: name_line(name), description };
 }
 
 /** The fragment in a link, a line of a mail or the bare text; null: there is none. @param {string} text */

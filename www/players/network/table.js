@@ -92,6 +92,9 @@ export function stand(store, play, moves, clock) {
   }
 }
 
+/** @param {Play} play @param {import("./messages.js").Ended} ended */
+const declare = (play, ended) => (ended.state === "agreed" ? play.agree_draw() : (ended.state === "time" ? play.lose_on_time : play.resign)(ended.side));
+
 /**
  * The game of two others on this board. @param {Store} store @param {Play} play @param {Shown} shown @param {{ id: string, game: number } | null} on_board  what stands there of it
  * @returns {{ id: string, game: number } | null} null: it is not legal
@@ -104,8 +107,8 @@ export function show_game(store, play, shown, on_board) {
   const over = store.get().line[store.get().at]?.outcome.state !== "playing";
   if (over && shown.ended === null) play.go_to(store.get().node);
   stand(store, play, shown.moves, shown.clock);
-  if (shown.ended?.state === "agreed") play.agree_draw();
-  else if (shown.ended !== null) (shown.ended.state === "time" ? play.lose_on_time : play.resign)(shown.ended.side);
+  const known = store.get().line[store.get().at]?.outcome.state !== "playing"; // by the moves, or told before
+  if (shown.ended !== null && !known) declare(play, shown.ended);
   return { id: store.get().id, game: shown.game };
 }
 

@@ -93,9 +93,10 @@ export function hear(talk, here, message, replay) {
 /** @param {Talk} talk @param {Here} here @param {Hello} hello @param {Replay} replay @returns {Heard} */
 function greet(talk, here, hello, replay) {
   if (talk.greeted) return close(talk, "replayed");
-  const same = hello.session === talk.session && hello.side === other(talk.me) && hello.start === here.start && JSON.stringify(hello.rules) === JSON.stringify(here.rules) && hello.control === here.control;
+  if (hello.session !== talk.session) return close(talk, "other-game");
+  const same = hello.side === other(talk.me) && hello.start === here.start && JSON.stringify(hello.rules) === JSON.stringify(here.rules) && hello.control === here.control;
   const greeted = { ...talk, greeted: true, newcomer: false };
-  if (hello.session === talk.session && hello.game === talk.game + 1 && talk.asked?.wish === "rematch") {
+  if (hello.game === talk.game + 1 && talk.asked?.wish === "rematch") {
     return carried_off(rematch(greeted), hello, replay);
   }
   if (!same && hello.game !== talk.game - 1) return close(talk, "other-game");

@@ -31,6 +31,15 @@ export function create_watching({ show, phase, broken, gone }, connect) {
     broken(fault);
   };
 
+  /** What the rules refuse is thrown at times. @param {Shown} shown */
+  const is_shown = (shown) => {
+    try {
+      return show(shown);
+    } catch {
+      return false;
+    }
+  };
+
   /** @type {Peer} */
   const peer = connect({
     on_phase: (next) => void (over || phase(next)),
@@ -43,7 +52,7 @@ export function create_watching({ show, phase, broken, gone }, connect) {
       if (message === null) return break_off(fault);
       if (message.kind === "ping") peer.send(write({ kind: "pong", number: message.number }));
       if (message.kind === "bye") return void (end(), gone());
-      if (message.kind === "table" && !show(message)) break_off("illegal");
+      if (message.kind === "table" && !is_shown(message)) break_off("illegal");
     },
     beat: (number) => void peer.send(write({ kind: "ping", number })),
   });
