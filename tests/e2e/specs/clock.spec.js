@@ -95,5 +95,5 @@ test("who forfeits leaves the clock of the last move as it was written", async (
   await table.open(timed("300+3", "1. 11-15 {[%clk 0:04:00]}", { black: { kind: "human" }, white: rogue }));
   await page.evaluate(() => /** @type {{ registerPlayer(name: string, choose: () => string): Promise<unknown> }} */ (Reflect.get(globalThis, "bitboardCheckers")).registerPlayer("Rogue", () => "1-32 [%clk 9:59:59]"));
   await expect(table.message).toContainText("Black wins: White resigned.");
-  expect((await table.stored())?.pdn.replace(/\s+/g, " ")).toContain("{[%clk 0:04:00] Rogue answered 1-32 (%clk 9:59:59), ");
+  expect(((await table.stored())?.pdn ?? "").replace(/\s+/g, " ")).toContain("{[%clk 0:04:00] Rogue answered 1-32 (%clk 9:59:59), ");
 });
