@@ -18,7 +18,7 @@ const REASONS = Object.freeze(/** @type {const} */ ({
 }));
 
 /** @param {Played} game */
-const reason = ({ why }) => (why in REASONS ? phrase(REASONS[/** @type {keyof typeof REASONS} */ (why)]) : why);
+const reason = ({ why }) => (why in REASONS ? phrase(REASONS[/** @type {keyof typeof REASONS} */ (why)]) : why.replace(/\.$/, "")); // plies follow
 
 /** @param {Tournament} tournament @param {Played} game @param {number} index */
 function row(tournament, game, index) {

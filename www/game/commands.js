@@ -193,9 +193,8 @@ export function create_commands(store, play, client, make_room, consent) {
       const { players: { black, white }, rules, level, tags, start_fen } = store.get();
       if (!(await make_room())) return;
       const control = control_tag({ tags });
-      const from = tags.some(({ name }) => name === "FEN") ? { start_fen } : {};
       client.new_game(rules);
-      play.start({ ...(control === undefined ? {} : { control }), ...from, rules, players: { black: white, white: black }, level, seed: new_seed(), flipped: false, welcome: false });
+      play.start({ ...(control === undefined ? {} : { control }), start_fen, rules, players: { black: white, white: black }, level, seed: new_seed(), flipped: false, welcome: false });
     },
 
     /** @param {Choice} choice */

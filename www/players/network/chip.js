@@ -30,7 +30,8 @@ export function create_chip(link, open) {
     together.toggleAttribute("hidden", !there);
     apart.toggleAttribute("hidden", there);
     words.textContent = now.unread > 0 ? phrase("network.unread", { count: now.unread }) : status_words(now);
-    chip.setAttribute("aria-label", `${phrase("network.with", { name: now.name })}: ${words.textContent}`);
+    if (now.name === "") chip.removeAttribute("aria-label"); // nobody is there yet
+    else chip.setAttribute("aria-label", `${phrase("network.with", { name: now.name })}: ${words.textContent}`);
   };
   link.subscribe((now, before) => {
     draw(now);
