@@ -1,6 +1,6 @@
 // Players behind one interface: scripts of the page, two computers that one watches, and what becomes of a player that fails.
 import AxeBuilder from "@axe-core/playwright";
-import { expect, machine, START, test } from "../fixtures.js";
+import { expect, friends, machine, START, test } from "../fixtures.js";
 
 /** @param {string} name @param {string} body of a function of `request` @param {object} [options] */
 const register = (name, body, options = {}) => /** @type {const} */ ([name, body, options]);
@@ -137,4 +137,13 @@ test("the example: a script of another page plays in the game that stands in its
   await frame.getByRole("button", { name: "Start game" }).click();
   await expect(frame.locator("#message")).toContainText("Your move");
   await expect(frame.locator("#moves .mv:is(button)")).toHaveCount(1);
+});
+
+test("another game begins from the set-up that was played", async ({ table }) => {
+  await table.open({ players: friends, start_fen: "B:WK32:BK1", moves: ["1-6"] });
+  await table.button("Resign").click();
+  await table.button("Yes, resign").click();
+  await table.button("Play again").click();
+  await expect(table.moves).toHaveCount(0);
+  expect((await table.stored())?.pdn).toContain('[FEN "B:WK32:BK1"]');
 });
