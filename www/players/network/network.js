@@ -100,12 +100,12 @@ export async function create_network({ store, play, make_room, letters }) {
     broken() {
       keep();
       const id = session?.talk().session;
-      session = null;
+      session = invited = null;
       if (id !== undefined && session_of(store.get()) === id) revive(id, true);
       else link.commit(({ says }) => ({ ...NOTHING, says }));
     },
     parted() {
-      session = null;
+      session = invited = null;
       watchers?.end();
       watchers = null;
       link.commit(() => NOTHING);

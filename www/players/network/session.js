@@ -195,6 +195,7 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
 
   /** @param {Phase} phase */
   const on_phase = (phase) => {
+    if (over) return; // the channel closes a moment later, when another session may have made its link
     if (phase === "open" && !said_hello) {
       said_hello = true;
       send({ kind: "hello", session: talk.session, side: talk.me, name, ...table(here()) });
