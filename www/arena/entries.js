@@ -1,6 +1,7 @@
 // The players of the Arena: plain data, kept in localStorage and judged when it is read. A key is no part of it: keys have a place of
 // their own, and stay in this tab unless their owner wants them kept.
 import { endpoint } from "../players/language_model.js";
+import { is_object } from "../is_object.js";
 
 /**
  * @typedef {{ kind: "level", id: string, name: string, level: number }} LevelEntry
@@ -16,8 +17,6 @@ const KEYS = "bitboard-checkers:arena:keys";
 const MOST = 400;
 const NAME = 60;
 
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-export const is_object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 /** @param {unknown} value @param {number} least @param {number} most */
 export const is_whole = (value, least, most) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 /** @param {unknown} value */

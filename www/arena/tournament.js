@@ -1,6 +1,7 @@
 // A tournament as it stands: plain data, so that it can be kept at every move and gone on with after a reload; the transitions, and the
 // judge of what is read again. Pure but for the storage at the end.
-import { is_entry, is_object, is_whole } from "./entries.js";
+import { is_object } from "../is_object.js";
+import { is_entry, is_whole } from "./entries.js";
 import { next_game, pairings } from "./schedule.js";
 
 /**

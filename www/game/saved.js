@@ -5,6 +5,7 @@ import { declared, out_of_time } from "./actions.js";
 import { is_level, is_player } from "../players/player.js";
 import { EDGES } from "./naming.js";
 import { indices_of } from "./tree.js";
+import { is_object } from "../is_object.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -160,9 +161,6 @@ function line_fault({ start_fen, moves }) {
   if (typeof start_fen !== "string") return "its set-up is missing";
   return Array.isArray(moves) && moves.every((move) => typeof move === "string") ? null : "its moves are missing";
 }
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-const is_object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {Record<string, unknown>} value */
 const has_identity = ({ id, begun, mode }) =>

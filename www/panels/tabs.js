@@ -1,6 +1,6 @@
-// The tabs of the panel: one is in the tab order, arrow keys, Home and End walk through them. The list of moves and the steps
-// stand in two of them, and go along.
-import { along, by_id } from "./dom.js";
+// The tabs of the panel. The list of moves and the steps stand in two of them, and go along.
+import { by_id } from "./dom.js";
+import { bind_tabs, show_tab } from "./tab_bar.js";
 
 /** @param {(id: string) => void} chosen */
 export function create_tabs(chosen) {
@@ -11,13 +11,7 @@ export function create_tabs(chosen) {
   /** @param {HTMLButtonElement} tab that is chosen already may be waiting for what did not come */
   const choose = (tab) => {
     if (tab.getAttribute("aria-selected") === "true") return chosen(tab.id);
-    for (const other of tabs) {
-      const now = other === tab;
-      other.setAttribute("aria-selected", String(now));
-      other.tabIndex = now ? 0 : -1;
-      const view = document.getElementById(other.getAttribute("aria-controls") ?? "");
-      if (view !== null) view.hidden = !now;
-    }
+    show_tab(tabs, tab);
     tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (tab.id === "tab-moves") {
       typing.before(moves);
@@ -27,17 +21,5 @@ export function create_tabs(chosen) {
     chosen(tab.id);
   };
 
-  bar.addEventListener("click", (event) => {
-    const tab = event.target instanceof Element ? event.target.closest("button") : null;
-    if (tab !== null) choose(tab);
-  });
-  bar.addEventListener("keydown", (event) => {
-    const at = tabs.findIndex((tab) => tab === document.activeElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[along(event.key)];
-    const tab = to === undefined || at < 0 ? undefined : tabs[(to + tabs.length) % tabs.length];
-    if (tab === undefined) return;
-    event.preventDefault();
-    tab.focus();
-    choose(tab);
-  });
+  bind_tabs(bar, tabs, choose);
 }

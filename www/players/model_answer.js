@@ -1,6 +1,7 @@
 // What a language model answers, read strictly. Pure. The rule: the answer is the move alone, or its last line that is not blank is
 // `MOVE: ` and the move; whatever stands before that line is reasoning. The move is written as it was in the list, or with its whole path.
 import { move_named } from "./engine_lines.js";
+import { is_object } from "../is_object.js";
 
 /** @typedef {import("../../bitboard-checkers.js").Move} Move */
 
@@ -17,9 +18,6 @@ export function read_answer(text, legal) {
 }
 
 /** @typedef {{ text: string, asked: number, answered: number }} Completion  asked, answered: tokens; 0 where nothing is said of them */
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-const is_object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {unknown} value */
 const count = (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);

@@ -2,6 +2,7 @@
 // an agent, made when its turn comes first. The game knows a person at this screen, the page's own computer, and others by the type
 // that they are registered under: those bring along what they are called, and their code is fetched when one of them plays.
 import { phrase } from "../language/phrase.js";
+import { is_object } from "../is_object.js";
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Side} Side
@@ -101,9 +102,6 @@ const MOST = Object.freeze({ name: 80, about: 4000 });
 
 /** @param {unknown} value @returns {value is string} */
 const is_name = (value) => typeof value === "string" && value.length <= MOST.name;
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-const is_object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Of the computer. @param {unknown} value @returns {value is number} */
 export const is_level = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;

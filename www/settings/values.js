@@ -1,6 +1,7 @@
 // What can be set, and which values each setting has. Pure; the names are those of the data attributes on <html>. A setting that
 // is not there has not been chosen: the usual one holds, or the system's. early.js reads the same before the first paint.
 import { LANGUAGES } from "../language/languages.js";
+import { is_object } from "../is_object.js";
 
 /** In percent, and how many: while nothing was chosen. */
 export const USUAL_VOLUME = "40";
@@ -37,9 +38,6 @@ export const VERSION = 1;
 
 /** @param {Settings} settings */
 export const written = (settings) => ({ version: VERSION, ...settings });
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-const is_object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * The settings in something that was written down, and the names of those that make no sense there. Null: it is something else.

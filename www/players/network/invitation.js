@@ -2,7 +2,8 @@
 // find each other without a server: the invitation says what is played and how the host is reached, the answer how the guest is.
 import { packed, unpacked } from "../../share/packing.js";
 import { listed, unlisted } from "./description.js";
-import { is_object, is_session, name_line, read, write } from "./messages.js";
+import { is_object } from "../../is_object.js";
+import { is_session, name_line, read, write } from "./messages.js";
 
 /**
  * @typedef {import("./description.js").Description} Description

@@ -1,5 +1,6 @@
 // What two pages say to each other: every message with its fields, written as one line of JSON and read strictly. Pure. What a
 // stranger sends is judged here by its shape; whether it may be said now is judged by talk.js, and whether a move is legal by the rules.
+import { is_object } from "../../is_object.js";
 
 /**
  * @typedef {import("../../game/state.js").Side} Side
@@ -48,9 +49,6 @@ const MOST_MOVES = 2000;
  */
 
 /** @typedef {"too-large" | "unreadable" | "other-version" | "unknown" | "malformed"} Fault  what is wrong with a text */
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-export const is_object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {number} most @returns {(value: unknown) => boolean} */
 const count = (most) => (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;

@@ -1,7 +1,8 @@
 // What is kept of network play in this browser: the name one plays under, the STUN servers, and the last sessions, so that a page that was
 // reloaded or a fresh invitation carries on where the game stood. Blocked storage keeps nothing, and nothing fails by it.
 import { fault } from "../../game/saved.js";
-import { is_object, is_session, name_line } from "./messages.js";
+import { is_object } from "../../is_object.js";
+import { is_session, name_line } from "./messages.js";
 
 /**
  * @typedef {import("../../game/saved.js").Saved} Saved

@@ -1,0 +1,30 @@
+// A row of tabs: one is in the tab order, arrow keys, Home and End walk through them, and each shows its view.
+import { along } from "./dom.js";
+
+/** Marks a tab as chosen, and shows its view alone. @param {readonly HTMLButtonElement[]} tabs @param {HTMLButtonElement} chosen */
+export function show_tab(tabs, chosen) {
+  for (const tab of tabs) {
+    const now = tab === chosen;
+    tab.setAttribute("aria-selected", String(now));
+    tab.tabIndex = now ? 0 : -1;
+    const view = document.getElementById(tab.getAttribute("aria-controls") ?? "");
+    if (view !== null) view.hidden = !now;
+  }
+}
+
+/** Pointer and keys. @param {HTMLElement} bar @param {readonly HTMLButtonElement[]} tabs @param {(tab: HTMLButtonElement) => void} choose */
+export function bind_tabs(bar, tabs, choose) {
+  bar.addEventListener("click", ({ target }) => {
+    const tab = target instanceof Element ? target.closest("button") : null;
+    if (tab !== null) choose(tab);
+  });
+  bar.addEventListener("keydown", (event) => {
+    const at = tabs.findIndex((tab) => tab === document.activeElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[along(event.key)];
+    const tab = to === undefined || at < 0 ? undefined : tabs[(to + tabs.length) % tabs.length];
+    if (tab === undefined) return;
+    event.preventDefault();
+    tab.focus();
+    choose(tab);
+  });
+}
