@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::record::{ToJs, record};
 use super::types::Move;
 use crate::engine::{EndgameReader, Endgames, Ending};
-use crate::rules::{Game, Position};
+use crate::rules::{Position, Ruleset};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -17,12 +17,16 @@ export type EndgameFile = "endings" | "distances" | "endings_of_five";
 const NEAR_DISTANCES: u32 = 8;
 /// and endings of five pieces theirs.
 const NEAR_FIVE: u32 = 7;
+/// The most pieces that the files know.
+const MOST: u32 = 5;
 
 /// Who reads tables, and those that wait for the next search.
 #[derive(Default)]
 pub(super) struct Shelf {
     reader: Option<EndgameReader>,
     pub(super) complete: Option<Endgames>,
+    /// Where there are no tables.
+    pub(super) none: Endgames,
 }
 
 impl Shelf {
@@ -41,17 +45,28 @@ impl Shelf {
     }
 }
 
-/// What the engine could use, and has not.
-pub(super) fn wanted(tables: &Endgames, game: &Game) -> Option<&'static str> {
-    let (known, left) = (tables.pieces(), count(game.position()));
-    if !game.rules().plays_officially() {
+/// What a search could use, and has not.
+pub(super) fn wanted(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
+    missing(tables, rules, count(position) <= NEAR_DISTANCES, count(position) <= NEAR_FIVE)
+}
+
+/// What is needed to know the fates of a position's moves, and is missing. With five pieces a jump may lead to where
+/// distances are known.
+pub(super) fn needed(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
+    let left = count(position);
+    (left <= MOST).then(|| missing(tables, rules, true, left == MOST))?
+}
+
+fn missing(tables: &Endgames, rules: Ruleset, distances: bool, five: bool) -> Option<&'static str> {
+    let known = tables.pieces();
+    if !rules.plays_officially() {
         None
     } else if known == 0 {
         Some("endings")
-    } else if left <= NEAR_DISTANCES && !tables.knows_distances(4) {
+    } else if distances && !tables.knows_distances(4) {
         Some("distances")
     } else {
-        (left <= NEAR_FIVE && known == 4).then_some("endings_of_five")
+        (five && known == 4).then_some("endings_of_five")
     }
 }
 
@@ -72,8 +87,7 @@ record! {
 }
 
 /// All legal moves of an endgame in their order; none where the tables do not know every one.
-pub(super) fn fates(tables: &Endgames, game: &Game) -> Option<Vec<MoveFate>> {
-    let (position, rules) = (game.position(), game.rules());
+pub(super) fn fates(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<Vec<MoveFate>> {
     if !rules.plays_officially() || count(position) > tables.pieces() {
         return None;
     }

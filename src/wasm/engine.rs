@@ -17,6 +17,7 @@ use super::types::Move;
 use crate::engine::{self, Clock, EndgameReader, Endgames, GameClock, Level, MAX_MEGABYTES, Verdict, Weights};
 use crate::line;
 use crate::rules::{self, Ruleset};
+use crate::write_fen;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -126,6 +127,24 @@ impl Engine {
         #[wasm_bindgen(unchecked_param_type = "string")] start_fen: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
     ) -> Result<()> {
+        let game = self.replay(start_fen, moves)?;
+        // What it has found are moves of the old position.
+        self.searcher.stop(&self.clock);
+        self.game = game;
+        Ok(())
+    }
+
+    /// The position after these moves from a start, by the rules the engine plays by, for `fates`. The position to be
+    /// searched stays as it is. Throws as `position` does.
+    pub fn fen_after(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] start_fen: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
+    ) -> Result<String> {
+        Ok(write_fen(self.replay(start_fen, moves)?.position()))
+    }
+
+    fn replay(&self, start_fen: &JsValue, moves: &JsValue) -> Result<rules::Game> {
         let mut game = rules::Game::from_position(read_position(start_fen)?, self.game.rules());
         game.set_automatic_draws(false);
         let moves: &Array =
@@ -134,10 +153,7 @@ impl Engine {
             let squares = read_squares(&text(&mv, "a move")?)?;
             game.play(squares.choose(&game)?)?;
         }
-        // What it has found are moves of the old position.
-        self.searcher.stop(&self.clock);
-        self.game = game;
-        Ok(())
+        Ok(game)
     }
 
     /// Judges official play by these weights from now on, the bytes of their file. Throws "invalid-weights"; the engine
@@ -149,18 +165,31 @@ impl Engine {
         Ok(())
     }
 
-    /// The file of endgame tables that the engine could use for the position it has; none where there is no such file, or
-    /// it has it already.
+    /// The file of endgame tables that the engine could use for the position it has or, for a position in FEN, that `fates`
+    /// needs to know it; none where there is no such file, or it has it already. Throws as `fates` does.
     #[wasm_bindgen(unchecked_return_type = "EndgameFile | undefined")]
-    pub fn wanted_endgames(&self) -> Option<String> {
-        let none = Endgames::default();
-        endgames::wanted(self.searcher.endgames().unwrap_or(&none), &self.game).map(str::to_owned)
+    pub fn wanted_endgames(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "string")] fen: &JsValue,
+    ) -> Result<Option<String>> {
+        let (tables, rules) = (self.tables(), self.game.rules());
+        let wanted = if fen.is_undefined() {
+            endgames::wanted(tables, self.game.position(), rules)
+        } else {
+            endgames::needed(tables, &read_position(fen)?, rules)
+        };
+        Ok(wanted.map(str::to_owned))
+    }
+
+    /// All that have been unpacked; the search has those of its beginning.
+    fn tables(&self) -> &Endgames {
+        self.shelf.complete.as_ref().or(self.searcher.endgames()).unwrap_or(&self.shelf.none)
     }
 
     /// Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames"; the engine then
     /// plays on as before.
     pub fn take_endgames(&mut self, bytes: &[u8]) -> Result<()> {
-        let reader = EndgameReader::new(bytes, self.searcher.endgames().cloned().unwrap_or_default());
+        let reader = EndgameReader::new(bytes, self.tables().clone());
         let reader = reader.map_err(|error| CheckersError::new("invalid-endgames", error.to_string()))?;
         self.shelf.read(reader);
         Ok(())
@@ -177,10 +206,11 @@ impl Engine {
         }
     }
 
-    /// What becomes of the position after each legal move, by the endgame tables; null where they do not know it.
+    /// What becomes of a position in FEN after each legal move, by the endgame tables and the rules the engine plays by; null
+    /// where they do not know it. A search under way goes on. Throws "invalid-fen" with its place, and "invalid-position".
     #[wasm_bindgen(unchecked_return_type = "MoveFate[] | null")]
-    pub fn fates(&mut self) -> JsValue {
-        self.searcher.endgames().and_then(|tables| endgames::fates(tables, &self.game)).to_js()
+    pub fn fates(&self, #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
+        Ok(endgames::fates(self.tables(), &read_position(fen)?, self.game.rules()).to_js())
     }
 
     /// Begins a search; one under way ends. Throws "invalid-argument", and what `Game.apply` throws for a move of `moves`.

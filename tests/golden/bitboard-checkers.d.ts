@@ -386,9 +386,15 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * What becomes of the position after each legal move, by the endgame tables; null where they do not know it.
+     * What becomes of a position in FEN after each legal move, by the endgame tables and the rules the engine plays by; null
+     * where they do not know it. A search under way goes on. Throws "invalid-fen" with its place, and "invalid-position".
      */
-    fates(): MoveFate[] | null;
+    fates(fen: string): MoveFate[] | null;
+    /**
+     * The position after these moves from a start, by the rules the engine plays by, for `fates`. The position to be
+     * searched stays as it is. Throws as `position` does.
+     */
+    fen_after(start_fen: string, moves: string[]): string;
     /**
      * Begins a search; one under way ends. Throws "invalid-argument", and what `Game.apply` throws for a move of `moves`.
      */
@@ -431,10 +437,10 @@ export class Engine {
      */
     unpack(): boolean;
     /**
-     * The file of endgame tables that the engine could use for the position it has; none where there is no such file, or
-     * it has it already.
+     * The file of endgame tables that the engine could use for the position it has or, for a position in FEN, that `fates`
+     * needs to know it; none where there is no such file, or it has it already. Throws as `fates` does.
      */
-    wanted_endgames(): EndgameFile | undefined;
+    wanted_endgames(fen?: string): EndgameFile | undefined;
 }
 
 /**

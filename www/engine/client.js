@@ -49,6 +49,8 @@ export function create_engine({ hash = 16, on_restart } = {}) {
   /** @type {Job[]} in the order they are taken, at most one of each client */
   let waiting = [];
   const open = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  /** @type {import("./looks.js").Looks | null} */
+  let looks = null;
   /** @type {import("../workers/watched_worker.js").WatchedWorker<ToWorker>} */
   const worker = create_watched_worker(open, { type: "init", hash }, { ready: pump, hear, died });
 
@@ -57,6 +59,7 @@ export function create_engine({ hash = 16, on_restart } = {}) {
 
   function pump() {
     if (!worker.is_ready()) return;
+    looks?.send();
     const next = waiting.find((job) => !job.yields) ?? waiting[0];
     if (running !== null) {
       if (next !== undefined && !next.yields && running.yields && !running.interrupted) interrupt(running);
@@ -80,6 +83,7 @@ export function create_engine({ hash = 16, on_restart } = {}) {
 
   /** What the dead worker searched begins again in another, unless that killed it twice. @param {boolean} started whether it ever was ready */
   function died(started) {
+    looks?.died(started);
     if (running !== null && !running.abandoned) waiting.unshift(running);
     running = null;
     const lost = waiting.filter((job) => !started || job.tries >= TRIES);
@@ -92,7 +96,7 @@ export function create_engine({ hash = 16, on_restart } = {}) {
 
   /** @param {FromWorker} message */
   function hear(message) {
-    if (message.type === "ready" || message.id !== running?.id) return;
+    if (message.type === "ready" || message.type === "seen" || message.id !== running?.id) return looks?.hear(message);
     if (message.type === "progress") {
       worker.expect_word();
       return running.abandoned || running.interrupted ? undefined : running.watch.on_progress?.(message);
@@ -139,6 +143,13 @@ export function create_engine({ hash = 16, on_restart } = {}) {
           worker.launch();
           pump();
         });
+      },
+
+      /** What is known of a position without a search; that code is fetched when somebody asks. @param {import("./looks.js").Asked} asked */
+      async look(...asked) {
+        const { create_looks } = await import("./looks.js");
+        looks ??= create_looks(worker, () => (ids += 1));
+        return looks.look(...asked);
       },
 
       /** The engine forgets what it learnt. @param {Request["rules"]} rules */

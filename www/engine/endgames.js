@@ -1,10 +1,15 @@
-// The endgame tables: fetched when a search has ended whose position they would have served, and unpacked while nobody waits for a
-// move. Without them the engine plays on.
+// The endgame tables: fetched when a search has ended whose position they would have served, or when somebody asks what becomes of
+// a position, and unpacked while nobody waits for a move. Without them the engine plays on.
 import { why } from "../why.js";
 import { fetch_data } from "./data_file.js";
 
-/** @type {Record<import("../../bitboard-checkers.js").EndgameFile, string>} */
+/** @typedef {import("../../bitboard-checkers.js").EndgameFile} EndgameFile */
+
+/** @type {Record<EndgameFile, string>} */
 const FILES = { endings: "endgame4.bin", distances: "distances4.bin", endings_of_five: "endgame5.bin" };
+
+/** Milliseconds between two looks whether there is time. */
+const LATER = 100;
 
 /**
  * @param {import("../../bitboard-checkers.js").Engine} engine
@@ -13,12 +18,22 @@ const FILES = { endings: "endgame4.bin", distances: "distances4.bin", endings_of
 export function create_endgames(engine, may_work) {
   const asked = new Set();
   let busy = false;
-
-  /** Milliseconds between two looks whether there is time. */
-  const LATER = 100;
+  let work = Promise.resolve(); // one file after the other
 
   async function unpack() {
     while (!may_work() || !engine.unpack()) await new Promise((resolve) => setTimeout(resolve, may_work() ? 0 : LATER));
+  }
+
+  /** What is wanted, when its turn comes; rejects where it cannot be had. @param {() => EndgameFile | undefined} wanted */
+  function get(wanted) {
+    const got = work.then(async () => {
+      const file = wanted();
+      if (file === undefined) return;
+      engine.take_endgames(await fetch_data(FILES[file]));
+      await unpack();
+    });
+    work = got.catch(() => undefined);
+    return got;
   }
 
   return {
@@ -29,12 +44,20 @@ export function create_endgames(engine, may_work) {
       busy = true;
       asked.add(wanted);
       try {
-        engine.take_endgames(await fetch_data(FILES[wanted]));
-        await unpack();
+        await get(() => engine.wanted_endgames());
       } catch (error) {
         console.info(`The engine plays without these endgame tables: ${why(error)}`);
       }
       busy = false;
+    },
+
+    /** Gets all that is needed to know the fates of a position; what could not be had is asked for again. @param {string} fen */
+    async know(fen) {
+      try {
+        while (engine.wanted_endgames(fen) !== undefined) await get(() => engine.wanted_endgames(fen));
+      } catch (error) {
+        throw Object.assign(new Error(why(error)), { code: "unavailable" }); // the worker can be used all the same
+      }
     },
   };
 }

@@ -4,6 +4,7 @@
  * @typedef {import("../../bitboard-checkers.js").Limits} Limits
  * @typedef {import("../../bitboard-checkers.js").Line} Line
  * @typedef {import("../../bitboard-checkers.js").Move} Move
+ * @typedef {import("../../bitboard-checkers.js").MoveFate} MoveFate
  * @typedef {import("../../bitboard-checkers.js").Score} Score
  * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
  * @typedef {import("../../bitboard-checkers.js").Rules} Rules
@@ -21,7 +22,8 @@
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
  * @typedef {{ type: "stop", id: number }} Stop
  * @typedef {{ type: "new-game", rules: RulesId | Rules }} NewGame
- * @typedef {Init | Go | Stop | NewGame} ToWorker
+ * @typedef {{ type: "look", id: number, request: Request, want: "fates" }} Look
+ * @typedef {Init | Go | Stop | NewGame | Look} ToWorker
  */
 
 /**
@@ -33,11 +35,13 @@
 /**
  * From the worker to the page. Every `go` is answered by exactly one `done` or `failed` with its id, also after `stop`,
  * then with the best move so far; `failed` with the code "broken" means that the worker can no longer be used. Progress comes at most ten times a second.
+ * A `look` goes on beside a search, and is answered by one `seen`, with null for what is not known of the position, or `failed`.
  * @typedef {{ type: "ready", module: WebAssembly.Module }} Ready
  * @typedef {Found & { type: "progress", id: number }} Progress
  * @typedef {Found & { type: "done", id: number, move: Move | null }} Done
  * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed
- * @typedef {Ready | Progress | Done | Failed} FromWorker
+ * @typedef {{ type: "seen", id: number, fates: MoveFate[] | null }} Seen
+ * @typedef {Ready | Progress | Done | Failed | Seen} FromWorker
  */
 
 /** Milliseconds between two reports of progress. */

@@ -121,6 +121,20 @@ function search({ id, request, limits }) {
   next_slice.port2.postMessage(null);
 }
 
+/** What the files know of a position, whatever is searched meanwhile. @param {import("./protocol.js").Look} wanted */
+async function look({ id, request }) {
+  if (engine === null || endgames === null) return fail(id, new Error("the engine has not started"));
+  try {
+    while (running !== null && JSON.stringify(request.rules) !== rules) await new Promise((resolve) => setTimeout(resolve, 100));
+    if (JSON.stringify(request.rules) !== rules) set_rules(engine, request.rules);
+    const fen = engine.fen_after(request.start_fen, request.moves);
+    await endgames.know(fen);
+    post({ type: "seen", id, fates: engine.fates(fen) });
+  } catch (error) {
+    fail(id, error);
+  }
+}
+
 /** @param {MessageEvent<ToWorker>} event */
 scope.onmessage = async ({ data }) => {
   if (data.type === "init") {
@@ -137,6 +151,8 @@ scope.onmessage = async ({ data }) => {
     if (engine !== null) set_rules(engine, data.rules);
   } else if (data.type === "go") {
     begin(data);
+  } else if (data.type === "look") {
+    look(data);
   } else if (data.type === "stop" && waiting?.id === data.id) {
     const go = waiting; // it had not begun: what it finds without the weights, in no time, is its answer
     waiting = null;

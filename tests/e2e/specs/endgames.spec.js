@@ -62,3 +62,43 @@ test("damaged tables are refused, and the engine plays on", async ({ table, page
   expect(moves).toBe(10);
   expect(asked).toBe(1);
 });
+
+/** Looks in a worker of the engine while it searches without end: what it has seen, and whether the search went on. @param {string} start_fen */
+const look = async (start_fen) => {
+  const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
+  /** @typedef {{ type: string, id: number, depth: number, message: string, fates: { move: { notation: string }, ending: string, plies: number | null }[] | null }} Said */
+  /** @param {(said: Said) => boolean} wanted @returns {Promise<Said>} */
+  const next = (wanted) => new Promise((resolve) => {
+    /** @param {MessageEvent<Said>} event */
+    const hear = ({ data }) => {
+      if (!wanted(data)) return;
+      worker.removeEventListener("message", hear);
+      resolve(data);
+    };
+    worker.addEventListener("message", hear);
+  });
+  worker.postMessage({ type: "init", module: null, hash: 16 });
+  await next(({ type }) => type === "ready");
+  const start = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
+  worker.postMessage({ type: "go", id: 1, request: { rules: "official", start_fen: start, moves: [] }, limits: {} });
+  await next(({ type }) => type === "progress");
+  worker.postMessage({ type: "look", id: 2, request: { rules: "official", start_fen, moves: [] }, want: "fates" });
+  const { type, message, fates } = await next(({ id }) => id === 2);
+  const { type: after } = await next(({ id }) => id === 1);
+  worker.terminate();
+  return { type, message, after, fates: fates?.map(({ move, ending, plies }) => `${move.notation} ${ending} ${plies}`) ?? null };
+};
+
+/** Two kings against one outside the double corner: every move wins, three of them two moves sooner. */
+const TWO_KINGS = ["6-1 won 29", "6-2 won 29", "6-9 won 29", "6-10 won 25", "7-2 won 29", "7-3 won 29", "7-10 won 25", "7-11 won 25"];
+
+test("fates are told beside a search, and why they cannot be", async ({ table, page, quiet }) => {
+  quiet.allow.push(/ERR_FAILED/);
+  await table.open();
+  expect(await page.evaluate(look, "B:WK28:BK6,K7")).toEqual({ type: "seen", message: undefined, after: "progress", fates: TWO_KINGS });
+  expect((await page.evaluate(look, "W:W22,23,24:B1,2,3")).fates).toBeNull();
+  await page.context().route("**/endgame4.bin", (route) => route.abort());
+  const refused = await page.evaluate(look, "B:WK28:BK6,K7");
+  expect(refused).toMatchObject({ type: "failed", after: "progress", fates: null });
+  expect(refused.message).not.toBe("");
+});
