@@ -110,7 +110,7 @@ test("axe finds nothing in the Analysis tab, light and dark, wide and narrow; no
   await expect(parts(table).rows).toHaveCount(3);
   for (const [width, colorScheme] of /** @type {const} */ ([[1440, "light"], [320, "dark"]])) {
     await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const grip = table.button("Show all moves");
     if (width < 640 && (await grip.getAttribute("aria-expanded")) === "false") await grip.click();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);

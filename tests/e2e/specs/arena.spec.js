@@ -166,7 +166,7 @@ test("axe finds nothing in the Arena, and nothing sticks out of a narrow window"
   const players = [level(1), level(2), level(3)];
   await open(page, players, kept(players, { played, games: ["", "", ""] }));
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const tab of ["Games", "Players", "Standings"]) {
       await page.getByRole("tab", { name: tab }).click();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

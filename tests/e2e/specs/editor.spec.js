@@ -94,7 +94,7 @@ test("a set-up is studied, from a study too; nothing is cut off and axe finds no
   await fen.fill("B:W30,K18:B2,K7");
   for (const [width, height, scheme] of /** @type {const} */ ([[1440, 900, "light"], [820, 1180, "dark"], [390, 844, "light"], [360, 740, "dark"], [568, 320, "light"], [320, 568, "light"]])) {
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: scheme });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await expect.soft(page.locator("#edit-says")).toBeInViewport({ ratio: 1 });
     for (const field of [page.getByRole("combobox", { name: "Rules" }), fen]) {

@@ -144,7 +144,7 @@ test.describe("in Arabic", () => {
     await page.goto("./");
     await expect(page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       for (const open of ["#settings-open", "#new"]) {
         await page.locator(open).click();

@@ -75,7 +75,7 @@ test("a game goes back and forth in links, is taken up on either page, and is ke
   await expect(ada.moves).toHaveText(["11-15", "23-19", "8-11"]);
   await page.locator(".network-chip:visible").click(); // the link is there again
   for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
   }
   expect(await sent(ada)).toBe(third);

@@ -26,7 +26,7 @@ test("a study shows names, variations, comments and signs, and axe finds nothing
   await expect(table.message).toHaveText("White to move");
   for (const [width, scheme] of /** @type {const} */ ([[1440, "light"], [360, "dark"]])) {
     await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ colorScheme: scheme });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     if (width < 640) await table.button("Show all moves").click();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
