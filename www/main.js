@@ -17,7 +17,7 @@ import { play_premoves, set_premove } from "./game/premove.js";
 import { keep_saved, restore_or_start } from "./game/resume.js";
 import { way } from "./game/naming.js";
 import { create_thinking } from "./game/thinking.js";
-import { BEFORE, control_tag, human_turn, own_side, present } from "./game/state.js";
+import { BEFORE, human_turn, present } from "./game/state.js";
 import { set_red, side_name } from "./game/sides.js";
 import { create_store } from "./game/store.js";
 import { not_your_turn } from "./game/words.js";
@@ -33,7 +33,6 @@ import { damage_words, look, on_look, set_look, still } from "./panels/look.js";
 import { create_message } from "./panels/message.js";
 import { late } from "./panels/late.js";
 import { create_moves } from "./panels/moves.js";
-import { create_new_game } from "./panels/new_game.js";
 import { create_panel } from "./panels/panel.js";
 import { create_players } from "./panels/players.js";
 import { create_rules } from "./panels/rules.js";
@@ -134,17 +133,17 @@ const board = create_board(
 
 /** @type {import("../bitboard-checkers.js").Preset[]} */
 let rule_sets = [];
-const new_game = create_new_game((choice, form) => {
-  if (choice.opponent === "link") far.open(choice, form);
-  else if (form === "here") commands?.start_here(choice);
-  else commands?.start(choice);
-}, (id) => rule_sets.find((preset) => preset.id === id)?.rules);
-/** @param {import("./panels/new_game.js").Form} [form] */
-const open_new_game = (form) => {
-  const { level, rules, editor, players } = store.get();
-  const turn = form === "here" ? editor?.masks.turn ?? present(store.get())?.turn : undefined;
-  new_game.open({ opponent: "computer", level, side: own_side(store.get()) ?? turn ?? "black", rules: editor?.rules ?? rules, turn, players, control: control_tag(store.get()) }, form);
-};
+/** @param {string} sentence */
+const note = (sentence) => store.commit(say(sentence));
+const open_new_game = late(async () => {
+  const { create_new_game } = await import("./panels/new_game.js");
+  const show = create_new_game((choice, form) => {
+    if (choice.opponent === "link") far.open(choice, form);
+    else if (form === "here") commands?.start_here(choice);
+    else commands?.start(choice);
+  }, (id) => rule_sets.find((preset) => preset.id === id)?.rules);
+  return /** @param {import("./panels/new_game.js").Form} [form] */ (form) => show(store.get(), form);
+}, note);
 
 const look_changed = () => {
   name_sides();
@@ -175,8 +174,6 @@ const letter = (letter) => take(choose_letter(store.get(), letter));
 /** @param {number} index */
 const piece = (index) => take(choose_piece_number(store.get(), index));
 
-/** @param {string} sentence */
-const note = (sentence) => store.commit(say(sentence));
 const open_move_menu = late(async () => {
   const { create_move_menu } = await import("./panels/move_menu.js");
   return create_move_menu(store.get, {
@@ -210,7 +207,7 @@ const open_editor = late(async () => {
   };
 }, note);
 by_id("set-up-new", HTMLButtonElement).addEventListener("click", () => {
-  new_game.close();
+  by_id("new-game", HTMLDialogElement).close();
   open_editor();
 });
 const open_share = late(async () => {

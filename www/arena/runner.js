@@ -1,5 +1,6 @@
 // Runs the tournament: game after game, until all are played or somebody pauses it. Every move is kept before the next is asked for;
 // every game goes to the library when it ends.
+import { three_move_deck } from "../game/ballots.js";
 import { new_id } from "../game/identity.js";
 import { phrase } from "../language/en_late.js";
 import { brought_in } from "../library/entry.js";
@@ -22,13 +23,14 @@ import { charged, ended, moved, load_tournament, next_of, plan_of, save_tourname
  */
 
 const LOCK = "bitboard-checkers:arena";
-const BALLOTS = new URL("../data/ballots.txt", import.meta.url);
 
-/** @returns {Promise<string[][]>} */
+/** Those that are in play. @returns {Promise<string[][]>} */
 async function fetch_ballots() {
-  const response = await fetch(BALLOTS);
-  if (!response.ok) throw new Error(phrase("arena.no_ballots"));
-  return (await response.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.trim().split(" "));
+  try {
+    return (await three_move_deck()).filter(({ barred }) => !barred).map(({ moves }) => moves);
+  } catch {
+    throw new Error(phrase("arena.no_ballots"));
+  }
 }
 
 /** @param {import("../../bitboard-checkers.js").Outcome} outcome */

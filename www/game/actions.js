@@ -1,5 +1,6 @@
 // Pure transitions from state to state: what a button, a snapshot or an answer does. No wasm, no DOM, no storage.
 // What a click on the board does is in choose.js.
+import { ballot_plies } from "./ballot.js";
 import { bottom, human_turn, mover, opponent, own_side, present } from "./state.js";
 import { ahead_of_move } from "./premove.js";
 
@@ -156,11 +157,11 @@ export const think = (thought) => (state) => (state.thought === thought ? state 
 /** @param {State} state @returns {State} */
 export const fail = (state) => ({ ...state, phase: "failed" });
 
-/** The ply that Undo leads to, or null. Against the computer: back to the player's own turn. @param {State} state */
+/** The ply that Undo leads to, or null. Against the computer: back to the player's own turn. The moves of a ballot stay. @param {State} state */
 export function undo_target(state) {
   if (state.phase !== "ready") return null;
   if (declared(state) && !out_of_time(state)) return state.at; // the declaration is lifted first; a flag has fallen, and stays so
-  for (let ply = state.at - 1; ply >= 0; ply -= 1) if (own_turn(state, ply)) return ply;
+  for (let ply = state.at - 1; ply >= ballot_plies(state); ply -= 1) if (own_turn(state, ply)) return ply;
   return null;
 }
 

@@ -23,12 +23,13 @@ export function sign(game, of) {
 
 /**
  * A game to be played.
- * @param {{ rules: State["rules"], players: State["players"], start_fen?: string, moves?: string[], control?: string | undefined }} how @param {string} begun
+ * @param {{ rules: State["rules"], players: State["players"], start_fen?: string, moves?: string[], tags?: readonly import("./state.js").Tag[], control?: string | undefined }} how @param {string} begun
  */
-export const game_to_play = ({ rules, players, start_fen, moves = [], control }, begun) =>
+export const game_to_play = ({ rules, players, start_fen, moves = [], tags = [], control }, begun) =>
   prepared(start_fen === undefined ? new Game(rules) : Game.from_fen(start_fen, rules), (game) => {
     for (const move of moves) game.apply(move);
     sign(game, { players, begun });
+    for (const { name, value } of tags) game.set_tag(name, value);
     if (control !== undefined) game.set_tag("TimeControl", control);
   });
 

@@ -19,7 +19,7 @@ import { side_name } from "./words.js";
  * @typedef {import("../engine/protocol.js").Found} Found
  * @typedef {import("./state.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
- * @typedef {{ opponent: "computer" | "friend" | "link" | "others", level: number, side: Side, rules: import("./state.js").State["rules"], players?: Players, control?: string | undefined }} Choice  players: where others are chosen
+ * @typedef {{ opponent: "computer" | "friend" | "link" | "others", level: number, side: Side, rules: import("./state.js").State["rules"], players?: Players, control?: string | undefined, ballot?: import("./state.js").Beginning | undefined, start?: string | undefined }} Choice  players: where others are chosen; start: the position that the ballot leads to
  */
 
 /**
@@ -49,7 +49,7 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
  * @param {Consent} consent
  */
 export function create_commands(store, play, client, make_room, consent) {
-  /** @param {Choice} choice @param {{ start_fen: string, moves: string[] }} [from]  a position to begin from, with the moves that led to it */
+  /** @param {Choice} choice @param {import("./state.js").Beginning} [from]  a position to begin from, with the moves that led to it */
   const begin = ({ opponent: kind, level, side, rules, players: others, control }, from) => {
     /** @type {import("./state.js").Player} */
     const machine = { kind: "computer", level };
@@ -188,18 +188,18 @@ export function create_commands(store, play, client, make_room, consent) {
     /** @param {number} level */
     level: (level) => play.level(level),
 
-    /** The same two once more, with the other colours. */
+    /** The same two once more, with the other colours. After a ballot the pair says what they begin from. */
     async play_again() {
-      const { players: { black, white }, rules, level, tags, start_fen } = store.get();
+      const { players: { black, white }, rules, level, tags, start_fen, pair } = store.get();
       if (!(await make_room())) return;
       const control = control_tag({ tags });
       client.new_game(rules);
-      play.start({ ...(control === undefined ? {} : { control }), start_fen, rules, players: { black: white, white: black }, level, seed: new_seed(), flipped: false, welcome: false });
+      play.start({ ...(control === undefined ? {} : { control }), ...(pair?.next ?? { start_fen }), rules, players: { black: white, white: black }, level, seed: new_seed(), flipped: false, welcome: false });
     },
 
     /** @param {Choice} choice */
     async start(choice) {
-      if (await make_room()) begin(choice);
+      if (await make_room()) begin(choice, choice.ballot);
     },
 
     /** A new game from the position on the board, with the moves that led to it; what was studied stays as it was. @param {Choice} choice */

@@ -87,11 +87,9 @@ function again(state, said) {
 /** What happened, and the pieces that are left. @param {State} state */
 function result(state) {
   const sentence = words.result(state);
-  const end = sentence.indexOf(". ") + 1;
-  const comment = why_given(state);
-  if (comment !== "") return again(state, plain(sentence, comment));
-  const said = end === 0 ? plain(sentence) : plain(sentence.slice(0, end), sentence.slice(end + 1));
-  return again(state, said);
+  const given = why_given(state);
+  const end = (given === "" && sentence.indexOf(". ") + 1) || sentence.length;
+  return again(state, plain(sentence.slice(0, end), [given, sentence.slice(end + 1), state.pair?.says ?? ""].join(" ").trim()));
 }
 
 /** @param {State} state @returns {Message} */

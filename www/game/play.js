@@ -31,6 +31,7 @@ import { create_tree_edits } from "./tree_edits.js";
  * @property {boolean} welcome
  * @property {string} [start_fen]  a set-up of its own
  * @property {string[]} [moves]    that were made before, as notation
+ * @property {State["tags"]} [tags]  what PDN says of them
  * @property {string} [control]    its clock, as PDN writes it
  */
 

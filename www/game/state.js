@@ -71,6 +71,7 @@
  * @property {string | null} failure why the computer could not move here: it stays until the position or a player changes
  * @property {Question | null} question  waits for an answer in the message line
  * @property {"hint" | "draw" | null} busy  a search for the player's own question is under way
+ * @property {Pair | null} pair    where a game from a ballot is over
  * @property {boolean} flipped    the board is turned from where your side is at the bottom
  * @property {import("./editor.js").Editor | null} editor  a position is being set up on the board
  * @property {boolean} welcome    the first visit: no move has been made yet
@@ -85,6 +86,10 @@
  * Milliseconds since the epoch; `node` is the place in the tree that it was started at, `until` when an answer came that is not shown yet.
  * @typedef {{ node: number | null, since: number, until: number | null }} Clock
  */
+
+/** What a game begins from: a set-up, moves, and what PDN says of them. @typedef {{ start_fen?: string, moves: string[], tags?: readonly Tag[] }} Beginning */
+
+/** Each ballot is played twice, with either colour: how it stands, and what the next game begins from. @typedef {{ says: string, next: Beginning }} Pair */
 
 /** @typedef {Readonly<Partial<Record<RulesId, readonly string[]>>>} Spellings  the names of squares 1 to 32 */
 
@@ -138,6 +143,7 @@ export const BEFORE = {
   failure: null,
   question: null,
   busy: null,
+  pair: null,
   flipped: false,
   editor: null,
   welcome: true,

@@ -1,4 +1,5 @@
 // The dialog that starts a new game. Only what works is offered; one sentence at its foot says what will begin.
+import { control_tag, own_side, present } from "../game/state.js";
 import { rules_name } from "../game/rules_words.js";
 import { side_name } from "../game/words.js";
 import { phrase } from "../language/phrase.js";
@@ -6,6 +7,7 @@ import { by_id } from "./dom.js";
 import { create_rules_picker } from "./rules_picker.js";
 import { say_level } from "./welcome.js";
 
+/** @typedef {import("../game/state.js").State} State */
 /** @typedef {import("../game/commands.js").Choice} Choice */
 /** @typedef {{ opponent: Choice["opponent"], level: number, side: "black" | "white" | "random", rules: Choice["rules"], turn?: "black" | "white" }} Picked  turn: who moves first, where it is not by the rules */
 
@@ -14,6 +16,13 @@ import { say_level } from "./welcome.js";
 
 /** The rest of it is fetched when it is opened first; without it, it does as it is. @param {HTMLDialogElement} dialog */
 const fetch_more = (dialog) => import("./new_game_more.js").then(({ create_more }) => create_more(dialog), () => null);
+
+/** What is played is offered again. @param {State} state @param {Form} form @returns {Now} */
+function now_of(state, form) {
+  const { level, rules, editor, players, tags } = state;
+  const turn = form === "here" ? editor?.masks.turn ?? present(state)?.turn : undefined;
+  return { opponent: "computer", level, side: own_side(state) ?? turn ?? "black", rules: editor?.rules ?? rules, turn, players, control: control_tag(state), tags };
+}
 
 /** @param {(choice: Choice, form: Form) => void} start @param {Parameters<typeof create_rules_picker>[0]} rules_of */
 export function create_new_game(start, rules_of) {
@@ -43,8 +52,8 @@ export function create_new_game(start, rules_of) {
     const { opponent, level, side, rules: chosen } = picked();
     const alone = side === "random" ? phrase("new_game.random_side", { level }) : phrase("new_game.side", { side: side_name(side), level });
     const sentence = { friend: phrase("new_game.friends"), link: phrase("new_game.link"), computer: alone, others: more?.says() }[opponent];
-    says.textContent = `${sentence} ${rules_name(chosen)}. ${more?.clock_says() ?? ""}`.trim();
-    more?.show(opponent === "others");
+    more?.show(opponent === "others", chosen === "official" && dialog.dataset.form !== "here");
+    says.textContent = `${sentence} ${rules_name(chosen)}. ${more?.rest_says() ?? ""}`.trim();
     first_says.textContent = phrase("moves_first", { side: side_name(turn ?? rules.first()) });
     say_level(level_says, level);
     for (const field of dialog.querySelectorAll("fieldset[data-for]")) {
@@ -59,32 +68,31 @@ export function create_new_game(start, rules_of) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close(); // the backdrop
   });
-  by_id("start", HTMLButtonElement).addEventListener("click", () => {
+  by_id("start", HTMLButtonElement).addEventListener("click", async () => {
     const { opponent, level, side, rules: chosen } = picked();
+    const rest = await more?.picked();
+    if (rest === null || !dialog.open) return; // no ballot could be had, and that is said
     dialog.close();
     const drawn = Math.random() < 0.5 ? "black" : "white";
-    start({ opponent, level, side: side === "random" ? drawn : side, rules: chosen, ...more?.picked() }, dialog.dataset.form === "here" ? "here" : "new");
+    start({ opponent, level, side: side === "random" ? drawn : side, rules: chosen, ...rest }, dialog.dataset.form === "here" ? "here" : "new");
   });
 
-  return {
-    close: () => dialog.close(),
-
-    /** @param {Now} now what is chosen when it opens @param {Form} [form] */
-    async open(now, form = "new") {
-      more ??= await fetch_more(dialog);
-      more?.open(now);
-      dialog.dataset.form = form;
-      heading.textContent = form === "here" ? phrase("play_from_here") : phrase("new_game");
-      turn = now.turn;
-      rules.open(now.rules);
-      for (const [name, chosen] of Object.entries({ opponent: now.opponent, level: now.level, side: now.side })) {
-        const input = dialog.querySelector(`input[name="${name}"][value="${chosen}"]`);
-        if (input instanceof HTMLInputElement) input.checked = true;
-      }
-      show();
-      if (!dialog.open) dialog.showModal();
-      const first = dialog.querySelector('input[name="opponent"]:checked');
-      if (first instanceof HTMLInputElement) first.focus();
-    },
+  /** @param {State} state @param {Form} [form] */
+  return async (state, form = "new") => {
+    const now = now_of(state, form);
+    more ??= await fetch_more(dialog);
+    more?.open(now);
+    dialog.dataset.form = form;
+    heading.textContent = form === "here" ? phrase("play_from_here") : phrase("new_game");
+    turn = now.turn;
+    rules.open(now.rules);
+    for (const [name, chosen] of Object.entries({ opponent: now.opponent, level: now.level, side: now.side })) {
+      const input = dialog.querySelector(`input[name="${name}"][value="${chosen}"]`);
+      if (input instanceof HTMLInputElement) input.checked = true;
+    }
+    show();
+    if (!dialog.open) dialog.showModal();
+    const first = dialog.querySelector('input[name="opponent"]:checked');
+    if (first instanceof HTMLInputElement) first.focus();
   };
 }

@@ -1,18 +1,20 @@
-// What the dialog of a new game offers beside the first things: a clock, and any two players to meet - levels, scripts of the page, or
-// you. Fetched when the dialog is opened first; index.html holds what is there without it.
+// What the dialog of a new game offers beside the first things: a clock, a ballot, and any two players to meet - levels, scripts of the
+// page, or you. Fetched when the dialog is opened first; index.html holds what is there without it.
 import { read_control, write_control } from "../game/clock.js";
 import { control_words } from "../game/clock_words.js";
 import { level_words, side_name } from "../game/words.js";
 import { phrase } from "../language/en_late.js";
 import { script_names, script_player } from "../players/script.js";
+import { create_ballot_field } from "./ballot_field.js";
 import { icon, make, piece } from "./dom.js";
+import { field } from "./field.js";
 import { late_style } from "./late_style.js";
 
 /**
  * @typedef {import("../players/player.js").Player} Player
  * @typedef {import("../players/player.js").Players} Players
  * @typedef {import("../game/clock.js").Control} Control
- * @typedef {{ players: Players, level: number, control: string | undefined }} Now  what is played when the dialog opens
+ * @typedef {{ players: Players, level: number, control: string | undefined, tags: readonly import("../game/state.js").Tag[] }} Now  what is played when the dialog opens
  */
 
 /** Minutes, and seconds after each move. */
@@ -27,12 +29,6 @@ const WAYS = Object.freeze(/** @type {const} */ ([
   { way: "days", base: "days", added: null },
 ]));
 const SECONDS = Object.freeze({ minutes: 60, seconds: 1, days: 86_400 });
-
-/** @param {string} title @param {string} aside @param {...Node} content */
-function field(title, aside, ...content) {
-  const head = make("div", { class: "field-h" }, make("h3", { "aria-hidden": "true" }, title), make("span", { class: "aside" }, aside));
-  return make("fieldset", { class: "field" }, make("legend", { class: "sr" }, title), head, ...content);
-}
 
 /** A number beside its name. @param {string} id @param {number} value @param {number} least */
 function number_field(id, value, least) {
@@ -150,15 +146,19 @@ export async function create_more(dialog) {
   const set_up = dialog.querySelector('[data-form="new"].field');
   if (set_up === null) throw new Error("the dialog has no place for a clock");
   set_up.before(clock.element);
+  const ballot = create_ballot_field();
+  dialog.querySelector('.dialog-body > [data-form="new"]')?.append(ballot.element);
 
   return {
     /** @param {Now} now */
-    open({ players: playing, level, control }) {
+    open({ players: playing, level, control, tags }) {
       clock.open(control);
+      ballot.open(tags);
       players.open(playing, level);
     },
-    /** What is shown for the opponent that is chosen. @param {boolean} others */
-    show(others) {
+    /** What is shown for the opponent and the rules that are chosen. @param {boolean} others @param {boolean} from_start  by the official rules, from their start */
+    show(others, from_start) {
+      ballot.show(from_start);
       players.element.hidden = !others;
       for (const one of dialog.querySelectorAll("[data-for]")) one.toggleAttribute("hidden", others);
     },
@@ -169,12 +169,16 @@ export async function create_more(dialog) {
       const { black, white } = players.picked();
       return phrase("new_game.others", { dark: side_name("black"), black: name(black), light: side_name("white"), white: name(white) });
     },
-    /** Of the clock, or nothing. */
-    clock_says() {
+    /** Of clock and ballot, or nothing. */
+    rest_says() {
       const control = read_control(clock.picked() ?? "");
-      return control === null ? "" : `${control_words(control)}.`;
+      return [control === null ? "" : `${control_words(control)}.`, ballot.says()].join(" ").trim();
     },
-    picked: () => ({ players: players.picked(), control: clock.picked() }),
+    /** Null: the ballot cannot be had. */
+    async picked() {
+      const lot = await ballot.picked();
+      return lot === null ? null : { players: players.picked(), control: clock.picked(), ...lot };
+    },
   };
 }
 

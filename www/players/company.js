@@ -1,4 +1,5 @@
-// What comes with the games that need it, and is fetched then: the clock, what belongs to a game that one watches, scripts as players.
+// What comes with the games that need it, and is fetched then: the clock, what belongs to a game that one watches, the names of
+// openings, scripts as players.
 import { control_tag, watched } from "../game/state.js";
 import { phrase } from "../language/phrase.js";
 import { late } from "../panels/late.js";
@@ -37,6 +38,12 @@ export function create_company({ store, say, note, at_rest }) {
     return () => undefined;
   }, note);
 
+  const open_opening = late(async () => {
+    const { create_opening_line } = await import("../panels/opening_line.js");
+    await create_opening_line(store, say);
+    return () => undefined;
+  }, console.info);
+
   const script = () => import("./script.js");
   register_type("script", async (player) => (await script()).script_agent(player));
   /** For other scripts of the page, see the README. @param {Parameters<typeof import("./script.js").registerPlayer>} one */
@@ -52,8 +59,13 @@ export function create_company({ store, say, note, at_rest }) {
     /** @param {import("../game/play.js").Play} play */
     start(play) {
       game = play;
+      let named = false;
       const look = () => {
         const state = store.get();
+        if (!named && state.rules === "official" && state.line.length > 1) {
+          named = true;
+          open_opening();
+        }
         if (timekeeper === null && state.mode === "play" && control_tag(state) !== undefined) open_clock();
         if (watching === null && state.mode === "play" && watched(state)) open_watching();
       };

@@ -8,7 +8,7 @@ import { register_type } from "./player.js";
  * @typedef {import("../game/store.js").Store} Store
  * @typedef {import("../game/state.js").State} State
  * @typedef {import("../game/state.js").Side} Side
- * @typedef {{ side: Side, rules: State["rules"], start?: string, control?: string }} Choice
+ * @typedef {{ side: Side, rules: State["rules"], start?: string | undefined, control?: string | undefined }} Choice
  * @typedef {"takeback" | "draw"} Wish
  */
 
@@ -55,9 +55,9 @@ export function create_far(load, store, say) {
     letters: open_letters,
 
     /** @param {Choice} choice @param {"new" | "here"} form */
-    open({ side, rules, control }, form) {
+    open({ side, rules, control, start }, form) {
       const state = store.get();
-      if (form === "new") return void open({ side, rules, control });
+      if (form === "new") return void open({ side, rules, start, control });
       const here = state.editor?.check.fen ?? present(state)?.fen;
       open({ side, rules: state.editor?.rules ?? state.rules, start: here, control });
     },

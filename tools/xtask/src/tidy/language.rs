@@ -21,9 +21,9 @@ const NOT_OF_THE_PAGE: [&str; 8] = [
 ];
 
 /// Names of keys, of PDN tags and of places where the platform wants them so.
-const NAMES: [&str; 15] = [
-    "Black", "Date", "Delete", "End", "Enter", "Escape", "Event", "Files", "Home", "Result", "Rules", "Shift", "Site",
-    "Tab", "White",
+const NAMES: [&str; 17] = [
+    "Ballot", "Black", "Date", "Delete", "End", "Enter", "Escape", "Event", "Files", "Home", "Opening", "Result",
+    "Rules", "Shift", "Site", "Tab", "White",
 ];
 
 /// What games say of themselves in PDN: a file reads the same wherever it was written.

@@ -1,0 +1,222 @@
+// How a new game begins: as you please, or from a ballot - drawn at random, or found by its number, its name or its moves. The decks are
+// fetched when one of them is chosen.
+import { ballot_moves, ballot_sentence } from "../game/ballot_words.js";
+import { ballot_of, beginning_of, deck_of, draw, find } from "../game/ballots.js";
+import { phrase } from "../language/en_late.js";
+import { why } from "../why.js";
+import { Game } from "../wasm.js";
+import { make } from "./dom.js";
+import { field } from "./field.js";
+
+/**
+ * @typedef {import("../game/ballots.js").Ballot} Ballot
+ * @typedef {import("../game/ballots.js").Kind} Kind
+ * @typedef {{ ballot?: import("../game/state.js").Beginning, start?: string }} Lot
+ */
+
+const KINDS = Object.freeze(/** @type {const} */ (["free", "three-move", "two-move", "eleven-man"]));
+/** How many are in play; they are told before the deck has come. */
+const IN_PLAY = Object.freeze({ "three-move": 156, "two-move": 43, "eleven-man": 2400 });
+const BARRED = 18;
+/** No longer list is drawn: who looks further types on. */
+const SHOWN = 60;
+
+/** The position a ballot leads to. @param {import("../game/state.js").Beginning} beginning */
+function position_after({ start_fen, moves }) {
+  const game = start_fen === undefined ? new Game("official") : Game.from_fen(start_fen, "official");
+  try {
+    for (const move of moves) game.apply(move);
+    return game.fen();
+  } finally {
+    game.free();
+  }
+}
+
+function controls() {
+  const radios = KINDS.map((value) => make("input", { type: "radio", name: "beginning", value }));
+  const seg = make("div", { class: "seg" }, ...KINDS.map((kind, at) => make("label", { class: "pick" }, radios[at] ?? "", make("span", {}, phrase(`beginning.${kind}`)))));
+  const input = make("input", {
+    class: "text", id: "ballot", role: "combobox", "aria-expanded": "false", "aria-controls": "ballot-list", "aria-autocomplete": "list", "aria-describedby": "ballot-says",
+    autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "40", placeholder: phrase("ballot.drawn"),
+  });
+  const list = make("div", { class: "ballots", id: "ballot-list", role: "listbox", "aria-label": phrase("ballot.which"), hidden: "" });
+  const says = make("p", { class: "ballot-says", id: "ballot-says" });
+  const barred = make("input", { type: "checkbox", role: "switch", id: "barred" });
+  const toggle = make("label", { class: "toggle pick" }, make("span", {}, make("b", {}, phrase("ballot.barred", { count: BARRED })), make("small", {}, phrase("ballot.barred.says"))), barred, make("i", { class: "knob" }));
+  const which = make("div", { class: "ballot" }, make("label", { class: "sr", for: "ballot" }, phrase("ballot.which")), input, list, says, toggle);
+  return { radios, seg, input, list, says, barred, toggle, which };
+}
+
+export function create_ballot_field() {
+  const { radios, seg, input, list, says, barred, toggle, which } = controls();
+  const element = field(phrase("opening"), "", seg, which);
+  const aside = /** @type {HTMLElement} */ (element.querySelector(".aside"));
+  /** @type {Partial<Record<Kind, Ballot[]>>} */
+  const decks = {};
+  /** @type {Ballot | null} null: by lot */
+  let chosen = null;
+  /** @type {Ballot[]} */
+  let offered = [];
+  let active = -1;
+  let fault = "";
+
+  /** @returns {Kind | null} null: as you please */
+  const kind = () => {
+    const value = radios.find(({ checked }) => checked)?.value;
+    return element.hidden || value === undefined || value === "free" ? null : /** @type {Kind} */ (value);
+  };
+  /** @param {Kind} of */
+  const count = (of) => IN_PLAY[of] + (of === "three-move" && barred.checked ? BARRED : 0);
+  const deck = () => (decks[kind() ?? "three-move"] ?? []).filter((ballot) => !ballot.barred || barred.checked);
+  const changed = () => element.dispatchEvent(new Event("change", { bubbles: true })); // what will begin is said at the foot of the dialog
+
+  const mark = () => {
+    [...list.children].forEach((option, index) => {
+      option.setAttribute("aria-selected", String(index === active));
+      if (index === active) option.scrollIntoView({ block: "nearest" });
+    });
+    if (active < 0) input.removeAttribute("aria-activedescendant");
+    else input.setAttribute("aria-activedescendant", `ballot-${active}`);
+  };
+  /** @param {Ballot[]} ballots */
+  const offer = (ballots) => {
+    offered = ballots.slice(0, SHOWN);
+    active = -1;
+    list.replaceChildren(...offered.map((ballot, index) => {
+      const name = [ballot.name, ballot.barred ? phrase("ballot.is_barred") : ""].filter((part) => part !== "").join(phrase("list.comma"));
+      return make("div", { role: "option", id: `ballot-${index}`, class: "option" }, make("b", {}, String(ballot.number)), make("span", { dir: "auto" }, ballot_moves(ballot)), make("span", {}, name));
+    }));
+    list.hidden = offered.length === 0;
+    input.setAttribute("aria-expanded", String(offered.length > 0));
+    if (!list.hidden) list.scrollIntoView({ block: "nearest" });
+    mark();
+  };
+  /** @param {string} words */
+  const complain = (words) => {
+    fault = words;
+    says.textContent = words;
+    input.setAttribute("aria-invalid", String(words !== ""));
+  };
+  /** @param {Ballot | null} ballot */
+  const choose = (ballot) => {
+    chosen = ballot;
+    input.value = ballot === null ? "" : ballot_sentence(ballot).replace(/\.$/, "");
+    complain("");
+    offer([]);
+    changed();
+  };
+  /** What has been typed means the ballot that is found first; nothing, one by lot. */
+  const settle = () => {
+    if (chosen !== null || input.value.trim() === "") return offer([]);
+    const [first] = find(deck(), input.value);
+    if (first !== undefined) return choose(first);
+    offer([]);
+    complain(phrase("ballot.none"));
+  };
+
+  const fetch_deck = async (wanted = kind()) => {
+    if (wanted === null || decks[wanted] !== undefined) return;
+    try {
+      decks[wanted] = await deck_of(wanted);
+      if (fault !== "") complain("");
+    } catch (error) {
+      complain(phrase("ballot.failed", { why: why(error) }));
+    }
+  };
+
+  const show = () => {
+    const of = kind();
+    which.hidden = of === null;
+    toggle.hidden = of !== "three-move";
+    aside.textContent = of === null ? phrase("beginning.free.says") : phrase(`beginning.${of}.says`, { count: count(of) });
+  };
+
+  for (const radio of radios) radio.addEventListener("change", () => {
+    choose(null);
+    show();
+    fetch_deck();
+  });
+  barred.addEventListener("change", () => {
+    if (chosen?.barred === true && !barred.checked) choose(null);
+    show();
+  });
+  input.addEventListener("focus", () => input.select());
+  input.addEventListener("input", async () => {
+    chosen = null;
+    complain("");
+    await fetch_deck();
+    offer(find(deck(), input.value));
+    changed();
+  });
+  input.addEventListener("click", () => void (offered.length === 0 && offer(chosen === null ? find(deck(), input.value) : deck())));
+  input.addEventListener("keydown", (event) => {
+    if (event.altKey || event.metaKey || event.ctrlKey) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (offered.length === 0) offer(chosen === null ? find(deck(), input.value) : deck());
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      if (offered.length > 0) active = active < 0 && step < 0 ? offered.length - 1 : (active + step + offered.length) % offered.length;
+      mark();
+    } else if (event.key === "Enter") {
+      if (offered[active] === undefined) settle();
+      else choose(offered[active] ?? null);
+    } else if (event.key === "Escape" && offered.length > 0) offer([]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  input.addEventListener("blur", settle);
+  input.addEventListener("change", (event) => event.stopPropagation()); // it is said when it is settled
+  list.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
+  list.addEventListener("click", (event) => {
+    const option = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
+    const ballot = offered[[...list.children].findIndex((child) => child === option)];
+    if (ballot !== undefined) choose(ballot);
+  });
+
+  return {
+    element,
+
+    /** What the game on the board began from is offered again. @param {readonly import("../game/state.js").Tag[]} tags */
+    async open(tags) {
+      const before = ballot_of(tags);
+      for (const radio of radios) radio.checked = radio.value === (before?.kind ?? "free");
+      barred.checked = before?.all ?? false;
+      choose(null);
+      show();
+      if (before === null || before.drawn) return;
+      await fetch_deck(before.kind);
+      const ballot = decks[before.kind]?.find(({ number }) => number === before.number);
+      if (ballot === undefined || !radios.some(({ checked, value }) => checked && value === before.kind)) return;
+      if (ballot.barred) barred.checked = true;
+      choose(ballot);
+      show();
+    },
+
+    /** @param {boolean} offered_at_all */
+    show(offered_at_all) {
+      element.hidden = !offered_at_all;
+      show();
+    },
+
+    /** What will begin; nothing where it is as you please. */
+    says() {
+      const of = kind();
+      if (of === null) return "";
+      return chosen === null ? phrase(`beginning.${of}.drawn`) : ballot_sentence(chosen);
+    },
+
+    /** @returns {Promise<Lot | null>} null: it cannot be had, which is said */
+    async picked() {
+      if (kind() === null) return {};
+      await fetch_deck();
+      settle();
+      const ballot = chosen ?? draw(deck(), true, Math.random());
+      if (fault !== "" || ballot === undefined) {
+        input.focus();
+        return null;
+      }
+      const beginning = beginning_of(ballot, { drawn: chosen === null, all: barred.checked && ballot.kind === "three-move" });
+      return { ballot: beginning, start: position_after(beginning) };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+// The name of the opening in the header, and above the moves where the header has no room: shown while the game is within a line that
+// has one, and from there on. A ballot is called by its number too, and said once when its game begins; when its game is over the pair is
+// reckoned up. Fetched when the first move has been made.
+import { ballot_of } from "../game/ballots.js";
+import { ballot_title } from "../game/ballot_words.js";
+import { read_openings } from "../game/opening_names.js";
+import { is_over, other_ballot, pair_words, same_ballot } from "../game/pairs.js";
+import { ballot_plies } from "../game/ballot.js";
+import { position_words } from "../game/speech.js";
+import { result } from "../game/words.js";
+import { phrase } from "../language/en_late.js";
+import { why } from "../why.js";
+import { by_id, icon, make } from "./dom.js";
+import { late_style } from "./late_style.js";
+
+/** @typedef {import("../game/state.js").State} State */
+/** @typedef {import("../game/opening_names.js").Opening} Opening */
+
+/** A place for it; both hold the same, and only one of them is seen. @param {string} kind */
+function create_place(kind) {
+  const name = make("b");
+  const ballot = make("span");
+  const place = make("p", { class: `opening ${kind}`, hidden: "" }, icon("book"), name, ballot);
+  /** @param {string} title @param {string} number */
+  const show = (title, number) => {
+    name.textContent = title;
+    ballot.textContent = number;
+    place.hidden = title === "" && number === "";
+    place.title = [title, number].filter((part) => part !== "").join(phrase("list.comma"));
+  };
+  return { place, show };
+}
+
+/** The ballot of the game: in play only where it began from one. @param {State} state @param {Opening} opening */
+function ballot_words({ tags, mode }, { ballot }) {
+  const own = ballot_of(tags);
+  if (own !== null) return ballot_title(own);
+  return mode === "study" && ballot !== null ? ballot_title({ kind: "three-move", number: ballot }) : "";
+}
+
+/** The first time that a game which begins from a ballot is seen. @param {State} now @param {State | null} before */
+const begins = (now, before) => now.id !== before?.id && ballot_plies(now) > 0 && now.at === ballot_plies(now);
+
+/** @param {import("../game/store.js").Store} store @param {(sentence: string) => void} say */
+export async function create_opening_line(store, say) {
+  const [name_of] = await Promise.all([
+    read_openings().catch((error) => {
+      console.info(`Openings have no names: ${why(error)}`);
+      return () => ({ name: "", ballot: null });
+    }),
+    late_style(new URL("../style/opening.css", import.meta.url).href),
+  ]);
+  const places = [create_place("in-head"), create_place("in-moves")];
+  by_id("about-game", HTMLParagraphElement).before(places[0]?.place ?? "");
+  by_id("view-moves", HTMLDivElement).prepend(places[1]?.place ?? "");
+
+  let drawn = "";
+  /** @param {State} state */
+  const show = (state) => {
+    const opening = name_of(state);
+    const words = [opening.name, ballot_words(state, opening)];
+    if (drawn === words.join("\n")) return;
+    drawn = words.join("\n");
+    for (const place of places) place.show(words[0] ?? "", words[1] ?? "");
+  };
+
+  /** What a ballot begins with is heard with whose move it is. @param {State} now @param {State} before */
+  const announce = (now, before) => {
+    const ballot = ballot_of(now.tags);
+    if (ballot === null) return;
+    const moves = now.line.slice(1, now.at + 1).map(({ last_move }) => last_move?.notation ?? "").join(" ");
+    const title = [ballot_title(ballot), name_of(now).name].filter((part) => part !== "").join(phrase("list.comma"));
+    say([phrase("ballot.sentence", { title, moves }), position_words(now, before)].join(" "));
+  };
+
+  /** @param {State} state */
+  const reckon = async (state) => {
+    const says = pair_words(state);
+    /** @param {import("../game/state.js").Beginning} next @returns {(now: State) => State} */
+    const with_pair = (next) => (now) => (now.id === state.id && now.revision === state.revision ? { ...now, pair: { says, next } } : now);
+    store.commit(with_pair(same_ballot(state)));
+    say(`${result(state)} ${says}`);
+    const other = await other_ballot(state);
+    if (other !== null) store.commit(with_pair(other));
+  };
+
+  /** @param {State} now @param {State | null} before */
+  const follow = (now, before) => {
+    show(now);
+    if (now.revision === before?.revision && now.id === before.id) return;
+    if (begins(now, before)) announce(now, before ?? now);
+    if (now.pair !== null) store.commit((state) => ({ ...state, pair: null }));
+    if (is_over(now)) reckon(now);
+  };
+  store.subscribe(follow);
+  follow(store.get(), null);
+}
