@@ -34,7 +34,7 @@ fn fates_of_a_position_are_known_beside_a_search() {
     assert_eq!(wanted(&engine, &position.into()), Some("endings".to_owned()));
     assert_eq!(wanted(&engine, &"W:W21,22,23:B1,2,3".into()), None, "six pieces");
     assert!(engine.fates(&position.into()).is_ok_and(|fates| fates.is_null()), "not yet");
-    assert_eq!(code(engine.fates(&"W:W32".into())), "invalid-position");
+    assert_eq!(code(engine.fates(&"W:W33".into())), "invalid-fen");
     for bytes in [ENDINGS, DISTANCES] {
         assert!(engine.take_endgames(bytes).is_ok());
         while !engine.unpack() {}

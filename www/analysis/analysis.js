@@ -110,9 +110,10 @@ export function create_analysis(game, client) {
     lines: (lines) => set({ lines, of: "", depth: 0 }),
     /** @param {boolean} seen */
     seen: (seen) => set({ seen }),
-    /** Searches once more what could not be searched. */
+    /** Searches once more: what could not be searched, or with what was not known before. */
     again() {
       asked = "";
+      store.commit((analysis) => ({ ...analysis, depth: 0 }));
       follow();
     },
   };
@@ -126,3 +127,5 @@ const same = (known, pv) => known.find(({ plies }) => plies.length === pv.length
 
 /** @param {Line} line @param {number} index */
 const arrow = ({ plies }, index) => ({ path: plies[0]?.move.path ?? [], tone: /** @type {1 | 2 | 3} */ (index + 1), tag: String(index + 1) });
+
+/** @typedef {ReturnType<typeof create_analysis>} Panel */

@@ -11,6 +11,9 @@ const FILES = { endings: "endgame4.bin", distances: "distances4.bin", endings_of
 /** Milliseconds between two looks whether there is time. */
 const LATER = 100;
 
+/** So many steps at once while somebody waits for them. */
+const STEPS = 5;
+
 /**
  * @param {import("../../bitboard-checkers.js").Engine} engine
  * @param {() => boolean} may_work whether there is time to unpack now
@@ -20,8 +23,15 @@ export function create_endgames(engine, may_work) {
   let busy = false;
   let work = Promise.resolve(); // one file after the other
 
+  let awaited = 0; // those who wait for what is unpacked: a search beside it has the smaller part of the time then
+
+  const step = () => {
+    for (let steps = awaited > 0 ? STEPS : 1; steps > 0; steps -= 1) if (engine.unpack()) return true;
+    return false;
+  };
+
   async function unpack() {
-    while (!may_work() || !engine.unpack()) await new Promise((resolve) => setTimeout(resolve, may_work() ? 0 : LATER));
+    while (!may_work() || !step()) await new Promise((resolve) => setTimeout(resolve, may_work() ? 0 : LATER));
   }
 
   /** What is wanted, when its turn comes; rejects where it cannot be had. @param {() => EndgameFile | undefined} wanted */
@@ -53,10 +63,13 @@ export function create_endgames(engine, may_work) {
 
     /** Gets all that is needed to know the fates of a position; what could not be had is asked for again. @param {string} fen */
     async know(fen) {
+      awaited += 1;
       try {
         while (engine.wanted_endgames(fen) !== undefined) await get(() => engine.wanted_endgames(fen));
       } catch (error) {
         throw Object.assign(new Error(why(error)), { code: "unavailable" }); // the worker can be used all the same
+      } finally {
+        awaited -= 1;
       }
     },
   };

@@ -35,6 +35,25 @@ export function verdict(score) {
   return { kind: "open", words: men(score.value) };
 }
 
+/**
+ * What becomes of a move by the tables, and how soon. Without a distance it is only known that it wins or loses.
+ * @typedef {Pick<import("../engine/protocol.js").MoveFate, "ending" | "plies">} Fate
+ */
+
+/** The same for a move of which the tables know the end: in moves of the side that makes it. @param {Fate} fate @returns {{ kind: "win" | "loss" | "open", words: string }} */
+export function fate_verdict({ ending, plies }) {
+  if (ending === "drawn") return { kind: "open", words: phrase("verdict.draw") };
+  const won = ending === "won";
+  if (plies === null) return won ? { kind: "win", words: phrase("verdict.wins") } : { kind: "loss", words: phrase("verdict.loses") };
+  return verdict(won ? { win: plies } : { loss: plies });
+}
+
+/** Fates as numbers, the best the highest; a win whose distance is not known stands behind the others, a loss before them. @param {Fate} fate */
+export function fate_rank({ ending, plies }) {
+  if (ending === "drawn") return 0;
+  return ending === "won" ? rank({ win: plies ?? 9999 }) : rank({ loss: plies ?? 9999 });
+}
+
 /** The side that is ahead, and by how much it is. @param {Score} score @param {Side} turn the side to move */
 function ahead(score, turn) {
   const other = turn === "black" ? "white" : "black";

@@ -1,19 +1,22 @@
 // The Analysis tab: a switch for the engine, how many lines, and each line with its verdict and its moves. A click on a move goes
 // there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
 import { create_analysis, is_on } from "../analysis/analysis.js";
+import { create_explorer } from "../analysis/explorer.js";
 import { is_help, key, obstacle } from "../analysis/subject.js";
 import { line_words } from "../game/lines.js";
 import { way } from "../game/naming.js";
-import { judgement, verdict } from "../game/score_words.js";
+import { fate_verdict, judgement, verdict } from "../game/score_words.js";
 import { playing, shown } from "../game/state.js";
 import { phrase } from "../language/en_late.js";
 import { VALUES } from "../settings/values.js";
 import { by_id, make } from "./dom.js";
+import { create_endings } from "./endings.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
  * @typedef {import("../analysis/analysis.js").Analysis} Analysis
  * @typedef {import("../analysis/analysis.js").Line} Line
+ * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
  */
 
 const HELP = phrase("analysis.help");
@@ -41,6 +44,9 @@ function status(analysis, state) {
   if (has_failed(analysis, state)) return phrase("analysis.failed", { why: failure });
   return best === undefined || turn === undefined || depth === 0 ? phrase("analysis.looking") : phrase("analysis.depth", { depth, lines: count_lines(found.length), judgement: judgement(best.score, turn) });
 }
+
+/** The tables know an end that the search has not seen. @param {Analysis} analysis @param {import("../analysis/explorer.js").Explorer} known */
+const doubts = ({ found: [best] }, { fates: [fate] }) => best !== undefined && fate !== undefined && (fate.ending === "drawn" ? "win" in best.score || "loss" in best.score : "value" in best.score);
 
 function controls() {
   const engine = make("input", { type: "checkbox", role: "switch", id: "engine", "aria-label": phrase("analysis.engine"), "aria-describedby": "engine-says" });
@@ -79,9 +85,10 @@ function create_row(rank) {
 
   return {
     row,
-    /** @param {State} state @param {Line} line */
-    show(state, line) {
-      const { kind, words } = verdict(line.score);
+    /** What the tables know of its first move goes before what the search has found. @param {State} state @param {Line} line @param {readonly MoveFate[]} fates */
+    show(state, line, fates) {
+      const fate = fates.find(({ move }) => move.notation === line.plies[0]?.move.notation);
+      const { kind, words } = fate === undefined || fate.plies === null && fate.ending !== "drawn" ? verdict(line.score) : fate_verdict(fate);
       const turn = shown(state)?.turn;
       if (chip.textContent !== words) chip.textContent = words;
       chip.className = `verdict ${kind}`;
@@ -100,7 +107,9 @@ export function create_analysis_panel({ store, client, follow }) {
   const { engine, says, again, lines, head } = controls();
   const list = make("ol", { class: "lines", tabindex: "0", "aria-label": phrase("analysis.best") });
   const rows = VALUES.lines.map((_, index) => create_row(index + 1));
-  view.prepend(head, list);
+  const explorer = create_explorer(store, analysis, client);
+  const endings = create_endings({ play: follow, again: explorer.again });
+  view.prepend(head, list, endings.element);
 
   engine.addEventListener("change", () => analysis.switch_to(engine.checked));
   lines.addEventListener("change", () => analysis.lines(Number(lines.value)));
@@ -129,13 +138,21 @@ export function create_analysis_panel({ store, client, follow }) {
     lines.hidden = has_failed(now, state);
     again.hidden = !lines.hidden;
     const found = on && now.of === key(state) ? now.found : [];
-    const next = JSON.stringify([found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]), clickable(state), way(state)]);
+    const known = explorer.get();
+    endings.show(state, now, known, clickable(state));
+    const fates = known.of === key(state) ? known.fates : [];
+    const next = JSON.stringify([fates.length, found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]), clickable(state), way(state)]);
     if (next === drawn) return;
     drawn = next;
-    found.forEach((line, index) => rows[index]?.show(state, line));
+    found.forEach((line, index) => rows[index]?.show(state, line, fates));
     if (list.children.length !== found.length) list.replaceChildren(...rows.slice(0, found.length).map(({ row }) => row));
   };
   analysis.subscribe(show);
+  explorer.subscribe(show);
+  explorer.subscribe((now, before) => {
+    // The search that is under way began without those tables; the next one has them.
+    if (now.fates.length > 0 && now.of !== before.of && doubts(analysis.get(), now)) analysis.again();
+  });
   store.subscribe(show);
   show();
 }

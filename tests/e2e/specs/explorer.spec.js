@@ -1,0 +1,66 @@
+// The endgame tables in the Analysis tab: every move with its exact result.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, study, test, you_black } from "../fixtures.js";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** @param {string} fen @param {string} [more] */
+const position = (fen, more = "") => study(`[SetUp "1"]\n[FEN "${fen}"]\n${more}\n*`);
+
+/** Two kings win against one outside the double corner, soonest by three of their moves. */
+const TWO_KINGS = position("B:WK28:BK6,K7");
+
+/** Two files are fetched and unpacked first, beside a search. */
+const SLOW = { timeout: 30_000 };
+
+/** @param {import("../fixtures.js").Table} table */
+const parts = ({ page }) => ({
+  tab: page.getByRole("tab", { name: "Analysis" }),
+  endings: page.getByRole("region", { name: "Every move, by the tables" }),
+  moves: page.getByRole("list", { name: "Every move, by the tables" }).getByRole("button"),
+  engine: page.getByRole("switch", { name: "Engine" }),
+});
+
+test("every move with its result and distance, the best first; a click plays it", async ({ table, page }) => {
+  await table.open(TWO_KINGS);
+  const { tab, moves, engine } = parts(table);
+  await tab.click();
+  await engine.uncheck(); // they do not need it
+  await expect(moves).toHaveText(["6-10 Win in 13", "7-10 Win in 13", "7-11 Win in 13", "6-1 Win in 15", "6-2 Win in 15", "6-9 Win in 15", "7-2 Win in 15", "7-3 Win in 15"], SLOW);
+  await page.getByRole("button", { name: "7-11 Win in 13" }).press("Enter");
+  await expect(table.moves).toHaveText(["7-11"]);
+  await expect(moves).toHaveText(["28-24 Loss in 12", "28-32 Loss in 12"]);
+});
+
+test("won, drawn and lost in one list; the lines above say a draw in words", async ({ table, page }) => {
+  await table.open(position("B:W18,K1:B4,K10"));
+  const { tab, moves } = parts(table);
+  await tab.click();
+  await expect(moves).toHaveText(["4-8 Win in 22", "10-7 Draw", "10-14 Loss in 6", "10-6 Loss in 4", "10-15 Loss in 2"], SLOW);
+  await expect(page.locator(".lines li").nth(1)).toContainText(/^2Draw/);
+});
+
+test("what is not there is said: other rules, too many pieces, tables that cannot be had", async ({ table, page, quiet }) => {
+  quiet.allow.push(/ERR_FAILED|endgame tables/);
+  await page.context().route("**/endgame4.bin", (route) => route.abort());
+  await table.open(TWO_KINGS);
+  const { tab, endings, moves } = parts(table);
+  await tab.click();
+  await expect(endings).toContainText("The endgame tables cannot be had: ");
+  await page.context().unroute("**/endgame4.bin");
+  await endings.getByRole("button", { name: "Try again" }).click();
+  await expect(moves).toHaveCount(8, SLOW);
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test("other rules have no tables; against the computer they are asked for with the engine", async ({ table }) => {
+  await table.open({ rules: "single-jump", start_fen: "B:WK28:BK6,K7", players: you_black(1) });
+  const { tab, endings, engine } = parts(table);
+  await tab.click();
+  await expect(endings).toBeHidden();
+  await engine.check();
+  await expect(endings).toContainText("The endgame tables know the official rules only.");
+});

@@ -1,0 +1,63 @@
+// The endgame tables under the lines of the analysis: every legal move with its exact result, the best first. A click plays it, as a
+// click on a line does.
+import { is_ending, may_tell } from "../analysis/explorer.js";
+import { key } from "../analysis/subject.js";
+import { written } from "../game/naming.js";
+import { fate_verdict } from "../game/score_words.js";
+import { phrase } from "../language/en_late.js";
+import { make } from "./dom.js";
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../analysis/analysis.js").Analysis} Analysis
+ * @typedef {import("../analysis/explorer.js").Explorer} Explorer
+ * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ */
+
+/** @param {{ play(moves: string[]): void, again(): void }} act */
+export function create_endings(act) {
+  const says = make("p", { class: "endings-says" });
+  const again = make("button", { type: "button", class: "btn" }, phrase("analysis.again"));
+  const list = make("ul", { class: "fates", "aria-labelledby": "endings-h" });
+  const element = make("section", { class: "endings", "aria-labelledby": "endings-h" }, make("h2", { id: "endings-h" }, phrase("endings.every")), says, again, list);
+  let drawn = "";
+
+  again.addEventListener("click", () => {
+    element.tabIndex = -1; // the button goes
+    element.focus();
+    act.again();
+  });
+  list.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (button?.dataset.move !== undefined) act.play([button.dataset.move]);
+  });
+
+  /** @param {State} state @param {MoveFate} fate @param {boolean} clickable */
+  const row = (state, fate, clickable) => {
+    const { kind, words } = fate_verdict(fate);
+    const button = make("button", { type: "button", "data-move": fate.move.notation }, make("span", {}, written(state, fate.move)), " ", make("span", { class: `verdict ${kind}` }, words));
+    button.disabled = !clickable;
+    return make("li", {}, button);
+  };
+
+  return {
+    element,
+
+    /** @param {State} state @param {Analysis} analysis @param {Explorer} known @param {boolean} clickable */
+    show(state, analysis, known, clickable) {
+      const official = state.rules === "official";
+      const here = known.of === key(state);
+      const fates = here ? known.fates : [];
+      element.hidden = !may_tell(analysis, state) || (here && known.failure === "" && fates.length === 0);
+      const words = !is_ending(state) ? "" : !official ? phrase("endings.official") : !here ? phrase("endings.looking") : known.failure === "" ? "" : phrase("endings.failed", { why: known.failure });
+      if (says.textContent !== words) says.textContent = words;
+      says.hidden = words === "";
+      again.hidden = !here || known.failure === "";
+      list.hidden = fates.length === 0;
+      const next = JSON.stringify([fates.map((fate) => [written(state, fate.move), fate.ending, fate.plies]), clickable]);
+      if (next === drawn) return;
+      drawn = next;
+      list.replaceChildren(...fates.map((fate) => row(state, fate, clickable)));
+    },
+  };
+}
