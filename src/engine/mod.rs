@@ -37,7 +37,10 @@ mod tree;
 mod weights;
 
 pub use clock::{Clock, Stopwatch};
-pub use endgame::{EndgameClass, EndgameReader, Endgames, Ending, Fate, InvalidEndgames, MAX_ENDGAME_PIECES};
+pub use endgame::{
+    BlockSource, BlockWriter, Blocks, CacheCounts, EndgameClass, EndgameReader, Endgames, Ending, Fate,
+    InvalidEndgames, MAX_ENDGAME_PIECES,
+};
 pub use levels::{LEVELS, Level};
 pub use score::{Score, Verdict};
 pub use search::{Engine, Limits, Line, Report};

@@ -1,10 +1,12 @@
 //! The endgame tables of an engine: what it could use, unpacked in small steps, and what it knows of a position.
 
+use std::sync::Arc;
+
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::record::{ToJs, record};
 use super::types::Move;
-use crate::engine::{EndgameReader, Endgames, Ending};
+use crate::engine::{Blocks, EndgameReader, Endgames, Ending};
 use crate::rules::{Position, Ruleset};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -15,10 +17,14 @@ export type EndgameFile = "endings" | "distances" | "endings_of_five";
 
 /// The most pieces with which distances are worth their bytes,
 const NEAR_DISTANCES: u32 = 8;
-/// and endings of five pieces theirs.
+/// endings of five pieces theirs,
 const NEAR_FIVE: u32 = 7;
-/// The most pieces that the files know.
-const MOST: u32 = 5;
+/// and these where those of six are there, which nobody asks without them.
+const NEAR_SIX: u32 = 9;
+/// The most pieces that our own files know,
+const FIVE: u32 = 5;
+/// and that a file can know that somebody brings.
+const SIX: u32 = 6;
 
 /// Who reads tables, and those that wait for the next search.
 #[derive(Default)]
@@ -27,6 +33,8 @@ pub(super) struct Shelf {
     pub(super) complete: Option<Endgames>,
     /// Where there are no tables.
     pub(super) none: Endgames,
+    /// The table that the page reads for the engine.
+    brought: Option<Arc<Blocks>>,
 }
 
 impl Shelf {
@@ -37,36 +45,52 @@ impl Shelf {
     /// Reads on for a few milliseconds: whether nothing is left.
     pub(super) fn advance(&mut self) -> bool {
         let Some(reader) = &mut self.reader else { return true };
-        self.complete = reader.advance();
-        if self.complete.is_some() {
+        if let Some(mut tables) = reader.advance() {
+            // It may have come or gone meanwhile.
+            tables.set_brought(self.brought.clone());
+            self.complete = Some(tables);
             self.reader = None;
         }
         self.reader.is_none()
+    }
+
+    /// A small table that stays packed, in memory.
+    pub(super) fn keep(&mut self, blocks: Blocks, mut tables: Endgames) {
+        tables.add_blocks(blocks);
+        self.complete = Some(tables);
+    }
+
+    /// A table that the page reads, or none any more.
+    pub(super) fn bring(&mut self, blocks: Option<Blocks>, mut tables: Endgames) {
+        self.brought = blocks.map(Arc::new);
+        tables.set_brought(self.brought.clone());
+        self.complete = Some(tables);
     }
 }
 
 /// What a search could use, and has not.
 pub(super) fn wanted(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
-    missing(tables, rules, count(position) <= NEAR_DISTANCES, count(position) <= NEAR_FIVE)
+    let near = if tables.blocks(SIX).is_some() { NEAR_SIX } else { NEAR_FIVE };
+    missing(tables, rules, count(position) <= NEAR_DISTANCES, count(position) <= near)
 }
 
-/// What is needed to know the fates of a position's moves, and is missing. With five pieces a jump may lead to where
-/// distances are known.
+/// What is needed to know the fates of a position's moves, and is missing. With more than four pieces a jump may lead to
+/// where distances are known.
 pub(super) fn needed(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
     let left = count(position);
-    (left <= MOST).then(|| missing(tables, rules, true, left == MOST))?
+    let most = if tables.blocks(SIX).is_some() { SIX } else { FIVE };
+    (left <= most).then(|| missing(tables, rules, true, left >= FIVE))?
 }
 
 fn missing(tables: &Endgames, rules: Ruleset, distances: bool, five: bool) -> Option<&'static str> {
-    let known = tables.pieces();
     if !rules.plays_officially() {
         None
-    } else if known == 0 {
+    } else if !tables.is_unpacked(4) {
         Some("endings")
     } else if distances && !tables.knows_distances(4) {
         Some("distances")
     } else {
-        (five && known == 4).then_some("endings_of_five")
+        (five && tables.blocks(FIVE).is_none()).then_some("endings_of_five")
     }
 }
 

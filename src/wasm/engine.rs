@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Performance, WorkerGlobalScope};
 
+use super::blocks;
 use super::endgames::{self, Shelf};
 use super::error::CheckersError;
 use super::game::{read_position, read_squares, text};
@@ -189,7 +190,12 @@ impl Engine {
     /// Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames"; the engine then
     /// plays on as before.
     pub fn take_endgames(&mut self, bytes: &[u8]) -> Result<()> {
-        let reader = EndgameReader::new(bytes, self.tables().clone());
+        let tables = self.tables().clone();
+        if let Some(blocks) = blocks::in_memory(bytes) {
+            self.shelf.keep(blocks?, tables);
+            return Ok(());
+        }
+        let reader = EndgameReader::new(bytes, tables);
         let reader = reader.map_err(|error| CheckersError::new("invalid-endgames", error.to_string()))?;
         self.shelf.read(reader);
         Ok(())
@@ -198,6 +204,18 @@ impl Engine {
     /// Unpacks endgame tables for a few milliseconds: whether nothing is left to be done. The next search uses them.
     pub fn unpack(&mut self) -> bool {
         self.shelf.advance()
+    }
+
+    /// Looks endings up in a large table that this function reads, from the next search on, instead of the last such one.
+    /// A block that cannot be read or is damaged is not known. Throws "invalid-endgames"; the engine then plays on as before.
+    pub fn open_endgames(&mut self, #[wasm_bindgen(unchecked_param_type = "ReadBytes")] read: &JsValue) -> Result<()> {
+        self.shelf.bring(Some(blocks::open(read)?), self.tables().clone());
+        Ok(())
+    }
+
+    /// Reads that table no more from the next search on.
+    pub fn close_endgames(&mut self) {
+        self.shelf.bring(None, self.tables().clone());
     }
 
     fn use_unpacked(&mut self) {

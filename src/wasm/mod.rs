@@ -10,6 +10,8 @@
 )]
 
 #[cfg(feature = "engine")]
+mod blocks;
+#[cfg(feature = "engine")]
 mod endgames;
 #[cfg(feature = "engine")]
 mod engine;
@@ -30,6 +32,8 @@ mod text;
 mod tree;
 mod types;
 
+#[cfg(feature = "engine")]
+pub use blocks::EndgameBlocks;
 #[cfg(feature = "engine")]
 pub use engine::Engine;
 pub use error::CheckersError;

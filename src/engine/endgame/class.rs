@@ -9,7 +9,9 @@
 //! is a number without a position.
 
 use std::fmt;
+use std::sync::OnceLock;
 
+use super::walk::{following, lowest};
 use crate::rules::{Bitboard, Position, Setup, Side, Square};
 
 /// The most pieces of an endgame that can be numbered.
@@ -248,14 +250,16 @@ fn rank(set: u32, taken: u32) -> u32 {
 
 /// The set of so many squares, none of them taken, that has this rank.
 fn set(rank: usize, count: u32, taken: u32) -> u32 {
-    let (mut rank, mut dense) = (rank as u32, 0);
-    let mut place = SQUARES;
-    for k in (1..=count as usize).rev() {
-        place = (0..place).rev().find(|&place| CHOOSE[place as usize][k] <= rank).unwrap_or(0);
-        rank -= CHOOSE[place as usize][k];
-        dense |= 1 << place;
-    }
-    spread(dense, taken)
+    static SETS: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
+    let sets = SETS.get_or_init(|| (0..=MAX_ENDGAME_PIECES as usize).map(all_sets).collect());
+    spread(sets[count as usize].get(rank).copied().unwrap_or(0), taken)
+}
+
+/// All sets of so many squares by their ranks, which is also their order as numbers.
+fn all_sets(count: usize) -> Vec<u32> {
+    let next = |&set: &u64| Some(following(set)).filter(|_| set != 0);
+    let sets = std::iter::successors(Some(lowest(count as u32)), next);
+    sets.take(CHOOSE[SQUARES as usize][count] as usize).map(|set| set as u32).collect()
 }
 
 /// The squares at these places among those that are not taken.

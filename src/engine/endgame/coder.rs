@@ -15,10 +15,17 @@ pub(super) struct Chance {
 
 /// Old bits count the less the more there are, down to this share.
 const MEMORY: u8 = 250;
+/// What was known beforehand counts as much as so many bits.
+const TRUST: u8 = 12;
 
 impl Chance {
     /// Nothing has been seen.
     pub(super) const EVEN: Self = Self { set: 1 << 15, seen: 0 };
+
+    /// It is expected to be set so often, in parts of 256, as if a number had been seen already.
+    pub(super) const fn expected(set: u8) -> Self {
+        Self { set: (set as u16) << 8 | 0x80, seen: TRUST }
+    }
 
     #[inline]
     fn learn(&mut self, bit: bool) {
@@ -88,6 +95,12 @@ impl Writer {
     /// All bytes.
     pub(super) fn finish(mut self) -> Vec<u8> {
         self.bytes.extend(self.interval.high.to_be_bytes());
+        self.bytes
+    }
+
+    /// All bytes, as few as possible: the ends of the interval differ in their first byte, and a reader goes on with zeros.
+    pub(super) fn finish_short(mut self) -> Vec<u8> {
+        self.bytes.push((self.interval.high >> 24) as u8);
         self.bytes
     }
 }

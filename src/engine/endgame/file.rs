@@ -179,7 +179,7 @@ impl Endgames {
     }
 }
 
-fn classes_of(pieces: &RangeInclusive<u8>) -> impl Iterator<Item = EndgameClass> {
+pub(super) fn classes_of(pieces: &RangeInclusive<u8>) -> impl Iterator<Item = EndgameClass> {
     pieces.clone().flat_map(|pieces| EndgameClass::all(pieces.into()))
 }
 
@@ -194,7 +194,7 @@ fn file(magic: [u8; 4], body: &[u8]) -> Vec<u8> {
 }
 
 /// The first bytes of what is left.
-fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], InvalidEndgames> {
+pub(super) fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], InvalidEndgames> {
     let (first, after) = rest.split_first_chunk().ok_or(InvalidEndgames::Damaged)?;
     *rest = after;
     Ok(*first)

@@ -3,14 +3,19 @@
 //! [`EndgameClass`] numbers the positions of a material, [`Endgames`] is what the engine looks things up in, and
 //! [`EndgameReader`] unpacks it from a file. The tables are made by `lab tables`.
 
+mod blocks;
+mod cache;
 mod class;
 mod coder;
 mod distances;
 mod file;
 mod outcomes;
+mod runs;
 mod tables;
 mod walk;
 
+pub use blocks::{BlockSource, BlockWriter, Blocks};
+pub use cache::CacheCounts;
 pub use class::{EndgameClass, MAX_ENDGAME_PIECES};
 pub use file::{EndgameReader, InvalidEndgames};
 pub use outcomes::Ending;

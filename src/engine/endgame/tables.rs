@@ -1,5 +1,8 @@
 //! The tables as the engine uses them: what becomes of a position is looked up.
 
+use std::sync::Arc;
+
+use super::blocks::Blocks;
 use super::class::EndgameClass;
 use super::distances::Distances;
 use super::outcomes::{Ending, Outcomes};
@@ -11,6 +14,10 @@ pub struct Endgames {
     /// By the place of the class.
     outcomes: Vec<Option<Outcomes>>,
     distances: Vec<Option<Distances>>,
+    /// Tables that stay packed, by the number of pieces.
+    blocks: [Option<Arc<Blocks>>; EndgameClass::MOST + 1],
+    /// One that comes and goes.
+    brought: Option<Arc<Blocks>>,
     /// The checksum of the file that the classes of so many pieces are from.
     pub(super) origins: [u64; EndgameClass::MOST + 1],
 }
@@ -27,7 +34,7 @@ pub struct Fate {
 impl Default for Endgames {
     fn default() -> Self {
         let (outcomes, distances) = (vec![None; EndgameClass::PLACES], vec![None; EndgameClass::PLACES]);
-        Self { outcomes, distances, origins: [0; EndgameClass::MOST + 1] }
+        Self { outcomes, distances, blocks: Default::default(), brought: None, origins: [0; EndgameClass::MOST + 1] }
     }
 }
 
@@ -35,8 +42,33 @@ impl Endgames {
     /// The most pieces with which all endings are known; 0 where none is.
     #[must_use]
     pub fn pieces(&self) -> u32 {
-        let known = |pieces: &u32| self.origins[*pieces as usize] != 0;
+        let known = |pieces: &u32| self.is_unpacked(*pieces) || self.blocks(*pieces).is_some();
         (2..=EndgameClass::MOST as u32).take_while(known).last().unwrap_or(0)
+    }
+
+    /// Whether the endings of so many pieces lie in memory, unpacked.
+    #[must_use]
+    pub fn is_unpacked(&self, pieces: u32) -> bool {
+        self.origins.get(pieces as usize).is_some_and(|&origin| origin != 0)
+    }
+
+    /// The table of so many pieces that stays packed.
+    #[must_use]
+    #[inline]
+    pub fn blocks(&self, pieces: u32) -> Option<&Arc<Blocks>> {
+        let brought = || self.brought.as_ref().filter(|blocks| blocks.pieces().contains(&(pieces as u8)));
+        self.blocks.get(pieces as usize)?.as_ref().or_else(brought)
+    }
+
+    /// Takes a table that stays packed: it is asked where nothing is unpacked.
+    pub fn add_blocks(&mut self, blocks: Blocks) {
+        let blocks = Arc::new(blocks);
+        blocks.pieces().for_each(|pieces| self.blocks[usize::from(pieces)] = Some(blocks.clone()));
+    }
+
+    /// Asks this table where no other knows, and the last such one no more.
+    pub fn set_brought(&mut self, blocks: Option<Arc<Blocks>>) {
+        self.brought = blocks;
     }
 
     /// Whether it is known how far the end is with so many pieces.
@@ -50,7 +82,7 @@ impl Endgames {
     #[inline]
     pub fn look_up(&self, position: &Position) -> Option<Fate> {
         let class = EndgameClass::of(position);
-        let outcomes = self.outcomes.get(class.place())?.as_ref()?;
+        let Some(outcomes) = self.outcomes.get(class.place())? else { return self.ask_blocks(class, position) };
         let index = class.index(position)?;
         let ending = outcomes.get(index)?;
         let lost = ending == Ending::Lost;
@@ -77,6 +109,14 @@ impl Endgames {
         // Only moves that win count, so that nobody walks in a circle: where the other side need not jump, it has lost.
         let won = |after: &Position| !after.jumpers().is_empty() || self.is_lost(after);
         best(after.filter(won).map(|after| self.fate(&after)))
+    }
+
+    fn ask_blocks(&self, class: EndgameClass, position: &Position) -> Option<Fate> {
+        let blocks = self.blocks(class.pieces())?;
+        if !position.jumpers().is_empty() {
+            return None;
+        }
+        Some(Fate { ending: blocks.get(class, class.index(position)?)?, plies: None })
     }
 
     fn is_lost(&self, position: &Position) -> bool {

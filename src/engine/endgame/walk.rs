@@ -52,13 +52,13 @@ impl Walk {
 }
 
 /// The first set of so many.
-fn lowest(count: u32) -> u64 {
+pub(super) fn lowest(count: u32) -> u64 {
     (1 << count) - 1
 }
 
 /// The next set of as many: the lowest piece that can goes up by one, and those below it back to the start.
 #[inline]
-fn following(set: u64) -> u64 {
+pub(super) fn following(set: u64) -> u64 {
     let low = set & set.wrapping_neg();
     let up = set + low;
     // Of the row of pieces that began with the lowest, all but one go back.

@@ -82,6 +82,11 @@ impl Known {
     }
 }
 
+/// The values of one class, out of the folder.
+pub fn stored(folder: &Path, class: EndgameClass) -> Result<Vec<Value>, String> {
+    load(folder, class).ok_or_else(|| format!("{}: class {class} is not there, or not whole", folder.display()))
+}
+
 fn name(class: EndgameClass) -> String {
     format!("{class}.gz")
 }

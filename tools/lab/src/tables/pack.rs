@@ -1,11 +1,12 @@
 //! `lab tables pack`: writes what is known into files as the engine reads them, and reads them back.
 
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use bitboard_checkers::{EndgameClass, EndgameReader, Endgames, Ending};
+use bitboard_checkers::{BlockWriter, EndgameClass, EndgameReader, Endgames, Ending};
 
-use super::known::{DRAWN, Known, Value};
+use super::known::{DRAWN, Known, Value, stored};
 
 /// What is to be packed, and where to.
 #[derive(clap::Args)]
@@ -19,6 +20,9 @@ pub struct Args {
     /// The folder of the tables
     #[arg(long)]
     out: Option<PathBuf>,
+    /// Packs in blocks that are read where they are asked for: for large tables
+    #[arg(long, requires = "out", conflicts_with = "distances")]
+    blocks: bool,
     /// The file of what becomes of positions
     file: PathBuf,
     /// A second file, of the plies to the end
@@ -26,6 +30,9 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
+    if let Some(folder) = args.out.as_deref().filter(|_| args.blocks) {
+        return in_blocks(folder, args.from..=args.pieces, &args.file);
+    }
     let known = Known::build(args.pieces.into(), args.out.as_deref())?;
     let range = args.from..=args.pieces;
     let value = |class: EndgameClass, index: usize| known.table(class).map_or(DRAWN, |table| table[index]);
@@ -35,6 +42,25 @@ pub fn run(args: &Args) -> Result<(), String> {
         let bytes = tables.write_distances(range, value);
         write(file, &bytes, tables)?;
     }
+    Ok(())
+}
+
+/// Packs the classes of a folder one at a time, so that no more than one has to be in memory.
+fn in_blocks(folder: &Path, pieces: RangeInclusive<u8>, file: &Path) -> Result<(), String> {
+    let began = Instant::now();
+    let mut writer = BlockWriter::new(pieces);
+    let mut positions = 0;
+    let classes: Vec<_> = writer.classes().collect();
+    for class in classes {
+        let table = stored(folder, class)?;
+        let before = writer.len();
+        writer.add(class, |index| ending(table[index]));
+        eprintln!("{class} {} numbers {} bytes", table.len(), writer.len() - before);
+        positions += table.len();
+    }
+    let bytes = writer.finish();
+    std::fs::write(file, &bytes).map_err(|error| format!("{}: {error}", file.display()))?;
+    println!("{} bytes {} numbers {positions} in {:.0} s", file.display(), bytes.len(), began.elapsed().as_secs_f64());
     Ok(())
 }
 

@@ -1,0 +1,227 @@
+//! Blocks of outcomes, coded as runs of equal ones: quick to read, so that a large table can stay packed and be read where
+//! it is asked.
+//!
+//! Where the side to move has to jump, and where no position has the number, a run goes on: nobody asks there. What to
+//! expect of a run is told by those before it, and by a [`Model`] of the class that stands in the file; within a block it
+//! goes on learning.
+
+use super::coder::{Chance, Coder, Reader, Writer};
+
+/// Positions in a block, two bits each when it is unpacked.
+pub(super) const BLOCK: usize = 1 << 14;
+/// Bytes of an unpacked block.
+pub(super) const BLOCK_BYTES: usize = BLOCK / 4;
+
+/// Won, drawn and lost; and before the first run none of them.
+const VALUES: usize = 3;
+const NONE: usize = VALUES;
+/// A length has so many binary digits at most.
+const DIGITS: usize = BLOCK.ilog2() as usize + 1;
+
+// Where the decisions of each kind begin among all of them.
+const FIRST: usize = 0;
+const VALUE: usize = FIRST + 2;
+const SAME: usize = VALUE + VALUES * (VALUES + 1);
+const SIZE: usize = SAME + VALUES * (DIGITS + 1);
+const HIGH: usize = SIZE + VALUES * (DIGITS + 1) * DIGITS;
+const LOW: usize = HIGH + DIGITS * 4;
+/// How many there are.
+pub(super) const DECISIONS: usize = LOW + DIGITS * DIGITS;
+
+/// So many equal outcomes in a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Run {
+    pub(super) value: u8,
+    pub(super) length: u32,
+}
+
+/// The runs of a block; none stands for what nobody asks. A block of nothing else is one run of lost positions.
+pub(super) fn runs(values: impl Iterator<Item = Option<u8>>) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    let mut waiting = 0;
+    for value in values {
+        match (value, runs.last_mut()) {
+            (None, None) => waiting += 1,
+            (None, Some(run)) => run.length += 1,
+            (Some(value), Some(run)) if run.value == value => run.length += 1,
+            (Some(value), _) => runs.push(Run { value, length: 1 + std::mem::take(&mut waiting) }),
+        }
+    }
+    if waiting > 0 {
+        runs.push(Run { value: 0, length: waiting });
+    }
+    runs
+}
+
+/// What is known of the runs before.
+#[derive(Clone, Copy)]
+struct Before {
+    value: usize,
+    older: usize,
+    /// The last length of each value, 0 where there was none.
+    lengths: [u32; VALUES],
+}
+
+impl Before {
+    const NOTHING: Self = Self { value: NONE, older: NONE, lengths: [0; VALUES] };
+
+    /// Writes a run or reads one: `decide` is told the number of the decision and what is to be written.
+    #[inline]
+    fn code(&mut self, decide: &mut impl FnMut(usize, bool) -> bool, run: Run) -> Run {
+        let value = self.code_value(decide, usize::from(run.value));
+        let expected = self.lengths[value];
+        let context = value * (DIGITS + 1) + digits(expected);
+        let length = if expected > 0 && decide(SAME + context, run.length == expected) {
+            expected
+        } else {
+            code_length(decide, context, run.length)
+        };
+        (self.older, self.value) = (self.value, value);
+        self.lengths[value] = length;
+        Run { value: value as u8, length }
+    }
+
+    #[inline]
+    fn code_value(&self, decide: &mut impl FnMut(usize, bool) -> bool, value: usize) -> usize {
+        if self.value == NONE {
+            return if decide(FIRST, value == 1) { 1 } else { 2 * usize::from(decide(FIRST + 1, value == 2)) };
+        }
+        // One of the two others, the lower and the higher.
+        let (lower, higher) = (usize::from(self.value == 0), if self.value == 2 { 1 } else { 2 });
+        let context = self.value * (VALUES + 1) + self.older;
+        if decide(VALUE + context, value == higher) { higher } else { lower }
+    }
+}
+
+/// How many binary digits a number has.
+fn digits(number: u32) -> usize {
+    (u32::BITS - number.leading_zeros()) as usize
+}
+
+/// How many binary digits a length has, one by one, then the digits below the first.
+#[inline]
+fn code_length(decide: &mut impl FnMut(usize, bool) -> bool, context: usize, length: u32) -> u32 {
+    let sizes = SIZE + context * DIGITS;
+    let mut size = 1;
+    while size < DIGITS && decide(sizes + size, digits(length) > size) {
+        size += 1;
+    }
+    let mut read = 1;
+    for digit in (0..size - 1).rev() {
+        // What the first two digits are depends on each other.
+        let decision = if read < 4 { HIGH + (size - 1) * 4 + read as usize } else { LOW + (size - 1) * DIGITS + digit };
+        read = read << 1 | u32::from(decide(decision, length >> digit & 1 == 1));
+    }
+    read
+}
+
+/// How likely each decision is at the beginning of a block, in parts of 256.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Model(pub(super) [u8; DECISIONS]);
+
+impl Model {
+    /// Of a class with these blocks.
+    pub(super) fn of(blocks: &[Vec<Run>]) -> Self {
+        let mut counts = [[1_u32; 2]; DECISIONS];
+        for runs in blocks {
+            let mut before = Before::NOTHING;
+            for &run in runs {
+                before.code(
+                    &mut |decision, bit| {
+                        counts[decision][usize::from(bit)] += 2;
+                        bit
+                    },
+                    run,
+                );
+            }
+        }
+        Self(
+            counts.map(|[clear, set]| (u64::from(set) * 256 / (u64::from(clear) + u64::from(set))).clamp(1, 255) as u8),
+        )
+    }
+
+    fn chances(&self) -> [Chance; DECISIONS] {
+        self.0.map(Chance::expected)
+    }
+
+    /// The bytes of a block with these runs.
+    pub(super) fn write(&self, runs: &[Run]) -> Vec<u8> {
+        let (mut writer, mut chances, mut before) = (Writer::new(), self.chances(), Before::NOTHING);
+        for &run in runs {
+            before.code(&mut |decision, bit| writer.code(&mut chances[decision], bit), run);
+        }
+        writer.finish_short()
+    }
+
+    /// Unpacks so many positions of a block: two bits each.
+    pub(super) fn read(&self, code: &[u8], count: usize, into: &mut [u8]) {
+        let (mut reader, mut chances, mut before) = (Reader::new(code.to_vec()), self.chances(), Before::NOTHING);
+        let mut from = 0;
+        while from < count {
+            let run =
+                before.code(&mut |decision, bit| reader.code(&mut chances[decision], bit), Run { value: 0, length: 0 });
+            let to = count.min(from + run.length as usize);
+            fill(into, from..to, run.value);
+            from = to;
+        }
+    }
+}
+
+/// Writes one value, two bits, to a range of places.
+fn fill(into: &mut [u8], places: std::ops::Range<usize>, value: u8) {
+    let pattern = value * 0b0101_0101;
+    let (first, last) = (places.start / 4, places.end / 4);
+    // The places of a byte from here on.
+    let from = |place: usize| !0_u8 << (place % 4 * 2);
+    let mix = |byte: &mut u8, mask: u8| *byte = *byte & !mask | pattern & mask;
+    if first == last {
+        return mix(&mut into[first], from(places.start) & !from(places.end));
+    }
+    mix(&mut into[first], from(places.start));
+    into[first + 1..last].fill(pattern);
+    if !places.end.is_multiple_of(4) {
+        mix(&mut into[last], !from(places.end));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::mix;
+
+    /// The same for a while, with gaps.
+    fn values(seed: u64, count: usize) -> Vec<Option<u8>> {
+        let value = |place: u64| (mix(seed + place / (1 + seed)) % 7) as u8;
+        (0..count as u64).map(|place| Some(value(place)).filter(|&value| value < 3 && place % 11 > 1)).collect()
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for (seed, count) in [(0, BLOCK), (3, BLOCK), (40, 777), (2_000, BLOCK), (20_000, BLOCK), (1, 1)] {
+            let values = values(seed, count);
+            let runs = runs(values.iter().copied());
+            assert_eq!(runs.iter().map(|run| run.length as usize).sum::<usize>(), count);
+            let model = Model::of(&[runs.clone()]);
+            let mut block = [0xAA; BLOCK_BYTES];
+            model.read(&model.write(&runs), count, &mut block);
+            for (place, value) in values.into_iter().enumerate().filter_map(|(place, value)| Some((place, value?))) {
+                assert_eq!(block[place / 4] >> (place % 4 * 2) & 3, value, "{seed} {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn any_bytes_end() {
+        let model = Model::of(&[]);
+        for length in 0..200 {
+            let code: Vec<_> = (0..length).map(|place| mix(length + place) as u8).collect();
+            model.read(&code, BLOCK, &mut [0; BLOCK_BYTES]);
+        }
+    }
+
+    #[test]
+    fn long_runs_take_little() {
+        let runs = [Run { value: 2, length: 5_000 }, Run { value: 1, length: 11_384 }];
+        assert!(Model::of(&[runs.to_vec()]).write(&runs).len() < 8);
+    }
+}

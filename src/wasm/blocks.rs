@@ -1,0 +1,122 @@
+//! Large endgame tables that stay in a file: the page gives a function that reads from it, and the blocks that are needed
+//! are read in the middle of a search.
+
+use std::cell::RefCell;
+
+use js_sys::{Function, Uint8Array};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::error::CheckersError;
+use crate::engine::{BlockSource, Blocks};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &'static str = r#"
+/** Reads so many bytes of a file from a place on; null, or fewer bytes, where that cannot be done. It need not be a fresh array. */
+export type ReadBytes = (from: number, length: number) => Uint8Array | null;
+"#;
+
+/// Bytes of unpacked blocks that are kept.
+const CACHE: usize = 8 << 20;
+
+thread_local! {
+    /// The functions that read, of which the engine knows the numbers: what it holds may be used by any thread, and a function
+    /// belongs to one.
+    static READERS: RefCell<Vec<Option<Function>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A file that the page reads, until this is dropped.
+#[derive(Debug)]
+pub(super) struct PageFile(usize);
+
+impl PageFile {
+    fn new(read: Function) -> Self {
+        READERS.with_borrow_mut(|readers| {
+            let free = readers.iter().position(Option::is_none).unwrap_or(readers.len());
+            readers.resize(readers.len().max(free + 1), None);
+            readers[free] = Some(read);
+            Self(free)
+        })
+    }
+}
+
+impl Drop for PageFile {
+    fn drop(&mut self) {
+        READERS.with_borrow_mut(|readers| readers[self.0] = None);
+    }
+}
+
+impl BlockSource for PageFile {
+    fn read(&self, from: u64, bytes: &mut [u8]) -> bool {
+        let read = READERS.with_borrow(|readers| readers.get(self.0).cloned().flatten());
+        let answer = read.and_then(|read| {
+            let (from, length) = (JsValue::from(from as f64), JsValue::from(bytes.len() as f64));
+            read.call2(&JsValue::UNDEFINED, &from, &length).ok()
+        });
+        let Some(found) = answer.and_then(|answer| answer.dyn_into::<Uint8Array>().ok()) else { return false };
+        let whole = found.length() as usize == bytes.len();
+        if whole {
+            found.copy_to(bytes);
+        }
+        whole
+    }
+}
+
+/// The table in a file that this function reads.
+pub(super) fn open(read: &JsValue) -> Result<Blocks, CheckersError> {
+    let read: &Function =
+        read.dyn_ref().ok_or(CheckersError::new("invalid-argument", "what reads is not a function"))?;
+    blocks(Box::new(PageFile::new(read.clone())))
+}
+
+/// The table in these bytes; none where they are no packed one.
+pub(super) fn in_memory(bytes: &[u8]) -> Option<Result<Blocks, CheckersError>> {
+    bytes.starts_with(Blocks::MAGIC).then(|| blocks(Box::new(bytes.to_vec())))
+}
+
+fn blocks(source: Box<dyn BlockSource>) -> Result<Blocks, CheckersError> {
+    Blocks::open(source, CACHE).map_err(|error| CheckersError::new("invalid-endgames", error.to_string()))
+}
+
+/// A file of large endgame tables, to be looked at and checked before an engine gets it.
+#[wasm_bindgen]
+pub struct EndgameBlocks(Blocks);
+
+#[wasm_bindgen]
+impl EndgameBlocks {
+    /// Reads and checks the head of the file. Throws "invalid-endgames".
+    #[wasm_bindgen(constructor)]
+    pub fn new(#[wasm_bindgen(unchecked_param_type = "ReadBytes")] read: &JsValue) -> Result<Self, CheckersError> {
+        open(read).map(Self)
+    }
+
+    /// The fewest pieces it tells about.
+    #[wasm_bindgen(getter)]
+    pub fn fewest(&self) -> u8 {
+        *self.0.pieces().start()
+    }
+
+    /// The most pieces it tells about.
+    #[wasm_bindgen(getter)]
+    pub fn most(&self) -> u8 {
+        *self.0.pieces().end()
+    }
+
+    /// Bytes of the whole file.
+    #[wasm_bindgen(getter)]
+    pub fn length(&self) -> f64 {
+        self.0.length() as f64
+    }
+
+    /// Blocks of the whole file.
+    #[wasm_bindgen(getter)]
+    pub fn blocks(&self) -> u32 {
+        self.0.count() as u32
+    }
+
+    /// The first damaged block of so many from this one on, which are read for it.
+    pub fn first_damaged(&self, from: u32, count: u32) -> Option<u32> {
+        let end = from.saturating_add(count).min(self.blocks());
+        (from..end).find(|&block| !self.0.is_whole(block as usize))
+    }
+}
