@@ -9,6 +9,38 @@
 export function read_setup(fen: string): BoardMasks;
 
 /**
+ * A file of large endgame tables, to be looked at and checked before an engine gets it.
+ */
+export class EndgameBlocks {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * The first damaged block of so many from this one on, which are read for it.
+     */
+    first_damaged(from: number, count: number): number | undefined;
+    /**
+     * Reads and checks the head of the file. Throws "invalid-endgames".
+     */
+    constructor(read: ReadBytes);
+    /**
+     * Blocks of the whole file.
+     */
+    readonly blocks: number;
+    /**
+     * The fewest pieces it tells about.
+     */
+    readonly fewest: number;
+    /**
+     * Bytes of the whole file.
+     */
+    readonly length: number;
+    /**
+     * The most pieces it tells about.
+     */
+    readonly most: number;
+}
+
+/**
  * A game of a file.
  */
 export interface PdnGame {
@@ -386,6 +418,10 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * Reads that table no more from the next search on.
+     */
+    close_endgames(): void;
+    /**
      * What becomes of a position in FEN after each legal move, by the endgame tables and the rules the engine plays by; null
      * where they do not know it. A search under way goes on. Throws "invalid-fen" with its place, and "invalid-position".
      */
@@ -407,6 +443,11 @@ export class Engine {
      * Forgets what it learnt, and takes the start position of these rules. Throws "unknown-rules".
      */
     new_game(rules?: RulesId | Rules): void;
+    /**
+     * Looks endings up in a large table that this function reads, from the next search on, instead of the last such one.
+     * A block that cannot be read or is damaged is not known. Throws "invalid-endgames"; the engine then plays on as before.
+     */
+    open_endgames(read: ReadBytes): void;
     /**
      * The position to be searched: a start and the moves from there, which count for draws but are not ended by them.
      * A search under way ends.
@@ -835,6 +876,9 @@ export type Outcome =
 
 /** How a record says that a game ended. `1-0` means that Black won: the side that moves first is named first. */
 export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
+
+/** Reads so many bytes of a file from a place on; null, or fewer bytes, where that cannot be done. It need not be a fresh array. */
+export type ReadBytes = (from: number, length: number) => Uint8Array | null;
 
 /** The presets: official play, and the rules of five programs. */
 export type RulesId = "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice";

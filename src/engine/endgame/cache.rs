@@ -109,7 +109,7 @@ mod tests {
                 into.fill(block as u8);
                 block != 13
             };
-            let found = cache.get(block, read).map(|bytes| bytes.to_vec());
+            let found = cache.get(block, read).map(<[u8]>::to_vec);
             assert_eq!(found, (block != 13).then(|| vec![block as u8; BLOCK_BYTES]));
             assert!(cache.bytes.len() <= 7 * BLOCK_BYTES);
         }

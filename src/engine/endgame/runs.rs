@@ -201,7 +201,7 @@ mod tests {
             let values = values(seed, count);
             let runs = runs(values.iter().copied());
             assert_eq!(runs.iter().map(|run| run.length as usize).sum::<usize>(), count);
-            let model = Model::of(&[runs.clone()]);
+            let model = Model::of(std::slice::from_ref(&runs));
             let mut block = [0xAA; BLOCK_BYTES];
             model.read(&model.write(&runs), count, &mut block);
             for (place, value) in values.into_iter().enumerate().filter_map(|(place, value)| Some((place, value?))) {
