@@ -1,8 +1,8 @@
 // The whole module, with engine and library: workers have it. The only module of ours that imports its generated glue.
-import init, { Engine, Library, PdnReader } from "../bitboard-checkers.js";
+import init, { EndgameBlocks, Engine, Library, PdnReader } from "../bitboard-checkers.js";
 import { compile } from "./compile.js";
 
-export { Engine, Library, PdnReader };
+export { EndgameBlocks, Engine, Library, PdnReader };
 
 /** @type {WebAssembly.Memory | null} */
 let memory = null;

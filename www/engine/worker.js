@@ -1,6 +1,7 @@
 // The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at once.
 import { Engine, start } from "../wasm_whole.js";
 import { why } from "../why.js";
+import { create_brought } from "./brought.js";
 import { create_endgames } from "./endgames.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 import { fetch_weights, PATIENCE } from "./weights.js";
@@ -142,6 +143,7 @@ scope.onmessage = async ({ data }) => {
       const module = await start(data.module);
       engine = new Engine(data.hash);
       endgames = create_endgames(engine, () => running === null || !hurries);
+      create_brought(engine);
       post({ type: "ready", module });
     } catch (error) {
       fail(0, error);

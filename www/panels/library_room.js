@@ -4,6 +4,7 @@ import { present, shown } from "../game/state.js";
 import { create_library_commands } from "../library/commands.js";
 import * as states from "../library/state.js";
 import { create_open_game } from "../library/table.js";
+import { is_tables } from "../tables/place.js";
 import { late_style } from "./late_style.js";
 import { create_library } from "./library.js";
 import { save_file } from "./save_file.js";
@@ -41,6 +42,8 @@ export async function create_library_room({ store, play, games, keeper }) {
   return {
     /** @param {readonly File[]} [files] to open at once */
     async open(files = []) {
+      const [file] = files;
+      if (file !== undefined && (await is_tables(file))) return (await import("./tables.js")).show_tables(file);
       await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]); // a storage that hangs does not keep the door shut
       const state = store.get();
       const position = (shown(state) ?? present(state))?.fen ?? "";

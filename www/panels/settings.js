@@ -4,6 +4,7 @@ import { phrase } from "../language/en_late.js";
 import { by_id, make } from "./dom.js";
 import { USUAL_LINES, USUAL_VOLUME, VALUES } from "../settings/values.js";
 import { button, section } from "./dialog.js";
+import { late } from "./late.js";
 import { look, on_look, set_look } from "./look.js";
 import { create_own_data } from "./settings_own.js";
 
@@ -37,6 +38,13 @@ function lines_choice() {
   return field;
 }
 
+function tables_choice() {
+  const says = make("p", { role: "alert" });
+  const open = late(async () => (await import("./tables.js")).show_tables, (sentence) => (says.textContent = sentence));
+  return section(phrase("tables.title"), make("p", { class: "own-about" }, phrase("tables.says")),
+    make("div", { class: "own-ways" }, button("", phrase("tables.open"), () => open())), says);
+}
+
 /** What an input chooses; undefined is as usual. @param {HTMLInputElement | HTMLSelectElement} input */
 function choice(input) {
   const { type, value } = input;
@@ -68,7 +76,7 @@ export function create_settings({ coordinates, help, kept }) {
   const named = by_id("coordinates", HTMLSelectElement);
   const own = create_own_data(kept);
   const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body > div"));
-  body.append(lines_choice(), ...sound_and_keys(() => (dialog.close(), help())), own.element);
+  body.append(lines_choice(), ...sound_and_keys(() => (dialog.close(), help())), tables_choice(), own.element);
 
   dialog.addEventListener("input", ({ target }) => {
     if (target === named) return coordinates.set(named.value);

@@ -1,0 +1,24 @@
+// Has a worker take a file of large endgame tables in.
+import { Refusal } from "./protocol.js";
+
+/**
+ * @param {Blob | string} source the file, or where it can be fetched
+ * @param {(part: number) => void} on_progress @param {AbortSignal} signal
+ * @returns {Promise<void>} rejects with a `Refusal`
+ */
+export function take(source, on_progress, signal) {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  /** @type {Promise<void>} */
+  const taken = new Promise((resolve, reject) => {
+    /** @param {MessageEvent<import("./protocol.js").FromWorker>} event */
+    worker.onmessage = ({ data }) => {
+      if (data.type === "progress") on_progress(data.part);
+      else if (data.type === "done") resolve();
+      else reject(new Refusal(data.reason, data.at, data.of, data.message));
+    };
+    worker.onerror = worker.onmessageerror = () => reject(new Refusal("broken"));
+    signal.addEventListener("abort", () => worker.postMessage({ type: "cancel" }));
+    worker.postMessage({ type: "take", source });
+  });
+  return taken.finally(() => worker.terminate());
+}
