@@ -1,6 +1,6 @@
 // How a wasm module is fetched: compiled while it arrives.
 
-/** @param {URL} address @returns {Promise<WebAssembly.Module>} */
+/** @param {string | URL} address @returns {Promise<WebAssembly.Module>} */
 export async function compile(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the server answered ${response.status}`);

@@ -4,16 +4,15 @@ import { create_load_again } from "./app/load_again.js";
 import { create_board } from "./board/board.js";
 import { create_engine } from "./engine/client.js";
 import { fail, flip, forget_echo, say, set_naming, tell } from "./game/actions.js";
-import { at_one_click, drop, lift } from "./game/carry.js";
-import { cancel, choose, EARLIER, stop_move } from "./game/choose.js";
+import { stop_move } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
 import { create_editing } from "./game/editing.js";
 import { end_editor } from "./game/editor.js";
 import { choose_letter, choose_piece_number } from "./game/letters.js";
 import { run_loop } from "./game/loop.js";
 import { create_play } from "./game/play.js";
-import { point_by_key, point_out, wipe, wipes } from "./game/pointed.js";
-import { play_premoves, set_premove } from "./game/premove.js";
+import { on_board } from "./game/on_board.js";
+import { play_premoves } from "./game/premove.js";
 import { keep_saved, restore_or_start } from "./game/resume.js";
 import { way } from "./game/naming.js";
 import { create_thinking } from "./game/thinking.js";
@@ -42,10 +41,8 @@ import { create_nav } from "./panels/steps.js";
 import { create_study } from "./panels/study.js";
 import { create_study_moves } from "./panels/study_moves.js";
 import { create_tabs } from "./panels/tabs.js";
-import { create_text_board } from "./panels/text_board.js";
 import { create_theme } from "./panels/theme.js";
 import { create_typing } from "./panels/typing.js";
-import { bind_letter_keys, create_ways } from "./panels/ways.js";
 import { create_welcome } from "./panels/welcome.js";
 import { create_company } from "./players/company.js";
 import { at_level, create_engine_player } from "./players/engine.js";
@@ -93,42 +90,11 @@ let play = null;
 let engine = null;
 const announcer = create_announcer();
 
-/** A square, a letter or a number was chosen. @param {import("./game/choose.js").Chosen} chosen */
-const take = ({ state, move, study }) => {
-  store.commit(() => state);
-  if (study) commands?.study();
-  if (move === null) return;
-  if (human_turn(state)) hand.offer(move);
-  else store.commit(set_premove(move));
-};
-
+const { take, to } = on_board(store, { offer: hand.offer, study: () => commands?.study(), edit: editing.square, escape: thinking.escape });
 const board = create_board(
   { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid: by_id("grid", HTMLDivElement) },
   board_view(store.get()),
-  {
-    choose(square, again) {
-      if (store.get().editor !== null) return void (square !== null && editing.square(square));
-      if (again) return;
-      if (wipes(store.get(), square)) return store.commit(wipe);
-      const chosen = at_one_click(store.get(), choose(store.get(), square));
-      take(chosen);
-      if (chosen.study) take(choose(store.get(), square)); // now in the study of that game
-    },
-    lift: (square) => take(lift(store.get(), square)),
-    tap(before) {
-      const [square = null] = store.get().path.slice(-1);
-      take(before === square ? choose(store.get(), square) : at_one_click({ ...store.get(), path: [] }, { state: store.get(), move: null }));
-    },
-    drop: (squares) => take(drop(store.get(), squares)),
-    /** A right click takes a choice ahead back; else it draws. */
-    point(from, to) {
-      const { editor, premove } = store.get();
-      if (premove !== null) store.commit(cancel);
-      else if (editor === null) store.commit(point_out(from, to));
-    },
-    point_by_key: (square) => store.commit((state) => (state.editor === null ? point_by_key(square)(state) : state)),
-    cancel: () => thinking.escape() || store.commit(cancel),
-  },
+  to,
 );
 
 /** @type {import("../bitboard-checkers.js").Preset[]} */
@@ -160,7 +126,7 @@ let known_coordinates = look().coordinates ?? "rules";
 const play_move = (move) => {
   const state = store.get();
   if (!human_turn(state)) return not_your_turn(present(state)?.turn ?? "black");
-  if (state.viewing !== null) return EARLIER;
+  if (state.viewing !== null) return phrase("earlier_position");
   hand.offer(move);
   return null;
 };
@@ -229,16 +195,21 @@ const view = (ply) => commands?.view(ply);
 const panels = [
   create_panel(),
   create_players(),
-  create_message((yes) => commands?.answer(yes), { try_again: () => commands?.try_again(), play_again: () => commands?.play_again() }, stop_here, thinking),
+  create_message(by_id("message", HTMLDivElement), {
+    answer: (yes) => commands?.answer(yes),
+    try_again: () => commands?.try_again(),
+    play_again: () => commands?.play_again(),
+    stop: stop_here,
+    move_now: thinking.move_now,
+    back: () => document.querySelector('#grid [tabindex="0"]'),
+  }),
   create_rules(store.get, () => open_new_game()),
   create_moves(view),
-  create_study_moves({ go: (node) => commands?.go_to(node), menu: open_move_menu }),
+  create_study_moves(by_id("moves", HTMLOListElement), { go: (node) => commands?.go_to(node), menu: open_move_menu }),
   create_study({ study: () => commands?.study(), menu: open_move_menu }),
   create_nav(view, store.get),
   create_typing({ state: store.get, read: (text) => play?.typed(text, way(store.get())) ?? null, play: play_move, stop: stop_here, say: announcer.say }),
-  create_ways({ play: play_move, letters: (letters) => store.commit(set_naming({ letters })), letter, piece }),
-  create_text_board({ diagram: (style) => play?.diagram(style) ?? null, say: announcer.say }),
-  create_actions({
+  create_actions(by_id("actions", HTMLDivElement), {
     undo: () => commands?.undo(),
     redo: () => commands?.redo(),
     hint: () => commands?.hint(),
@@ -256,7 +227,6 @@ const panels = [
     link: () => far.open({ side: "black", rules: "official" }, "new"),
   }),
 ];
-bind_letter_keys(store.get, { letter, piece });
 const library = create_library_door((sentence) => store.commit(tell(sentence)));
 const open_analysis = late(async () => {
   const { create_analysis_panel } = await import("./panels/analysis.js");
@@ -264,7 +234,21 @@ const open_analysis = late(async () => {
   create_analysis_panel({ store, client: engine.yielding_client(), follow: (moves) => commands?.follow(moves) });
   return () => undefined;
 }, note);
-create_tabs((id) => void (id === "tab-analysis" && (open_analysis(), open_evaluation())));
+const open_text_board = late(async () => {
+  const { create_text_board } = await import("./panels/text_board.js");
+  create_text_board(store, { diagram: (style) => play?.diagram(style) ?? null, say: announcer.say });
+  return () => undefined;
+}, note);
+const open_ways = late(async () => {
+  const { create_ways } = await import("./panels/ways.js");
+  create_ways(store, { play: play_move, letters: (letters) => store.commit(set_naming({ letters })), letter, piece });
+  return () => undefined;
+}, note);
+create_tabs((id) => {
+  if (id === "tab-ways") open_ways();
+  if (id === "tab-text") open_text_board();
+  if (id === "tab-analysis") open_analysis(), open_evaluation();
+});
 const open_evaluation = late(async () => {
   const [{ create_evaluation }, { create_judge }] = await Promise.all([import("./panels/evaluation.js"), import("./analysis/judge.js")]);
   if (engine === null) throw new Error(phrase("not_started"));
@@ -310,7 +294,7 @@ const open_settings = late(async () => {
   });
 }, note);
 by_id("settings-open", HTMLButtonElement).addEventListener("click", () => open_settings());
-bind_keys({ state: store.get, say: announcer.say, help: open_help });
+bind_keys({ state: store.get, say: announcer.say, help: open_help, escape: thinking.escape });
 bind_skips(open_help);
 create_sound_switch(late(async () => {
   const { create_sound } = await import("./sound/sound.js");

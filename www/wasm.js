@@ -5,7 +5,7 @@ import { compile } from "./compile.js";
 
 export { check_setup, Game, PdnReader, presets, read_setup, square_names };
 
-/** Fetches the module and makes its classes usable. */
-export async function start() {
-  await init({ module_or_path: await compile(new URL("../bitboard-checkers-game_bg.wasm", import.meta.url)) });
+/** Fetches the module and makes its classes usable. @param {string | URL} [address] where it lies elsewhere */
+export async function start(address = new URL("../bitboard-checkers-game_bg.wasm", import.meta.url)) {
+  await init({ module_or_path: await compile(address) });
 }

@@ -10,10 +10,11 @@ let memory = null;
 /**
  * Makes the classes usable in this thread.
  * @param {WebAssembly.Module | null} compiled by another worker; without it the module is fetched
+ * @param {string | URL} [address] where it lies elsewhere
  * @returns {Promise<WebAssembly.Module>} for the next worker
  */
-export async function start(compiled) {
-  const module = compiled ?? (await compile(new URL("../bitboard-checkers_bg.wasm", import.meta.url)));
+export async function start(compiled, address = new URL("../bitboard-checkers_bg.wasm", import.meta.url)) {
+  const module = compiled ?? (await compile(address));
   ({ memory } = await init({ module_or_path: module }));
   return module;
 }

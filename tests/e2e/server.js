@@ -6,7 +6,7 @@ import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const ROOT = process.env.DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
+export const ROOT = process.env.DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
 export const PORT = Number(process.env.PORT ?? 21732);
 export const SUB_PATH = "/some/sub/path/";
 
@@ -43,12 +43,12 @@ async function pack(file, changed) {
   return bytes;
 }
 
-/** @param {() => string} root the folder that is served just now */
-export const create_static_server = (root) => createServer(async (request, response) => {
+/** @param {() => string} root the folder that is served just now @param {Record<string, string>} [more] headers */
+export const create_static_server = (root, more = {}) => createServer(async (request, response) => {
   const file = file_of(root(), request.url ?? "/");
   const found = file.startsWith(root()) ? await stat(file).catch(() => null) : null;
-  if (!found?.isFile()) return response.writeHead(404).end("not found");
-  const headers = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store" };
+  if (!found?.isFile()) return response.writeHead(404, more).end("not found");
+  const headers = { ...more, "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store" };
   const gzip = /\bgzip\b/.test(String(request.headers["accept-encoding"])) && !PACKED.has(extname(file));
   response.writeHead(200, gzip ? { ...headers, "content-encoding": "gzip" } : headers);
   response.end(gzip ? await pack(file, found.mtimeMs) : await readFile(file));

@@ -1,14 +1,15 @@
 // Packs a release build in the folder that it is given: few small files instead of many. Trunk's hook calls it (`cargo xtask pack`).
 //
 // What the page loads at once becomes page/main.js and page/main.css; what it loads late, a file each beside them; the Arena, a page of
-// its own, has the same in arena/. Workers are packed
+// its own, has the same in arena/, and the elements for other people's pages in elements/, which checkers-elements.js leads to. Workers are packed
 // where they lie, style sheets of late parts are made smaller there. All that the page loads then gets a folder named by the version of
 // the build: a page that is still open when another build is deployed finds its own late parts or none, never those of the other.
 // The plain modules stay in www/ for those who read or test them; nobody loads them.
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { argv } from "node:process";
-import { pack_page, pack_worker } from "./scripts.mjs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { DOOR, pack_page, pack_worker } from "./scripts.mjs";
 import { version_of, write_service_worker } from "./service_worker.mjs";
 import { minify_sheet, pack_sheets } from "./styles.mjs";
 
@@ -31,10 +32,16 @@ async function read_page({ file, entry, folder }) {
 }
 const pages = await Promise.all(PAGES.map(read_page));
 
+/** The elements: no page of ours, so the service worker has nothing to do with them. */
+const ELEMENTS = { entry: "www/elements/elements.js", folder: "elements", door: "checkers-elements.js" };
+await rm(join(dist, ELEMENTS.folder), { recursive: true, force: true });
+const of_elements = (await import(pathToFileURL(resolve(dist, "www/elements/sheets.js")).href)).SHEETS;
+
 const packed = [
-  ...(await Promise.all(pages.map(({ entry, folder }) => pack_page(dist, entry, folder)))).flat(),
+  ...(await Promise.all([...pages, ELEMENTS].map(({ entry, folder }) => pack_page(dist, entry, folder)))).flat(),
   ...(await Promise.all(files.filter((file) => file.endsWith("/worker.js")).map((file) => pack_worker(dist, file)))),
   ...(await Promise.all(pages.map(({ sheets, folder }) => pack_sheets(dist, sheets, `${folder}/main.css`)))),
+  await pack_sheets(dist, of_elements.map((/** @type {string} */ sheet) => relative(resolve(dist), fileURLToPath(sheet))), `${ELEMENTS.folder}/main.css`),
 ];
 const named = new Set(pages.flatMap(({ sheets }) => sheets));
 for (const file of files) if (/^www\/style\/.*\.css$/.test(file) && !named.has(file)) packed.push(await minify_sheet(dist, file));
@@ -42,7 +49,7 @@ for (const file of files) if (/^www\/style\/.*\.css$/.test(file) && !named.has(f
 // Other people's pages, and modules that are packed, are not needed without a network.
 const plain = new Set([...packed.flatMap(({ inputs }) => inputs), ...named]);
 const made = new Set(packed.map(({ file }) => file));
-const others = /^www\/(examples|docs)\/|^www\/app\/\w+_worker\.js$|^www\/[\w-]+\.html$/;
+const others = /^www\/(examples|docs|elements)\/|^www\/app\/\w+_worker\.js$|^www\/[\w-]+\.html$/;
 const needed = files.filter((file) => /\.\w+$/.test(file) && !others.test(file) && (made.has(file) || !plain.has(file)));
 /** What the system keeps of the app: it has one address for all builds. */
 const stays = /^www\/(manifest\.webmanifest|icon(-[\w-]+)?\.(svg|png))$/;
@@ -58,7 +65,7 @@ const texts = pages.map(packed_page);
 const version = await version_of(dist, moved, texts.join("\n"));
 for (const file of moved) {
   await mkdir(dirname(join(dist, version, file)), { recursive: true });
-  await (pages.some(({ folder }) => file.startsWith(`${folder}/`)) ? rename : copyFile)(join(dist, file), join(dist, version, file));
+  await ([...pages, ELEMENTS].some(({ folder }) => file.startsWith(`${folder}/`)) ? rename : copyFile)(join(dist, file), join(dist, version, file));
 }
 const at = new Set(moved);
 for (const [index, { file, folder }] of pages.entries()) {
@@ -67,7 +74,11 @@ for (const [index, { file, folder }] of pages.entries()) {
     .replaceAll(/(href|src)="(?:\.\/)?([^"#:]+)/g, (found, name, path) => (at.has(path) ? `${name}="${version}/${path}` : found))
     .replace("<html ", `<html data-packed="${version}" `));
 }
-await write_service_worker(dist, version, [...moved.map((file) => `${version}/${file}`), ...needed.filter((file) => stays.test(file)), ...pages.map(({ file }) => file)]);
+const door = await readFile(join(dist, version, ELEMENTS.folder, DOOR), "utf8");
+await writeFile(join(dist, ELEMENTS.door), door.replaceAll('"./', `"./${version}/${ELEMENTS.folder}/`));
+await Promise.all([rm(join(dist, ELEMENTS.folder), { recursive: true }), rm(join(dist, version, ELEMENTS.folder, DOOR))]);
+const kept = moved.filter((file) => !file.startsWith(`${ELEMENTS.folder}/`));
+await write_service_worker(dist, version, [...kept.map((file) => `${version}/${file}`), ...needed.filter((file) => stays.test(file)), ...pages.map(({ file }) => file)]);
 
 const bytes = packed.reduce((sum, { size }) => sum + size, 0);
 console.log(`pack: ${packed.length} files, ${bytes} bytes, version ${version}, in ${relative(".", dist)}`);

@@ -7,6 +7,17 @@ import { build } from "esbuild";
 
 const OPTIONS = Object.freeze({ bundle: true, minify: true, format: /** @type {const} */ ("esm"), target: "es2022", legalComments: /** @type {const} */ ("none"), metafile: true, write: false });
 
+/** What a script hands out to other people's, under the names it has for them. */
+export const DOOR = "door.js";
+
+/** A build has one style sheet of the elements', beside their script. @type {import("esbuild").Plugin} */
+const one_sheet = {
+  name: "one sheet",
+  setup({ onLoad }) {
+    onLoad({ filter: /elements\/sheets\.js$/, namespace: "file" }, () => ({ contents: 'export const SHEETS = [new URL("main.css", import.meta.url).href];' }));
+  },
+};
+
 /** @param {string} path */
 const slashed = (path) => path.replaceAll("\\", "/");
 
@@ -57,19 +68,20 @@ export async function pack_page(dist, entry, folder) {
   const main = resolve(dist, entry);
   const { outputFiles, metafile } = await build({
     ...OPTIONS, entryPoints: [main], outdir: resolve(dist, folder), splitting: true,
-    entryNames: "entry-[name]-[hash]", chunkNames: "chunk-[hash]", plugins: [late_parts(main), addresses(dist, folder)],
+    entryNames: "entry-[name]-[hash]", chunkNames: "chunk-[hash]", plugins: [late_parts(main), one_sheet, addresses(dist, folder)],
   });
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [resolve(path), output]));
   /** The files that the packer made, with the names they get. @type {Map<string, string>} */
   const names = new Map();
   let shared = 0;
   for (const { path } of [...outputFiles].sort((a, b) => (a.text < b.text ? -1 : 1))) {
-    const { inputs = {}, entryPoint } = outputs.get(path) ?? {};
+    const { inputs = {}, entryPoint, exports = [] } = outputs.get(path) ?? {};
     const own = posix.basename(slashed(path));
     if (Object.keys(inputs).some((input) => resolve(input) === main)) names.set(own, "main.js");
-    else if (entryPoint?.startsWith("late:")) names.set(own, `${slashed(relative(dirname(main), resolve(entryPoint.slice("late:".length)))).replace(/\.js$/, "").replaceAll("/", "-")}.js`);
+    else if (entryPoint?.startsWith("late:")) names.set(own, `${slashed(relative(dirname(main), resolve(entryPoint.slice("late:".length)))).replace(/^(\.\.\/)+|\.js$/g, "").replaceAll("/", "-")}.js`);
     else if (entryPoint === undefined) names.set(own, `shared-${(shared += 1)}.js`);
-    // What remains is the entry, which does nothing but import the page.
+    else if (exports.length > 0) names.set(own, DOOR);
+    // What remains is the entry of a page, which does nothing but import it.
   }
   return Promise.all(outputFiles.flatMap(({ path, text }) => {
     const name = names.get(posix.basename(slashed(path)));

@@ -83,7 +83,7 @@ export function create_grid(grid, to) {
 
     /** @param {BoardView} view */
     show(view) {
-      const had_focus = grid.contains(document.activeElement);
+      const had_focus = grid.matches(":focus-within");
       flipped = view.flipped;
       grid.dataset.flipped = flipped ? "yes" : "no";
       const names = describe(view);
@@ -97,7 +97,7 @@ export function create_grid(grid, to) {
         else cell.removeAttribute("aria-selected");
       }));
       const cell = place_tab_stop();
-      if (had_focus && cell !== document.activeElement) cell?.focus();
+      if (had_focus && !cell?.matches(":focus")) cell?.focus();
     },
   };
 }

@@ -36,23 +36,24 @@ import { create_watched_worker } from "../workers/watched_worker.js";
 
 const TRIES = 2;
 
+const own_worker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 const superseded = () => new DOMException("a newer search took its place", "AbortError");
 
 /**
  * The worker is started by the first search.
- * @param {{ hash?: number, on_restart?: () => void }} [options] hash: the table's size in MB
+ * @param {{ hash?: number, on_restart?: () => void, open?: () => Worker, wasm?: string }} [options] hash: the table's size in MB; the others where
+ *   worker and module are not those that lie here
  */
-export function create_engine({ hash = 16, on_restart } = {}) {
+export function create_engine({ hash = 16, on_restart, open = own_worker, wasm } = {}) {
   let ids = 0;
   /** @type {Job | null} */
   let running = null;
   /** @type {Job[]} in the order they are taken, at most one of each client */
   let waiting = [];
-  const open = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   /** @type {import("./looks.js").Looks | null} */
   let looks = null;
   /** @type {import("../workers/watched_worker.js").WatchedWorker<ToWorker>} */
-  const worker = create_watched_worker(open, { type: "init", hash }, { ready: pump, hear, died });
+  const worker = create_watched_worker(open, { type: "init", hash, wasm }, { ready: pump, hear, died });
 
   /** @param {Job} job */
   const stop = (job) => worker.post({ type: "stop", id: job.id });

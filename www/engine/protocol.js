@@ -17,8 +17,8 @@
 
 /**
  * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB, `module` what another worker has
- * compiled.
- * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number }} Init
+ * compiled, `wasm` its address where it does not lie beside the worker.
+ * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string }} Init
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
  * @typedef {{ type: "stop", id: number }} Stop
  * @typedef {{ type: "new-game", rules: RulesId | Rules }} NewGame

@@ -140,7 +140,7 @@ async function look({ id, request }) {
 scope.onmessage = async ({ data }) => {
   if (data.type === "init") {
     try {
-      const module = await start(data.module);
+      const module = await start(data.module, data.wasm);
       engine = new Engine(data.hash);
       endgames = create_endgames(engine, () => running === null || !hurries);
       create_brought(engine);

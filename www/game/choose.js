@@ -14,8 +14,6 @@ import * as words from "./words.js";
  * @typedef {{ state: State, move: Move | null, study?: true }} Chosen  study: the game has to become one before the square can be chosen
  */
 
-export const EARLIER = phrase("earlier_position");
-
 /** @param {State} state @param {Partial<State>} [change] @returns {Chosen} */
 const next = (state, change = {}) => ({ state: { ...state, destination: null, note: null, notice: null, hint: null, echo: [], ...change }, move: null });
 
@@ -34,7 +32,7 @@ export function choose(state, square) {
   if (state.echo[0] === square) return { state: { ...state, echo: state.echo.slice(1) }, move: null };
   if (state.phase !== "ready") return { state, move: null };
   if (can_branch(state) && square !== null) return { state, move: null, study: true };
-  if (state.viewing !== null) return refuse(state, EARLIER);
+  if (state.viewing !== null) return refuse(state, phrase("earlier_position"));
   const now = choosable(state);
   if (!playing(state) || now === undefined) return refuse(state, phrase("game_over"));
   if (waits(state)) return choose_ahead(state, now, square);

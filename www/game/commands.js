@@ -38,13 +38,11 @@ const DRAW_SCORE = 20;
 /** @returns {number} u32 */
 export const new_seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-const LEFT_BEHIND = phrase("left_behind");
-
 /** @param {unknown} error */
 const is_game_over = (error) => error instanceof Error && /** @type {CheckersError} */ (error).code === "game-over";
 
 /**
- * @param {Store} store @param {Play} play @param {Client} client
+ * @param {Store} store @param {Play} play @param {Pick<Client, "search" | "new_game">} client
  * @param {() => Promise<boolean>} make_room  keeps the running game; false: another may not take its place
  * @param {Consent} consent
  */
@@ -213,7 +211,7 @@ export function create_commands(store, play, client, make_room, consent) {
       } catch (error) {
         if (!is_game_over(error)) throw error;
         begin({ ...choice, rules }, { start_fen: present(state)?.fen ?? start_fen, moves: [] });
-        store.commit(tell(LEFT_BEHIND));
+        store.commit(tell(phrase("left_behind")));
       }
     },
   };

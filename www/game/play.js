@@ -289,6 +289,9 @@ export function create_play(store) {
       const here = game.agree_draw();
       commit(stands(kept(here)));
     },
+
+    /** The handle is given back: nothing can be done any more. */
+    end: () => game.free(),
   };
 }
 

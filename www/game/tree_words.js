@@ -11,19 +11,20 @@ import { count_after, node_of } from "./tree.js";
  */
 
 /** The signs that can be set, by their number in PDN. */
-export const SIGNS = Object.freeze([
-  { nag: 1, sign: "!", words: phrase("sign.1") },
-  { nag: 2, sign: "?", words: phrase("sign.2") },
-  { nag: 3, sign: "!!", words: phrase("sign.3") },
-  { nag: 4, sign: "??", words: phrase("sign.4") },
-  { nag: 5, sign: "!?", words: phrase("sign.5") },
-  { nag: 6, sign: "?!", words: phrase("sign.6") },
-]);
+export const SIGNS = Object.freeze(/** @type {const} */ ([
+  { nag: 1, sign: "!" },
+  { nag: 2, sign: "?" },
+  { nag: 3, sign: "!!" },
+  { nag: 4, sign: "??" },
+  { nag: 5, sign: "!?" },
+  { nag: 6, sign: "?!" },
+]));
 
 /** @param {number} nag 0-255 @returns {{ sign: string, words: string }} */
 export function sign_words(nag) {
   if (nag === 7) return { sign: "\u25a1", words: phrase("sign.7") };
-  return SIGNS.find((known) => known.nag === nag) ?? { sign: `$${nag}`, words: phrase("sign.other", { nag }) };
+  const known = SIGNS.find((one) => one.nag === nag);
+  return known === undefined ? { sign: `$${nag}`, words: phrase("sign.other", { nag }) } : { sign: known.sign, words: phrase(`sign.${known.nag}`) };
 }
 
 /** A tag's value; empty where there is none, or only the question marks that stand for it. @param {readonly Tag[]} tags @param {string} name */

@@ -1,15 +1,14 @@
 // The row of actions: shows which can be used, calls the commands. A toolbar: one stop of the Tab key, arrow keys walk through it.
 import { allowed } from "../game/allowed.js";
-import { along, by_id, set_usable } from "./dom.js";
+import { along, set_usable } from "./dom.js";
 
 /**
  * @typedef {import("../game/allowed.js").Action} Action
  * @typedef {import("../game/state.js").State} State
  */
 
-/** @param {Record<Action, () => void>} act */
-export function create_actions(act) {
-  const toolbar = by_id("actions", HTMLDivElement);
+/** @param {HTMLElement} toolbar its buttons have the names of the actions as their ids @param {Partial<Record<Action, () => void>>} act */
+export function create_actions(toolbar, act) {
   const buttons = [...toolbar.querySelectorAll("button")];
   const in_use = () => buttons.filter((button) => !button.hidden);
   /** On a phone some give way to the steps of a study. @param {HTMLElement} button */
@@ -24,13 +23,13 @@ export function create_actions(act) {
 
   toolbar.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (button !== null && button.getAttribute("aria-disabled") !== "true") act[/** @type {Action} */ (button.id)]();
+    if (button !== null && button.getAttribute("aria-disabled") !== "true") act[/** @type {Action} */ (button.id)]?.();
   });
 
   toolbar.addEventListener("keydown", (event) => {
     const shown = in_use().filter(in_sight);
-    const at = shown.findIndex((button) => button === document.activeElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[along(event.key)];
+    const at = shown.findIndex((button) => button.matches(":focus"));
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[along(event.key, toolbar)];
     if (to === undefined || at < 0) return;
     event.preventDefault();
     shown.at(to % shown.length)?.focus();
@@ -40,7 +39,7 @@ export function create_actions(act) {
     /** @param {State} state */
     show(state) {
       const usable = allowed(state);
-      const focused = buttons.find((button) => button === document.activeElement);
+      const focused = buttons.find((button) => button.matches(":focus"));
       for (const button of buttons) {
         set_usable(button, usable[/** @type {Action} */ (button.id)]);
         button.hidden = (button.dataset.mode ?? state.mode) !== state.mode;

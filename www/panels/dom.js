@@ -31,13 +31,19 @@ export const is_typing = (target) => target instanceof Element && target.closest
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** Where the drawings of a file lie. */
+let lies = (/** @type {string} */ file) => new URL(`../${file}`, import.meta.url).href;
+
+/** They lie beside what shows them: no page may take a drawing from another host. */
+export const draw_from_here = () => void (lies = () => "");
+
 /** @param {string} kind of class @param {string} file @param {string} symbol */
 function drawing(kind, file, symbol) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", kind);
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `${new URL(`../${file}`, import.meta.url).href}#${symbol}`);
+  use.setAttribute("href", `${lies(file)}#${symbol}`);
   svg.append(use);
   return svg;
 }
@@ -48,8 +54,8 @@ export const icon = (name) => drawing("icon", "icons.svg", `i-${name}`);
 /** @param {"man" | "chip" | "king"} kind @param {import("../game/state.js").Side} side */
 export const piece = (kind, side) => drawing("mini", "pieces.svg", `${kind}-${side === "black" ? "dark" : "light"}`);
 
-/** An arrow key as it is meant in a row of parts: where the page runs from the right, left is onward. @param {string} key */
-export const along = (key) => (document.documentElement.dir === "rtl" ? { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }[key] ?? key : key);
+/** An arrow key as it is meant in a row of parts: where the page runs from the right, left is onward. @param {string} key @param {Element} [row] */
+export const along = (key, row = document.documentElement) => (row.closest("[dir]")?.getAttribute("dir") === "rtl" ? { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }[key] ?? key : key);
 
 /** @param {Element} button @param {boolean} usable it stays focusable, so that focus is never lost */
 export function set_usable(button, usable) {

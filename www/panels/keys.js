@@ -5,13 +5,17 @@ import { is_typing } from "./dom.js";
 import { late } from "./late.js";
 import { look } from "./look.js";
 
+/** Where the Escape key has a meaning of its own. */
+const OWN_ESCAPE = "dialog, .panel, [role=grid]";
+
 /**
  * @param {object} to
  * @param {() => import("../game/state.js").State} to.state
  * @param {(sentence: string) => void} to.say
  * @param {() => void} to.help
+ * @param {() => unknown} to.escape
  */
-export function bind_keys({ state, say, help }) {
+export function bind_keys({ state, say, help, escape }) {
   const tell = late(async () => {
     const { answer, LETTERS } = await import("../game/asked.js");
     return (/** @type {string} */ key) => {
@@ -23,6 +27,7 @@ export function bind_keys({ state, say, help }) {
 
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
+    if (key === "Escape" && !(target instanceof Element && target.closest(OWN_ESCAPE))) escape();
     if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !(target instanceof Element)) return;
     const on_board = target.closest("[role=grid]") !== null;
     if (key === "F1" && target.closest("dialog") === null) help();

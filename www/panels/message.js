@@ -1,7 +1,7 @@
 // The message line: one sentence, and two buttons when it asks something.
 import { message } from "../game/message.js";
 import { phrase } from "../language/phrase.js";
-import { by_id, icon, make } from "./dom.js";
+import { icon, make } from "./dom.js";
 
 /** @typedef {import("../game/state.js").State} State */
 /** @typedef {import("../game/message.js").Message} Message */
@@ -9,12 +9,18 @@ import { by_id, icon, make } from "./dom.js";
 /** A sentence of more letters is set smaller where there is little room. */
 const LONG = 40;
 
-/** Where the Escape key has a meaning of its own. */
-const OWN_ESCAPE = "dialog, .panel, [role=grid]";
+/**
+ * @typedef {object} Acts
+ * @property {(yes: boolean) => void} answer  to a question
+ * @property {() => void} try_again   asks a player once more
+ * @property {() => void} play_again  begins another game of the two
+ * @property {() => void} stop        ends a jump that could go on
+ * @property {() => void} move_now    ends the computer's thinking
+ * @property {() => Element | null} back  where the focus goes when what had it is gone
+ */
 
-/** @param {(yes: boolean) => void} answer @param {{ try_again(): void, play_again(): void }} again asks a player once more, or begins another game @param {() => void} stop ends a jump that could go on @param {{ move_now(): void, escape(): void }} thinking ends the computer's */
-export function create_message(answer, again, stop, thinking) {
-  const place = by_id("message", HTMLDivElement);
+/** @param {HTMLElement} place @param {Acts} act */
+export function create_message(place, act) {
   let drawn = "";
 
   // The key that asked is perhaps still held: its repetition is no answer.
@@ -22,32 +28,29 @@ export function create_message(answer, again, stop, thinking) {
     if (event.repeat && event.key !== "Tab") event.preventDefault();
   });
 
-  const ANSWERS = { resign: [phrase("answer.resign"), phrase("answer.play_on")], draw: [phrase("answer.accept"), phrase("answer.decline")], asked: [phrase("answer.accept"), phrase("answer.decline")], deleted: [phrase("undo")] };
+  const ANSWERS = () => ({ resign: [phrase("answer.resign"), phrase("answer.play_on")], draw: [phrase("answer.accept"), phrase("answer.decline")], asked: [phrase("answer.accept"), phrase("answer.decline")], deleted: [phrase("undo")] });
 
   /** @param {NonNullable<Message["question"]>} question */
   const buttons = (question) => {
-    const [yes = "", no] = ANSWERS[question];
+    const [yes = "", no] = ANSWERS()[question];
     const agree = make("button", { type: "button", class: question === "resign" ? "btn grave" : "btn" }, yes);
-    agree.addEventListener("click", () => answer(true));
+    agree.addEventListener("click", () => act.answer(true));
     if (no === undefined) return [agree];
     const refuse = make("button", { type: "button", class: "btn" }, no);
-    refuse.addEventListener("click", () => answer(false));
+    refuse.addEventListener("click", () => act.answer(false));
     return [agree, refuse];
   };
 
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !(event.target instanceof Element && event.target.closest(OWN_ESCAPE))) thinking.escape();
-  });
   const move_now_button = () => {
     const button = make("button", { type: "button", class: "btn", "aria-keyshortcuts": "Escape", title: phrase("key.escape") }, phrase("move_now"));
-    button.addEventListener("click", thinking.move_now);
+    button.addEventListener("click", act.move_now);
     return button;
   };
 
-  /** @param {string} words @param {() => void} act */
-  const plain_button = (words, act) => {
+  /** @param {string} words @param {() => void} press */
+  const plain_button = (words, press) => {
     const button = make("button", { type: "button", class: "btn" }, words);
-    button.addEventListener("click", act);
+    button.addEventListener("click", press);
     return button;
   };
 
@@ -60,12 +63,12 @@ export function create_message(answer, again, stop, thinking) {
     if (tone === "must") line.append(icon("jump"));
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));
-    if (try_again) line.append(plain_button(phrase("try_again"), again.try_again));
-    if (play_again) line.append(plain_button(phrase("play_again"), again.play_again));
+    if (try_again) line.append(plain_button(phrase("try_again"), act.try_again));
+    if (play_again) line.append(plain_button(phrase("play_again"), act.play_again));
     if (may_end) line.append(move_now_button());
     if (may_stop) {
       line.classList.add("stop");
-      line.append(plain_button(phrase("stop_here"), stop));
+      line.append(plain_button(phrase("stop_here"), act.stop));
     }
     return line;
   };
@@ -77,12 +80,12 @@ export function create_message(answer, again, stop, thinking) {
       const key = JSON.stringify(words);
       if (key === drawn) return;
       drawn = key;
-      const asked_here = place.contains(document.activeElement);
+      const asked_here = place.matches(":focus-within");
       const line = prompt(words);
       place.replaceChildren(line);
       const asks = words.question !== undefined && words.question !== "deleted"; // that one is an offer
       if (asks) [...line.querySelectorAll("button")].at(-1)?.focus({ preventScroll: true }); // the answer that changes nothing
-      else if (asked_here) /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
+      else if (asked_here) /** @type {HTMLElement | null} */ (act.back())?.focus({ preventScroll: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 // What can be done with the current move of a study: signs, a comment, promotion, deletion. Fetched when it is first opened.
 import { numbered_node } from "../game/naming.js";
 import { branch_of, commands_in, node_of, plain } from "../game/tree.js";
-import { SIGNS } from "../game/tree_words.js";
+import { SIGNS, sign_words } from "../game/tree_words.js";
 import { phrase } from "../language/en_late.js";
 import { button, make_dialog, section } from "./dialog.js";
 import { make, set_usable } from "./dom.js";
@@ -20,7 +20,8 @@ export function create_move_menu(state_now, act) {
   /** @type {number | null | undefined} the move that it is open for */
   let open_at;
   const text = make("textarea", { class: "text", rows: "4", maxlength: "4000", "aria-labelledby": "move-comment" });
-  const signs = SIGNS.map(({ nag, sign, words }) => {
+  const signs = SIGNS.map(({ nag, sign }) => {
+    const { words } = sign_words(nag);
     const key = make("button", { type: "button", class: "letter", "aria-label": words, title: words, "aria-pressed": "false" }, sign);
     key.addEventListener("click", () => toggle(nag));
     return key;

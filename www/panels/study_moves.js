@@ -6,7 +6,7 @@ import { following, plain } from "../game/tree.js";
 import { occasion, result_words, sentences, sign_words, title } from "../game/tree_words.js";
 import { side_name } from "../game/words.js";
 import { phrase } from "../language/phrase.js";
-import { by_id, make, piece } from "./dom.js";
+import { make, piece } from "./dom.js";
 import { keep_in_view } from "./scroll.js";
 
 /**
@@ -107,9 +107,8 @@ export function focus_current() {
   if (current instanceof HTMLElement) current.focus({ preventScroll: true });
 }
 
-/** @param {{ go(node: number | null): void, menu(): void }} act */
-export function create_study_moves(act) {
-  const list = by_id("moves", HTMLOListElement);
+/** @param {HTMLElement} list @param {{ go(node: number | null): void, menu(): void }} act */
+export function create_study_moves(list, act) {
   /** @type {unknown[]} what the list was made of */
   let drawn = [];
   /** @type {HTMLElement | null} */
@@ -136,7 +135,7 @@ export function create_study_moves(act) {
 
   /** @param {State} state */
   const draw = (state) => {
-    const had_focus = list.contains(document.activeElement) && document.activeElement !== list;
+    const had_focus = list.querySelector(":focus") !== null;
     const about = sentences(title(state.tags), occasion(state.tags));
     const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
     const before = state.preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(state.preface)))];

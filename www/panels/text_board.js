@@ -1,6 +1,6 @@
-// The board as text, as each of the programs prints it, to be looked at and copied.
+// The board as text, as each of the programs prints it, to be looked at and copied. Fetched when its tab is first opened.
 import { way } from "../game/naming.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { by_id } from "./dom.js";
 
 /**
@@ -8,8 +8,8 @@ import { by_id } from "./dom.js";
  * @typedef {import("../game/state.js").RulesId} RulesId
  */
 
-/** @param {{ diagram(style: RulesId): string | null, say(text: string): void }} to */
-export function create_text_board(to) {
+/** @param {import("../game/store.js").Store} store @param {{ diagram(style: RulesId): string | null, say(text: string): void }} to */
+export function create_text_board(store, to) {
   const style = by_id("text-style", HTMLSelectElement);
   const text = by_id("text-board", HTMLPreElement);
   const copied = by_id("text-copied", HTMLParagraphElement);
@@ -36,14 +36,14 @@ export function create_text_board(to) {
     to.say(copied.textContent);
   });
 
-  return {
-    /** @param {State} state */
-    show(state) {
-      const key = JSON.stringify([state.revision, way(state)]);
-      if (state.phase !== "ready" || key === drawn) return;
-      drawn = key;
-      if (!chosen) style.value = way(state);
-      draw();
-    },
+  /** @param {State} state */
+  const show = (state) => {
+    const key = JSON.stringify([state.revision, way(state)]);
+    if (state.phase !== "ready" || key === drawn) return;
+    drawn = key;
+    if (!chosen) style.value = way(state);
+    draw();
   };
+  store.subscribe(show);
+  show(store.get());
 }

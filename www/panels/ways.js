@@ -1,10 +1,10 @@
 // Ways to play: every legal move in a numbered list, as two of the programs show it, and the letters of a third: first the
-// square that is reached, then the piece.
+// square that is reached, then the piece. Fetched when their tab is first opened, where the letters are switched on.
 import { lettered, open_destination } from "../game/letters.js";
 import { name_of, names, way, written } from "../game/naming.js";
 import { human_turn, present } from "../game/state.js";
 import { takes } from "../game/typed_words.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/en_late.js";
 import { by_id, is_typing, make } from "./dom.js";
 
 /**
@@ -12,8 +12,8 @@ import { by_id, is_typing, make } from "./dom.js";
  * @typedef {import("../game/state.js").Move} Move
  */
 
-/** @param {{ play(move: Move): unknown, letters(on: boolean): void, letter(letter: string): void, piece(index: number): void }} act */
-export function create_ways(act) {
+/** @param {import("../game/store.js").Store} store @param {{ play(move: Move): unknown, letters(on: boolean): void, letter(letter: string): void, piece(index: number): void }} act */
+export function create_ways(store, act) {
   const turn_on = by_id("letters", HTMLInputElement);
   const place = by_id("destinations", HTMLDivElement);
   const menu = by_id("menu", HTMLOListElement);
@@ -42,29 +42,31 @@ export function create_ways(act) {
     place.append(make("h2", {}, phrase("which_piece", { letter: open.letter })), make("ol", { class: "menu", "aria-label": phrase("pieces") }, ...pieces));
   };
 
-  return {
-    /** @param {State} state */
-    show(state) {
-      const key = JSON.stringify([state.revision, way(state), state.letters, state.destination, state.viewing === null, Object.keys(state.spellings).length]);
-      if (key === drawn) return;
-      drawn = key;
-      const had_focus = menu.contains(document.activeElement) || place.contains(document.activeElement);
-      turn_on.checked = state.letters;
-      const mine = human_turn(state) && state.viewing === null;
-      const legal = mine ? present(state)?.legal_moves ?? [] : [];
-      menu.replaceChildren(...legal.map((move, index) => row([String(index), written(state, move), takes(state, move)], () => act.play(move))));
-      if (!mine) menu.append(make("li", { class: "none" }, state.viewing === null ? phrase("no_move_now") : phrase("an_earlier_position")));
-      if (lettered(state)) destinations(state);
-      else place.replaceChildren();
-      if (!had_focus || document.activeElement !== document.body) return;
-      const next = place.querySelector(".way") ?? place.querySelector("button") ?? menu.querySelector("button") ?? turn_on;
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    },
+  /** @param {State} state */
+  const show = (state) => {
+    const key = JSON.stringify([state.revision, way(state), state.letters, state.destination, state.viewing === null, Object.keys(state.spellings).length]);
+    if (key === drawn) return;
+    drawn = key;
+    const had_focus = menu.contains(document.activeElement) || place.contains(document.activeElement);
+    turn_on.checked = state.letters;
+    const mine = human_turn(state) && state.viewing === null;
+    const legal = mine ? present(state)?.legal_moves ?? [] : [];
+    menu.replaceChildren(...legal.map((move, index) => row([String(index), written(state, move), takes(state, move)], () => act.play(move))));
+    if (!mine) menu.append(make("li", { class: "none" }, state.viewing === null ? phrase("no_move_now") : phrase("an_earlier_position")));
+    if (lettered(state)) destinations(state);
+    else place.replaceChildren();
+    if (!had_focus || document.activeElement !== document.body) return;
+    const next = place.querySelector(".way") ?? place.querySelector("button") ?? menu.querySelector("button") ?? turn_on;
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
+  if (turn_on.checked) act.letters(true); // quicker than this part
+  store.subscribe(show);
+  show(store.get());
+  bind_letter_keys(store.get, act);
 }
 
 /** Letters and digits anywhere on the page but where one types; with Shift they are left to keys.js. @param {() => State} state_now @param {{ letter(letter: string): void, piece(index: number): void }} act */
-export function bind_letter_keys(state_now, act) {
+function bind_letter_keys(state_now, act) {
   document.addEventListener("keydown", (event) => {
     if (is_typing(event.target) || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !lettered(state_now())) return;
     const state = state_now();

@@ -22,7 +22,7 @@ export const at_level = (level) => ({ seed, clock, side }) => {
   return clock.move === null ? { level, seed, left, increment: clock.increment } : { level, seed, movetime: left };
 };
 
-/** @param {Client} client @param {(request: Request) => Limits} limits @returns {Agent} */
+/** @param {Pick<Client, "search">} client @param {(request: Request) => Limits} limits @returns {Agent} */
 export const create_engine_player = (client, limits) => ({
   async choose(request) {
     const watch = request.follow();

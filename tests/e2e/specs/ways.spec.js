@@ -169,6 +169,7 @@ test("the text boards are those of the programs, and are copied", async ({ table
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await table.open({});
   await page.getByRole("tab", { name: "Text board" }).click();
+  await expect(page.locator("#text-board")).not.toBeEmpty();
   for (const part of BOARDS.split(/^\[/m).slice(1)) {
     const [style = "", ...lines] = part.split("\n");
     const id = style.slice(0, -1);
@@ -188,6 +189,7 @@ test("a clipboard that fails says so, and the text is selected", async ({ table,
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await table.open({});
   await page.getByRole("tab", { name: "Text board" }).click();
+  await expect(page.locator("#text-board")).not.toBeEmpty();
   await table.button("Copy").click();
   await expect(table.live).toContainText("The clipboard cannot be used.");
   expect(await page.evaluate(() => String(getSelection()).trim())).toContain("29");
@@ -207,6 +209,9 @@ for (const program of PROGRAMS) {
   test(`a whole game in the program's own way, typed and read back: ${program.id}`, async ({ table, page }) => {
     test.setTimeout(120_000);
     await table.open({ rules: program.id, coordinates: "rules", players: you_black(1), seed: 11, start_fen: `${program.first}${START.slice(1)}` });
+    for (const name of ["Ways to play", "Text board", "Moves"]) await page.getByRole("tab", { name, exact: true }).click(); // what two of them show comes with the first look
+    await expect(page.locator("#menu .way").first()).toBeAttached();
+    await expect(page.locator("#text-board")).not.toBeEmpty();
     const lot = lots(8);
     let turns = 0;
     while (await table.my_turn()) {

@@ -17,6 +17,11 @@ pub(crate) const SMALL_GLUE: &str = "bitboard-checkers-game.js";
 /// The types of the whole module's JavaScript.
 pub(crate) const TYPES: &str = "bitboard-checkers.d.ts";
 
+/// The elements for other people's pages.
+pub(crate) const ELEMENTS: &str = "checkers-elements.js";
+/// Their types.
+pub(crate) const ELEMENT_TYPES: &str = "checkers-elements.d.ts";
+
 /// What building needs.
 pub(crate) const NEEDS: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk];
 
@@ -47,7 +52,7 @@ pub(crate) fn build(project: &Project) -> Result<(), String> {
 /// # Errors
 /// Names the first file that is not there.
 pub(crate) fn complete(project: &Project) -> Result<(), String> {
-    let files = ["index.html", MODULE, GLUE, TYPES, SMALL_MODULE, SMALL_GLUE];
+    let files = ["index.html", MODULE, GLUE, TYPES, SMALL_MODULE, SMALL_GLUE, ELEMENTS, ELEMENT_TYPES];
     match files.iter().find(|file| !project.dist().join(file).is_file()) {
         None => Ok(()),
         Some(file) => Err(format!("dist/{file} is not there; `cargo xtask test build` makes it")),

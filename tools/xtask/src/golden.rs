@@ -1,7 +1,7 @@
-//! `golden`: the types that the module exports, against the copy in the repository.
+//! `golden`: the types that the module and the elements export, against the copies in the repository.
 //!
-//! Whoever embeds the module relies on them, so that a change shows in a review as what it is. The linker chooses the
-//! order of the declarations; they are compared in alphabetical order, and what belongs to the loader is left out.
+//! Whoever embeds them relies on them, so that a change shows in a review as what it is. The linker chooses the order of
+//! the module's declarations; they are compared in alphabetical order, and what belongs to the loader is left out.
 
 use std::fs;
 use std::process::ExitCode;
@@ -9,16 +9,30 @@ use std::process::ExitCode;
 use crate::dist;
 use crate::project::Project;
 
-/// Where the copy lies.
-const COPY: &str = "tests/golden/bitboard-checkers.d.ts";
+/// A file of the build, and where its copy lies.
+struct Golden {
+    file: &'static str,
+    copy: &'static str,
+    /// What is compared of it.
+    read: fn(&str) -> String,
+}
 
-/// What the copy opens with.
+const GOLDEN: [Golden; 2] = [
+    Golden {
+        file: dist::TYPES,
+        copy: "tests/golden/bitboard-checkers.d.ts",
+        read: |text| HEAD.to_owned() + &in_order(text),
+    },
+    Golden { file: dist::ELEMENT_TYPES, copy: "tests/golden/checkers-elements.d.ts", read: str::to_owned },
+];
+
+/// What the copy of the module's types opens with.
 const HEAD: &str = "// tidy: long because `cargo xtask golden` generates it.\n\n";
 
 /// From here on the file describes wasm-bindgen's own loader.
 const LOADER: &str = "export type InitInput";
 
-/// Writes the copy anew from the release build as it lies in `dist/`.
+/// Writes the copies anew from the release build as it lies in `dist/`.
 ///
 /// # Errors
 /// For any argument, and when there is no build.
@@ -26,31 +40,36 @@ pub(crate) fn golden(project: &mut Project, arguments: &[String]) -> Result<Exit
     if !arguments.is_empty() {
         return Err("golden takes no arguments".to_owned());
     }
-    let path = project.root.join(COPY);
-    fs::write(&path, exported(project)?).map_err(|error| format!("{COPY}: {error}"))?;
-    println!("{COPY} holds the types of the release build; read the difference before you commit it");
+    for golden in &GOLDEN {
+        let copy = golden.copy;
+        fs::write(project.root.join(copy), exported(project, golden)?).map_err(|error| format!("{copy}: {error}"))?;
+        println!("{copy} holds the types of the release build; read the difference before you commit it");
+    }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether the build exports exactly what the copy says; names the first difference.
+/// Whether the build exports exactly what the copies say; names the first difference of each.
 ///
 /// # Errors
 /// When there is no build or no copy.
 pub(crate) fn agrees(project: &Project) -> Result<bool, String> {
-    let copy = fs::read_to_string(project.root.join(COPY)).map_err(|error| format!("{COPY}: {error}"))?;
-    let built = exported(project)?;
-    if let Some((expected, found)) = difference(&copy, &built) {
-        println!("{COPY} has `{expected}`, the build has `{found}`; `cargo xtask golden` takes over the build's");
-        return Ok(false);
+    let mut agree = true;
+    for golden in &GOLDEN {
+        let copy = golden.copy;
+        let ours = fs::read_to_string(project.root.join(copy)).map_err(|error| format!("{copy}: {error}"))?;
+        if let Some((expected, found)) = difference(&ours, &exported(project, golden)?) {
+            println!("{copy} has `{expected}`, the build has `{found}`; `cargo xtask golden` takes over the build's");
+            agree = false;
+        }
     }
-    Ok(true)
+    Ok(agree)
 }
 
-fn exported(project: &Project) -> Result<String, String> {
+fn exported(project: &Project, golden: &Golden) -> Result<String, String> {
     dist::complete(project)?;
-    let path = project.dist().join(dist::TYPES);
-    let text = fs::read_to_string(&path).map_err(|error| format!("dist/{}: {error}", dist::TYPES))?;
-    Ok(HEAD.to_owned() + &in_order(&text))
+    let path = project.dist().join(golden.file);
+    let text = fs::read_to_string(&path).map_err(|error| format!("dist/{}: {error}", golden.file))?;
+    Ok((golden.read)(&text))
 }
 
 /// The declarations in alphabetical order of their text, without those of the loader.

@@ -31,6 +31,7 @@ pub(crate) fn pack(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     module(project, &build)?;
     // A page that is not packed has no service worker, and ends the one that an earlier build may have left.
     copy(&build.folder, "www/app/retired_worker.js", "sw.js")?;
+    elements(&build.folder)?;
     if build.release && is_there(project, &[Tool::Node, Tool::Packer], "the page stays in many files") {
         run::plain(project.command("node").arg("tools/pack/pack.mjs").arg(&build.folder))?;
     }
@@ -61,6 +62,16 @@ fn module(project: &Project, build: &Build) -> Result<(), String> {
         copy(&build.folder, whole, small)?;
     }
     Ok(())
+}
+
+/// The elements for other people's pages have one address at the root of every build, and their types beside it.
+fn elements(folder: &Path) -> Result<(), String> {
+    const DOOR: &str = "export * from \"./www/elements/elements.js\";\n";
+    const TYPES: &str = "www/elements/checkers-elements.d.ts";
+    let write = |name: &str, text: &str| fs::write(folder.join(name), text).map_err(|error| format!("{name}: {error}"));
+    write(dist::ELEMENTS, DOOR)?;
+    let types = fs::read_to_string(folder.join(TYPES)).map_err(|error| format!("{TYPES}: {error}"))?;
+    write(dist::ELEMENT_TYPES, &types.replace("../../bitboard-checkers.js", "./bitboard-checkers.js"))
 }
 
 fn copy(folder: &Path, from: &str, to: &str) -> Result<(), String> {

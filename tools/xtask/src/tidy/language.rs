@@ -117,7 +117,8 @@ fn read_english(sources: &[Source]) -> English {
         sources.iter().find(|source| source.path == path).map(|source| english(&source.text)).unwrap_or_default()
     };
     let first = read("www/language/en.js");
-    let all = first.iter().cloned().chain(read("www/language/en_late.js")).collect();
+    let all = ["www/language/en_late.js", "www/language/en_elements.js"].into_iter().flat_map(read);
+    let all = first.iter().cloned().chain(all).collect();
     English { first, all }
 }
 

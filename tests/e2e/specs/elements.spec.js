@@ -1,0 +1,214 @@
+// The elements in other people's pages: <checkers-board>, <checkers-game> and <checkers-viewer>, as their authors and readers use them.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "../fixtures.js";
+
+/**
+ * @typedef {import("@playwright/test").Page} Page
+ * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersBoard} CheckersBoard
+ * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersGame} CheckersGame
+ * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersViewer} CheckersViewer
+ */
+
+/** Strict: what README says that a page has to allow, where the script lies on its own host. */
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; style-src 'none'; img-src 'none'";
+
+/** A page of somebody else with these elements in it. @param {Page} page @param {string} body @param {string} [head] */
+async function host(page, body, head = "") {
+  const text = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Somebody's page</title>${head}<script type="module" src="checkers-elements.js"></script></head><body><main><h1>Somebody's page</h1>${body}</main></body></html>`;
+  await page.route("**/somebody.html", (route) => route.fulfill({ body: text, contentType: "text/html", headers: { "content-security-policy": POLICY } }));
+  await page.goto("somebody.html");
+  await page.evaluate(() => Promise.all([...document.querySelectorAll("main > *")].map((element) => "ready" in element ? element.ready : null)));
+}
+
+/** @param {Page} page @param {string} name of a square begins so */
+const square = (page, name) => page.getByRole("gridcell", { name: new RegExp(`^square ${name},`) });
+
+/** Chooses squares by keyboard, as a screen reader does. @param {Page} page @param {...string} squares */
+async function choose(page, ...squares) {
+  for (const name of squares) {
+    await square(page, name).focus();
+    await page.keyboard.press("Enter");
+  }
+}
+
+test("a board shows a position, says each move before it is made, and makes none that is held back", async ({ page }) => {
+  await host(page, '<checkers-board playable="black" fen="B:W22,18:B11,K2"></checkers-board>');
+  const log = await page.evaluateHandle(() => {
+    /** @type {unknown[]} */
+    const heard = [];
+    document.addEventListener("move", (event) => {
+      const { move, side, fen, by } = /** @type {CustomEvent} */ (event).detail;
+      heard.push([move.notation, side, fen, by]);
+      if (heard.length === 1) event.preventDefault();
+    });
+    document.addEventListener("change", (event) => heard.push(/** @type {CustomEvent} */ (event).detail.fen));
+    return heard;
+  });
+  await expect(page.getByRole("grid", { name: "Checkers board" })).toBeVisible();
+  await choose(page, "11", "15");
+  await choose(page, "11", "16");
+  expect(await log.jsonValue()).toEqual([
+    ["11-15", "black", "B:W18,22:BK2,11", "person"],
+    ["11-16", "black", "B:W18,22:BK2,11", "person"],
+    "W:W18,22:BK2,16",
+  ]);
+  const board = page.locator("checkers-board");
+  await expect(board).toHaveAttribute("fen", "W:W18,22:BK2,16");
+  await expect(page.getByRole("status")).toHaveText("Black moves 11 to 16.");
+  await choose(page, "18", "15"); // White is the page's
+  await expect(board).toHaveAttribute("fen", "W:W18,22:BK2,16");
+  expect(await board.evaluate((/** @type {CheckersBoard} */ element) => element.play("18-15").then(({ turn }) => turn))).toBe("black");
+  expect(await board.evaluate((/** @type {CheckersBoard} */ element) => element.play("16-7").catch((error) => [error.name, error.code]))).toEqual(["CheckersError", "illegal-move"]);
+  expect(await board.evaluate(async (/** @type {CheckersBoard} */ element) => {
+    await element.undo();
+    return [element.moves, element.fen, element.position?.legal_moves.length];
+  })).toEqual([["11-16"], "W:W18,22:BK2,16", 3]);
+});
+
+test("a pointer plays on a board; it stands at whatever size the page gives it", async ({ page }) => {
+  await host(page, '<checkers-board playable="both" orientation="white" numbers="off"></checkers-board>');
+  const board = page.locator("checkers-board");
+  for (const width of [480, 200]) {
+    await board.evaluate((element, wide) => void (element.style.inlineSize = `${wide}px`), width);
+    await expect.poll(async () => (await board.boundingBox())?.height).toBeCloseTo(width, 0);
+  }
+  const box = await board.boundingBox();
+  if (box === null) throw new Error("no board");
+  const side = (box.width - 2 * 6) / 8;
+  for (const [row, column] of [[5, 2], [4, 3]]) await page.mouse.click(box.x + 6 + (Number(column) + 0.5) * side, box.y + 6 + (Number(row) + 0.5) * side);
+  await expect(board).toHaveAttribute("fen", /^B:/); // Black begins: 22-18 was refused
+  for (const [row, column] of [[2, 5], [3, 4]]) await page.mouse.click(box.x + 6 + (Number(column) + 0.5) * side, box.y + 6 + (Number(row) + 0.5) * side);
+  expect(await board.evaluate((/** @type {CheckersBoard} */ element) => element.moves)).toEqual(["11-15"]);
+});
+
+test("attributes and properties are one; what cannot be read is said with its place", async ({ page }) => {
+  await host(page, '<checkers-board></checkers-board>');
+  expect(await page.locator("checkers-board").evaluate(async (/** @type {CheckersBoard} */ element) => {
+    element.board = "slate";
+    element.playable = "both";
+    element.setAttribute("orientation", "black");
+    element.setAttribute("numbers", "nonsense");
+    /** @type {unknown[]} */
+    const faults = [];
+    element.addEventListener("error", ({ detail }) => faults.push([detail.code, detail.offset]));
+    const before = element.position?.fen;
+    element.fen = "B:W1,2,x:B3";
+    await element.ready;
+    element.flip();
+    return [element.getAttribute("board"), element.getAttribute("playable"), element.orientation, element.numbers, faults, element.position?.fen === before];
+  })).toEqual(["slate", "both", "white", "inside", [["invalid-fen", 7]], true]);
+});
+
+test("a game is played against a level: message line, buttons, events, in the language of the element", async ({ page }) => {
+  await host(page, '<checkers-game level="1" motion="less"></checkers-game>');
+  const game = page.locator("checkers-game");
+  await expect(game.getByText("Your move")).toBeVisible();
+  const log = await page.evaluateHandle(() => {
+    /** @type {string[]} */
+    const heard = [];
+    document.addEventListener("move", (event) => heard.push(/** @type {CustomEvent} */ (event).detail.by));
+    document.addEventListener("gameover", (event) => heard.push(/** @type {CustomEvent} */ (event).detail.outcome.winner));
+    return heard;
+  });
+  await choose(page, "11", "15");
+  await expect.poll(() => game.evaluate((/** @type {CheckersGame} */ element) => element.moves.length)).toBe(2);
+  expect(page.workers()).toHaveLength(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => game.evaluate((/** @type {CheckersGame} */ element) => element.moves)).toEqual([]);
+  expect(await game.evaluate((/** @type {CheckersGame} */ element) => element.newGame({ side: "white", level: 2, opponent: "computer" }).then(() => [element.level, element.getAttribute("side")]))).toEqual([2, "white"]);
+  await expect.poll(() => game.evaluate((/** @type {CheckersGame} */ element) => element.moves.length)).toBe(1);
+  await game.evaluate((element) => element.setAttribute("lang", "de"));
+  await expect(game.getByText("Du bist am Zug")).toBeVisible();
+  await page.getByRole("button", { name: "Aufgeben" }).click();
+  await page.getByRole("button", { name: /^Ja/ }).click();
+  await expect(game.getByText("Schwarz gewinnt", { exact: false }).first()).toBeVisible();
+  expect(await log.jsonValue()).toEqual(["person", "player", "player", "black"]);
+});
+
+test("a registered player plays; one that breaks the rules loses with that reason", async ({ page }) => {
+  await host(page, '<checkers-game opponent="player" player="Greedy" motion="less"></checkers-game>');
+  const game = page.locator("checkers-game");
+  await page.evaluate(async () => {
+    const { registerPlayer } = await import(new URL("checkers-elements.js", document.baseURI).href);
+    await registerPlayer("Greedy", (/** @type {{ moves: string[], legal_moves: { notation: string }[] }} */ { moves, legal_moves }) => (moves.length < 2 ? legal_moves[0]?.notation : "1-32"));
+  });
+  await choose(page, "11", "15");
+  await expect.poll(() => game.evaluate((/** @type {CheckersGame} */ element) => element.moves.length)).toBe(2);
+  await choose(page, "12", "16");
+  await expect(game.getByText("Black wins", { exact: false }).first()).toBeVisible();
+});
+
+const PDN = `<pre>[Event "Match"]\n[Black "Ada"]\n[White "Ben"]\n\n1. 11-15 23-19 2. 8-11 {solid} (2. 9-14 22-17 {sharp}) 22-17 3. 11-16! 24-20 1-0</pre>`;
+
+test("a viewer steps through the text in it, with variations and comments", async ({ page }) => {
+  await host(page, `<checkers-viewer>${PDN}</checkers-viewer>`);
+  const viewer = page.locator("checkers-viewer");
+  await expect(page.locator("pre")).toBeHidden();
+  await expect(viewer.getByText("sharp", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Forward" }).click();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByRole("button", { name: "23-19" })).toHaveAttribute("aria-current", "step");
+  await viewer.getByRole("button", { name: /9-14/ }).click();
+  expect(await viewer.evaluate((/** @type {CheckersViewer} */ element) => [element.ply, element.moves])).toEqual([3, ["11-15", "23-19", "9-14", "22-17"]]);
+  expect(await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.go(1).then(({ fen }) => fen.slice(0, 2)))).toBe("W:");
+});
+
+test("a text with a fault is shown as far as it goes, the place is said, and it stays to be read", async ({ page }) => {
+  await host(page, "<checkers-viewer>1. 11-15 23-19 2. 8-11\n22-31 1-0</checkers-viewer>");
+  const viewer = page.locator("checkers-viewer");
+  await expect(page.getByRole("alert")).toHaveText(/^Line 2, column 1: /);
+  await expect(viewer.getByText("22-31")).toBeVisible();
+  expect(await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.moves)).toEqual(["11-15", "23-19", "8-11"]);
+});
+
+test("axe finds nothing in the three elements, light, dark and from the right", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: String(baseURL), colorScheme: "dark" });
+  const page = await context.newPage();
+  await page.route("**/somebody.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><html lang="en"><head><title>Somebody's page</title><meta name="viewport" content="width=device-width"><script type="module" src="checkers-elements.js"></script></head><body><main><h1>Somebody's page</h1><checkers-board></checkers-board><checkers-game scheme="light"></checkers-game><checkers-game lang="ar" opponent="friend"></checkers-game><checkers-viewer>${PDN}</checkers-viewer></main></body></html>` }));
+  await page.goto("somebody.html");
+  await page.evaluate(() => Promise.all([...document.querySelectorAll("main > *")].map((element) => "ready" in element ? element.ready : null)));
+  const { violations } = await new AxeBuilder({ page }).disableRules(["color-contrast"]).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await context.close();
+});
+
+test("two hundred times out of the page and back leave nothing behind", async ({ page }) => {
+  await host(page, '<div id="place"></div>');
+  const session = await page.context().newCDPSession(page);
+  /** @returns {Promise<{ heap: number, listeners: number, nodes: number }>} after the garbage is gone */
+  const measured = async () => {
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50))); // what was put off is done
+    for (let round = 0; round < 3; round += 1) await session.send("HeapProfiler.collectGarbage");
+    const [{ usedSize }, { jsEventListeners, nodes }] = await Promise.all([session.send("Runtime.getHeapUsage"), session.send("Memory.getDOMCounters")]);
+    return { heap: usedSize, listeners: jsEventListeners, nodes };
+  };
+  /** One element of each kind, made anew or the same again. @param {number} times @param {boolean} anew */
+  const cycles = (times, anew) => page.evaluate(async ([count, fresh]) => {
+    const place = document.getElementById("place");
+    const make = () => ["checkers-board", "checkers-game", "checkers-viewer"].map((name) => Object.assign(document.createElement(name), name === "checkers-viewer" ? { textContent: "1. 11-15 23-19 2. 8-11 *" } : { playable: "both" }));
+    let elements = make();
+    for (let at = 0; at < Number(count); at += 1) {
+      if (fresh) elements = make();
+      place?.append(...elements);
+      await Promise.all(elements.map((element) => Reflect.get(element, "ready")));
+      place?.replaceChildren();
+      await null;
+    }
+  }, /** @type {const} */ ([times, anew]));
+  await cycles(20, true);
+  await cycles(5, false);
+  const before = await measured();
+  await cycles(100, true);
+  await cycles(100, false);
+  const after = await measured();
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 4);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 200);
+  expect(after.heap - before.heap).toBeLessThan(400_000);
+  const [first, ...others] = [await page.evaluateHandle(() => Object.assign(document.createElement("checkers-game"), { side: "white" })), page.workers().length];
+  expect(others).toEqual([0]);
+  await first.evaluate((game) => document.getElementById("place")?.append(game));
+  await expect.poll(() => first.evaluate((game) => Reflect.get(game, "moves").length)).toBe(1);
+  expect(page.workers()).toHaveLength(1);
+  await first.evaluate((game) => game.remove());
+  await expect.poll(() => page.workers().length).toBe(0);
+});

@@ -1,0 +1,105 @@
+// The elements where their script lies on another host: in a page without a policy, under a strict one, in a sandboxed frame, with addresses
+// of their own. What must work is all of them: module, sheets, drawings, a language, and the engine's worker.
+import { createServer } from "node:http";
+import { expect, test as base } from "../fixtures.js";
+import { CORS } from "../hosts.js";
+import { create_static_server, ROOT, SUB_PATH } from "../server.js";
+
+const GAME = '<checkers-game side="white" level="1" motion="less" lang="nl"></checkers-game>';
+
+/** What each page of a host is. @typedef {Record<string, { head: string, body: string, policy?: string }>} Pages */
+/** @typedef {{ other: string, somebody: (pages: Pages) => Promise<string> }} Hosts */
+
+/** @param {import("node:http").Server} server @returns {Promise<string>} its origin */
+async function origin_of(server) {
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+}
+
+const test = base.extend(/** @type {import("@playwright/test").Fixtures<Hosts, {}, import("@playwright/test").PlaywrightTestArgs & { quiet: { allow: RegExp[] } }>} */ ({
+  /** A host that has a build, and lets pages of all hosts in. */
+  other: async ({ quiet }, use) => {
+    const server = create_static_server(() => ROOT, CORS);
+    const host = await origin_of(server);
+    quiet.allow.push(new RegExp(`^another host: ${host}/`));
+    await use(host);
+    server.closeAllConnections();
+    server.close();
+  },
+
+  /** Another one, with somebody's pages. */
+  somebody: async ({ quiet }, use) => {
+    /** @type {Pages} */
+    let pages = {};
+    const server = createServer((request, response) => {
+      const page = pages[(request.url ?? "").slice(1)];
+      if (page === undefined) return response.writeHead(204).end();
+      if (page.head === "" && page.body.startsWith("import ")) return response.writeHead(200, { "content-type": "text/javascript" }).end(page.body);
+      response.writeHead(200, { "content-type": "text/html", ...(page.policy === undefined ? {} : { "content-security-policy": page.policy }) });
+      response.end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Somebody's page</title><link rel="icon" href="data:,">${page.head}</head><body>${page.body}</body></html>`);
+    });
+    const host = await origin_of(server);
+    quiet.allow.push(new RegExp(`^another host: ${host}/`));
+    await use(async (more) => {
+      pages = more;
+      return `${host}/page`;
+    });
+    server.closeAllConnections();
+    server.close();
+  },
+}));
+
+/** The computer has moved, and it is said in Dutch. @param {import("@playwright/test").Page | import("@playwright/test").FrameLocator} where */
+async function expect_move(where) {
+  await expect(where.locator("checkers-game")).toHaveAttribute("fen", /^W:/, { timeout: 20_000 });
+  await expect(where.getByText("Jij bent aan zet").or(where.getByText("Je moet slaan."))).toBeVisible();
+}
+
+/** @param {string} host */
+const script = (host) => `<script type="module" src="${host}/checkers-elements.js"></script>`;
+
+/** @param {string} other */
+const strict = (other) => `default-src 'none'; script-src ${other} 'wasm-unsafe-eval'; connect-src ${other}; worker-src blob:; img-src data:`;
+
+test("in a page of another host that says nothing of it", async ({ page, other, somebody }) => {
+  await page.goto(await somebody({ page: { head: script(other), body: GAME } }));
+  await expect_move(page);
+});
+
+test("under a strict policy, which names that host alone", async ({ page, other, somebody }) => {
+  await page.goto(await somebody({ page: { head: script(other), body: GAME, policy: strict(other) } }));
+  await expect_move(page);
+});
+
+test("in a sandboxed frame, which has no storage and no origin", async ({ page, other, somebody }) => {
+  const frame = { head: script(other), body: GAME, policy: strict(other) };
+  await page.goto(await somebody({ frame, page: { head: "", body: '<iframe sandbox="allow-scripts" src="frame" width="600" height="700"></iframe>' } }));
+  await expect_move(page.frameLocator("iframe"));
+});
+
+for (const way of ["configure()", "attributes of the script"]) {
+  test(`with addresses of their own, by ${way}`, async ({ page, other, somebody }) => {
+    /** @type {string[]} */
+    const asked = [];
+    page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const parts = { wasmUrl: `${other}${SUB_PATH}bitboard-checkers-game_bg.wasm`, workerUrl: `${other}${SUB_PATH}www/engine/worker.js`, workerWasmUrl: `${other}${SUB_PATH}bitboard-checkers_bg.wasm` };
+    const own = { head: "", body: `import { configure } from "${other}/checkers-elements.js"; configure(${JSON.stringify(parts)});` };
+    const tag = script(other).replace(" src", ` data-wasm-url="${parts.wasmUrl}" data-worker-url="${parts.workerUrl}" data-worker-wasm-url="${parts.workerWasmUrl}" src`);
+    await page.goto(await somebody({ own, page: { head: way === "configure()" ? '<script type="module" src="own"></script>' : tag, body: GAME } }));
+    await expect_move(page);
+    expect(asked.filter((path) => path.endsWith(".wasm") || path.endsWith("worker.js")).toSorted()).toEqual(Object.values(parts).map((address) => new URL(address).pathname).toSorted());
+  });
+}
+
+test("what cannot be fetched leaves the text of the element, and is said", async ({ page, other, somebody, quiet }) => {
+  quiet.allow.push(/^404: /, /console: Failed to load resource/);
+  await page.goto(await somebody({ page: { head: script(other).replace(" src", ` data-wasm-url="${other}/nothing.wasm" src`), body: "<checkers-board>Nine men against seven</checkers-board>" } }));
+  const fault = await page.evaluate(() => new Promise((resolve) => {
+    const board = document.createElement("checkers-board");
+    board.addEventListener("error", (event) => resolve([/** @type {CustomEvent} */ (event).detail.code, /** @type {CustomEvent} */ (event).detail.message]));
+    document.body.append(board);
+  }));
+  expect(fault).toEqual(["failed", expect.stringContaining("404")]);
+  await expect(page.getByText("Nine men against seven")).toBeVisible();
+});

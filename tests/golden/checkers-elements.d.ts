@@ -1,0 +1,230 @@
+// The types of the elements for other people's pages: attributes as properties, methods, events. The classes are held to it, both ways, by
+// types_check.js; a build has it beside checkers-elements.js.
+import type { Move, Outcome, RulesId, Side, Snapshot } from "./bitboard-checkers.js";
+
+export type { Move, Outcome, RulesId, Side };
+
+/** A position with its legal moves and how the game stands; squares are numbered 1-32. */
+export type Position = Snapshot;
+
+/** Who may move by hand on a `<checkers-board>`. */
+export type Playable = "none" | "black" | "white" | "both";
+
+/** Against whom a `<checkers-game>` is played: a level of the computer, somebody at the same screen, or a registered player. */
+export type Opponent = "computer" | "friend" | "player";
+
+/** What went wrong. */
+export interface Fault {
+  /** For programs: a code of the module such as "invalid-fen", or "failed". */
+  code: string;
+  /** For people, in the language of the element. */
+  message: string;
+  /** Where in a text the fault lies, from 0. */
+  offset: number | null;
+  /** Which game of a PDN text, from 1. */
+  game: number | null;
+  /** Its line there, from 1. */
+  line: number | null;
+  /** The character of that line, from 1. */
+  column: number | null;
+}
+
+/** A move that is about to be made. */
+export interface MoveDetail {
+  move: Move;
+  /** Who makes it. */
+  side: Side;
+  /** The position it is made in. */
+  fen: string;
+  /** A person's move is made only if nobody prevents the event's default; that of a computer or a registered player stands. */
+  by: "person" | "player";
+}
+
+/** A game that is over. */
+export interface GameOverDetail {
+  outcome: Outcome;
+  fen: string;
+  /** As they are written. */
+  moves: string[];
+  pdn: string;
+}
+
+/** The events of all three elements. `move`, `change` and `gameover` bubble, out of shadow trees too; `error` does not. */
+export interface CheckersEventMap extends HTMLElementEventMap {
+  move: CustomEvent<MoveDetail>;
+  change: CustomEvent<Position>;
+  gameover: CustomEvent<GameOverDetail>;
+  error: CustomEvent<Fault>;
+}
+
+/** What all three elements have. */
+export interface CheckersElement extends HTMLElement {
+  /** Kept when the board is shown, broken when it cannot be. */
+  readonly ready: Promise<void>;
+  /** The colours of the squares: "walnut" at first. */
+  board: "walnut" | "tournament" | "slate" | "contrast";
+  /** The pieces: "ebony" at first; with "red" the dark side is called Red. */
+  pieces: "ebony" | "red" | "contrast";
+  /** "auto", the system's, at first. */
+  scheme: "auto" | "light" | "dark";
+  /** Where the names of the squares stand: "inside" the squares at first. */
+  numbers: "inside" | "outside" | "off";
+  /** Whose home row is at the bottom: "auto", of who plays by hand, at first. */
+  orientation: "auto" | "white" | "black";
+  /** Reads the colours anew, where the page has changed them in a way that cannot be seen from the element. */
+  refresh(): void;
+  /** Turns the board round. */
+  flip(): void;
+  addEventListener<K extends keyof CheckersEventMap>(type: K, listener: (this: this, event: CheckersEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** `<checkers-board>`: a position, which its page may have people move on. */
+export interface CheckersBoard extends CheckersElement {
+  /** The present position; to set it begins from there. */
+  fen: string;
+  /** "official" at first; to set them begins anew. */
+  rules: RulesId;
+  /** "none" at first. */
+  playable: Playable;
+  /** Null before the board is there. */
+  readonly position: Position | null;
+  /** The moves since the position was set, as they are written. */
+  readonly moves: string[];
+  /** The same as a game in PDN. */
+  readonly pdn: string;
+  /** Makes a legal move, in any accepted notation. Breaks with a `CheckersError` where it is none; the position stays. No `move` event. */
+  play(move: string | Move): Promise<Position>;
+  /** One move back. */
+  undo(): Promise<Position>;
+  /** One move that was taken back. */
+  redo(): Promise<Position>;
+}
+
+/** How a new game of a `<checkers-game>` differs from the one before: each is an attribute too. */
+export interface NewGame {
+  opponent?: Opponent;
+  /** 1-10. */
+  level?: number;
+  /** The name of a registered player. */
+  player?: string;
+  side?: Side;
+  rules?: RulesId;
+  /** A position to begin from; null: the rules' own. */
+  fen?: string | null;
+}
+
+/** `<checkers-game>`: a game against the computer, a friend or a registered player, with its message line and its buttons. */
+export interface CheckersGame extends CheckersElement {
+  /** "computer" at first. */
+  opponent: Opponent;
+  /** Of the computer, 1-10; 3 at first. */
+  level: number;
+  /** The name of the registered player that is the opponent. */
+  player: string;
+  /** Yours: "black", who begins by the official rules, at first. */
+  side: Side;
+  rules: RulesId;
+  /** The present position; to set it begins a game from there. */
+  fen: string;
+  /** The buttons below the board: "full" at first. */
+  controls: "full" | "none";
+  readonly position: Position | null;
+  readonly moves: string[];
+  readonly pdn: string;
+  /** Makes a move for whoever has the turn by hand. Breaks where it is not legal, or nobody here has the turn. */
+  play(move: string | Move): Promise<Position>;
+  /** Takes back to your own turn before. */
+  undo(): Promise<Position>;
+  redo(): Promise<Position>;
+  newGame(how?: NewGame): Promise<Position>;
+  /** Your side gives up; between friends the one whose turn it is. */
+  resign(): Promise<Position>;
+}
+
+/** `<checkers-viewer>`: a game as text, in the element or set as `pdn`, to be stepped through. The text stands where there is no script. */
+export interface CheckersViewer extends CheckersElement {
+  /** The text; to set it shows another game. */
+  pdn: string;
+  /** Which game of the text, from 1. */
+  game: number;
+  /** How many moves of its line have been made, from 0. */
+  readonly ply: number;
+  readonly position: Position | null;
+  /** The line that is stepped through. */
+  readonly moves: string[];
+  first(): Promise<Position>;
+  back(): Promise<Position>;
+  forward(): Promise<Position>;
+  last(): Promise<Position>;
+  /** So many moves along the line. */
+  go(ply: number): Promise<Position>;
+}
+
+/** The classes, for those who make elements by hand; they are defined as `checkers-board`, `checkers-game` and `checkers-viewer`. */
+export declare const CheckersBoard: { new (): CheckersBoard; prototype: CheckersBoard };
+export declare const CheckersGame: { new (): CheckersGame; prototype: CheckersGame };
+export declare const CheckersViewer: { new (): CheckersViewer; prototype: CheckersViewer };
+
+/** Where parts lie that do not lie beside the script. */
+export interface Addresses {
+  /** The module of the page's thread, `bitboard-checkers-game_bg.wasm`. */
+  wasmUrl?: string | URL;
+  /** The engine's worker, an ES module. */
+  workerUrl?: string | URL;
+  /** The module that the worker loads, `bitboard-checkers_bg.wasm`. */
+  workerWasmUrl?: string | URL;
+}
+
+/** Says where the parts lie. Throws when an element has already begun to fetch them: call it in the module that imports it. */
+export declare function configure(addresses: Addresses): void;
+
+/** What a registered player is given; all of it is its own copy. */
+export interface PlayerRequest {
+  rules: RulesId | object;
+  start_fen: string;
+  /** The moves of the game so far. */
+  moves: string[];
+  fen: string;
+  side: Side;
+  legal_moves: Move[];
+  /** An unsigned 32-bit number, another in every game. */
+  seed: number;
+  /** Aborted when the answer is no longer wanted. */
+  signal: AbortSignal;
+}
+
+/**
+ * Registers a function that plays: it answers with a legal move or its notation. `seconds` is what it may think about a move, 60 at first.
+ * The promise holds a function that takes it away again.
+ */
+export declare function registerPlayer(name: string, choose: (request: PlayerRequest) => string | Move | Promise<string | Move>, options?: { seconds?: number }): Promise<() => void>;
+
+/** What a page says to `embed.html` in a frame of its own, by postMessage. First `hello`; all others have an id, by which they are answered. */
+export type EmbedRequest = { checkers: 1 } & (
+  | { type: "hello" }
+  | { type: "get" | "undo" | "redo" | "resign" | "flip"; id: number | string }
+  | { type: "play"; id: number | string; move: string }
+  | { type: "go"; id: number | string; ply: number }
+  | { type: "set"; id: number | string; fen?: string; pdn?: string }
+  | { type: "new-game"; id: number | string; how?: Omit<NewGame, "player"> }
+);
+
+/** What `embed.html` says to the page that holds it, once that has said `hello`; every request gets one `reply` or `refused`. */
+export type EmbedMessage = { checkers: 1 } & (
+  | { type: "ready"; element: string; position: Position }
+  | { type: "reply"; id: number | string; position: Position }
+  | { type: "refused"; id: number | string | null; code: string; message: string }
+  | { type: "move"; detail: MoveDetail }
+  | { type: "change"; detail: Position }
+  | { type: "gameover"; detail: GameOverDetail }
+  | { type: "error"; detail: Fault }
+);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "checkers-board": CheckersBoard;
+    "checkers-game": CheckersGame;
+    "checkers-viewer": CheckersViewer;
+  }
+}

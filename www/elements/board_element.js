@@ -1,0 +1,110 @@
+// <checkers-board>: a position. The page around it decides who may move on it, hears of every move before it is made, and plays others.
+import { cancel } from "../game/choose.js";
+import { new_seed } from "../game/commands.js";
+import { play_premoves } from "../game/premove.js";
+import { reflect, word } from "./element.js";
+import { fault, tell_fault } from "./life.js";
+import { PlayedElement } from "./played.js";
+import { position_of, tell_change, tell_move } from "./position.js";
+import { open_table } from "./table.js";
+
+/**
+ * @typedef {import("../game/state.js").Move} Move
+ * @typedef {import("../game/state.js").Players} Players
+ * @typedef {import("./checkers-elements.d.ts").Playable} Playable
+ */
+
+const PLAYABLE = Object.freeze(/** @type {const} */ (["none", "black", "white", "both"]));
+
+/** The page around the element, which moves a side. */
+const HOST = Object.freeze({ kind: /** @type {const} */ ("other"), type: "page", name: "", label: "", person: true, about: {} });
+
+/** @param {Playable} playable @returns {Players} */
+const players_of = (playable) => ({
+  black: playable === "both" || playable === "black" ? { kind: "human" } : HOST,
+  white: playable === "both" || playable === "white" ? { kind: "human" } : HOST,
+});
+
+/** @param {import("./table.js").Place} place @param {import("../game/saved.js").Saved | null} kept */
+function make_board(place, kept) {
+  const element = /** @type {CheckersBoard} */ (place.element);
+
+  /** @param {Move} move */
+  const offer = (move) => {
+    const { revision } = store.get();
+    const may = tell_move(element, store.get(), { move, by: "person" });
+    if (store.get().revision !== revision) return; // the page has put something else there
+    if (may) play.apply(move);
+    else store.commit(cancel);
+  };
+
+  const table = open_table(place, {
+    offer,
+    locked: () => element.playable === "none",
+    escape: () => false,
+    show(now, before) {
+      const position = position_of(now);
+      if (position !== null && now.revision !== before.revision) reflect(element, "fen", position.fen);
+      tell_change(element, now, before);
+    },
+  });
+  const { store, play } = table;
+  play_premoves(store, { offer }, table.settled);
+
+  /** @param {string | undefined} start_fen */
+  const set_up = (start_fen) => {
+    const how = { rules: element.rules, players: players_of(element.playable), level: 1, seed: new_seed(), flipped: false, welcome: false };
+    play.start(start_fen === undefined ? how : { ...how, start_fen });
+  };
+
+  const set_up_or_tell = () => {
+    try {
+      set_up(element.getAttribute("fen") ?? undefined);
+    } catch (error) {
+      tell_fault(element, fault(error));
+    }
+  };
+
+  if (kept !== null && kept.rules === element.rules) play.restore({ ...kept, players: players_of(element.playable) });
+  else set_up_or_tell();
+  if (store.get().phase !== "ready") set_up(undefined); // the set-up stands where nothing else can be read
+
+  /** Here nobody answers: one move is one step. @param {1 | -1} by */
+  const step = (by) => {
+    const { at, ids } = store.get();
+    const place = ids[at + by];
+    if (place !== undefined) play.go_to(place);
+  };
+
+  return {
+    table,
+    play: (/** @type {Move} */ move) => play.apply(move),
+    undo: () => step(-1),
+    redo: () => step(1),
+    renamed: () => undefined,
+    /** @param {string} attribute */
+    changed(attribute) {
+      if (attribute === "fen" && element.getAttribute("fen") === position_of(store.get())?.fen) return;
+      if (attribute === "fen" || attribute === "rules") set_up_or_tell();
+      if (attribute === "playable") store.commit((state) => cancel({ ...state, players: players_of(element.playable), ahead: [] }));
+    },
+  };
+}
+
+export class CheckersBoard extends PlayedElement {
+  constructor() {
+    super(make_board, []);
+  }
+
+  static get observedAttributes() {
+    return [...super.observedAttributes, "playable"];
+  }
+
+  get playable() {
+    return word(this, "playable", PLAYABLE);
+  }
+
+  set playable(value) {
+    reflect(this, "playable", value);
+  }
+}

@@ -1,0 +1,113 @@
+// What all three elements have: attributes that are properties too, and a life.
+import { create_life } from "./life.js";
+import { LOOK } from "./look.js";
+
+/** @typedef {import("./life.js").Inside} Inside */
+
+/** @type {WeakMap<HTMLElement, import("./life.js").Life<Inside>>} what other people's scripts have no business with */
+const lives = new WeakMap();
+
+/** @param {HTMLElement} element */
+export const life_of = (element) => /** @type {import("./life.js").Life<Inside>} */ (lives.get(element));
+
+/** What is done when the board is there, in its voice. @template {Inside} I @template T @param {HTMLElement} element @param {(inside: I) => T} act @returns {Promise<T>} */
+export async function when_there(element, act) {
+  const life = /** @type {import("./life.js").Life<I>} */ (/** @type {unknown} */ (life_of(element)));
+  const inside = await life.there();
+  return life.voice.say(() => act(inside));
+}
+
+/**
+ * One of the words that an attribute may have: the first where it has none of them.
+ * @template {string} W @param {Element} element @param {string} name @param {readonly [W, ...W[]]} words @returns {W}
+ */
+export const word = (element, name, words) => words.find((one) => one === element.getAttribute(name)) ?? words[0];
+
+/** @param {Element} element @param {string} name @param {string | number | null | undefined} value none takes the attribute away */
+export function reflect(element, name, value) {
+  if (value === null || value === undefined) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+}
+
+export class CheckersElement extends HTMLElement {
+  /** @param {import("./life.js").Make<Inside>} make @param {readonly string[]} icons */
+  constructor(make, icons) {
+    super();
+    lives.set(this, create_life(this, make, icons));
+  }
+
+  /** @returns {readonly string[]} */
+  static get observedAttributes() {
+    return ["lang", "numbers", "orientation", ...LOOK];
+  }
+
+  connectedCallback() {
+    // What was set before the element was defined lies before the properties of its class.
+    for (const name of Object.keys(this)) {
+      if (!(name in CheckersElement.prototype) && !(name in this.constructor.prototype)) continue;
+      const value = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+    life_of(this).connected();
+  }
+
+  disconnectedCallback() {
+    life_of(this).disconnected();
+  }
+
+  /** @param {string} name @param {string | null} before @param {string | null} now */
+  attributeChangedCallback(name, before, now) {
+    if (before !== now) life_of(this).changed(name);
+  }
+
+  /** @returns {Promise<void>} */
+  get ready() {
+    return life_of(this).there().then(() => undefined);
+  }
+
+  /** Reads the colours anew, where a page has changed them in a way that cannot be seen from here. */
+  refresh() {
+    life_of(this).inside()?.table.look();
+  }
+
+  get board() {
+    return word(this, "board", /** @type {const} */ (["walnut", "tournament", "slate", "contrast"]));
+  }
+
+  set board(value) {
+    reflect(this, "board", value);
+  }
+
+  get pieces() {
+    return word(this, "pieces", /** @type {const} */ (["ebony", "red", "contrast"]));
+  }
+
+  set pieces(value) {
+    reflect(this, "pieces", value);
+  }
+
+  get scheme() {
+    return word(this, "scheme", /** @type {const} */ (["auto", "light", "dark"]));
+  }
+
+  set scheme(value) {
+    reflect(this, "scheme", value);
+  }
+
+  get numbers() {
+    return word(this, "numbers", /** @type {const} */ (["inside", "outside", "off"]));
+  }
+
+  set numbers(value) {
+    reflect(this, "numbers", value);
+  }
+
+  get orientation() {
+    return word(this, "orientation", /** @type {const} */ (["auto", "white", "black"]));
+  }
+
+  set orientation(value) {
+    reflect(this, "orientation", value);
+  }
+}

@@ -1,0 +1,37 @@
+// What an element tells of its game: the position as the module hands it out, the moves, the game as PDN; and the events that say it.
+import { moves_played, present } from "../game/state.js";
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../game/state.js").Move} Move
+ * @typedef {import("./checkers-elements.d.ts").Position} Position
+ */
+
+/** @param {State | undefined} state @returns {Position | null} */
+export function position_of(state) {
+  const here = state && present(state);
+  return here === undefined ? null : structuredClone(here);
+}
+
+/** @param {State | undefined} state @returns {string[]} */
+export const moves_of = (state) => (state === undefined ? [] : moves_played(state));
+
+/**
+ * Says that a move is about to be made. A page may hold back what a person has chosen.
+ * @param {HTMLElement} element @param {State} state @param {{ move: Move, by: "person" | "player" }} made @returns {boolean} whether it may be made
+ */
+export function tell_move(element, state, { move, by }) {
+  const here = present(state);
+  if (here === undefined) return false;
+  const detail = { move: structuredClone(move), side: here.turn, fen: here.fen, by };
+  return element.dispatchEvent(new CustomEvent("move", { detail, bubbles: true, composed: true, cancelable: by === "person" }));
+}
+
+/** Says that another position is on the board, and that the game is over. @param {HTMLElement} element @param {State} now @param {State} before */
+export function tell_change(element, now, before) {
+  const here = present(now);
+  if (here === undefined || (now.revision === before.revision && before.phase === "ready")) return;
+  element.dispatchEvent(new CustomEvent("change", { detail: structuredClone(here), bubbles: true, composed: true }));
+  if (here.outcome.state === "playing" || present(before)?.outcome.state === here.outcome.state && now.id === before.id && now.at === before.at) return;
+  element.dispatchEvent(new CustomEvent("gameover", { detail: { outcome: structuredClone(here.outcome), fen: here.fen, moves: moves_played(now), pdn: now.pdn }, bubbles: true, composed: true }));
+}

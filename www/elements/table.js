@@ -1,0 +1,128 @@
+// The game behind an element: the store and the transitions of the page, its board, and what is said of every change. Who moves, and
+// what else there is, the three elements bring along.
+import { create_board } from "../board/board.js";
+import { forget_echo } from "../game/actions.js";
+import { on_board } from "../game/on_board.js";
+import { create_play } from "../game/play.js";
+import { speech } from "../game/speech.js";
+import { BEFORE, present } from "../game/state.js";
+import { create_store } from "../game/store.js";
+import { board_view } from "../game/view.js";
+import { dress, on_look } from "./look.js";
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../game/state.js").Move} Move
+ * @typedef {import("../board/view.js").BoardView} BoardView
+ */
+
+/**
+ * Where an element lives as long as it is in the page.
+ * @typedef {object} Place
+ * @property {HTMLElement} element
+ * @property {import("./parts.js").Parts} parts
+ * @property {import("./voice.js").Voice} voice
+ * @property {import("./shared.js").Shared} shared
+ * @property {AbortSignal} signal  it leaves the page
+ */
+
+/**
+ * @typedef {object} Ways
+ * @property {(move: Move) => void} offer           a move was chosen whose turn it is
+ * @property {() => boolean} locked                 the board is only looked at
+ * @property {() => boolean} escape                 whether the key had another meaning
+ * @property {(now: State, before: State) => void} show  everything else that the element shows
+ */
+
+/** The names of the squares: "inside" their corners at first. @param {Element} element @returns {State["labels"]} */
+const labels = (element) => {
+  const numbers = element.getAttribute("numbers");
+  return numbers === "off" || numbers === "outside" ? numbers : "inside";
+};
+
+/** What is to be seen on the board: what is at the bottom, the attribute may say. @param {Element} element @param {State} state @returns {BoardView} */
+function view_of(element, state) {
+  const view = board_view(state);
+  const orientation = element.getAttribute("orientation");
+  return orientation === "black" || orientation === "white" ? { ...view, flipped: orientation === "black" } : view;
+}
+
+/** @param {number} time milliseconds @returns {Promise<void>} */
+const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** @param {Place} place @param {Ways} ways */
+export function open_table({ element, parts, voice, shared, signal }, { offer, locked, escape, show }) {
+  const store = create_store(/** @type {State} */ ({ ...BEFORE, welcome: false, spellings: shared.spellings, labels: labels(element) }));
+  const play = create_play(store);
+  const view = () => view_of(element, store.get());
+  const { to } = on_board(store, { offer, study: () => undefined, edit: () => undefined, escape });
+
+  /** What a hand does is answered in the element's own voice. @template {unknown[]} A @param {(...args: A) => void} act */
+  const heard = (act) => (/** @type {A} */ ...args) => locked() ? undefined : voice.say(() => act(...args));
+  dress(element, parts);
+  const board = create_board(parts, view(), {
+    choose: heard(to.choose), lift: heard(to.lift), tap: heard(to.tap), drop: heard(to.drop),
+    point: heard(to.point), point_by_key: heard(to.point_by_key), cancel: heard(to.cancel),
+  });
+
+  /** A new text node: the same sentence twice is heard twice. @param {string} sentence */
+  const say = (sentence) => {
+    if (sentence !== "") parts.live.replaceChildren(sentence);
+  };
+  /** A while after a move, and not before its piece has come to rest; a hidden page draws no frames. */
+  const at_rest = () => Promise.all([wait(350), Promise.race([board.settled(), wait(3000)])]);
+
+  store.subscribe((now, before) => voice.say(() => {
+    if (signal.aborted) return;
+    board.show(view_of(element, now));
+    say(speech(now, before));
+    if (now.revision !== before.revision && now.echo.length > 0) at_rest().then(() => store.commit((state) => (state.revision === now.revision ? forget_echo(state) : state)));
+    show(now, before);
+  }));
+
+  const look_again = () => {
+    dress(element, parts);
+    board.theme_changed();
+  };
+  on_look(element, look_again, signal);
+  signal.addEventListener("abort", () => {
+    board.dispose();
+    play.end();
+  }, { once: true });
+
+  return {
+    store, play, say, at_rest,
+    settled: () => Promise.race([board.settled(), wait(3000)]),
+
+    /** Colours or the names of the squares were changed, or the language. */
+    look() {
+      look_again();
+      const chosen = labels(element);
+      voice.say(() => store.commit((state) => ({ ...state, labels: chosen })));
+    },
+
+    /** The same is shown again, for what does not lie in the state. */
+    show_again: () => voice.say(() => board.show(view())),
+
+    /** Whether Black is at the bottom. */
+    flipped: () => view().flipped,
+
+    /** A legal move by its notation, or taken from `legal_moves`. @param {string | Move} wanted @returns {Move} throws where there is none */
+    legal(wanted) {
+      const legal = present(store.get())?.legal_moves ?? [];
+      const found = legal.find(({ notation, path }) => (typeof wanted === "string" ? notation === wanted : path.join() === wanted.path.join()));
+      if (found !== undefined) return found;
+      if (typeof wanted !== "string") throw new RangeError(`${wanted.notation} is not legal here`);
+      return typed(play, wanted);
+    },
+  };
+}
+
+/** What is written in another way: the module knows them all, and why it is no move. @param {import("../game/play.js").Play} play @param {string} text */
+function typed(play, text) {
+  const { move, error } = play.typed(text, "official");
+  if (move !== null) return move;
+  throw Object.assign(new Error(error?.message ?? `${text} is not legal here`), { name: "CheckersError", code: error?.code ?? "illegal-move" });
+}
+
+/** @typedef {ReturnType<typeof open_table>} Table */

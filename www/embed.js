@@ -1,0 +1,122 @@
+// An element in a frame: made as the fragment says, and led by messages of the page around. Whose they are is checked: only the page that
+// holds the frame is heard, and only under one origin - the one that the fragment names, or else the one of the first hello. To that
+// origin alone anything is said.
+import { id_of, is_ours, read_request, VERSION } from "./elements/embed_protocol.js";
+
+/**
+ * @typedef {import("../checkers-elements.js").CheckersBoard} CheckersBoard
+ * @typedef {import("../checkers-elements.js").CheckersGame} CheckersGame
+ * @typedef {import("../checkers-elements.js").CheckersViewer} CheckersViewer
+ * @typedef {import("./elements/embed_protocol.js").EmbedRequest} EmbedRequest
+ * @typedef {import("./elements/embed_protocol.js").EmbedMessage} EmbedMessage
+ */
+
+const wanted = new URLSearchParams(location.hash.slice(1));
+const named = wanted.get("origin");
+/** Of the page around, when it is known. @type {string | null} */
+let origin = null;
+
+/** What of the fragment becomes an attribute. */
+const ATTRIBUTES = Object.freeze(["fen", "rules", "playable", "opponent", "level", "side", "controls", "game", "orientation", "numbers", "board", "pieces", "scheme", "motion", "lang"]);
+
+/** A page without an origin, in a sandbox, cannot be named. @param {EmbedMessage} message */
+const say = (message) => {
+  if (origin !== null) window.parent.postMessage(message, origin === "null" ? "*" : origin);
+};
+
+/** @returns {CheckersBoard | CheckersGame | CheckersViewer} */
+function make() {
+  const pdn = wanted.get("pdn");
+  const name = pdn !== null ? "checkers-viewer" : wanted.has("playable") ? "checkers-board" : "checkers-game";
+  const element = document.createElement(name);
+  const language = wanted.get("lang") ?? navigator.language;
+  document.documentElement.lang = language;
+  for (const attribute of ATTRIBUTES) {
+    const value = wanted.get(attribute);
+    if (value !== null) element.setAttribute(attribute, value);
+  }
+  if (pdn !== null) element.textContent = pdn;
+  return element;
+}
+
+const element = make();
+/** Broken where the elements cannot be had. */
+const ready = import("../checkers-elements.js").then(async () => {
+  document.body.append(element);
+  await element.ready;
+});
+ready.catch(() => undefined); // who has said hello is told
+
+for (const type of /** @type {const} */ (["move", "change", "gameover"])) {
+  element.addEventListener(type, (event) => say(/** @type {EmbedMessage} */ ({ checkers: VERSION, type, detail: /** @type {CustomEvent} */ (event).detail })));
+}
+element.addEventListener("error", (event) => say({ checkers: VERSION, type: "error", detail: /** @type {CustomEvent} */ (event).detail }));
+
+/** @param {unknown} error */
+const reason = (error) => ({
+  code: error instanceof Error && "code" in error ? String(error.code) : "refused",
+  message: error instanceof Error ? error.message : String(error),
+});
+
+const cannot = () => {
+  throw new Error(`a ${element.localName} cannot do that`);
+};
+
+/** @param {EmbedRequest} request @returns {unknown} a promise where it takes time */
+function act(request) {
+  const game = "newGame" in element ? element : null;
+  const viewer = "go" in element ? element : null;
+  switch (request.type) {
+    case "play": return "play" in element ? element.play(request.move) : cannot();
+    case "undo": return viewer === null ? "undo" in element && element.undo() : viewer.back();
+    case "redo": return viewer === null ? "redo" in element && element.redo() : viewer.forward();
+    case "go": return viewer === null ? cannot() : viewer.go(request.ply);
+    case "resign": return game === null ? cannot() : game.resign();
+    case "new-game": return game === null ? cannot() : game.newGame(request.how);
+    case "flip": return element.flip();
+    case "set": return set(request);
+    case "hello":
+    case "get": return undefined;
+  }
+}
+
+/** What cannot be read leaves the element as it was, and is the answer. @param {Extract<EmbedRequest, { type: "set" }>} what */
+function set({ fen, pdn }) {
+  /** @type {unknown[]} */
+  const faults = [];
+  const hear = (/** @type {Event} */ event) => faults.push(/** @type {CustomEvent} */ (event).detail);
+  element.addEventListener("error", hear);
+  if (pdn !== undefined && "go" in element) element.pdn = pdn;
+  else if (fen !== undefined && "fen" in element) element.fen = fen;
+  else cannot();
+  return Promise.resolve().then(() => {
+    element.removeEventListener("error", hear);
+    const [fault] = /** @type {{ code: string, message: string }[]} */ (faults);
+    if (fault !== undefined) throw Object.assign(new Error(fault.message), { code: fault.code });
+  });
+}
+
+/** @param {EmbedRequest} request */
+async function answer(request) {
+  try {
+    await ready;
+    await act(request);
+    const { position } = element;
+    if (position === null) throw new Error("there is no position");
+    if (request.type === "hello") say({ checkers: VERSION, type: "ready", element: element.localName, position });
+    else say({ checkers: VERSION, type: "reply", id: request.id, position });
+  } catch (error) {
+    say({ checkers: VERSION, type: "refused", id: request.type === "hello" ? null : request.id, ...reason(error) });
+  }
+}
+
+window.addEventListener("message", ({ source, origin: from, data }) => {
+  if (source !== window.parent || window.parent === window || !is_ours(data)) return;
+  if (named !== null && from !== named) return;
+  if (origin !== null && from !== origin) return;
+  const request = read_request(data);
+  if (typeof request !== "string") {
+    if (request.type === "hello") origin = from;
+    if (origin !== null) answer(request);
+  } else if (origin !== null) say({ checkers: VERSION, type: "refused", id: id_of(data), code: "invalid-message", message: request });
+});
