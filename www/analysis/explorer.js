@@ -2,6 +2,7 @@
 import { shown } from "../game/state.js";
 import { create_store } from "../game/store.js";
 import { fate_rank } from "../game/score_words.js";
+import { CHANNEL, kept } from "../tables/place.js";
 import { why } from "../why.js";
 import { is_help, key, obstacle, request } from "./subject.js";
 
@@ -18,8 +19,16 @@ import { is_help, key, obstacle, request } from "./subject.js";
  * @property {string} failure   why the tables cannot be had; empty while they can
  */
 
-/** The most pieces that the tables know. */
-const PIECES = 5;
+/** The most pieces that our own tables know, and those that a player can bring. */
+const OURS = 5;
+const MOST = 6;
+let pieces = OURS;
+
+/** What the player has brought counts from now on, and what is gone does no more. */
+async function look_for_tables() {
+  const found = await kept().catch(() => null);
+  pieces = Math.min(MOST, Math.max(OURS, found?.most ?? 0));
+}
 
 /** @param {number} mask */
 const bits = (mask) => mask.toString(2).replaceAll("0", "").length;
@@ -27,7 +36,7 @@ const bits = (mask) => mask.toString(2).replaceAll("0", "").length;
 /** Few enough pieces are left for the tables. @param {State} state */
 export function is_ending(state) {
   const masks = shown(state)?.board_masks;
-  return masks !== undefined && bits((masks.black | masks.white) >>> 0) <= PIECES;
+  return masks !== undefined && bits((masks.black | masks.white) >>> 0) <= pieces;
 }
 
 /** In a game against somebody who is not here it has to be asked for. @param {Analysis} analysis @param {State} state */
@@ -65,6 +74,9 @@ export function create_explorer(game, analysis, client) {
   };
   game.subscribe(follow);
   analysis.subscribe(follow);
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = () => look_for_tables().then(follow);
+  look_for_tables().then(follow);
 
   return {
     get: store.get,

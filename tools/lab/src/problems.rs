@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use bitboard_checkers::{Engine, Game, Limits, Report, Ruleset, Verdict, notation};
+use bitboard_checkers::{CacheCounts, Engine, Game, Limits, Report, Ruleset, Verdict, notation};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::clocks::LabClock;
@@ -80,6 +80,10 @@ pub fn run(args: &Args) -> Result<(), String> {
         }
     });
     bar.finish_and_clear();
+    if let Some(blocks) = tables.as_ref().and_then(|tables| tables.blocks(tables.pieces())) {
+        let CacheCounts { asked, read, failed } = blocks.counts();
+        println!("blocks asked {asked} read {read} failed {failed}");
+    }
     println!("problems {} solved {}", problems.len(), solved.into_inner());
     Ok(())
 }

@@ -32,6 +32,8 @@ enum Command {
     Count(Build),
     /// Holds every value against those of the positions after each legal move
     Verify(Build),
+    /// Holds a packed file of blocks against the classes in a folder
+    Compare(Compare),
     /// Prints how long a win can go on without a capture or a man's step
     Stretch(Build),
     /// Lets the engine win what is won, against a defender who knows all distances
@@ -51,11 +53,22 @@ struct Build {
     out: Option<PathBuf>,
 }
 
+/// A packed file, and the folder of what was solved.
+#[derive(clap::Args)]
+struct Compare {
+    /// The folder of the tables
+    #[arg(long)]
+    out: PathBuf,
+    /// The file
+    file: PathBuf,
+}
+
 pub fn run(args: &Args) -> Result<(), String> {
     match &args.command {
         Command::Build(build) => build.known().map(drop),
         Command::Count(build) => count::run(&build.known()?, build.pieces),
         Command::Verify(build) => verify::run(&build.known()?, build.pieces),
+        Command::Compare(compare) => verify::of_file(&compare.file, &compare.out),
         Command::Stretch(build) => stretch::run(&build.known()?, build.pieces),
         Command::Playout(args) => playout::run(args),
         Command::Pack(args) => pack::run(args),

@@ -1,11 +1,15 @@
 //! `lab tables verify`: every value against those of the positions after each legal move, by the move generator of the
 //! rules, of which the build uses only the jumps.
 
-use bitboard_checkers::{EndgameClass, Ruleset, write_fen};
+use std::path::Path;
 
-use super::known::{Known, Value};
+use bitboard_checkers::{EndgameClass, Endgames, Position, Ruleset, write_fen};
+
+use super::known::{Known, Value, stored};
+use super::pack::ending;
 use super::parallel::in_parallel;
 use super::solve::Best;
+use crate::endgames;
 
 /// Verifies all classes of up to so many pieces.
 pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
@@ -18,6 +22,32 @@ pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
         positions += count;
     }
     println!("positions {positions} verified");
+    Ok(())
+}
+
+/// Holds a file of blocks against the classes of its pieces that are in the folder.
+pub fn of_file(file: &Path, folder: &Path) -> Result<(), String> {
+    let blocks = endgames::blocks(file)?;
+    let pieces = blocks.pieces();
+    let mut tables = Endgames::default();
+    tables.add_blocks(blocks);
+    let (mut positions, mut classes) = (0, 0);
+    for class in pieces.flat_map(|pieces| EndgameClass::all(pieces.into())) {
+        let Ok(table) = stored(folder, class) else { continue };
+        let check = |(count, wrong): (usize, Option<String>), index: usize| {
+            let quiet = |position: &Position| position.jumpers().is_empty();
+            let Some(position) = class.position(index).filter(quiet) else { return (count, wrong) };
+            let right = tables.look_up(&position).is_some_and(|fate| fate.ending == ending(table[index]));
+            (count + 1, wrong.or_else(|| (!right).then(|| write_fen(&position))))
+        };
+        let join = |one: (usize, Option<String>), other: (usize, Option<String>)| (one.0 + other.0, one.1.or(other.1));
+        let (count, wrong) = in_parallel(class.size(), || (0, None), |found, numbers| numbers.fold(found, check), join);
+        if let Some(fen) = wrong {
+            return Err(format!("{class}: the file says something else of {fen}"));
+        }
+        (positions, classes) = (positions + count, classes + 1);
+    }
+    println!("classes {classes} positions {positions} as they were solved");
     Ok(())
 }
 
