@@ -32,6 +32,13 @@ function position_after({ start_fen, moves }) {
   }
 }
 
+/** Scrolls a box, and nothing around it, until a part of it can be seen. @param {Element} box @param {Element} part */
+function reveal(box, part) {
+  const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+  else if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+}
+
 function controls() {
   const radios = KINDS.map((value) => make("input", { type: "radio", name: "beginning", value }));
   const seg = make("div", { class: "seg" }, ...KINDS.map((kind, at) => make("label", { class: "pick" }, radios[at] ?? "", make("span", {}, phrase(`beginning.${kind}`)))));
@@ -73,7 +80,7 @@ export function create_ballot_field() {
   const mark = () => {
     [...list.children].forEach((option, index) => {
       option.setAttribute("aria-selected", String(index === active));
-      if (index === active) option.scrollIntoView({ block: "nearest" });
+      if (index === active) reveal(list, option);
     });
     if (active < 0) input.removeAttribute("aria-activedescendant");
     else input.setAttribute("aria-activedescendant", `ballot-${active}`);
@@ -88,7 +95,8 @@ export function create_ballot_field() {
     }));
     list.hidden = offered.length === 0;
     input.setAttribute("aria-expanded", String(offered.length > 0));
-    if (!list.hidden) list.scrollIntoView({ block: "nearest" });
+    const body = list.closest(".dialog-body");
+    if (!list.hidden && body !== null) reveal(body, list);
     mark();
   };
   /** @param {string} words */
