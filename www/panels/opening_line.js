@@ -1,5 +1,4 @@
-// The name of the opening in the header, and above the moves where the header has no room: shown while the game is within a line that
-// has one, and from there on. A ballot is called by its number too, and said once when its game begins; when its game is over the pair is
+// The name of the opening in the header: shown while the game is within a line that has one, and from there on. A ballot is called by its number too, and said once when its game begins; when its game is over the pair is
 // reckoned up. Fetched when the first move has been made.
 import { ballot_of } from "../game/ballots.js";
 import { ballot_title } from "../game/ballot_words.js";
@@ -16,11 +15,10 @@ import { late_style } from "./late_style.js";
 /** @typedef {import("../game/state.js").State} State */
 /** @typedef {import("../game/opening_names.js").Opening} Opening */
 
-/** A place for it; both hold the same, and only one of them is seen. @param {string} kind */
-function create_place(kind) {
+function create_place() {
   const name = make("b");
   const ballot = make("span");
-  const place = make("p", { class: `opening ${kind}`, hidden: "" }, icon("book"), name, ballot);
+  const place = make("p", { class: "opening", hidden: "" }, icon("book"), name, ballot);
   /** @param {string} title @param {string} number */
   const show = (title, number) => {
     name.textContent = title;
@@ -50,18 +48,17 @@ export async function create_opening_line(store, say) {
     }),
     late_style(new URL("../style/opening.css", import.meta.url).href),
   ]);
-  const places = [create_place("in-head"), create_place("in-moves")];
-  by_id("about-game", HTMLParagraphElement).before(places[0]?.place ?? "");
-  by_id("view-moves", HTMLDivElement).prepend(places[1]?.place ?? "");
+  const { place, show: draw } = create_place();
+  by_id("about-game", HTMLParagraphElement).before(place);
 
   let drawn = "";
   /** @param {State} state */
   const show = (state) => {
     const opening = name_of(state);
-    const words = [opening.name, ballot_words(state, opening)];
-    if (drawn === words.join("\n")) return;
-    drawn = words.join("\n");
-    for (const place of places) place.show(words[0] ?? "", words[1] ?? "");
+    const ballot = ballot_words(state, opening);
+    if (drawn === `${opening.name}\n${ballot}`) return;
+    drawn = `${opening.name}\n${ballot}`;
+    draw(opening.name, ballot);
   };
 
   /** What a ballot begins with is heard with whose move it is. @param {State} now @param {State} before */
