@@ -9,6 +9,7 @@ mod fuzz;
 mod golden;
 mod options;
 mod pack;
+mod package;
 mod play;
 mod project;
 mod run;
@@ -34,7 +35,7 @@ struct Command {
 }
 
 /// All commands.
-const COMMANDS: [Command; 10] = [
+const COMMANDS: [Command; 11] = [
     Command {
         name: "play",
         arguments: "[--port N] [-- trunk's own arguments]",
@@ -82,6 +83,12 @@ const COMMANDS: [Command; 10] = [
         arguments: "",
         about: "Makes few small files of a release build; Trunk calls it.",
         run: pack::pack,
+    },
+    Command {
+        name: "package",
+        arguments: "",
+        about: "Makes the npm package in target/package-npm.",
+        run: package::package,
     },
     Command { name: "tidy", arguments: "", about: "The repository's own laws, each with its reason.", run: tidy::tidy },
     Command {

@@ -9,7 +9,7 @@ use std::process::{Command, ExitCode};
 use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{dist, golden, run, size, tidy};
+use crate::{dist, golden, package, run, size, tidy};
 
 /// Sets the machine up for the checks, then runs all of them, or only those named.
 ///
@@ -54,6 +54,15 @@ fn table() -> Vec<Check> {
         },
         Check {
             after: &["build"],
+            ..row(
+                "package",
+                "the npm package is small and typed, and plays in Node",
+                package::CHECKED.to_vec(),
+                Box::new(package::smoke),
+            )
+        },
+        Check {
+            after: &["build"],
             ..row("types", "the page's types fit", [page(), vec![Tool::Packer]].concat(), Box::new(types))
         },
         Check {
@@ -80,7 +89,8 @@ fn cargo(arguments: &'static str) -> Work {
 /// What only the browser sees: `src/wasm` and its tests; also in the small builds.
 fn clippy_wasm() -> Work {
     const BROWSER: &str = "clippy --package bitboard-checkers --target wasm32-unknown-unknown --lib";
-    const BUILDS: [&str; 3] = ["--test web", "--no-default-features --features records", "--no-default-features"];
+    const BUILDS: [&str; 3] =
+        ["--test web", "--no-default-features --features records,typing", "--no-default-features"];
     Box::new(|project| {
         let mut tally = Tally::default();
         for build in BUILDS {

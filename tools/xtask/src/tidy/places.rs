@@ -61,10 +61,11 @@ pub(super) fn registry(sources: &[Source]) -> Vec<Breach> {
 }
 
 /// Everything that may stand at the top of the repository.
-const TOP: [&str; 18] = [
+const TOP: [&str; 19] = [
     ".cargo",
     ".ci",
     ".gitignore",
+    "CHANGELOG.md",
     "Cargo.lock",
     "Cargo.toml",
     "LICENSE-APACHE",
@@ -126,7 +127,10 @@ mod tests {
     fn a_setting_of_a_registry_is_found() {
         assert_eq!(lines(registry, "tests/e2e/.npmrc", "fund=false\nregistry=https://packages.example.org\n"), [2]);
         assert_eq!(lines(registry, ".cargo/config.toml", "[alias]\n[source.crates-io]\n"), [2]);
-        assert_eq!(lines(registry, "Cargo.lock", "source = \"sparse+https://packages.example.org/\"\n"), [1]);
+        assert_eq!(
+            lines(registry, "Cargo.lock", "source = \"sparse+https://packages.example.org/\"\n"),
+            [1]
+        );
         assert_eq!(lines(registry, ".cargo/config.toml", "[alias]\nxtask = \"run\"\n"), []);
         assert_eq!(lines(registry, "Cargo.toml", "registry = false\n"), []);
     }
