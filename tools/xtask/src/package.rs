@@ -53,8 +53,18 @@ pub(crate) fn smoke(project: &Project) -> Result<Tally, String> {
     Ok(tally)
 }
 
+/// Packed, and installed in empty projects.
+///
+/// # Errors
+/// When it cannot be made.
+pub(crate) fn installed(project: &Project) -> Result<Tally, String> {
+    dist::build(project)?;
+    make(project)?;
+    Ok(Tally::one(run::watched(node::projects(project).arg(folder(project)))?.success))
+}
+
 /// Where the package lies.
-pub(crate) fn folder(project: &Project) -> PathBuf {
+fn folder(project: &Project) -> PathBuf {
     project.root.join("target/package-npm")
 }
 

@@ -127,10 +127,7 @@ mod tests {
     fn a_setting_of_a_registry_is_found() {
         assert_eq!(lines(registry, "tests/e2e/.npmrc", "fund=false\nregistry=https://packages.example.org\n"), [2]);
         assert_eq!(lines(registry, ".cargo/config.toml", "[alias]\n[source.crates-io]\n"), [2]);
-        assert_eq!(
-            lines(registry, "Cargo.lock", "source = \"sparse+https://packages.example.org/\"\n"),
-            [1]
-        );
+        assert_eq!(lines(registry, "Cargo.lock", "source = \"sparse+https://packages.example.org/\"\n"), [1]);
         assert_eq!(lines(registry, ".cargo/config.toml", "[alias]\nxtask = \"run\"\n"), []);
         assert_eq!(lines(registry, "Cargo.toml", "registry = false\n"), []);
     }
