@@ -7,6 +7,7 @@ mod check;
 mod dist;
 mod fuzz;
 mod golden;
+mod library;
 mod options;
 mod pack;
 mod package;

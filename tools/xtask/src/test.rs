@@ -9,7 +9,7 @@ use std::process::{Command, ExitCode};
 use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{dist, golden, package, run, size, tidy};
+use crate::{dist, golden, library, package, run, size, tidy};
 
 /// Sets the machine up for the checks, then runs all of them, or only those named.
 ///
@@ -40,6 +40,7 @@ fn table() -> Vec<Check> {
         row("doc", "the documentation builds and its links lead somewhere", vec![], doc()),
         row("tidy", "the repository's own laws hold", vec![], Box::new(tidy::tally)),
         row("native", "the Rust tests pass", vec![], Box::new(native)),
+        row("crate", "the library can be published, and natively depends on nothing", vec![], Box::new(library::check)),
         row(
             "browser",
             "the Rust tests pass in the browser",
