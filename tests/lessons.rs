@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use bitboard_checkers::{
-    EndgameReader, Endgames, Ending, Engine, Game, Limits, Position, Ruleset, Score, Stopwatch, read_fen,
+    Blocks, EndgameReader, Endgames, Ending, Engine, Game, Limits, Position, Ruleset, Score, Stopwatch, read_fen,
 };
 
 const LIST: &str = include_str!("../www/lessons/list.js");
@@ -39,13 +39,13 @@ fn pieces(position: &Position) -> u32 {
 }
 
 fn tables() -> Endgames {
-    const FILES: [&[u8]; 3] = [
-        include_bytes!("../www/data/endgame4.bin"),
-        include_bytes!("../www/data/distances4.bin"),
-        include_bytes!("../www/data/endgame5.bin"),
-    ];
+    const FILES: [&[u8]; 2] =
+        [include_bytes!("../www/data/endgame4.bin"), include_bytes!("../www/data/distances4.bin")];
     let read = |tables, bytes| EndgameReader::new(bytes, tables).expect("our own").finish();
-    FILES.into_iter().fold(Endgames::default(), read)
+    let mut tables = FILES.into_iter().fold(Endgames::default(), read);
+    let five = include_bytes!("../www/data/endgame5.bin").to_vec();
+    tables.add_blocks(Blocks::open(Box::new(five), 1 << 20).expect("our own"));
+    tables
 }
 
 #[test]

@@ -14,7 +14,7 @@ import { best_stars, keep_stars, MOST, stars } from "./stars.js";
 /**
  * @typedef {import("../game/state.js").State} State
  * @typedef {import("./list.js").Listed} Listed
- * @typedef {{ of: string, helped: boolean, slipped: boolean, ended: boolean }} Course  of: the game's id
+ * @typedef {{ of: string, helped: boolean, slipped: boolean, unsaid: boolean, ended: boolean }} Course  of: the game's id; unsaid: a slip that the player has not been told of
  */
 
 /** The lesson that is played on the board. @param {State} state @returns {Listed | null} */
@@ -39,7 +39,7 @@ const drawn_stars = (count) => make("span", { class: "stars", "aria-hidden": "tr
 export async function create_lessons({ store, play, client, make_room }) {
   await late_style(new URL("../style/lessons.css", import.meta.url).href);
   /** @type {Course} */
-  let course = { of: "", helped: false, slipped: false, ended: false };
+  let course = { of: "", helped: false, slipped: false, unsaid: false, ended: false };
   const bar = create_bar({ again: (lesson) => begin(lesson), all: () => open() });
   const list = make("ol", { class: "lessons" });
   const { dialog } = make_dialog({ id: "lessons", title: phrase("lessons"), body: [make("p", { class: "lessons-say" }, phrase("lessons.says")), list] });
@@ -75,12 +75,18 @@ export async function create_lessons({ store, play, client, make_room }) {
   const follow = (now, before) => {
     const lesson = lesson_of(now);
     if (lesson !== null) {
-      if (course.of !== now.id) course = { of: now.id, helped: false, slipped: false, ended: present(now)?.outcome.state !== "playing" };
+      if (course.of !== now.id) course = { of: now.id, helped: false, slipped: false, unsaid: false, ended: present(now)?.outcome.state !== "playing" };
       const back = now.id === before.id && now.at < before.at;
-      if (back) course = { ...course, ended: false, slipped: false };
-      if (back || now.hint !== null || (now.thought?.own === false && now.thought.arrows.length > 0)) course.helped = true;
+      if (back) course.helped = true;
+      if (back) course = { ...course, ended: false, slipped: false, unsaid: false };
+      if (back && now.notice !== null) return store.commit((state) => ({ ...state, notice: null })); // it was said of the move that is taken back
+      if (now.hint !== null || (now.thought?.own === false && now.thought.arrows.length > 0)) course.helped = true;
       const over = present(now)?.outcome.state !== "playing";
       if (over && !course.ended) return finish(now, lesson);
+      if (!over && course.unsaid && present(now)?.turn === side_of(lesson)) {
+        course.unsaid = false; // with the defender's answer on the board
+        return store.commit(tell(phrase(`lesson.slipped.${lesson.goal}`)));
+      }
       if (!over && lesson.goal === "draw" && playing(now) && own_moves(now, lesson) >= HELD && present(now)?.turn === side_of(lesson)) return play.agree_draw();
     }
     bar.show(lesson, course);
@@ -93,8 +99,7 @@ export async function create_lessons({ store, play, client, make_room }) {
     agent: () => create_defender(client, (best) => {
       const lesson = lesson_of(store.get());
       if (lesson === null || course.slipped || best === "lost" || (lesson.goal === "draw" && best === "drawn")) return;
-      course.slipped = true;
-      store.commit(tell(phrase(`lesson.slipped.${lesson.goal}`)));
+      course = { ...course, slipped: true, unsaid: true };
     }),
   };
 }
