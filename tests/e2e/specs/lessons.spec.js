@@ -71,7 +71,7 @@ test("a win thrown away is said, and earns no star; blocked storage only loses t
   test.setTimeout(120_000);
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, text) {
+    Storage.prototype.setItem = function (/** @type {string} */ key, /** @type {string} */ text) {
       if (key === "bitboard-checkers:lessons") throw new DOMException("full", "QuotaExceededError");
       setItem.call(this, key, text);
     };
