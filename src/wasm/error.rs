@@ -4,6 +4,7 @@ use js_sys::{Error, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::text::TypedError;
 use crate::rules::{InvalidPosition, Refused};
 use crate::{Coordinates, FenError, MoveRefused, UnreadableMove};
 #[cfg(feature = "records")]
@@ -48,10 +49,10 @@ export interface CheckersError extends Error {
 
 /// A refusal on its way to JavaScript.
 pub struct CheckersError {
-    pub(super) code: &'static str,
-    pub(super) message: String,
+    code: &'static str,
+    message: String,
     /// Where the fault lies: the names of properties and their values.
-    pub(super) places: Vec<(&'static str, usize)>,
+    places: Vec<(&'static str, usize)>,
 }
 
 impl CheckersError {
@@ -115,6 +116,14 @@ impl CheckersError {
 impl From<MoveRefused> for CheckersError {
     fn from(refused: MoveRefused) -> Self {
         Self::refused(&refused, Coordinates::Official)
+    }
+}
+
+/// The same as a record, where a refusal is an answer and not thrown.
+impl From<CheckersError> for TypedError {
+    fn from(error: CheckersError) -> Self {
+        let offset = error.places.iter().find(|(name, _)| *name == "offset").map(|&(_, offset)| offset as u32);
+        Self { code: error.code, message: error.message, offset }
     }
 }
 

@@ -108,7 +108,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
     const ratio = window.devicePixelRatio;
     const size = Math.round(canvas.clientWidth * ratio);
     const margin = parseFloat(getComputedStyle(frame).paddingLeft) * ratio;
-    if (size === 0 || (size === layout.size && ratio === layout.ratio && margin === layout.margin)) return;
+    if (size <= 2 * margin || (size === layout.size && ratio === layout.ratio && margin === layout.margin)) return;
     canvas.width = canvas.height = size;
     layout = { ...layout, size, ratio, margin };
     theme = read_theme(frame);

@@ -5,7 +5,7 @@ import { play_premoves } from "../game/premove.js";
 import { reflect, word } from "./element.js";
 import { fault, tell_fault } from "./life.js";
 import { PlayedElement } from "./played.js";
-import { position_of, tell_change, tell_move } from "./position.js";
+import { offer_to, position_of, tell_change } from "./position.js";
 import { open_table } from "./table.js";
 
 /**
@@ -29,17 +29,8 @@ const players_of = (playable) => ({
 function make_board(place, kept) {
   const element = /** @type {CheckersBoard} */ (place.element);
 
-  /** @param {Move} move */
-  const offer = (move) => {
-    const { revision } = store.get();
-    const may = tell_move(element, store.get(), { move, by: "person" });
-    if (store.get().revision !== revision) return; // the page has put something else there
-    if (may) play.apply(move);
-    else store.commit(cancel);
-  };
-
   const table = open_table(place, {
-    offer,
+    offer: (move) => offer(move),
     locked: () => element.playable === "none",
     escape: () => false,
     show(now, before) {
@@ -49,6 +40,7 @@ function make_board(place, kept) {
     },
   });
   const { store, play } = table;
+  const offer = offer_to(element, table, (move) => play.apply(move));
   play_premoves(store, { offer }, table.settled);
 
   /** @param {string | undefined} start_fen */

@@ -65,7 +65,7 @@ export interface CheckersElement extends HTMLElement {
   board: "walnut" | "tournament" | "slate" | "contrast";
   /** The pieces: "ebony" at first; with "red" the dark side is called Red. */
   pieces: "ebony" | "red" | "contrast";
-  /** "auto", the system's, at first. */
+  /** "auto", that of the page as its `color-scheme` says, at first. */
   scheme: "auto" | "light" | "dark";
   /** Where the names of the squares stand: "inside" the squares at first. */
   numbers: "inside" | "outside" | "off";

@@ -1,5 +1,5 @@
 // How an element looks: the board, the pieces and the scheme that its attributes name, put where the tokens are read. What the reader has
-// asked the system for - more contrast, a dark page - holds unless the page says otherwise.
+// asked the system for - more contrast, a dark page where the page has one - holds unless the attributes say otherwise.
 
 /** @typedef {import("./parts.js").Parts} Parts */
 
@@ -20,13 +20,20 @@ function in_hex(colour) {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** A page that says nothing of a dark scheme is light, whatever the system wants. @param {Element} element */
+function scheme_of(element) {
+  const { colorScheme } = getComputedStyle(element);
+  const [dark, light] = [/\bdark\b/.test(colorScheme), /\blight\b/.test(colorScheme)];
+  return dark && (!light || matchMedia(DARK).matches) ? "dark" : "light";
+}
+
 /** @param {HTMLElement} element its attributes @param {Parts} parts */
 export function dress(element, { root, frame }) {
   const contrast = matchMedia(CONTRAST).matches ? "contrast" : null;
   const scheme = element.getAttribute("scheme");
   root.dataset.board = element.getAttribute("board") ?? contrast ?? "walnut";
   root.dataset.pieces = element.getAttribute("pieces") ?? contrast ?? "ebony";
-  root.dataset.scheme = scheme === "light" || scheme === "dark" ? scheme : matchMedia(DARK).matches ? "dark" : "light";
+  root.dataset.scheme = scheme === "light" || scheme === "dark" ? scheme : scheme_of(element);
   if (element.getAttribute("motion") === "less") root.dataset.motion = "less";
   else delete root.dataset.motion;
   const must = getComputedStyle(frame).getPropertyValue("--checkers-must").trim();

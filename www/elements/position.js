@@ -1,4 +1,5 @@
 // What an element tells of its game: the position as the module hands it out, the moves, the game as PDN; and the events that say it.
+import { cancel } from "../game/choose.js";
 import { moves_played, present } from "../game/state.js";
 
 /**
@@ -26,6 +27,15 @@ export function tell_move(element, state, { move, by }) {
   const detail = { move: structuredClone(move), side: here.turn, fen: here.fen, by };
   return element.dispatchEvent(new CustomEvent("move", { detail, bubbles: true, composed: true, cancelable: by === "person" }));
 }
+
+/** A person's move, which is made if the page lets it be. @param {HTMLElement} element @param {{ store: import("../game/store.js").Store }} table @param {(move: Move) => void} make @returns {(move: Move) => void} */
+export const offer_to = (element, { store }, make) => (move) => {
+  const { revision } = store.get();
+  const may = tell_move(element, store.get(), { move, by: "person" });
+  if (store.get().revision !== revision) return; // the page has put something else there
+  if (may) make(move);
+  else store.commit(cancel);
+};
 
 /** Says that another position is on the board, and that the game is over. @param {HTMLElement} element @param {State} now @param {State} before */
 export function tell_change(element, now, before) {

@@ -1,54 +1,9 @@
 // The elements where their script lies on another host: in a page without a policy, under a strict one, in a sandboxed frame, with addresses
 // of their own. What must work is all of them: module, sheets, drawings, a language, and the engine's worker.
-import { createServer } from "node:http";
-import { expect, test as base } from "../fixtures.js";
-import { CORS } from "../hosts.js";
-import { create_static_server, ROOT, SUB_PATH } from "../server.js";
+import { expect, test } from "../embedding.js";
+import { SUB_PATH } from "../server.js";
 
 const GAME = '<checkers-game side="white" level="1" motion="less" lang="nl"></checkers-game>';
-
-/** What each page of a host is. @typedef {Record<string, { head: string, body: string, policy?: string }>} Pages */
-/** @typedef {{ other: string, somebody: (pages: Pages) => Promise<string> }} Hosts */
-
-/** @param {import("node:http").Server} server @returns {Promise<string>} its origin */
-async function origin_of(server) {
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-}
-
-const test = base.extend(/** @type {import("@playwright/test").Fixtures<Hosts, {}, import("@playwright/test").PlaywrightTestArgs & { quiet: { allow: RegExp[] } }>} */ ({
-  /** A host that has a build, and lets pages of all hosts in. */
-  other: async ({ quiet }, use) => {
-    const server = create_static_server(() => ROOT, CORS);
-    const host = await origin_of(server);
-    quiet.allow.push(new RegExp(`^another host: ${host}/`));
-    await use(host);
-    server.closeAllConnections();
-    server.close();
-  },
-
-  /** Another one, with somebody's pages. */
-  somebody: async ({ quiet }, use) => {
-    /** @type {Pages} */
-    let pages = {};
-    const server = createServer((request, response) => {
-      const page = pages[(request.url ?? "").slice(1)];
-      if (page === undefined) return response.writeHead(204).end();
-      if (page.head === "" && page.body.startsWith("import ")) return response.writeHead(200, { "content-type": "text/javascript" }).end(page.body);
-      response.writeHead(200, { "content-type": "text/html", ...(page.policy === undefined ? {} : { "content-security-policy": page.policy }) });
-      response.end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Somebody's page</title><link rel="icon" href="data:,">${page.head}</head><body>${page.body}</body></html>`);
-    });
-    const host = await origin_of(server);
-    quiet.allow.push(new RegExp(`^another host: ${host}/`));
-    await use(async (more) => {
-      pages = more;
-      return `${host}/page`;
-    });
-    server.closeAllConnections();
-    server.close();
-  },
-}));
 
 /** The computer has moved, and it is said in Dutch. @param {import("@playwright/test").Page | import("@playwright/test").FrameLocator} where */
 async function expect_move(where) {

@@ -7,10 +7,8 @@ mod check;
 mod dist;
 mod fuzz;
 mod golden;
-mod library;
 mod options;
 mod pack;
-mod package;
 mod play;
 mod project;
 mod run;
@@ -36,7 +34,7 @@ struct Command {
 }
 
 /// All commands.
-const COMMANDS: [Command; 11] = [
+const COMMANDS: [Command; 10] = [
     Command {
         name: "play",
         arguments: "[--port N] [-- trunk's own arguments]",
@@ -84,12 +82,6 @@ const COMMANDS: [Command; 11] = [
         arguments: "",
         about: "Makes few small files of a release build; Trunk calls it.",
         run: pack::pack,
-    },
-    Command {
-        name: "package",
-        arguments: "",
-        about: "Makes the npm package in target/package-npm.",
-        run: package::package,
     },
     Command { name: "tidy", arguments: "", about: "The repository's own laws, each with its reason.", run: tidy::tidy },
     Command {

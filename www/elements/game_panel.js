@@ -1,0 +1,69 @@
+// What stands below the board of a game: the page's message line and its row of buttons.
+import { stop_move } from "../game/choose.js";
+import { create_actions } from "../panels/actions.js";
+import { icon, make } from "../panels/dom.js";
+import { create_message } from "../panels/message.js";
+import { phrase } from "../language/phrase.js";
+
+/** @typedef {import("../game/state.js").State} State */
+
+const NAMES = Object.freeze(/** @type {const} */ (["undo", "hint", "flip", "resign", "new"]));
+
+/** @returns {Readonly<Record<typeof NAMES[number], string>>} */
+const words = () => ({ undo: phrase("undo"), hint: phrase("element.hint"), flip: phrase("element.flip"), resign: phrase("element.resign"), new: phrase("new_game") });
+
+/** A drawing and its word each. */
+const make_buttons = () => NAMES.map((name) => make("button", { type: "button", class: "act", id: name, part: `button ${name}` }, icon(name), make("span")));
+
+/**
+ * @typedef {object} Does
+ * @property {() => State} state
+ * @property {import("../game/commands.js").Commands} commands
+ * @property {ReturnType<typeof import("../game/thinking.js").create_thinking>} thinking
+ * @property {(move: import("../game/state.js").Move) => void} offer
+ * @property {() => void} flip
+ * @property {() => void} anew  another game
+ */
+
+/** @param {import("./table.js").Place} place @param {Does} does */
+export function create_panel({ parts, voice, signal }, { state, commands, thinking, offer, flip, anew }) {
+  const line = make("div", { class: "message", part: "message" });
+  const buttons = make_buttons();
+  const tools = make("div", { class: "actions", part: "actions", role: "toolbar" }, ...buttons);
+  parts.panel.append(line, tools);
+
+  const spoken = (/** @type {() => void} */ act) => () => voice.say(act);
+  const message = create_message(line, {
+    answer: (yes) => voice.say(() => commands.answer(yes)),
+    try_again: spoken(commands.try_again),
+    play_again: spoken(commands.play_again),
+    stop: spoken(() => {
+      const move = stop_move(state());
+      if (move !== null) offer(move);
+    }),
+    move_now: thinking.move_now,
+    back: () => parts.grid.querySelector('[tabindex="0"]'),
+  });
+  const actions = create_actions(tools, { undo: spoken(commands.undo), hint: spoken(commands.hint), flip, resign: spoken(commands.resign), new: spoken(anew) });
+  parts.root.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !(event.target instanceof Element && event.target.closest("[role=grid]"))) thinking.escape();
+  }, { signal });
+
+  const rename = () => {
+    tools.ariaLabel = phrase("element.actions");
+    const said = words();
+    NAMES.forEach((name, index) => buttons[index]?.querySelector("span")?.replaceChildren(said[name]));
+  };
+  rename();
+
+  return {
+    rename,
+    /** @param {boolean} are */
+    buttons: (are) => void (tools.hidden = !are),
+    /** @param {State} now */
+    show(now) {
+      message.show(now);
+      actions.show(now);
+    },
+  };
+}

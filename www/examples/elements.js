@@ -1,0 +1,16 @@
+// What a script may do with an element: hear of a move before it is made, hold it back, and make others.
+import { CheckersBoard } from "../../checkers-elements.js";
+
+const board = document.getElementById("shot");
+const says = document.getElementById("shot-says");
+if (!(board instanceof CheckersBoard) || says === null) throw new Error("the page is not whole");
+
+board.addEventListener("move", (event) => {
+  const { move } = event.detail;
+  // A move that is held back is not made. Here: no piece may go to square 13.
+  if (move.to === 13) event.preventDefault();
+  says.textContent = event.defaultPrevented ? `${move.notation} is not wanted here.` : `Played: ${move.notation}.`;
+});
+board.addEventListener("gameover", (event) => {
+  says.textContent = `It is over: ${event.detail.outcome.state}.`;
+});
