@@ -9,7 +9,9 @@
 //! - `engine`: [`Engine`] searches a game's position within [`Limits`] and gives a [`Report`] after every slice.
 //! - `wasm`, in browser builds only: two handle classes for JavaScript and the records they hand over.
 //!
-//! Features, all on by default, leave floors out of small builds: `records` (PDN, trees of moves, links), `library`, `engine`.
+//! Features, all on by default, leave floors out of small builds: `records` (PDN, trees of moves, links), `library`, `engine`. Two
+//! more leave methods out of the class in the browser and change nothing natively: `typing` (what people type and programs
+//! print) and `perft`.
 //!
 //! Squares are numbered 1 to 32 as in every checkers book; in a public mask bit `n - 1` is square `n`.
 //!

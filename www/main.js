@@ -358,7 +358,7 @@ try {
   });
   far.start();
   show_engine();
-  company.start(play);
+  company.start(play, client, make_room);
 } catch (error) {
   store.commit((state) => say(phrase("reload", { why: why(error) }))(fail(state)));
 }

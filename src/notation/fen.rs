@@ -125,7 +125,7 @@ type Read<T> = Result<T, FenError>;
 impl Reader<'_> {
     /// The next byte that is not a space.
     fn peek(&mut self) -> Option<u8> {
-        let rest = self.text[self.at..].trim_start();
+        let rest = self.text.get(self.at..).unwrap_or_default().trim_start();
         self.at = self.text.len() - rest.len();
         rest.bytes().next()
     }
@@ -213,8 +213,7 @@ impl Reader<'_> {
 
     fn number(&mut self) -> Read<u32> {
         self.peek();
-        let rest = &self.text[self.at..];
-        let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
+        let (digits, _) = super::split_digits(self.text.get(self.at..).unwrap_or_default());
         if digits.is_empty() {
             return self.expected("a number");
         }

@@ -64,17 +64,16 @@ pub fn read_move(text: &str) -> Result<MoveText, UnreadableMove> {
     loop {
         let offset = text.len() - rest.len();
         let unreadable = |expected| UnreadableMove { expected, offset };
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let number = rest[..digits].parse().ok().and_then(Square::new);
+        let (digits, after) = super::split_digits(rest);
+        let number = digits.parse().ok().and_then(Square::new);
         squares.push(number.ok_or(unreadable("a square from 1 to 32"))?);
         if squares.len() > MAX_HOPS + 1 {
             return Err(unreadable("the end: no move visits more squares"));
         }
-        let after = &rest[digits..];
         if after.trim_end().is_empty() {
             break;
         }
-        rest = separator(after).ok_or(UnreadableMove { expected: "- or x", offset: offset + digits })?;
+        rest = separator(after).ok_or(UnreadableMove { expected: "- or x", offset: offset + digits.len() })?;
     }
     let missing = UnreadableMove { expected: "a square to move to", offset: text.len() };
     if squares.len() < 2 { Err(missing) } else { Ok(MoveText { squares }) }

@@ -147,8 +147,10 @@ impl Position {
     pub(crate) fn push_moves(&self, rules: Ruleset, moves: &mut Vec<Move>) {
         // With an empty side the game is over, and the other one has nothing left to move for.
         if !self.is_one_sided() {
+            // Only a search is in a hurry: without one, a single copy of the generator serves all rules.
+            let quickly = cfg!(feature = "engine") && rules.plays_officially();
             match self.turn {
-                _ if !rules.plays_officially() => self.list(self.turn, rules, moves),
+                _ if !quickly => self.list(self.turn, rules, moves),
                 Side::Black => self.list(BlackToMove, Official, moves),
                 Side::White => self.list(WhiteToMove, Official, moves),
             }

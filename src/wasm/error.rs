@@ -4,7 +4,6 @@ use js_sys::{Error, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::text::TypedError;
 use crate::rules::{InvalidPosition, Refused};
 use crate::{Coordinates, FenError, MoveRefused, UnreadableMove};
 #[cfg(feature = "records")]
@@ -49,10 +48,10 @@ export interface CheckersError extends Error {
 
 /// A refusal on its way to JavaScript.
 pub struct CheckersError {
-    code: &'static str,
-    message: String,
+    pub(super) code: &'static str,
+    pub(super) message: String,
     /// Where the fault lies: the names of properties and their values.
-    places: Vec<(&'static str, usize)>,
+    pub(super) places: Vec<(&'static str, usize)>,
 }
 
 impl CheckersError {
@@ -116,14 +115,6 @@ impl CheckersError {
 impl From<MoveRefused> for CheckersError {
     fn from(refused: MoveRefused) -> Self {
         Self::refused(&refused, Coordinates::Official)
-    }
-}
-
-/// The same as a record, where a refusal is an answer and not thrown.
-impl From<CheckersError> for TypedError {
-    fn from(error: CheckersError) -> Self {
-        let offset = error.places.iter().find(|(name, _)| *name == "offset").map(|&(_, offset)| offset as u32);
-        Self { code: error.code, message: error.message, offset }
     }
 }
 

@@ -10,12 +10,11 @@ use super::line::Study;
 use super::number::whole;
 use super::record::ToJs;
 use super::rules::{Rules, read_rules};
-use super::text::{Typed, reached, read_coordinates};
 use super::types::{self, BoardMasks, Move, Snapshot};
 #[cfg(feature = "records")]
 use crate::Study;
-use crate::rules::{self, LastPly, Side, Square, perft};
-use crate::{MoveText, diagram, read_fen, read_move, write_fen};
+use crate::rules::{self, Side, Square};
+use crate::{MoveText, read_fen, read_move, write_fen};
 
 /// A game of checkers: the position, the moves that led to it, and those that may be played.
 #[wasm_bindgen]
@@ -139,64 +138,11 @@ impl Game {
         Rules::from(self.study.game().rules()).to_js()
     }
 
-    /// The legal moves as they are written in these coordinates, in the order of `legal_moves`: a move's place is its
-    /// number in the lists of the programs. Throws "invalid-argument".
-    pub fn written(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
-    ) -> Result<Vec<String>> {
-        let coordinates = read_coordinates(coordinates)?;
-        Ok(self.study.game().legal_moves().into_iter().map(|mv| coordinates.write(mv)).collect())
-    }
-
-    /// Understands what somebody types, in the way of any of the programs; these coordinates come first. Plays nothing.
-    /// Throws "invalid-argument".
-    #[wasm_bindgen(unchecked_return_type = "Typed")]
-    pub fn typed(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
-    ) -> Result<JsValue> {
-        let text = self::text(text, "the move")?;
-        Ok(Typed::read(&text, self.study.game(), read_coordinates(coordinates)?).to_js())
-    }
-
-    /// The squares that can be reached, lettered, with the moves that lead there.
-    #[wasm_bindgen(unchecked_return_type = "Destination[]")]
-    #[must_use]
-    pub fn destinations(&self) -> JsValue {
-        reached(self.study.game())
-    }
-
-    /// The board as text, as the program with these coordinates prints it. Throws "invalid-argument".
-    pub fn diagram(&self, #[wasm_bindgen(unchecked_param_type = "Coordinates")] style: &JsValue) -> Result<String> {
-        Ok(diagram(self.study.game(), read_coordinates(style)?))
-    }
-
     /// How the game stands.
     #[wasm_bindgen(unchecked_return_type = "Outcome")]
     #[must_use]
     pub fn outcome(&self) -> JsValue {
         self.study.game().outcome().to_js()
-    }
-
-    /// How many sequences of `depth` legal moves (0 to 12) there are from here: proves and measures the generator.
-    ///
-    /// `last_ply` is "counted" (the default) or "made". Throws "invalid-argument".
-    pub fn perft(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "number")] depth: &JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "\"counted\" | \"made\"")] last_ply: &JsValue,
-    ) -> Result<f64> {
-        let depth = whole(depth, 0.0..=12.0);
-        let depth = depth.ok_or(CheckersError::new("invalid-argument", "the depth is a whole number from 0 to 12"))?;
-        let last_ply = match last_ply.as_string().as_deref() {
-            None if last_ply.is_undefined() => LastPly::Counted,
-            Some("counted") => LastPly::Counted,
-            Some("made") => LastPly::Made,
-            _ => return Err(CheckersError::new("invalid-argument", "the last ply is \"counted\" or \"made\"")),
-        };
-        Ok(perft(self.study.game().position(), self.study.game().rules(), depth as u32, last_ply) as f64)
     }
 }
 

@@ -22,11 +22,14 @@ mod library;
 #[cfg(not(feature = "records"))]
 mod line;
 mod number;
+#[cfg(feature = "perft")]
+mod perft;
 #[cfg(feature = "records")]
 mod reader;
 mod record;
 mod rules;
 mod setup;
+#[cfg(feature = "typing")]
 mod text;
 #[cfg(feature = "records")]
 mod tree;
@@ -44,6 +47,7 @@ pub use library::Library;
 pub use reader::PdnReader;
 pub use rules::presets;
 pub use setup::{check_setup, read_setup};
+#[cfg(feature = "typing")]
 pub use text::square_names;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -4,10 +4,11 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::CheckersError;
+use super::game::{Game, text};
 use super::record::{ToJs, record};
 use super::types::Move;
 use crate::rules::{self, Square};
-use crate::{Coordinates, NotTyped, TypedWay, candidates, destinations, read_typed};
+use crate::{Coordinates, NotTyped, TypedWay, candidates, destinations, diagram, read_typed};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -53,22 +54,61 @@ record! {
     }
 }
 
+type Result<T> = std::result::Result<T, CheckersError>;
+
+#[wasm_bindgen]
+impl Game {
+    /// The legal moves as they are written in these coordinates, in the order of `legal_moves`: a move's place is its
+    /// number in the lists of the programs. Throws "invalid-argument".
+    pub fn written(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
+    ) -> Result<Vec<String>> {
+        let coordinates = read_coordinates(coordinates)?;
+        Ok(self.study.game().legal_moves().into_iter().map(|mv| coordinates.write(mv)).collect())
+    }
+
+    /// Understands what somebody types, in the way of any of the programs; these coordinates come first. Plays nothing.
+    /// Throws "invalid-argument".
+    #[wasm_bindgen(unchecked_return_type = "Typed")]
+    pub fn typed(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
+    ) -> Result<JsValue> {
+        let text = self::text(text, "the move")?;
+        Ok(Typed::read(&text, self.study.game(), read_coordinates(coordinates)?).to_js())
+    }
+
+    /// The squares that can be reached, lettered, with the moves that lead there.
+    #[wasm_bindgen(unchecked_return_type = "Destination[]")]
+    #[must_use]
+    pub fn destinations(&self) -> JsValue {
+        reached(self.study.game())
+    }
+
+    /// The board as text, as the program with these coordinates prints it. Throws "invalid-argument".
+    pub fn diagram(&self, #[wasm_bindgen(unchecked_param_type = "Coordinates")] style: &JsValue) -> Result<String> {
+        Ok(diagram(self.study.game(), read_coordinates(style)?))
+    }
+}
+
 /// The names of squares 1 to 32 in these coordinates. Throws "invalid-argument".
 #[wasm_bindgen]
 pub fn square_names(
     #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
-) -> Result<Vec<String>, CheckersError> {
+) -> Result<Vec<String>> {
     let coordinates = read_coordinates(coordinates)?;
     Ok(Square::all().map(|square| coordinates.name(square)).collect())
 }
 
-pub(super) fn read_coordinates(coordinates: &JsValue) -> Result<Coordinates, CheckersError> {
+fn read_coordinates(coordinates: &JsValue) -> Result<Coordinates> {
     let read = coordinates.as_string().and_then(|id| Coordinates::from_id(&id));
     read.ok_or_else(|| CheckersError::new("invalid-argument", "coordinates are named by the id of a preset"))
 }
 
 impl Typed {
-    pub(super) fn read(text: &str, game: &rules::Game, coordinates: Coordinates) -> Self {
+    fn read(text: &str, game: &rules::Game, coordinates: Coordinates) -> Self {
         let legal = game.legal_moves();
         let written = |mv| Move::new(mv, &legal);
         let candidates = candidates(text, &legal, coordinates).into_iter().map(written).collect();
@@ -86,6 +126,14 @@ impl Typed {
     }
 }
 
+/// The same as a record, where a refusal is an answer and not thrown.
+impl From<CheckersError> for TypedError {
+    fn from(error: CheckersError) -> Self {
+        let offset = error.places.iter().find(|(name, _)| *name == "offset").map(|&(_, offset)| offset as u32);
+        Self { code: error.code, message: error.message, offset }
+    }
+}
+
 const fn way(way: TypedWay) -> &'static str {
     match way {
         TypedWay::Squares(coordinates) => coordinates.id(),
@@ -95,7 +143,7 @@ const fn way(way: TypedWay) -> &'static str {
 }
 
 /// The squares that can be reached, with the moves that lead there.
-pub(super) fn reached(game: &rules::Game) -> JsValue {
+fn reached(game: &rules::Game) -> JsValue {
     let legal = game.legal_moves();
     let shown = destinations(&legal).into_iter().map(|place| Destination {
         letter: place.letter.to_string(),

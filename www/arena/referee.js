@@ -7,7 +7,7 @@ import { add_move, thinking } from "./record.js";
 /**
  * @typedef {import("../players/player.js").Agent} Agent
  * @typedef {import("../players/player.js").Request} Request
- * @typedef {import("../../bitboard-checkers.js").Game} Game
+ * @typedef {import("../../bitboard-checkers-game.js").Game} Game
  * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
  * @typedef {import("./record.js").Told} Told

@@ -93,7 +93,7 @@ export function create_runner(store, { engine, games, settled }) {
     else await pause(0, signal); // the page breathes
   };
 
-  /** @param {import("../../bitboard-checkers.js").Game} game @param {string} name for the note @returns {Promise<string>} its id in the library, or nothing */
+  /** @param {import("../../bitboard-checkers-game.js").Game} game @param {string} name for the note @returns {Promise<string>} its id in the library, or nothing */
   const keep = async (game, name) => {
     const entry = brought_in({ id: new_id(), pdn: game.pdn() });
     const { trouble } = await games.keep(entry, null);

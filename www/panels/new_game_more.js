@@ -6,6 +6,7 @@ import { level_words, side_name } from "../game/words.js";
 import { phrase } from "../language/en_late.js";
 import { script_names, script_player } from "../players/script.js";
 import { create_ballot_field } from "./ballot_field.js";
+import { button } from "./dialog.js";
 import { icon, make, piece } from "./dom.js";
 import { field } from "./field.js";
 import { late_style } from "./late_style.js";
@@ -148,6 +149,12 @@ export async function create_more(dialog) {
   set_up.before(clock.element);
   const ballot = create_ballot_field();
   dialog.querySelector('.dialog-body > [data-form="new"]')?.append(ballot.element);
+
+  const endings = button("", phrase("lessons"), () => {
+    dialog.close();
+    dispatchEvent(new Event("lessons")); // they are fetched then, by those who know the game
+  });
+  set_up.append(" ", endings);
 
   return {
     /** @param {Now} now */

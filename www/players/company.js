@@ -44,6 +44,19 @@ export function create_company({ store, say, note, at_rest }) {
     return () => undefined;
   }, console.info);
 
+  /** @typedef {typeof import("../lessons/lessons.js").create_lessons} CreateLessons */
+  /** @type {ReturnType<CreateLessons> | undefined} */
+  let lessons;
+  /** @type {Parameters<CreateLessons>[0] | undefined} */
+  let lesson_page;
+  const get_lessons = async () => {
+    const { create_lessons } = await import("../lessons/lessons.js");
+    if (lesson_page === undefined) throw new Error(phrase("not_started"));
+    return (lessons ??= create_lessons(lesson_page));
+  };
+  register_type("defender", async () => (await get_lessons()).agent());
+  addEventListener("lessons", late(async () => (await get_lessons()).open, note));
+
   const script = () => import("./script.js");
   register_type("script", async (player) => (await script()).script_agent(player));
   /** For other scripts of the page, see the README. @param {Parameters<typeof import("./script.js").registerPlayer>} one */
@@ -56,9 +69,10 @@ export function create_company({ store, say, note, at_rest }) {
     /** When the answer of a player who is not here may be shown, where one watches; null: as ever. @param {AbortSignal} signal */
     pace: (signal) => (watching !== null && watched(store.get()) ? watching.turn(signal) : null),
 
-    /** @param {import("../game/play.js").Play} play */
-    start(play) {
+    /** @param {import("../game/play.js").Play} play @param {import("../engine/client.js").Client} client @param {() => Promise<boolean>} make_room */
+    start(play, client, make_room) {
       game = play;
+      lesson_page = { store, play, client, make_room };
       let named = false;
       const look = () => {
         const state = store.get();

@@ -7,8 +7,10 @@ mod check;
 mod dist;
 mod fuzz;
 mod golden;
+mod library;
 mod options;
 mod pack;
+mod package;
 mod play;
 mod project;
 mod run;
@@ -34,7 +36,7 @@ struct Command {
 }
 
 /// All commands.
-const COMMANDS: [Command; 10] = [
+const COMMANDS: [Command; 11] = [
     Command {
         name: "play",
         arguments: "[--port N] [-- trunk's own arguments]",
@@ -82,6 +84,12 @@ const COMMANDS: [Command; 10] = [
         arguments: "",
         about: "Makes few small files of a release build; Trunk calls it.",
         run: pack::pack,
+    },
+    Command {
+        name: "package",
+        arguments: "",
+        about: "Makes the npm package in target/package-npm.",
+        run: package::package,
     },
     Command { name: "tidy", arguments: "", about: "The repository's own laws, each with its reason.", run: tidy::tidy },
     Command {

@@ -52,7 +52,8 @@ fn module(project: &Project, build: &Build) -> Result<(), String> {
     if build.release
         && is_there(project, &[Tool::Wasm32, Tool::WasmBindgen], "the page loads the whole module at first")
     {
-        return small_module(project, &build.folder);
+        let features = ["--features", "records,typing"];
+        return small_module(project, &build.folder, "bitboard-checkers-game", &features);
     }
     for (whole, small) in [
         (dist::MODULE, dist::SMALL_MODULE),
@@ -81,22 +82,26 @@ fn copy(folder: &Path, from: &str, to: &str) -> Result<(), String> {
 /// Of what inlining saves in time the page's own thread notices nothing, of what it costs in bytes everybody.
 const INLINING: &str = "-Cllvm-args=-inline-threshold=5";
 
+/// Makes a small module and the glue around it in `folder`: without the features that are on by default, but with those named.
+///
 /// Under a profile of its own, so that neither build overwrites the other. Nothing that is set for cargo elsewhere may
 /// take the place of our flags or of the folder in which the module is then found.
-fn small_module(project: &Project, folder: &Path) -> Result<(), String> {
+///
+/// # Errors
+/// When a step fails.
+pub(crate) fn small_module(project: &Project, folder: &Path, name: &str, features: &[&str]) -> Result<(), String> {
     const PROFILE: &str = "small";
     const TARGET: &str = "wasm32-unknown-unknown";
     let arguments = ["build", "--lib", "--package", "bitboard-checkers", "--target", TARGET, "--profile", PROFILE];
-    let features = ["--no-default-features", "--features", "records"];
     // Trunk has just built the same packages: nothing is to be fetched.
     let mut cargo = project.command("cargo");
     let target = project.root.join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
-    cargo.args(arguments).args(features).arg("--offline").arg("--target-dir").arg(&target);
+    cargo.args(arguments).arg("--no-default-features").args(features).arg("--offline").arg("--target-dir").arg(&target);
     run::plain(cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", INLINING))?;
     let module = target.join(TARGET).join(PROFILE).join("bitboard_checkers.wasm");
     let mut bindgen = project.command("wasm-bindgen");
-    bindgen.args(["--target", "web", "--out-name", "bitboard-checkers-game", "--out-dir"]).arg(folder).arg(module);
+    bindgen.args(["--target", "web", "--out-name", name, "--out-dir"]).arg(folder).arg(module);
     run::plain(&mut bindgen)?;
-    let inner_types = folder.join("bitboard-checkers-game_bg.wasm.d.ts");
+    let inner_types = folder.join(format!("{name}_bg.wasm.d.ts"));
     fs::remove_file(&inner_types).map_err(|error| format!("{}: {error}", inner_types.display()))
 }

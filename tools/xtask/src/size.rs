@@ -112,12 +112,16 @@ fn packed(project: &Project) -> Result<PathBuf, String> {
     Ok(project.dist().join(version))
 }
 
-fn verdict(bytes: usize, budget: usize) -> String {
+/// Whether so many bytes are within a budget, in words.
+pub(crate) fn verdict(bytes: usize, budget: usize) -> String {
     format!("{} the budget of {budget}", if bytes <= budget { "within" } else { "ABOVE" })
 }
 
 /// The size after `gzip -9`; where there is no gzip, by the same algorithm in Node.
-fn zipped(project: &Project, path: &Path) -> Result<usize, String> {
+///
+/// # Errors
+/// When the file cannot be read, and when there is neither gzip nor Node.
+pub(crate) fn zipped(project: &Project, path: &Path) -> Result<usize, String> {
     const SCRIPT: &str = "const bytes = require('fs').readFileSync(0); \
         process.stdout.write(require('zlib').gzipSync(bytes, { level: 9 }))";
     let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;

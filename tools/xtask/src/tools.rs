@@ -37,10 +37,12 @@ pub(crate) enum Tool {
     Packer,
     /// The npm package of `tests/lighthouse`.
     Lighthouse,
+    /// The npm packages of `tests/package`.
+    Projects,
 }
 
 /// All there is, in the order of installing: quick ones first, so that what cannot work is known early.
-pub(crate) const ALL: [Tool; 13] = [
+pub(crate) const ALL: [Tool; 14] = [
     Tool::Wasm32,
     Tool::Rustfmt,
     Tool::Clippy,
@@ -50,6 +52,7 @@ pub(crate) const ALL: [Tool; 13] = [
     Tool::Packages,
     Tool::Packer,
     Tool::Lighthouse,
+    Tool::Projects,
     Tool::WasmBindgen,
     Tool::WasmPack,
     Tool::CargoFuzz,
@@ -76,6 +79,7 @@ impl Tool {
             Self::Packages => "npm packages",
             Self::Packer => "packer",
             Self::Lighthouse => "lighthouse",
+            Self::Projects => "package checks",
         }
     }
 
@@ -95,6 +99,7 @@ impl Tool {
             Self::Packages => "Playwright, axe and TypeScript for tests/e2e",
             Self::Packer => "esbuild, which makes few small files of the page",
             Self::Lighthouse => "judges the page in `cargo xtask verify page`",
+            Self::Projects => "publint, attw and Vite for `cargo xtask verify package`",
         }
     }
 
@@ -110,6 +115,7 @@ impl Tool {
             Self::Node => "a download of about 50 MB",
             Self::Packages | Self::Packer => "a download of about 10 MB",
             Self::Lighthouse => "a download of about 40 MB, 190 MB unpacked",
+            Self::Projects => "a download of about 40 MB",
         }
     }
 
@@ -129,6 +135,7 @@ impl Tool {
             Self::Packages => node::packages(project, &node::TESTS),
             Self::Packer => node::packages(project, &node::PACKER),
             Self::Lighthouse => node::packages(project, &node::LIGHTHOUSE),
+            Self::Projects => node::packages(project, &node::PROJECTS),
         }
     }
 
@@ -147,6 +154,7 @@ impl Tool {
             Self::Packages => node::install_packages(project, &node::TESTS),
             Self::Packer => node::install_packages(project, &node::PACKER),
             Self::Lighthouse => node::install_packages(project, &node::LIGHTHOUSE),
+            Self::Projects => node::install_packages(project, &node::PROJECTS),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::check::{self, Check, Tally};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{dist, fuzz, options, run};
+use crate::{dist, fuzz, options, package, run};
 
 /// How long the engine endures when nobody says otherwise.
 const SECONDS: u32 = 600;
@@ -58,6 +58,13 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             needs: [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser, Tool::Lighthouse]].concat(),
             after: &[],
             work: Box::new(page),
+        },
+        Check {
+            name: "package",
+            about: "the npm package plays the same game in Node, in a static page and with Vite; publint and attw find nothing",
+            needs: [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser, Tool::Projects]].concat(),
+            after: &[],
+            work: Box::new(package::installed),
         },
         Check {
             name: "fuzz",

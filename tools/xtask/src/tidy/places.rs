@@ -61,10 +61,11 @@ pub(super) fn registry(sources: &[Source]) -> Vec<Breach> {
 }
 
 /// Everything that may stand at the top of the repository.
-const TOP: [&str; 18] = [
+const TOP: [&str; 19] = [
     ".cargo",
     ".ci",
     ".gitignore",
+    "CHANGELOG.md",
     "Cargo.lock",
     "Cargo.toml",
     "LICENSE-APACHE",

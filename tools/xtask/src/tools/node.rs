@@ -35,6 +35,8 @@ pub(super) const TESTS: Folder = Folder("tests/e2e");
 pub(super) const PACKER: Folder = Folder("tools/pack");
 /// What judges the page as a whole.
 pub(super) const LIGHTHOUSE: Folder = Folder("tests/lighthouse");
+/// What judges the npm package and builds with it.
+pub(super) const PROJECTS: Folder = Folder("tests/package");
 
 /// The packages are there when `node_modules` came from the `package-lock.json` of now, of which it keeps a copy.
 pub(super) fn packages(project: &Project, folder: &Folder) -> State {
@@ -60,6 +62,16 @@ pub(super) fn install_packages(project: &Project, folder: &Folder) -> Result<(),
 pub(crate) fn audit(project: &Project) -> Command {
     let mut command = project.command("node");
     command.arg("audit.js").arg(project.dist()).current_dir(project.root.join(LIGHTHOUSE.0));
+    if let Some(browser) = browser::program(project) {
+        command.env("CHROMIUM", browser);
+    }
+    command
+}
+
+/// The npm package in empty projects, told which browser we found.
+pub(crate) fn projects(project: &Project) -> Command {
+    let mut command = project.command("node");
+    command.arg("tests/package/projects.mjs");
     if let Some(browser) = browser::program(project) {
         command.env("CHROMIUM", browser);
     }

@@ -1,0 +1,21 @@
+// The package as it lies in a folder, found by its name as an installed one is: `node smoke.mjs FOLDER`. Node alone, a few seconds.
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { argv } from "node:process";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const folder = resolve(argv[2] ?? "target/package-npm");
+const project = await mkdtemp(join(tmpdir(), "bitboard-checkers-package-"));
+try {
+  await mkdir(join(project, "node_modules"));
+  await symlink(folder, join(project, "node_modules/bitboard-checkers"));
+  await cp(join(dirname(fileURLToPath(import.meta.url)), "play.mjs"), join(project, "play.mjs"));
+  const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  for (const files of Object.values(exports)) for (const file of Object.values(typeof files === "string" ? { files } : files)) await readFile(join(folder, file));
+  const { play } = await import(pathToFileURL(join(project, "play.mjs")).href);
+  const { moves, outcome } = await play();
+  console.log(`package: a game of ${moves.split(" ").length} moves in Node, ${outcome.state}`);
+} finally {
+  await rm(project, { recursive: true });
+}

@@ -1,0 +1,76 @@
+//! `crate`: the library as others get it, packed by `cargo package`, and what it brings along natively: nothing.
+
+use std::fs;
+
+use crate::check::Tally;
+use crate::project::Project;
+use crate::run::{self, Finished};
+
+const NAME: &str = "bitboard-checkers";
+
+/// Bytes of the packed crate: sources and documents, no data, no page.
+const BUDGET: u64 = 500_000;
+
+/// Packs the library, compiles what was packed, and looks at what it depends on.
+///
+/// # Errors
+/// When cargo cannot be started.
+pub(crate) fn check(project: &Project) -> Result<Tally, String> {
+    let checks = [packs(project)?, is_light(project), depends_on_nothing(project)?];
+    let passed = checks.iter().filter(|&&passed| passed).count();
+    Ok(Tally { passed, failed: checks.len() - passed })
+}
+
+/// `cargo package` succeeds, and warns of nothing that is not meant.
+fn packs(project: &Project) -> Result<bool, String> {
+    let mut command = project.command("cargo");
+    // Everything it needs was fetched when the checks before were compiled.
+    command.args(["package", "--package", NAME, "--allow-dirty", "--offline"]);
+    let Finished { success, lines } = run::watched(&mut command)?;
+    let warnings: Vec<_> = lines.iter().filter(|line| is_warning(line)).collect();
+    for warning in &warnings {
+        println!("crate: {warning}");
+    }
+    Ok(success && warnings.is_empty())
+}
+
+/// Tests and benches stay at home, which cargo mentions: they read files of the page.
+fn is_warning(line: &str) -> bool {
+    line.starts_with("warning:") && !line.contains("is not included in the published package")
+}
+
+fn is_light(project: &Project) -> bool {
+    let folder = project.root.join("target/package");
+    let packed = fs::read_dir(&folder).into_iter().flatten().flatten();
+    let crates = packed.filter(|file| file.path().extension().is_some_and(|extension| extension == "crate"));
+    // One of an earlier version may still lie there.
+    let bytes = crates.filter_map(|file| Some(file.metadata().ok()?.len())).max().unwrap_or(u64::MAX);
+    println!("crate: {bytes} bytes packed, at most {BUDGET}");
+    bytes <= BUDGET
+}
+
+/// Natively: no crate of the browser's, and no other.
+fn depends_on_nothing(project: &Project) -> Result<bool, String> {
+    let mut command = project.command("cargo");
+    command.args(["tree", "--package", NAME, "--edges", "normal,build", "--prefix", "none"]);
+    let Finished { success, lines } = run::watched(&mut command)?;
+    let others: Vec<_> = lines.iter().filter(|line| !line.trim().is_empty() && !line.starts_with(NAME)).collect();
+    for other in &others {
+        println!("crate: it depends on {other}");
+    }
+    Ok(success && others.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_meant_is_no_warning() {
+        assert!(is_warning("warning: manifest has no license"));
+        assert!(!is_warning(
+            "warning: ignoring test `laws` as `tests/laws.rs` is not included in the published package"
+        ));
+        assert!(!is_warning("    Packaged 162 files"));
+    }
+}

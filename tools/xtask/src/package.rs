@@ -1,0 +1,104 @@
+//! `package`: the npm package, put together in `target/package-npm`, and what holds of it.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::check::Tally;
+use crate::project::Project;
+use crate::tools::{self, Tool, node};
+use crate::{dist, pack, run, size};
+
+/// What making it needs.
+const NEEDS: [Tool; 5] = dist::PACKED;
+
+/// What its quick check needs.
+pub(crate) const CHECKED: [Tool; 6] =
+    [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk, Tool::Node, Tool::Packer, Tool::Packages];
+
+/// The files of the rules-only entry in a browser, and the bytes they may have together after `gzip -9`: a promise to those
+/// who want the rules and nothing else.
+const RULES_ENTRY: [&str; 4] = ["rules.js", "init.js", "wasm/rules.js", "wasm/rules_bg.wasm"];
+const RULES_BUDGET: usize = 40_000;
+
+/// Builds the page and makes the package of it.
+///
+/// # Errors
+/// For any argument, and when a step fails.
+pub(crate) fn package(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
+    if !arguments.is_empty() {
+        return Err("package takes no arguments".to_owned());
+    }
+    tools::demand(project, &NEEDS)?;
+    dist::build(project)?;
+    make(project)?;
+    let light = is_light(project)?;
+    println!("package: {} is ready for `npm pack` or `npm publish`", folder(project).display());
+    Ok(if light { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Made of the release build as it lies in `dist/`: the package is small, its types fit, and a game is played with it in Node.
+///
+/// # Errors
+/// When there is no build, and when the package cannot be made.
+pub(crate) fn smoke(project: &Project) -> Result<Tally, String> {
+    make(project)?;
+    let mut tally = Tally::one(is_light(project)?);
+    let mut game = project.command("node");
+    game.arg("tests/package/smoke.mjs").arg(folder(project));
+    for mut command in [node::script(project, "package-types"), game] {
+        let Tally { passed, failed } = Tally::one(run::watched(&mut command)?.success);
+        tally = Tally { passed: tally.passed + passed, failed: tally.failed + failed };
+    }
+    Ok(tally)
+}
+
+/// Packed, and installed in empty projects.
+///
+/// # Errors
+/// When it cannot be made.
+pub(crate) fn installed(project: &Project) -> Result<Tally, String> {
+    dist::build(project)?;
+    make(project)?;
+    Ok(Tally::one(run::watched(node::projects(project).arg(folder(project)))?.success))
+}
+
+/// Where the package lies.
+fn folder(project: &Project) -> PathBuf {
+    project.root.join("target/package-npm")
+}
+
+fn make(project: &Project) -> Result<(), String> {
+    dist::complete(project)?;
+    let rules = project.root.join("target/package-rules");
+    fs::create_dir_all(&rules).map_err(|error| format!("{}: {error}", rules.display()))?;
+    pack::small_module(project, &rules, "rules", &[])?;
+    let mut command = project.command("node");
+    command.arg("tools/package/make.mjs").arg(folder(project)).arg(&rules).arg(project.dist());
+    run::plain(command.arg(provenance(project)))
+}
+
+/// Of what commit and with which tools, as JSON.
+fn provenance(project: &Project) -> String {
+    let ask =
+        |program: &str, arguments: &[&str]| run::ask(project.command(program).args(arguments)).unwrap_or_default();
+    let commit = ask("git", &["rev-parse", "HEAD"]);
+    let changed = !ask("git", &["status", "--porcelain"]).is_empty();
+    let [rustc, bindgen, node] = ["rustc", "wasm-bindgen", "node"].map(|tool| ask(tool, &["--version"]));
+    // None of these holds a quotation mark or a backslash.
+    format!(
+        r#"{{ "commit": "{commit}", "changed_since": {changed}, "made_with": ["{rustc}", "{bindgen}", "node {node}"] }}"#
+    )
+}
+
+/// Prints what the rules-only entry weighs, and tells whether it is within its budget.
+fn is_light(project: &Project) -> Result<bool, String> {
+    let mut all = 0;
+    for file in RULES_ENTRY {
+        let zipped = size::zipped(project, &folder(project).join(file))?;
+        println!("{file:32} {zipped:6} gzipped");
+        all += zipped;
+    }
+    println!("{:32} {all:6} gzipped: {}", "the rules-only entry", size::verdict(all, RULES_BUDGET));
+    Ok(all <= RULES_BUDGET)
+}
