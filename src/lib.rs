@@ -37,9 +37,9 @@ mod rules;
 
 #[cfg(feature = "engine")]
 pub use engine::{
-    BlockSource, BlockWriter, Blocks, CacheCounts, Clock, EndgameClass, EndgameReader, Endgames, Ending, Engine, Fate,
-    GameClock, InvalidEndgames, InvalidWeights, LEVELS, Level, Limits, Line, MAX_ENDGAME_PIECES, MAX_MEGABYTES, Report,
-    Score, Stopwatch, Verdict, Weights,
+    BlockSource, BlockWriter, Blocks, Book, BookEntry, BookMove, BookPage, CacheCounts, Clock, EndgameClass,
+    EndgameReader, Endgames, Ending, Engine, Fate, GameClock, InvalidBook, InvalidEndgames, InvalidWeights, LEVELS,
+    Level, Limits, Line, MAX_ENDGAME_PIECES, MAX_MEGABYTES, ModelGame, Report, Score, Stopwatch, Verdict, Weights,
 };
 #[cfg(feature = "library")]
 pub use library::{Column, Library, Material, Query, Selection, Sheet};

@@ -216,7 +216,7 @@ fn the_lowest_levels_overlook_what_comes_back_and_nothing_before() {
     let legal = game.legal_moves();
     let trapped = read_move("22-17").unwrap().choose(&game).unwrap();
     let worth = |sight| {
-        let level = Some(Level { nodes: 100_000, sight, noise: 0 });
+        let level = Some(Level { nodes: 100_000, sight, noise: 0, book: 0 });
         let limits = Limits { level, lines: legal.len() as u8, ..Limits::default() };
         let report = search(&mut Engine::new(1), &game, limits);
         assert!(report.lines.iter().all(|line| line.moves.len() <= usize::from(sight)), "{report:?}");
@@ -247,7 +247,7 @@ fn a_search_that_is_given_other_limits_keeps_its_level() {
 fn a_level_of_any_fields_plays() {
     for rules in [Ruleset::OFFICIAL, PRESETS[5].rules] {
         for (nodes, sight, noise) in [(0, 0, 0), (5_000, 0, u16::MAX), (5_000, u8::MAX, u16::MAX)] {
-            let limits = Limits { level: Some(Level { nodes, sight, noise }), ..Limits::default() };
+            let limits = Limits { level: Some(Level { nodes, sight, noise, book: 0 }), ..Limits::default() };
             assert!(search(&mut Engine::new(1), &Game::new(rules), limits).best.is_some());
         }
     }
@@ -255,7 +255,7 @@ fn a_level_of_any_fields_plays() {
 
 #[test]
 fn ends_within_sight_are_seen_with_their_length() {
-    let level = Some(Level { nodes: 10_000, sight: 3, noise: 0 });
+    let level = Some(Level { nodes: 10_000, sight: 3, noise: 0, book: 0 });
     let report = search(&mut Engine::new(1), &game("W:WK23,K24:B19"), Limits { level, ..Limits::default() });
     assert_eq!(report.score.verdict(), Verdict::Win(1), "{report:?}");
 }

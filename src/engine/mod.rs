@@ -16,8 +16,10 @@
 //! assert!(report.best.is_some());
 //! ```
 
+mod book;
 mod checksum;
 mod clock;
+mod coder;
 mod endgame;
 mod evaluation;
 mod features;
@@ -36,6 +38,7 @@ mod timer;
 mod tree;
 mod weights;
 
+pub use book::{Book, BookEntry, BookMove, BookPage, InvalidBook, ModelGame};
 pub use clock::{Clock, Stopwatch};
 pub use endgame::{
     BlockSource, BlockWriter, Blocks, CacheCounts, EndgameClass, EndgameReader, Endgames, Ending, Fate,

@@ -4,6 +4,7 @@
 //! begins the root move at hand again and finds most of the way back in the transposition table, so that pausing costs
 //! little and limits of depth and nodes give the same nodes on every machine.
 
+use super::book::Book;
 use super::clock::Clock;
 use super::endgame::Endgames;
 use super::evaluation::Noise;
@@ -40,6 +41,16 @@ pub struct Limits {
     pub seed: u32,
     /// How many of the best moves are looked for, each with its line; 0 stands for one.
     pub lines: u8,
+}
+
+impl Limits {
+    /// Whether a move is to be played, and nothing to be found out: there is a level, a time or a clock, and it is not said
+    /// how deep or how far to search, nor how many lines. Only then the book answers.
+    #[must_use]
+    pub fn plays(&self) -> bool {
+        let told = self.level.is_some() || self.movetime.is_some() || self.clock.is_some();
+        told && self.depth.is_none() && self.nodes.is_none() && self.lines <= 1
+    }
 }
 
 /// How far a search has come.
@@ -83,13 +94,18 @@ pub struct Engine {
     weights: Option<Arc<Weights>>,
     /// They are for official play, too, and for engines that make no errors on purpose.
     endgames: Option<Arc<Endgames>>,
+    /// It is for official play as well.
+    book: Option<Arc<Book>>,
+    /// What it says of the search under way, which is over before it has begun.
+    from_book: Option<Report>,
 }
 
 impl Engine {
     /// An engine with a transposition table of so many megabytes, 1 to 1024.
     #[must_use]
     pub fn new(megabytes: u16) -> Self {
-        Self { tree: Tree::new(Ruleset::OFFICIAL, megabytes), search: None, weights: None, endgames: None }
+        let tree = Tree::new(Ruleset::OFFICIAL, megabytes);
+        Self { tree, search: None, weights: None, endgames: None, book: None, from_book: None }
     }
 
     /// An engine without a transposition table. Its searches must fit into one slice.
@@ -135,6 +151,17 @@ impl Engine {
         self.endgames.as_deref()
     }
 
+    /// Plays from this book from now on, where a game is played: see [`Limits::plays`]. From none without any.
+    pub fn set_book(&mut self, book: Option<Arc<Book>>) {
+        self.book = book;
+    }
+
+    /// The book that it plays from.
+    #[must_use]
+    pub fn book(&self) -> Option<&Book> {
+        self.book.as_deref()
+    }
+
     /// Begins a search of the position a game has come to; its history counts for draws. A search under way ends.
     pub fn start(&mut self, game: &Game, limits: Limits, clock: &impl Clock) {
         self.start_among(game, &[], limits, clock);
@@ -142,6 +169,11 @@ impl Engine {
 
     /// The same among these moves alone, or among all where none is given; others than legal ones are left out.
     pub fn start_among(&mut self, game: &Game, moves: &[Move], limits: Limits, clock: &impl Clock) {
+        self.from_book = self.ask_book(game, limits).filter(|_| moves.is_empty());
+        if self.from_book.is_some() {
+            self.search = None;
+            return;
+        }
         let noise =
             limits.level.map_or(Noise::default(), |level| Noise { amplitude: level.noise.into(), seed: limits.seed });
         if noise != self.tree.evaluation.noise || game.rules() != self.tree.rules {
@@ -169,8 +201,20 @@ impl Engine {
         self.search = Some(Search::new(*game.position(), legal, limits, clock.milliseconds()));
     }
 
-    /// Thinks for one slice.
+    /// What the book says, where a game is played by it.
+    fn ask_book(&self, game: &Game, limits: Limits) -> Option<Report> {
+        let book = self.book.as_ref().filter(|_| limits.plays() && game.rules().plays_officially())?;
+        let (mv, score) = book.choose(game, limits.level, limits.seed)?;
+        let line = Line { depth: 0, score: Score::value(score.into()), moves: vec![mv] };
+        let (score, moves) = (line.score, vec![mv]);
+        Some(Report { score, best: Some(mv), line: moves, lines: vec![line], ..Report::nothing() })
+    }
+
+    /// Thinks for one slice. What the book knows needs no thought: it is told with a depth of 0, and no positions visited.
     pub fn think(&mut self, clock: &impl Clock) -> Report {
+        if let Some(report) = self.from_book.take() {
+            return report;
+        }
         let Some(search) = &mut self.search else { return Report::nothing() };
         let slice_ends = (self.tree.nodes / SLICE + 1).saturating_mul(SLICE);
         let time_ends = search.timer.nodes_in_time(self.tree.nodes, clock);
@@ -211,6 +255,9 @@ impl Engine {
 
     /// Ends the search with what it has found so far.
     pub fn stop(&mut self, clock: &impl Clock) -> Report {
+        if let Some(report) = self.from_book.take() {
+            return report;
+        }
         match self.search.take() {
             Some(search) => search.report(true, &self.tree, clock),
             None => Report::nothing(),

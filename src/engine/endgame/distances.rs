@@ -3,8 +3,8 @@
 //! For a won one they follow from the positions after its moves. A distance is expected near those of positions that
 //! differ by one piece on the next square, and what is coded is by how much it differs.
 
+use super::super::coder::{Chance, Coder};
 use super::class::EndgameClass;
-use super::coder::{Chance, Coder};
 use super::outcomes::{Ending, Outcomes};
 
 /// There is no distance.

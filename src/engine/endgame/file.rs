@@ -9,8 +9,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::super::checksum::checksum;
+use super::super::coder::{Reader, Writer};
 use super::class::EndgameClass;
-use super::coder::{Reader, Writer};
 use super::distances::DistanceCoder;
 use super::outcomes::{Ending, OutcomeCoder};
 use super::tables::Endgames;

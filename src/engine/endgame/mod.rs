@@ -6,7 +6,6 @@
 mod blocks;
 mod cache;
 mod class;
-mod coder;
 mod distances;
 mod file;
 mod outcomes;

@@ -3,8 +3,8 @@
 //! An outcome is expected by those of positions that differ by one piece on a square nearby. Where the side to move has
 //! to jump nothing is kept: the search follows jumps anyway.
 
+use super::super::coder::{Chance, Coder};
 use super::class::EndgameClass;
-use super::coder::{Chance, Coder};
 use super::walk::Walk;
 
 /// What becomes of a position for the side to move.

@@ -3,6 +3,7 @@
 //! Its output is read by scripts and stays as it is.
 
 mod bench;
+mod book;
 mod chance;
 mod clocks;
 mod endgames;
@@ -48,6 +49,8 @@ enum Command {
     Problems(problems::Args),
     /// Solves endgames with few pieces, and packs what is known about them
     Tables(tables::Args),
+    /// Makes the opening book out of games and our own search, and proves it
+    Book(book::Args),
     /// Learns weights from such positions and from game files
     Train(learn::train::Args),
 }
@@ -61,6 +64,7 @@ fn main() -> ExitCode {
         Command::Selfplay(args) => learn::selfplay::run(&args),
         Command::Problems(args) => problems::run(&args),
         Command::Tables(args) => tables::run(&args),
+        Command::Book(args) => book::run(&args),
         Command::Train(args) => learn::train::run(&args),
         Command::Match(args) => matches::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -1,0 +1,105 @@
+//! Which move of the book the engine plays.
+//!
+//! Only moves that are sound by our own search come into question. Among them the seed draws: those that were played often,
+//! with good results and that we think well of, more often than others. Whoever errs more takes the lesser of them, too, and
+//! knows the book less far.
+
+use super::super::levels::Level;
+use super::{Book, Row};
+use crate::rules::{Game, Move, key, mix};
+
+/// By how much a move may be worse than the best of the book, in hundredths of a man, for an engine that makes no errors.
+const TOLERANCE: i32 = 8;
+/// By how much more for each hundredth of a man that a level errs.
+const MORE: [i32; 2] = [1, 3];
+
+impl Book {
+    /// A move for the position of a game by official rules, and its worth for the side to move; none where the book, or the
+    /// level, does not know one.
+    pub(in crate::engine) fn choose(&self, game: &Game, level: Option<Level>, seed: u32) -> Option<(Move, i16)> {
+        let (page, rows) = self.rows_of(game.position())?;
+        let (plies, noise) = level.map_or((u8::MAX, 0), |level| (level.book, level.noise));
+        if page.ply >= plies {
+            return None;
+        }
+        let repeats = |mv| {
+            let after = game.position().after(mv, game.rules());
+            game.positions().any(|position| *position == after)
+        };
+        let sound = rows.into_iter().filter(|(mv, row)| row.plays && !repeats(*mv));
+        let sound: Vec<_> = sound.filter_map(|(mv, row)| Some((mv, row, self.score(row)?))).collect();
+        let best = sound.iter().map(|&(_, _, score)| i32::from(score)).max()?;
+        let tolerance = TOLERANCE + i32::from(noise) * MORE[0] / MORE[1];
+        let weight = |&(_, row, score): &(Move, &Row, i16)| weight(row, best - i32::from(score), tolerance);
+        let all: u64 = sound.iter().map(weight).sum();
+        let mut drawn = mix(key(game.position()) ^ mix(seed.into())) % all.max(1);
+        let chosen = sound.iter().find(|it| {
+            let weight = weight(it);
+            let found = drawn < weight;
+            drawn = drawn.saturating_sub(weight);
+            found
+        })?;
+        Some((chosen.0, chosen.2))
+    }
+}
+
+/// How often a move is drawn, in relation to the others: by its games, their results, and how much worse it is than the best.
+fn weight(row: &Row, worse: i32, tolerance: i32) -> u64 {
+    let near = u64::try_from(tolerance + 1 - worse).unwrap_or(0);
+    // Half points, as if there had been two more draws.
+    let (points, games) = (u64::from(2 * row.won + row.drawn) + 2, u64::from(row.games) + 2);
+    near * near * u64::from(row.games).isqrt() * (32 * points / games)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::super::tests::book;
+    use super::*;
+    use crate::rules::Ruleset;
+
+    fn chosen(book: &Book, game: &Game, level: Option<u8>) -> HashSet<Move> {
+        let level = level.map(|level| Level::new(level).unwrap());
+        (0..400).filter_map(|seed| Some(book.choose(game, level, seed)?.0)).collect()
+    }
+
+    #[test]
+    fn the_seed_chooses_and_always_the_same() {
+        let (book, game) = (book(4), Game::new(Ruleset::OFFICIAL));
+        let all = chosen(&book, &game, None);
+        assert!(all.len() > 1, "{all:?}");
+        for seed in 0..50 {
+            assert_eq!(book.choose(&game, None, seed), book.choose(&game, None, seed));
+        }
+    }
+
+    #[test]
+    fn only_moves_that_may_be_played_are() {
+        let (book, mut game) = (book(5), Game::new(Ruleset::OFFICIAL));
+        for _ in 0..4 {
+            let told = book.moves(game.position()).unwrap();
+            for mv in chosen(&book, &game, Some(5)) {
+                assert!(told.iter().any(|it| it.mv == mv && it.plays && it.score.is_some()));
+            }
+            let Some((mv, score)) = book.choose(&game, None, 1) else { return };
+            assert_eq!(told.iter().find(|it| it.mv == mv).and_then(|it| it.score), Some(score));
+            game.play(mv).unwrap();
+        }
+    }
+
+    #[test]
+    fn weak_levels_know_less_of_it_and_choose_more_freely() {
+        let (book, mut game) = (book(6), Game::new(Ruleset::OFFICIAL));
+        assert!(chosen(&book, &game, Some(1)).is_empty() && chosen(&book, &game, Some(2)).is_empty());
+        assert!(chosen(&book, &game, Some(4)).is_superset(&chosen(&book, &game, Some(10))));
+        let plies = |level| Level::new(level).unwrap().book;
+        assert!((1..10).all(|level| plies(level) <= plies(level + 1)) && plies(10) == u8::MAX);
+        while game.history().len() < usize::from(plies(3)) {
+            assert!(!chosen(&book, &game, Some(10)).is_empty(), "the made-up book goes on");
+            let mv = *chosen(&book, &game, Some(3)).iter().min_by_key(|mv| mv.to_string()).unwrap();
+            game.play(mv).unwrap();
+        }
+        assert!(chosen(&book, &game, Some(3)).is_empty(), "and this level has forgotten");
+    }
+}

@@ -1,0 +1,307 @@
+//! A book in a file: `BCO1`, a checksum of eight bytes, and the body.
+//!
+//! The body begins with three numbers of four bytes, their low bytes first: how many pages there are, in how many games a
+//! move must have been played to have a model game, and how many names there are. Then come the names, each with its length
+//! in one byte before it, and the pages, arithmetically coded. No position is written: the reader plays the moves and comes
+//! to the pages in the order in which the writer did, those nearest to the start first.
+
+use std::error::Error;
+use std::fmt;
+
+use super::super::checksum::checksum;
+use super::super::coder::{Chance, Coder, Reader, Writer};
+use super::index::Index;
+use super::numbers::{Numbers, size};
+use super::{Book, BookEntry, BookPage, Model, NONE, Page, Row, seen_by_black};
+use crate::rules::{Move, Position, Ruleset};
+
+const MAGIC: [u8; 4] = *b"BCO1";
+const HEADER: usize = 12;
+
+/// Scores are kept within these bounds.
+const MOST_SCORE: i32 = 9_999;
+
+/// Why bytes are no book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InvalidBook {
+    /// They are something else, or a book of another version.
+    UnknownVersion,
+    /// They are not as they were written: something is missing or changed.
+    Damaged,
+}
+
+impl fmt::Display for InvalidBook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::UnknownVersion => "this is not an opening book of this version of the engine",
+            Self::Damaged => "the opening book is damaged: a part of it is missing or was changed",
+        })
+    }
+}
+
+impl Error for InvalidBook {}
+
+/// Reads a file.
+pub(super) fn read(bytes: &[u8]) -> Result<Book, InvalidBook> {
+    if bytes.get(..4) != Some(&MAGIC) {
+        return Err(InvalidBook::UnknownVersion);
+    }
+    let (header, mut body) = bytes.split_at_checked(HEADER).ok_or(InvalidBook::Damaged)?;
+    if header[4..] != checksum(body).to_le_bytes() {
+        return Err(InvalidBook::Damaged);
+    }
+    let mut number = || Some(u32::from_le_bytes(take(&mut body, 4)?.try_into().ok()?));
+    let (Some(pages), Some(model_games), Some(names)) = (number(), number(), number()) else {
+        return Err(InvalidBook::Damaged);
+    };
+    let names: Option<Vec<_>> = (0..names).map(|_| name(&mut body)).collect();
+    let mut script = Script::new(names.ok_or(InvalidBook::Damaged)?, model_games);
+    let mut reader = Reader::new(body.to_vec());
+    for page in 0..pages as usize {
+        // Each page but the start is found from one before it.
+        script.page(&mut reader, page, &|_| None)?;
+    }
+    if script.book.pages.len() == pages as usize { Ok(script.book) } else { Err(InvalidBook::Damaged) }
+}
+
+/// The bytes of a file.
+pub(super) fn write(model_games: u32, told: impl Fn(&Position) -> Option<BookPage>) -> Vec<u8> {
+    let mut script = Script::new(Vec::new(), model_games);
+    let mut writer = Writer::new();
+    for page in 0.. {
+        if script.page(&mut writer, page, &told).is_err() {
+            break;
+        }
+    }
+    let Book { pages, names, .. } = &script.book;
+    let mut body = Vec::new();
+    for number in [pages.len() as u32, model_games, names.len() as u32] {
+        body.extend(number.to_le_bytes());
+    }
+    for name in names {
+        body.push(name.len() as u8);
+        body.extend(name.bytes());
+    }
+    body.extend(writer.finish());
+    [&MAGIC[..], &checksum(&body).to_le_bytes()[..], &body[..]].concat()
+}
+
+fn take<'a>(body: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
+    let (taken, rest) = body.split_at_checked(length)?;
+    *body = rest;
+    Some(taken)
+}
+
+fn name(body: &mut &[u8]) -> Option<String> {
+    let length = take(body, 1)?[0];
+    String::from_utf8(take(body, length.into())?.to_vec()).ok()
+}
+
+/// Sizes of numbers of games.
+const SIZES: usize = 16;
+
+/// The book as far as it is known to both sides, and what they have learnt to expect.
+struct Script {
+    book: Book,
+    /// For each page the page and the row that led there first.
+    came: Vec<Option<(u32, u32)>>,
+    model_games: u32,
+    score: Numbers,
+    /// Whether a legal move was played, by the games that are left of those that came here, and by those that came.
+    played: [[Chance; SIZES]; SIZES],
+    games: [Numbers; SIZES],
+    won: [Numbers; SIZES],
+    drawn: [Numbers; SIZES],
+    /// Whether a move leads to a page that nothing has led to before.
+    kept: [Chance; SIZES],
+    plays: [Chance; SIZES],
+    /// Whether the model game is that of the move before, and else whether it is a new one.
+    same_model: Chance,
+    new_model: Chance,
+    back: Numbers,
+    name: Numbers,
+    year: Numbers,
+}
+
+/// What the writer is told of a position; the reader is told nothing.
+type Told<'a> = &'a dyn Fn(&Position) -> Option<BookPage>;
+
+/// Games that nobody counted come to the start.
+const ALL_GAMES: u32 = 1 << 14;
+
+impl Script {
+    fn new(names: Vec<String>, model_games: u32) -> Self {
+        let (pages, rows, models) = (Vec::new(), Vec::new(), Vec::new());
+        let mut script = Self {
+            book: Book { pages, rows, models, names, index: Index::default() },
+            came: Vec::new(),
+            model_games,
+            score: Numbers::NEW,
+            played: [[Chance::EVEN; SIZES]; SIZES],
+            games: [Numbers::NEW; SIZES],
+            won: [Numbers::NEW; SIZES],
+            drawn: [Numbers::NEW; SIZES],
+            kept: [Chance::EVEN; SIZES],
+            plays: [Chance::EVEN; SIZES],
+            same_model: Chance::EVEN,
+            new_model: Chance::EVEN,
+            back: Numbers::NEW,
+            name: Numbers::NEW,
+            year: Numbers::NEW,
+        };
+        script.add_page(Position::START, 0, None);
+        script
+    }
+
+    fn add_page(&mut self, position: Position, ply: u8, came: Option<(u32, u32)>) -> u32 {
+        let Book { pages, index, .. } = &mut self.book;
+        index.add(&position, |page| &pages[page].position);
+        pages.push(Page { position, score: 0, ply, first: 0, end: 0 });
+        self.came.push(came);
+        pages.len() as u32 - 1
+    }
+
+    /// Writes a page as it is told, or reads the next one.
+    fn page<C: Coder>(&mut self, coder: &mut C, number: usize, told: Told<'_>) -> Result<(), InvalidBook> {
+        let position = self.book.pages.get(number).ok_or(InvalidBook::Damaged)?.position;
+        let page = told(&position).unwrap_or_default();
+        let came = self.came[number];
+        let expected = came.map_or(0, |(page, _)| -i32::from(self.book.pages[page as usize].score));
+        let score = expected + self.score.code_signed(coder, i32::from(page.score) - expected);
+        if score.abs() > MOST_SCORE {
+            return Err(InvalidBook::Damaged);
+        }
+        let first = self.book.rows.len() as u32;
+        let before = came.map(|(_, row)| self.book.rows[row as usize]);
+        let games = before.map_or(ALL_GAMES, |row| row.games);
+        let mut left = games;
+        for mv in position.legal_moves(Ruleset::OFFICIAL) {
+            let entry = page.moves.iter().find(|entry| entry.mv == mv);
+            if coder.code(&mut self.played[size(left)][size(games)], entry.is_some()) {
+                let mut row = self.results(coder, mv, left, entry)?;
+                left = left.saturating_sub(row.games);
+                self.follow(coder, number, &mut row, entry.map(|entry| (entry, told)));
+                if row.games >= self.model_games {
+                    row.model = self.model(coder, before.map_or(NONE, |row| row.model), entry)?;
+                }
+                self.book.rows.push(row);
+            }
+        }
+        let page = &mut self.book.pages[number];
+        (page.score, page.first, page.end) = (score as i16, first, self.book.rows.len() as u32);
+        Ok(())
+    }
+
+    /// How often a move was played, and with what results.
+    fn results<C: Coder>(
+        &mut self,
+        coder: &mut C,
+        mv: Move,
+        left: u32,
+        entry: Option<&BookEntry>,
+    ) -> Result<Row, InvalidBook> {
+        let (games, won, drawn) = entry.map_or((1, 0, 0), |entry| (entry.games, entry.won, entry.drawn));
+        let games = 1 + self.games[size(left)].code(coder, games - 1);
+        let drawn = self.drawn[size(games)].code(coder, drawn);
+        let decided = games.checked_sub(drawn).ok_or(InvalidBook::Damaged)?;
+        let won = if decided == 0 { 0 } else { self.won[size(decided)].code(coder, won) };
+        let row = Row { mv, games, won, drawn, to: NONE, plays: false, model: NONE };
+        if won <= decided { Ok(row) } else { Err(InvalidBook::Damaged) }
+    }
+
+    /// Where a move leads, and whether the engine may choose it.
+    fn follow<C: Coder>(&mut self, coder: &mut C, page: usize, row: &mut Row, told: Option<(&BookEntry, Told<'_>)>) {
+        let Page { position, ply, .. } = self.book.pages[page];
+        let after = seen_by_black(&position.after(row.mv, Ruleset::OFFICIAL));
+        let known = self.book.index.find(&after, |page| &self.book.pages[page].position);
+        let size = size(row.games);
+        if let Some(known) = known {
+            row.to = known as u32;
+        } else if coder.code(&mut self.kept[size], told.is_some_and(|(_, told)| told(&after).is_some())) {
+            let came = (page as u32, self.book.rows.len() as u32);
+            row.to = self.add_page(after, ply.saturating_add(1), Some(came));
+        }
+        let plays = told.is_some_and(|(entry, _)| entry.plays);
+        row.plays = row.to != NONE && coder.code(&mut self.plays[size], plays);
+    }
+
+    /// The model game of a move; `before` is that of the move before it.
+    fn model<C: Coder>(&mut self, coder: &mut C, before: u32, entry: Option<&BookEntry>) -> Result<u32, InvalidBook> {
+        let told = entry.and_then(|entry| entry.model.as_ref());
+        let told = told.map(|(black, white, year)| Model {
+            black: self.number_of(black),
+            white: self.number_of(white),
+            year: (*year).into(),
+        });
+        let known = told.and_then(|told| self.book.models.iter().rposition(|model| *model == told));
+        let known = known.map_or(NONE, |known| known as u32);
+        if before != NONE && coder.code(&mut self.same_model, known == before) {
+            return Ok(before);
+        }
+        let count = self.book.models.len() as u32;
+        if coder.code(&mut self.new_model, known == NONE) {
+            let told = told.unwrap_or(Model { black: 0, white: 0, year: 0 });
+            let mut name = |number| self.name.code(coder, number);
+            let (black, white) = (name(told.black), name(told.white));
+            let year = self.year.code(coder, told.year);
+            if black.max(white) as usize >= self.book.names.len() || year > u16::MAX.into() {
+                return Err(InvalidBook::Damaged);
+            }
+            self.book.models.push(Model { black, white, year });
+            return Ok(count);
+        }
+        let back = self.back.code(coder, count.wrapping_sub(1).wrapping_sub(known));
+        count.checked_sub(back + 1).ok_or(InvalidBook::Damaged)
+    }
+
+    /// The number of a name, which is added where it is new.
+    fn number_of(&mut self, name: &str) -> u32 {
+        let known = self.book.names.iter().position(|known| known == name);
+        known.unwrap_or_else(|| {
+            self.book.names.push(name.to_owned());
+            self.book.names.len() - 1
+        }) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::made_up;
+    use super::*;
+    use crate::rules::mix;
+
+    fn bytes() -> Vec<u8> {
+        let pages = made_up(4, true);
+        write(10, |position| pages.get(position).cloned())
+    }
+
+    #[test]
+    fn what_is_changed_cut_off_or_foreign_is_refused() {
+        let bytes = bytes();
+        for place in [4, HEADER, bytes.len() / 2, bytes.len() - 1] {
+            let mut changed = bytes.clone();
+            changed[place] ^= 1;
+            assert_eq!(read(&changed).unwrap_err(), InvalidBook::Damaged, "at {place}");
+            assert_eq!(read(&bytes[..place]).unwrap_err(), InvalidBook::Damaged);
+        }
+        assert_eq!(read(b"BCO2").unwrap_err(), InvalidBook::UnknownVersion);
+        assert_eq!(read(&[]).unwrap_err(), InvalidBook::UnknownVersion);
+    }
+
+    #[test]
+    fn no_bytes_with_a_right_checksum_do_harm() {
+        let bytes = bytes();
+        for seed in 0..300 {
+            let mut body = bytes[HEADER..].to_vec();
+            for change in 0..=seed % 3 {
+                let place = mix(seed * 7 + change) as usize % body.len();
+                body[place] = mix(seed + 1000 * change) as u8;
+            }
+            let changed = [&MAGIC[..], &checksum(&body).to_le_bytes()[..], &body[..]].concat();
+            if let Ok(book) = read(&changed) {
+                let told = book.pages().map(|position| book.moves(position).map_or(0, |moves| moves.len()));
+                assert!(told.sum::<usize>() > 0);
+            }
+        }
+    }
+}

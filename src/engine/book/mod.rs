@@ -1,0 +1,294 @@
+//! The opening book: which moves masters played, what became of them, what we think of them, and which of them we play.
+//!
+//! Positions are found however they came about, and a position and its mirror with the colours reversed are one page: all
+//! pages have Black to move. The book is made by `lab book`.
+
+mod choice;
+mod file;
+mod index;
+mod numbers;
+
+use crate::rules::{Move, Position, Ruleset, Side, Square};
+pub use file::InvalidBook;
+use index::Index;
+
+/// What was played in how many games, and what became of it. Official rules only.
+#[derive(Clone, Debug)]
+pub struct Book {
+    pages: Vec<Page>,
+    rows: Vec<Row>,
+    models: Vec<Model>,
+    names: Vec<String>,
+    index: Index,
+}
+
+/// A position with Black to move.
+#[derive(Clone, Copy, Debug)]
+struct Page {
+    position: Position,
+    /// Hundredths of a man for the side to move.
+    score: i16,
+    /// Plies from the start by the shortest way through the book.
+    ply: u8,
+    /// Its rows.
+    first: u32,
+    end: u32,
+}
+
+/// A move that was played on a page.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    mv: Move,
+    games: u32,
+    /// Games that the side to move won.
+    won: u32,
+    drawn: u32,
+    /// The page it leads to, or [`NONE`].
+    to: u32,
+    plays: bool,
+    /// Its model game, or [`NONE`].
+    model: u32,
+}
+
+/// No number of a page, a row or a model game.
+const NONE: u32 = u32::MAX;
+
+/// The players, by their places among the names, and the year.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Model {
+    black: u32,
+    white: u32,
+    year: u32,
+}
+
+/// A game in which a move was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ModelGame<'a> {
+    /// Who had Black.
+    pub black: &'a str,
+    /// Who had White.
+    pub white: &'a str,
+    /// When; 0 where nobody knows.
+    pub year: u16,
+}
+
+/// A move of the book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BookMove<'a> {
+    /// The move.
+    pub mv: Move,
+    /// Games it was played in; each of them has a result.
+    pub games: u32,
+    /// Those that Black won,
+    pub black: u32,
+    /// that were drawn,
+    pub draws: u32,
+    /// and that White won.
+    pub white: u32,
+    /// Its worth for the side that makes it, in hundredths of a man; none where it leads out of the book.
+    pub score: Option<i16>,
+    /// Whether the engine may choose it.
+    pub plays: bool,
+    /// A game of well-known players; for moves played often.
+    pub model: Option<ModelGame<'a>>,
+}
+
+/// A page as it is told to [`Book::write`]: a position with Black to move.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BookPage {
+    /// Its worth for the side to move, in hundredths of a man.
+    pub score: i16,
+    /// The moves that were played, in any order.
+    pub moves: Vec<BookEntry>,
+}
+
+/// A move of such a page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BookEntry {
+    /// The move.
+    pub mv: Move,
+    /// Games it was played in, at least one.
+    pub games: u32,
+    /// Those that the side to move won.
+    pub won: u32,
+    /// Those that were drawn.
+    pub drawn: u32,
+    /// Whether the engine may choose it; only where it leads to another page.
+    pub plays: bool,
+    /// The players, Black first, and the year of a model game; left out for moves that few games have.
+    pub model: Option<(String, String, u16)>,
+}
+
+impl Book {
+    /// Reads a book from the bytes of its file.
+    ///
+    /// # Errors
+    /// When they are something else, or not as they were written.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, InvalidBook> {
+        file::read(bytes)
+    }
+
+    /// The bytes of a book of all pages that can be reached from the start. Moves played in so many games have a model
+    /// game if one is told.
+    #[must_use]
+    pub fn write(model_games: u32, page: impl Fn(&Position) -> Option<BookPage>) -> Vec<u8> {
+        file::write(model_games, page)
+    }
+
+    /// The positions that it knows.
+    #[must_use]
+    pub fn positions(&self) -> usize {
+        self.pages.len()
+    }
+
+    /// All positions that it knows, with Black to move: the start first, then those that are further and further away.
+    pub fn pages(&self) -> impl ExactSizeIterator<Item = &Position> {
+        self.pages.iter().map(|page| &page.position)
+    }
+
+    /// The moves that were played in a position, the most frequent first; none where it is not in the book.
+    #[must_use]
+    pub fn moves(&self, position: &Position) -> Option<Vec<BookMove<'_>>> {
+        let mut moves: Vec<BookMove<'_>> = Vec::new();
+        for (mv, row) in self.rows_of(position)?.1 {
+            let found = self.tell(mv, row, position.turn());
+            let place = moves.partition_point(|it| it.games >= found.games);
+            moves.insert(place, found);
+        }
+        Some(moves)
+    }
+
+    fn tell(&self, mv: Move, row: &Row, turn: Side) -> BookMove<'_> {
+        let lost = row.games - row.won - row.drawn;
+        let (black, white) = if turn == Side::Black { (row.won, lost) } else { (lost, row.won) };
+        BookMove {
+            mv,
+            games: row.games,
+            black,
+            draws: row.drawn,
+            white,
+            score: self.score(row),
+            plays: row.plays,
+            model: self.models.get(row.model as usize).map(|model| ModelGame {
+                black: &self.names[model.black as usize],
+                white: &self.names[model.white as usize],
+                year: model.year as u16,
+            }),
+        }
+    }
+
+    /// The worth of a move for the side that makes it.
+    fn score(&self, row: &Row) -> Option<i16> {
+        self.pages.get(row.to as usize).map(|page| -page.score)
+    }
+
+    /// The page of a position, and its moves as they are made there.
+    fn rows_of(&self, position: &Position) -> Option<(&Page, Vec<(Move, &Row)>)> {
+        let page = self.index.find(&seen_by_black(position), |number| &self.pages[number].position)?;
+        let page = &self.pages[page];
+        let rows = &self.rows[page.first as usize..page.end as usize];
+        let legal = position.legal_moves(Ruleset::OFFICIAL);
+        let here = |row: &Row| {
+            let mirrored = position.turn() == Side::White;
+            legal.iter().copied().find(|&mv| if mirrored { are_mirrored(mv, row.mv) } else { mv == row.mv })
+        };
+        Some((page, rows.iter().filter_map(|row| Some((here(row)?, row))).collect()))
+    }
+}
+
+/// The position with Black to move: itself, or its mirror with the colours reversed.
+fn seen_by_black(position: &Position) -> Position {
+    if position.turn() == Side::Black { *position } else { position.reversed() }
+}
+
+/// Whether two moves are the same seen from either side of the board.
+fn are_mirrored(one: Move, other: Move) -> bool {
+    let turned = |square: Square| 33 - square.number();
+    one.path().map(turned).eq(other.path().map(Square::number))
+}
+
+#[cfg(test)]
+pub(in crate::engine) mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::rules::mix;
+
+    /// A book of the first plies of all games: anything at all, but always the same.
+    pub(in crate::engine) fn made_up(plies: usize, plays: bool) -> HashMap<Position, BookPage> {
+        let mut pages = HashMap::new();
+        let mut row = vec![Position::START];
+        for _ in 0..plies {
+            for position in std::mem::take(&mut row) {
+                let legal = position.legal_moves(Ruleset::OFFICIAL);
+                row.extend(legal.iter().map(|&mv| seen_by_black(&position.after(mv, Ruleset::OFFICIAL))));
+                pages.entry(position).or_insert_with(|| page(&position, &legal, plays));
+            }
+        }
+        pages
+    }
+
+    fn page(position: &Position, legal: &[Move], plays: bool) -> BookPage {
+        let entry = |&mv| {
+            let chance = mix(crate::rules::key(&position.after(mv, Ruleset::OFFICIAL)));
+            let games = 1 + (chance % 40) as u32;
+            let won = (chance >> 10) as u32 % (games + 1);
+            let drawn = (chance >> 20) as u32 % (games - won + 1);
+            let name = |digit: u64| format!("P\u{e9}ter {}", digit % 5);
+            let model =
+                (games >= 10).then(|| (name(chance >> 30), name(chance >> 33), 1850 + (chance >> 40) as u16 % 99));
+            BookEntry { mv, games, won, drawn, plays: plays && chance & 1 << 50 != 0, model }
+        };
+        BookPage {
+            score: (mix(crate::rules::key(position)) % 41) as i16 - 20,
+            moves: legal.iter().map(entry).collect(),
+        }
+    }
+
+    pub(in crate::engine) fn book(plies: usize) -> Book {
+        let pages = made_up(plies, true);
+        Book::from_bytes(&Book::write(10, |position| pages.get(position).cloned())).expect("a book")
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let pages = made_up(6, false);
+        let book = Book::from_bytes(&Book::write(10, |position| pages.get(position).cloned())).unwrap();
+        assert_eq!(book.positions(), pages.len());
+        for (position, page) in &pages {
+            let moves = book.moves(position).unwrap();
+            assert!(moves.is_sorted_by(|one, other| one.games >= other.games));
+            assert_eq!(moves.len(), page.moves.len());
+            for told in &page.moves {
+                let read = moves.iter().find(|it| it.mv == told.mv).unwrap();
+                let lost = told.games - told.won - told.drawn;
+                assert_eq!((read.games, read.black, read.draws, read.white), (told.games, told.won, told.drawn, lost));
+                let to = pages.get(&seen_by_black(&position.after(told.mv, Ruleset::OFFICIAL)));
+                assert_eq!(read.score, to.map(|page| -page.score));
+                let model = read.model.map(|it| (it.black.to_owned(), it.white.to_owned(), it.year));
+                assert_eq!((read.plays, model), (told.plays, told.model.clone()));
+            }
+        }
+    }
+
+    #[test]
+    fn the_mirror_with_colours_reversed_is_the_same_page() {
+        let book = book(5);
+        let after = |moves: &[&str]| {
+            moves.iter().fold(Position::START, |position, text| {
+                let legal = position.legal_moves(Ruleset::OFFICIAL);
+                position.after(*legal.iter().find(|mv| mv.to_string() == *text).unwrap(), Ruleset::OFFICIAL)
+            })
+        };
+        let white_to_move = after(&["11-15", "22-17", "15-19"]);
+        assert_eq!(white_to_move.turn(), Side::White);
+        let (here, mirrored) = (book.moves(&white_to_move).unwrap(), book.moves(&white_to_move.reversed()).unwrap());
+        assert!(!here.is_empty() && here.len() == mirrored.len());
+        for it in here {
+            let other = mirrored.iter().find(|other| are_mirrored(it.mv, other.mv)).unwrap();
+            assert_eq!((it.games, it.black, it.white), (other.games, other.white, other.black), "the results too");
+            assert_eq!((it.draws, it.score, it.model), (other.draws, other.score, other.model));
+        }
+        assert!(book.moves(&after(&["11-15", "22-17", "15-19", "24x15", "10x19"])).is_none(), "beyond it");
+    }
+}

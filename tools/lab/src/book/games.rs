@@ -1,0 +1,159 @@
+//! What was played in an archive, position by position.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::path::Path;
+
+use bitboard_checkers::{Move, PdnReader, Position, Record, RecordResult, Ruleset, Side, decode};
+
+/// Everything that was played. Its positions have Black to move: those with White to move are turned round.
+pub struct Archive {
+    /// Legal games from the start that have a result.
+    pub games: usize,
+    /// The moves played in each position.
+    pub pages: HashMap<Position, Vec<Played>>,
+    /// Who played each of the games, and when.
+    pub records: Vec<Players>,
+}
+
+/// A move that was played.
+pub struct Played {
+    /// The move, with Black to move.
+    pub mv: Move,
+    /// The position after it, turned round.
+    pub after: Position,
+    /// Games it was played in.
+    pub games: u32,
+    /// Those that the side to move won.
+    pub won: u32,
+    /// Those that were drawn.
+    pub drawn: u32,
+    /// The game of the best-known players.
+    pub model: usize,
+}
+
+/// The players of a game.
+pub struct Players {
+    /// Who had Black.
+    pub black: String,
+    /// Who had White.
+    pub white: String,
+    /// When; 0 where nobody knows.
+    pub year: u16,
+    /// How many games of the archive the one played who played fewer of them.
+    fame: usize,
+}
+
+/// Reads the fully legal games by official rules, so many plies of each.
+pub fn read(path: &Path, plies: usize) -> Result<Archive, String> {
+    let bytes = crate::pdn::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let records: Vec<_> = PdnReader::new(&decode(&bytes))
+        .filter(|game| game.fault.is_none())
+        .map(|game| game.record)
+        .filter(|record| record.rules.plays_officially() && record.start == Position::START && result(record).is_some())
+        .collect();
+    let mut archive = Archive { games: records.len(), pages: HashMap::new(), records: players(&records) };
+    for (number, record) in records.iter().enumerate() {
+        archive.add(number, record, plies);
+    }
+    Ok(archive)
+}
+
+/// Who won; none where it is not known or nobody did.
+fn result(record: &Record) -> Option<Option<Side>> {
+    match record.result {
+        RecordResult::BlackWins => Some(Some(Side::Black)),
+        RecordResult::WhiteWins => Some(Some(Side::White)),
+        RecordResult::Draw => Some(None),
+        RecordResult::NeitherWins | RecordResult::Unknown => None,
+    }
+}
+
+fn players(records: &[Record]) -> Vec<Players> {
+    let tag = |record: &Record, name| {
+        record.tags.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value).trim().to_owned()
+    };
+    let mut games: HashMap<String, usize> = HashMap::new();
+    for record in records {
+        for side in ["Black", "White"] {
+            *games.entry(tag(record, side)).or_default() += 1;
+        }
+    }
+    let known = |name: &str| name.len() > 1 && name.len() < 256 && !name.contains('?');
+    let fame = |name: &String| if known(name) { games[name] } else { 0 };
+    let told = |record| {
+        let [black, white] = ["Black", "White"].map(|side| tag(record, side));
+        let fame = fame(&black).min(fame(&white));
+        let year = tag(record, "Date").get(..4).and_then(|year| year.parse().ok()).unwrap_or(0);
+        Players { black, white, year, fame }
+    };
+    records.iter().map(told).collect()
+}
+
+impl Archive {
+    fn add(&mut self, number: usize, record: &Record, plies: usize) {
+        let (mut before, mut seen) = (record.start, HashSet::new());
+        for id in record.main_line().take(plies) {
+            let node = record.node(id);
+            // A position that comes back is the same page of the same game.
+            if seen.insert(seen_by_black(&before)) {
+                self.count(number, &before, node.mv, result(record).flatten());
+            }
+            before = node.after;
+        }
+    }
+
+    fn count(&mut self, game: usize, before: &Position, mv: Move, winner: Option<Side>) {
+        let position = seen_by_black(before);
+        let after = seen_by_black(&before.after(mv, Ruleset::OFFICIAL));
+        let turned = move |square: u8| if before.turn() == Side::Black { square } else { 33 - square };
+        let rows = self.pages.entry(position).or_default();
+        let path = || mv.path().map(|square| turned(square.number()));
+        let known = rows.iter().position(|row| row.mv.path().map(|square| square.number()).eq(path()));
+        let known = known.or_else(|| {
+            let mut legal = position.legal_moves(Ruleset::OFFICIAL).into_iter();
+            let mv = legal.find(|mv| mv.path().map(|square| square.number()).eq(path()))?;
+            rows.push(Played { mv, after, games: 0, won: 0, drawn: 0, model: game });
+            Some(rows.len() - 1)
+        });
+        let Some(row) = known.and_then(|known| rows.get_mut(known)) else { return };
+        row.games += 1;
+        row.won += u32::from(winner == Some(before.turn()));
+        row.drawn += u32::from(winner.is_none());
+        if self.records[game].fame > self.records[row.model].fame {
+            row.model = game;
+        }
+    }
+
+    /// The positions that stood in so many games, as far as they can be reached through one another; the nearest first.
+    pub fn kept(&self, games: u32) -> Vec<Position> {
+        let enough = |position: &Position| {
+            let rows = self.pages.get(position);
+            rows.is_some_and(|rows| rows.iter().map(|row| row.games).sum::<u32>() >= games)
+        };
+        let (mut kept, mut seen) = (Vec::new(), HashSet::from([Position::START]));
+        let mut queue = VecDeque::from([Position::START]);
+        while let Some(position) = queue.pop_front() {
+            kept.push(position);
+            for mv in position.legal_moves(Ruleset::OFFICIAL) {
+                let after = seen_by_black(&position.after(mv, Ruleset::OFFICIAL));
+                let played = self.pages[&position].iter().any(|row| row.mv == mv);
+                if played && enough(&after) && seen.insert(after) {
+                    queue.push_back(after);
+                }
+            }
+        }
+        kept
+    }
+}
+
+/// The position with Black to move: itself, or its mirror with the colours reversed.
+pub fn seen_by_black(position: &Position) -> Position {
+    if position.turn() == Side::Black { *position } else { position.reversed() }
+}
+
+impl Played {
+    /// Whether so many games or more have a model among them, and this one's players are known.
+    pub fn model<'a>(&self, archive: &'a Archive) -> Option<&'a Players> {
+        Some(&archive.records[self.model]).filter(|players| players.fame > 0)
+    }
+}

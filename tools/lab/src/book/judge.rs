@@ -1,0 +1,125 @@
+//! What our own search thinks of positions, each judged by an engine that knows nothing yet, so that it does not matter in
+//! which order. Judgements are kept in a file as they come: who is interrupted goes on there.
+
+use std::collections::{HashMap, HashSet};
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
+
+use bitboard_checkers::{
+    Engine, Game, Limits, Move, Position, Ruleset, Score, Stopwatch, Verdict, read_move, write_fen,
+};
+
+use crate::perft::read_position;
+use crate::{endgames, weights};
+
+/// What forced ends count as, in hundredths of a man.
+const FORCED: i16 = 2_000;
+
+/// A table that suffices for the few positions visited, and is quickly cleared.
+const MEGABYTES: u16 = 2;
+
+/// What a search has found.
+#[derive(Clone, Copy)]
+pub struct Judgement {
+    /// Hundredths of a man for the side to move.
+    pub score: i16,
+    /// The move it would play; none where there is none.
+    pub best: Option<Move>,
+}
+
+/// Judges positions and remembers.
+pub struct Judge {
+    known: HashMap<(Position, u64), Judgement>,
+    journal: Option<File>,
+}
+
+impl Judge {
+    /// One that knows what is in this file, and adds to it.
+    pub fn open(path: Option<&Path>) -> Result<Self, String> {
+        let Some(path) = path else { return Ok(Self { known: HashMap::new(), journal: None }) };
+        let failed = |error: std::io::Error| format!("{}: {error}", path.display());
+        let text = if path.exists() { fs::read_to_string(path).map_err(failed)? } else { String::new() };
+        let journal = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
+        // The last line may have been cut off.
+        let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+        if whole.len() < text.len() {
+            journal.set_len(whole.len() as u64).map_err(failed)?;
+        }
+        let read = |line: &str| read_line(line).ok_or_else(|| format!("{}: `{line}` is no judgement", path.display()));
+        Ok(Self { known: whole.lines().map(read).collect::<Result<_, _>>()?, journal: Some(journal) })
+    }
+
+    /// Judges all these positions by visiting so many; nothing is done twice.
+    pub fn judge(&mut self, positions: &[Position], nodes: u64) -> Result<(), String> {
+        let mut new: Vec<_> = positions.iter().filter(|it| !self.known.contains_key(&(**it, nodes))).copied().collect();
+        let mut seen = HashSet::new();
+        new.retain(|position| seen.insert(*position));
+        let weights = weights::choose(None)?;
+        let (next, (sender, receiver)) = (AtomicUsize::new(0), channel());
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        std::thread::scope(|scope| {
+            for _ in 0..cores {
+                let (sender, new, next, weights) = (sender.clone(), &new, &next, weights.clone());
+                scope.spawn(move || {
+                    let mut engine = Engine::new(MEGABYTES);
+                    engine.set_weights(weights);
+                    engine.set_endgames(Some(endgames::ours()));
+                    while let Some(position) = new.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        if sender.send((*position, searched(&mut engine, position, nodes))).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            for (position, judgement) in receiver {
+                self.remember(position, nodes, judgement)?;
+            }
+            Ok(())
+        })
+    }
+
+    fn remember(&mut self, position: Position, nodes: u64, judgement: Judgement) -> Result<(), String> {
+        if let Some(journal) = &mut self.journal {
+            let best = judgement.best.map_or_else(|| "none".to_owned(), |mv| mv.to_string());
+            writeln!(journal, "{} {nodes} {} {best}", write_fen(&position), judgement.score)
+                .map_err(|error| format!("the scores cannot be written: {error}"))?;
+        }
+        self.known.insert((position, nodes), judgement);
+        Ok(())
+    }
+
+    /// What is known of a position after visiting so many.
+    pub fn known(&self, position: &Position, nodes: u64) -> Option<Judgement> {
+        self.known.get(&(*position, nodes)).copied()
+    }
+}
+
+fn searched(engine: &mut Engine, position: &Position, nodes: u64) -> Judgement {
+    let game = Game::from_position(*position, Ruleset::OFFICIAL);
+    engine.new_game(Ruleset::OFFICIAL);
+    let report = engine.search(&game, Limits { nodes: Some(nodes), ..Limits::default() }, &Stopwatch::start());
+    Judgement { score: hundredths(report.score), best: report.best }
+}
+
+fn hundredths(score: Score) -> i16 {
+    match score.verdict() {
+        Verdict::Value(value) => value.clamp(-FORCED, FORCED),
+        Verdict::Win(_) => FORCED,
+        Verdict::Loss(_) => -FORCED,
+    }
+}
+
+fn read_line(line: &str) -> Option<((Position, u64), Judgement)> {
+    let mut words = line.split(' ');
+    let position = read_position(words.next()?).ok()?;
+    let (nodes, score) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+    let best = match words.next()? {
+        "none" => None,
+        text => Some(read_move(text).ok()?.choose(&Game::from_position(position, Ruleset::OFFICIAL)).ok()?),
+    };
+    Some(((position, nodes), Judgement { score, best }))
+}

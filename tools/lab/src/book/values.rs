@@ -1,0 +1,91 @@
+//! What positions are worth, and which moves the engine may play.
+//!
+//! Each position is searched, and what is known of those behind it is carried back: it is worth what its best move is worth.
+//! A move may be played when it is nearly as good as the best one, by what is carried back and again by a deeper search of
+//! the positions before and after it. How often it was played does not count: everybody once played moves that lose.
+
+use std::collections::{HashMap, HashSet};
+
+use bitboard_checkers::{Move, Position};
+
+use super::games::{Archive, Played};
+use super::judge::{Judge, Judgement};
+
+/// Moves played less often are not chosen.
+const PLAYED: u32 = 4;
+/// By how much a move may be worse than the best one, in hundredths of a man, by the values carried back,
+const WORSE: i16 = 14;
+/// and by deeper searches of the positions before and after it.
+const REFUTED: i16 = 18;
+
+/// What came of the judgements.
+pub struct Values {
+    /// Hundredths of a man for the side to move.
+    pub scores: HashMap<Position, i16>,
+    /// What the engine may play.
+    pub plays: HashSet<(Position, Move)>,
+}
+
+/// Judges all these positions by visiting so many, and what may be played once more by visiting more.
+pub fn of(archive: &Archive, kept: &[Position], [nodes, proof]: [u64; 2], judge: &mut Judge) -> Result<Values, String> {
+    judge.judge(kept, nodes)?;
+    println!("judged {} at {nodes} nodes", kept.len());
+    let scores = carried_back(archive, kept, |position| judge.known(position, nodes));
+    let candidates = candidates(archive, kept, &scores);
+    let doubtful: Vec<_> = candidates.iter().flat_map(|(position, row)| [*position, row.after]).collect();
+    judge.judge(&doubtful, proof)?;
+    println!("judged {} at {proof} nodes", doubtful.iter().collect::<HashSet<_>>().len());
+    let best = |position: &Position| judge.known(position, proof).or(judge.known(position, nodes));
+    let scores = carried_back(archive, kept, best);
+    let near = near_the_best(archive, kept, &scores);
+    let deep = |position: &Position| best(position).map_or(0, |it| i32::from(it.score));
+    let sound = |(position, row): &(Position, &Played)| {
+        near.contains(&(*position, row.mv)) && deep(position) + deep(&row.after) <= REFUTED.into()
+    };
+    let plays = candidates.iter().filter(|it| sound(it)).map(|(position, row)| (*position, row.mv)).collect();
+    Ok(Values { scores, plays })
+}
+
+/// Each position by its best move, those behind first.
+fn carried_back(
+    archive: &Archive,
+    kept: &[Position],
+    judged: impl Fn(&Position) -> Option<Judgement>,
+) -> HashMap<Position, i16> {
+    let all: HashSet<_> = kept.iter().collect();
+    let mut scores: HashMap<Position, i16> = HashMap::new();
+    for position in kept.iter().rev() {
+        let Some(own) = judged(position) else { continue };
+        let rows: Vec<_> = archive.pages[position].iter().filter(|row| all.contains(&row.after)).collect();
+        let value = |row: &&Played| {
+            let own = || judged(&row.after).map(|it| it.score);
+            scores.get(&row.after).copied().or_else(own).map(|score| -score)
+        };
+        // What the search would play stands for itself, unless the book knows it better.
+        let other = !rows.iter().any(|row| Some(row.mv) == own.best);
+        let best = rows.iter().filter_map(value).chain(other.then_some(own.score)).max();
+        scores.insert(*position, best.unwrap_or(own.score));
+    }
+    scores
+}
+
+fn candidates<'a>(
+    archive: &'a Archive,
+    kept: &[Position],
+    scores: &HashMap<Position, i16>,
+) -> Vec<(Position, &'a Played)> {
+    let near = near_the_best(archive, kept, scores);
+    let rows = kept.iter().flat_map(|position| archive.pages[position].iter().map(|row| (*position, row)));
+    rows.filter(|(position, row)| row.games >= PLAYED && near.contains(&(*position, row.mv))).collect()
+}
+
+/// The moves that are worth nearly as much as their positions.
+fn near_the_best(archive: &Archive, kept: &[Position], scores: &HashMap<Position, i16>) -> HashSet<(Position, Move)> {
+    let near = |position: &Position| {
+        let (position, score) = (*position, scores[position]);
+        let rows = archive.pages[&position].iter();
+        let is_near = move |row: &&Played| scores.get(&row.after).is_some_and(|after| score + after <= WORSE);
+        rows.filter(is_near).map(move |row| (position, row.mv))
+    };
+    kept.iter().flat_map(near).collect()
+}

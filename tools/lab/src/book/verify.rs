@@ -1,0 +1,58 @@
+//! What is in a book, and whether what it plays is sound: the positions before and after each move are searched anew.
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use bitboard_checkers::{Book, Position, Ruleset, write_fen};
+
+use super::games::seen_by_black;
+use super::judge::Judge;
+
+/// A move that loses more than this, in hundredths of a man, is refuted.
+const MARGIN: i32 = 30;
+
+/// Prints how much is in a book.
+pub fn summary(bytes: &[u8]) -> Result<(), String> {
+    let book = Book::from_bytes(bytes).map_err(|error| error.to_string())?;
+    let moves: Vec<_> = book.pages().flat_map(|position| book.moves(position).unwrap_or_default()).collect();
+    let (plays, models) = (moves.iter().filter(|it| it.plays), moves.iter().filter(|it| it.model.is_some()));
+    let (plays, models, bytes) = (plays.count(), models.count(), bytes.len());
+    println!("positions {} moves {} plays {plays} models {models} bytes {bytes}", book.positions(), moves.len());
+    Ok(())
+}
+
+/// Searches every move that the book may play, and the position before it, by visiting so many.
+///
+/// # Errors
+/// When the book cannot be read, or one of its moves is refuted.
+pub fn run(path: &Path, nodes: u64, judge: &mut Judge) -> Result<(), String> {
+    let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let bytes = std::fs::read(path).map_err(|error| failed(&error))?;
+    let book = Book::from_bytes(&bytes).map_err(|error| failed(&error))?;
+    summary(&bytes)?;
+    let moves = played(&book);
+    let positions: HashSet<_> = moves.iter().flat_map(|(before, after, _)| [*before, *after]).collect();
+    // In an order of their own: the judgements do not depend on it, the file of them does.
+    let positions: Vec<_> = book.pages().filter(|position| positions.contains(position)).copied().collect();
+    judge.judge(&positions, nodes)?;
+    let score = |position| judge.known(position, nodes).map_or(0, |it| i32::from(it.score));
+    let losses: Vec<_> = moves.iter().map(|(before, after, _)| score(before) + score(after)).collect();
+    for ((before, _, text), loss) in moves.iter().zip(&losses).filter(|(_, loss)| **loss > MARGIN) {
+        println!("{} {text} loses {loss}", write_fen(before));
+    }
+    let refuted = losses.iter().filter(|loss| **loss > MARGIN).count();
+    let worst = losses.iter().max().copied().unwrap_or(0);
+    let mean = losses.iter().sum::<i32>() as f64 / losses.len().max(1) as f64;
+    println!("nodes {nodes} moves {} refuted {refuted} margin {MARGIN} worst {worst} mean {mean:.1}", moves.len());
+    if refuted == 0 { Ok(()) } else { Err(format!("{refuted} moves of the book are refuted")) }
+}
+
+/// The moves that may be played: the positions before and after them, and as they are written.
+fn played(book: &Book) -> Vec<(Position, Position, String)> {
+    let of = |position: &Position| {
+        let moves = book.moves(position).unwrap_or_default().into_iter().filter(|it| it.plays);
+        let after = |mv| seen_by_black(&position.after(mv, Ruleset::OFFICIAL));
+        moves.map(|it| (*position, after(it.mv), it.mv.to_string())).collect::<Vec<_>>()
+    };
+    book.pages().flat_map(of).collect()
+}
