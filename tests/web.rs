@@ -8,6 +8,8 @@ use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
+#[path = "web/book.rs"]
+mod book;
 #[path = "web/endgames.rs"]
 mod endgames;
 #[path = "web/records.rs"]

@@ -8,6 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Performance, WorkerGlobalScope};
 
 use super::blocks;
+use super::book;
 use super::endgames::{self, Shelf};
 use super::error::CheckersError;
 use super::game::{read_position, read_squares, text};
@@ -15,7 +16,7 @@ use super::number::{MOST, whole};
 use super::record::{ToJs, object, record};
 use super::rules::read_rules;
 use super::types::Move;
-use crate::engine::{self, Clock, EndgameReader, Endgames, GameClock, Level, MAX_MEGABYTES, Verdict, Weights};
+use crate::engine::{self, Book, Clock, EndgameReader, Endgames, GameClock, Level, MAX_MEGABYTES, Verdict, Weights};
 use crate::line;
 use crate::rules::{self, Ruleset};
 use crate::write_fen;
@@ -229,6 +230,22 @@ impl Engine {
     #[wasm_bindgen(unchecked_return_type = "MoveFate[] | null")]
     pub fn fates(&self, #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
         Ok(endgames::fates(self.tables(), &read_position(fen)?, self.game.rules()).to_js())
+    }
+
+    /// Plays from this opening book from now on, the bytes of its file, where a move by official rules is to be played: the
+    /// limits name a level, a time or a clock, and no depth, number of positions, lines or moves. A move of the book is
+    /// reported with a depth of 0. Throws "invalid-book"; the engine then plays on as before.
+    pub fn take_book(&mut self, bytes: &[u8]) -> Result<()> {
+        let book = Book::from_bytes(bytes).map_err(|error| CheckersError::new("invalid-book", error.to_string()))?;
+        self.searcher.set_book(Some(Arc::new(book)));
+        Ok(())
+    }
+
+    /// What was played in a position in FEN, the most frequent first; null where the book does not know it. A search under way
+    /// goes on. Throws as `fates` does.
+    #[wasm_bindgen(unchecked_return_type = "BookMove[] | null")]
+    pub fn book_moves(&self, #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
+        Ok(book::moves(self.searcher.book(), &read_position(fen)?, self.game.rules()))
     }
 
     /// Begins a search; one under way ends. Throws "invalid-argument", and what `Game.apply` throws for a move of `moves`.

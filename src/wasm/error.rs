@@ -27,6 +27,7 @@ export type ErrorCode =
   | "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` say where
   | "invalid-weights"   // the bytes are not weights of this version, or not all of them
   | "invalid-endgames" // the bytes are not endgame tables of this version, or not all of them
+  | "invalid-book"      // the bytes are not an opening book of this version, or not all of it
   | "invalid-link"      // the text is not, or not all of, what `link` made
   | "unknown-rules"     // there is no rule set of that name
   | "invalid-argument"; // a value of the wrong kind or out of range

@@ -12,6 +12,8 @@
 #[cfg(feature = "engine")]
 mod blocks;
 #[cfg(feature = "engine")]
+mod book;
+#[cfg(feature = "engine")]
 mod endgames;
 #[cfg(feature = "engine")]
 mod engine;

@@ -66,6 +66,9 @@ export const test = extend({
   },
 });
 
+/** The computer has to think about its first moves, too: an empty book is refused. @param {Page} page */
+export const without_book = (page) => page.context().route("**/data/book.bin", (route) => route.fulfill({ body: "" }));
+
 /** The page, as a player uses it. */
 export class Table {
   /** @param {Page} page */

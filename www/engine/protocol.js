@@ -5,6 +5,7 @@
  * @typedef {import("../../bitboard-checkers.js").Line} Line
  * @typedef {import("../../bitboard-checkers.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").MoveFate} MoveFate
+ * @typedef {import("../../bitboard-checkers.js").BookMove} BookMove
  * @typedef {import("../../bitboard-checkers.js").Score} Score
  * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
  * @typedef {import("../../bitboard-checkers.js").Rules} Rules
@@ -22,7 +23,7 @@
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
  * @typedef {{ type: "stop", id: number }} Stop
  * @typedef {{ type: "new-game", rules: RulesId | Rules }} NewGame
- * @typedef {{ type: "look", id: number, request: Request, want: "fates" }} Look
+ * @typedef {{ type: "look", id: number, request: Request, want: "fates" | "book" }} Look
  * @typedef {Init | Go | Stop | NewGame | Look} ToWorker
  */
 
@@ -40,7 +41,7 @@
  * @typedef {Found & { type: "progress", id: number }} Progress
  * @typedef {Found & { type: "done", id: number, move: Move | null }} Done
  * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed
- * @typedef {{ type: "seen", id: number, fates: MoveFate[] | null }} Seen
+ * @typedef {{ type: "seen", id: number, fates: MoveFate[] | null, book: BookMove[] | null }} Seen
  * @typedef {Ready | Progress | Done | Failed | Seen} FromWorker
  */
 

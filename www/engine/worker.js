@@ -1,6 +1,7 @@
 // The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at once.
 import { Engine, start } from "../wasm_whole.js";
 import { why } from "../why.js";
+import { create_book } from "./book.js";
 import { create_brought } from "./brought.js";
 import { create_endgames } from "./endgames.js";
 import { PROGRESS_EVERY } from "./protocol.js";
@@ -20,6 +21,8 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
 let engine = null;
 /** @type {import("./endgames.js").EndgameFiles | null} */
 let endgames = null;
+/** @type {import("./book.js").OpeningBook | null} */
+let book = null;
 let rules = JSON.stringify("official"); // as text: rules may be an object
 /** @type {number | null} the id of the search under way */
 let running = null;
@@ -92,13 +95,13 @@ async function load_weights(to) {
 const weights_or_patience = (to) =>
   Promise.race([load_weights(to), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => undefined);
 
-/** The first search waits for the weights; a newer one takes its place. @param {Go} wanted */
+/** The first search waits for the weights and the book; a newer one takes its place. @param {Go} wanted */
 async function begin(wanted) {
   if (engine === null) return fail(wanted.id, new Error("the engine has not started"));
   if (waiting !== null) post({ type: "failed", id: waiting.id, code: "superseded", message: "a newer search took its place" });
   waiting = wanted;
   weights ??= weights_or_patience(engine);
-  await weights;
+  await Promise.all([weights, book?.open(wanted.request.rules, wanted.limits)]);
   if (waiting !== wanted) return;
   waiting = null;
   search(wanted);
@@ -123,14 +126,14 @@ function search({ id, request, limits }) {
 }
 
 /** What the files know of a position, whatever is searched meanwhile. @param {import("./protocol.js").Look} wanted */
-async function look({ id, request }) {
-  if (engine === null || endgames === null) return fail(id, new Error("the engine has not started"));
+async function look({ id, request, want }) {
+  if (engine === null || endgames === null || book === null) return fail(id, new Error("the engine has not started"));
   try {
     while (running !== null && JSON.stringify(request.rules) !== rules) await new Promise((resolve) => setTimeout(resolve, 100));
     if (JSON.stringify(request.rules) !== rules) set_rules(engine, request.rules);
     const fen = engine.fen_after(request.start_fen, request.moves);
-    await endgames.know(fen);
-    post({ type: "seen", id, fates: engine.fates(fen) });
+    await (want === "book" ? book.know() : endgames.know(fen));
+    post({ type: "seen", id, fates: want === "fates" ? engine.fates(fen) : null, book: want === "book" ? engine.book_moves(fen) : null });
   } catch (error) {
     fail(id, error);
   }
@@ -142,6 +145,7 @@ scope.onmessage = async ({ data }) => {
     try {
       const module = await start(data.module, data.wasm);
       engine = new Engine(data.hash);
+      book = create_book(engine);
       endgames = create_endgames(engine, () => running === null || !hurries);
       create_brought(engine);
       post({ type: "ready", module });

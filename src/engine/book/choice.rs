@@ -97,7 +97,7 @@ mod tests {
         assert!((1..10).all(|level| plies(level) <= plies(level + 1)) && plies(10) == u8::MAX);
         while game.history().len() < usize::from(plies(3)) {
             assert!(!chosen(&book, &game, Some(10)).is_empty(), "the made-up book goes on");
-            let mv = *chosen(&book, &game, Some(3)).iter().min_by_key(|mv| mv.to_string()).unwrap();
+            let mv = *chosen(&book, &game, Some(3)).iter().min_by_key(ToString::to_string).unwrap();
             game.play(mv).unwrap();
         }
         assert!(chosen(&book, &game, Some(3)).is_empty(), "and this level has forgotten");

@@ -162,7 +162,7 @@ impl Script {
     }
 
     /// Writes a page as it is told, or reads the next one.
-    fn page<C: Coder>(&mut self, coder: &mut C, number: usize, told: Told<'_>) -> Result<(), InvalidBook> {
+    fn page(&mut self, coder: &mut dyn Coder, number: usize, told: Told<'_>) -> Result<(), InvalidBook> {
         let position = self.book.pages.get(number).ok_or(InvalidBook::Damaged)?.position;
         let page = told(&position).unwrap_or_default();
         let came = self.came[number];
@@ -193,9 +193,9 @@ impl Script {
     }
 
     /// How often a move was played, and with what results.
-    fn results<C: Coder>(
+    fn results(
         &mut self,
-        coder: &mut C,
+        coder: &mut dyn Coder,
         mv: Move,
         left: u32,
         entry: Option<&BookEntry>,
@@ -210,7 +210,7 @@ impl Script {
     }
 
     /// Where a move leads, and whether the engine may choose it.
-    fn follow<C: Coder>(&mut self, coder: &mut C, page: usize, row: &mut Row, told: Option<(&BookEntry, Told<'_>)>) {
+    fn follow(&mut self, coder: &mut dyn Coder, page: usize, row: &mut Row, told: Option<(&BookEntry, Told<'_>)>) {
         let Page { position, ply, .. } = self.book.pages[page];
         let after = seen_by_black(&position.after(row.mv, Ruleset::OFFICIAL));
         let known = self.book.index.find(&after, |page| &self.book.pages[page].position);
@@ -226,7 +226,7 @@ impl Script {
     }
 
     /// The model game of a move; `before` is that of the move before it.
-    fn model<C: Coder>(&mut self, coder: &mut C, before: u32, entry: Option<&BookEntry>) -> Result<u32, InvalidBook> {
+    fn model(&mut self, coder: &mut dyn Coder, before: u32, entry: Option<&BookEntry>) -> Result<u32, InvalidBook> {
         let told = entry.and_then(|entry| entry.model.as_ref());
         let told = told.map(|(black, white, year)| Model {
             black: self.number_of(black),

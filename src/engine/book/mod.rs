@@ -142,6 +142,7 @@ impl Book {
     }
 
     /// All positions that it knows, with Black to move: the start first, then those that are further and further away.
+    #[must_use]
     pub fn pages(&self) -> impl ExactSizeIterator<Item = &Position> {
         self.pages.iter().map(|page| &page.position)
     }

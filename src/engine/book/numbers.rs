@@ -19,7 +19,7 @@ impl Numbers {
     pub(super) const NEW: Self = Self { longer: [Chance::EVEN; MOST], digits: [[Chance::EVEN; 1 << LEARNT]; MOST + 1] };
 
     /// Writes this number, at most 2^20 - 2, or reads one and does not look at this.
-    pub(super) fn code(&mut self, coder: &mut impl Coder, number: u32) -> u32 {
+    pub(super) fn code(&mut self, coder: &mut dyn Coder, number: u32) -> u32 {
         let told = number + 1;
         let wanted = told.ilog2() as usize;
         let mut length = 0;
@@ -37,7 +37,7 @@ impl Numbers {
     }
 
     /// The same with a number below nothing.
-    pub(super) fn code_signed(&mut self, coder: &mut impl Coder, number: i32) -> i32 {
+    pub(super) fn code_signed(&mut self, coder: &mut dyn Coder, number: i32) -> i32 {
         let folded = if number < 0 { (-number as u32) * 2 - 1 } else { number as u32 * 2 };
         let read = self.code(coder, folded) as i32;
         if read % 2 == 0 { read / 2 } else { -(read + 1) / 2 }

@@ -1,5 +1,5 @@
 // Choosing on the board: piece then square, square first, forced jumps, several routes, and a reason for what cannot be used.
-import { expect, machine, test, you_black } from "../fixtures.js";
+import { expect, machine, test, you_black, without_book } from "../fixtures.js";
 
 test("piece, then square", async ({ table }) => {
   await table.open({});
@@ -67,7 +67,8 @@ test("the same refusal is heard each time", async ({ table }) => {
   await expect.poll(() => spoken.jsonValue()).toEqual(["The man on 1 cannot move.", "The man on 1 cannot move."]);
 });
 
-test("a click out of turn is answered too", async ({ table }) => {
+test("a click out of turn is answered too", async ({ table, page }) => {
+  await without_book(page);
   await table.open({ players: { black: machine(10), white: { kind: "human" } } });
   await table.click(11);
   await expect(table.message).toHaveText("It is not your turn: Black is thinking.");

@@ -1,5 +1,5 @@
 // The engine in its worker: a stop is answered, searches take turns, a worker that dies is replaced. Figures are in measure_engine.spec.js.
-import { expect, lots, START, test, you_black } from "../fixtures.js";
+import { expect, lots, START, test, you_black, without_book } from "../fixtures.js";
 
 test("a stop is answered with the best move so far, and progress comes at most ten times a second", async ({ table, page }) => {
   await table.open();
@@ -52,6 +52,7 @@ test("a worker that has gone silent is replaced, and the game goes on", async ({
 
 test("a worker that fails is replaced at once", async ({ table, page, quiet }) => {
   quiet.allow.push(/on purpose/);
+  await without_book(page);
   await table.open({ players: you_black(10) });
   await table.click(11, 15);
   await expect(table.message).toHaveText("Computer is thinking");

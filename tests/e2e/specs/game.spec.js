@@ -1,5 +1,5 @@
 // The game around the board: undo, redo, resignation, draw, hint, flip, new games, looking back.
-import { expect, friends, lots, machine, test, you_black, you_white } from "../fixtures.js";
+import { expect, friends, lots, machine, test, you_black, you_white, without_book } from "../fixtures.js";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -21,7 +21,8 @@ test("undo and redo against the computer go back to your own turn", async ({ tab
   await expect(table.button("Redo")).toHaveAttribute("aria-disabled", "true");
 });
 
-test("undo while the computer thinks cancels its search", async ({ table }) => {
+test("undo while the computer thinks cancels its search", async ({ table, page }) => {
+  await without_book(page);
   await table.open({ players: you_black(10) });
   await table.click(11, 15);
   await expect(table.message).toHaveText("Computer is thinking");
@@ -245,7 +246,8 @@ test("looking back changes nothing, and a new move returns to the end", async ({
   await expect(page.locator("#moves [aria-current]")).toHaveText("22-17");
 });
 
-test("a computer's move returns a looking player to the end", async ({ table }) => {
+test("a computer's move returns a looking player to the end", async ({ table, page }) => {
+  await without_book(page);
   await table.open({ players: you_black(10), moves: ["11-15", "23-19"] });
   await table.click(8, 11);
   await table.button("First move").click();

@@ -1,5 +1,5 @@
 // The game survives: a reload in mid-game, a saved game that is broken, storage that is blocked or full, two tabs.
-import { expect, friends, KEY, machine, START, test, you_black } from "../fixtures.js";
+import { expect, friends, KEY, machine, START, test, you_black, without_book } from "../fixtures.js";
 
 const ASIDE = `${KEY}:broken`;
 
@@ -19,6 +19,7 @@ test("a reload in mid-game goes on where it was", async ({ table, page }) => {
 });
 
 test("a reload while the computer thinks lets it think again", async ({ table, page }) => {
+  await without_book(page);
   await table.open({ players: you_black(9) });
   await table.click(11, 15);
   await expect(table.message).toHaveText("Computer is thinking");

@@ -1,6 +1,6 @@
 // What the computer shows of its thinking, and how it is ended: Move now, Show thinking, the evaluation bar, thinking on your time.
 import AxeBuilder from "@axe-core/playwright";
-import { expect, KEY, saved, study, test, you_black, you_white } from "../fixtures.js";
+import { expect, KEY, saved, study, test, you_black, you_white, without_book } from "../fixtures.js";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -27,6 +27,7 @@ async function set(table, name) {
 
 test("a computer that thinks for long can be told to move now, by button and by Escape", async ({ table, page }) => {
   await listen(page, true);
+  await without_book(page);
   await table.open({ players: you_black(10), moves: [] });
   const now = table.button("Move now");
   await table.click(11, 15);
@@ -52,6 +53,7 @@ test("a computer that thinks for long can be told to move now, by button and by 
 
 test("thinking is shown when it is wanted, in the computer's bar, and nothing moves for it", async ({ table, page }) => {
   await listen(page, true);
+  await without_book(page);
   await table.open({ players: you_black(10), moves: [] });
   const line = page.getByRole("group", { name: "What the computer thinks" });
   const place = await table.canvas.boundingBox();
@@ -108,6 +110,7 @@ test("the evaluation bar is a setting: from White's end, with the moves to the e
 
 test("thinking on your time: at level 10 the likely replies are searched until you move, at other levels none", async ({ table, page }) => {
   await listen(page);
+  await without_book(page);
   await table.open({ players: you_black(10), moves: [] });
   await set(table, "Think on my time");
   await table.click(11, 15);
@@ -137,6 +140,7 @@ test("in another language figures are written as it writes them", async ({ page 
   await listen(page, true);
   await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, language: "de", thinking: "on" })));
   await page.addInitScript(([key, text]) => localStorage.setItem(key ?? "", text ?? ""), [KEY, saved({ players: you_white(10), moves: [] })]);
+  await without_book(page);
   await page.goto("./");
   await expect(page.locator(".thinking")).toContainText(/\d, [+\u2212]?\d,\d\d,/);
 });

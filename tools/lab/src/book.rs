@@ -6,9 +6,10 @@ mod judge;
 mod values;
 mod verify;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use judge::Judge;
+use values::Effort;
 
 /// What to make, or what to prove.
 #[derive(clap::Args)]
@@ -23,17 +24,20 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["archive", "out"])]
     verify: Option<PathBuf>,
     /// Positions reached in fewer games are left out
-    #[arg(long, default_value_t = 5)]
+    #[arg(long, default_value_t = 3)]
     games: u32,
     /// Only so many plies of each game count
-    #[arg(long, default_value_t = 36)]
+    #[arg(long, default_value_t = 40)]
     plies: usize,
     /// Positions visited to judge a position
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, default_value_t = 4_000)]
     nodes: u64,
     /// Positions visited to judge again what the engine may play, and the moves of `--verify`
-    #[arg(long, default_value_t = 50_000)]
+    #[arg(long, default_value_t = 20_000)]
     proof: u64,
+    /// Moves played in fewer games are not for the engine
+    #[arg(long, default_value_t = 8)]
+    played: u32,
     /// Without judgements: statistics alone, and nothing to be played
     #[arg(long)]
     statistics: bool,
@@ -51,13 +55,13 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
 }
 
-fn make(args: &Args, archive: &PathBuf, out: &PathBuf, judge: &mut Judge) -> Result<(), String> {
+fn make(args: &Args, archive: &Path, out: &Path, judge: &mut Judge) -> Result<(), String> {
     let archive = games::read(archive, args.plies)?;
     println!("games {} positions {}", archive.games, archive.pages.len());
     let kept = archive.kept(args.games);
     println!("kept {} in {} games or more", kept.len(), args.games);
-    let effort = (!args.statistics).then_some([args.nodes, args.proof]);
-    let values = effort.map(|effort| values::of(&archive, &kept, effort, judge)).transpose()?;
+    let effort = Effort { nodes: args.nodes, proof: args.proof, played: args.played };
+    let values = (!args.statistics).then(|| values::of(&archive, &kept, &effort, judge)).transpose()?;
     let bytes = file::write(&archive, &kept, values.as_ref());
     std::fs::write(out, &bytes).map_err(|error| format!("{}: {error}", out.display()))?;
     verify::summary(&bytes)

@@ -14,7 +14,7 @@ use std::io::{BufReader, Write};
 
 use crate::{endgames, weights};
 pub use input::Input;
-pub use session::{Session, Wants};
+pub use session::{Ours, Session, Wants};
 
 /// How the engine is run.
 #[derive(clap::Args)]
@@ -28,6 +28,9 @@ pub struct Args {
     /// Without the endgame tables
     #[arg(long)]
     no_tables: bool,
+    /// Without the opening book
+    #[arg(long)]
+    no_book: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -38,7 +41,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     let input = Input::of(BufReader::new(std::io::stdin()));
     // An error means that nobody reads any more.
-    let wants = Wants { cpu: args.cpu, tables: !args.no_tables, files: true };
+    let wants = Wants { cpu: args.cpu, ours: Ours { tables: !args.no_tables, book: !args.no_book }, files: true };
     let _ = Session::new(wants, weights, input, Box::new(say)).serve();
     Ok(())
 }

@@ -10,6 +10,7 @@ mod endgames;
 mod engine;
 mod learn;
 mod matches;
+mod opening_book;
 mod pdn;
 mod perft;
 mod problems;

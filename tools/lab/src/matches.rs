@@ -31,7 +31,7 @@ const NODES: u64 = 10_000;
 #[derive(clap::Args)]
 pub struct Args {
     /// The first player: a command line that speaks the protocol of `lab engine`, or
-    /// `self[:level=L,depth=N,hash=MB,weights=FILE,tables=none]`
+    /// `self[:level=L,depth=N,hash=MB,weights=FILE,tables=none,book=none]`
     a: String,
     /// The second player
     b: String,
@@ -68,6 +68,9 @@ pub struct Args {
     /// What B is called
     #[arg(long)]
     name_b: Option<String>,
+    /// `self` plays without the opening book
+    #[arg(long)]
+    no_book: bool,
     /// Openings, as in `tools/lab/data/three_move_ballots.tsv` [default: the 156 ballots that are not barred]
     #[arg(long)]
     openings: Option<PathBuf>,
@@ -135,7 +138,10 @@ fn cores() -> usize {
 /// The two sides as they were told.
 fn sides(args: &Args) -> Result<[Side; 2], String> {
     let side = |text: &str, options: &[String], name: &Option<String>, own: [Option<u64>; 2]| {
-        let program = read_program(text, args.hash, options, Duration::from_secs(args.timeout))?;
+        let mut program = read_program(text, args.hash, options, Duration::from_secs(args.timeout))?;
+        if let Program::Inside { book, .. } = &mut program {
+            *book &= !args.no_book;
+        }
         let budget = match (own, [args.nodes, args.movetime]) {
             ([Some(nodes), _], _) | ([None, None], [Some(nodes), _]) => Budget::Nodes(nodes.max(1)),
             ([_, Some(time)], _) | (_, [_, Some(time)]) => Budget::Time(time.max(1)),

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use bitboard_checkers::Weights;
 
-use crate::engine::Wants;
+use crate::engine::{Ours, Wants};
 use crate::{endgames, weights};
 use gate::{Gate, origin};
 use http::{refuse, respond};
@@ -38,7 +38,7 @@ pub struct Args {
 }
 
 /// What a page may have of the engine.
-const WANTS: Wants = Wants { cpu: false, tables: true, files: false };
+const WANTS: Wants = Wants { cpu: false, ours: Ours { tables: true, book: true }, files: false };
 
 /// So many are served at a time.
 const MOST: usize = 16;

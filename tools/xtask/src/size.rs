@@ -55,6 +55,8 @@ const BUDGETS: &[Budget] = &[
     later("elements/main.css", 7_000),
     // Fetched when the first search is asked for, packed as it lies there.
     later("www/data/weights.bin.gz", 300_000),
+    // Fetched with the first search of a level that knows it, packed as it lies there.
+    later("www/data/book.bin", 400_000),
     // Fetched when the first search has ended, the others when few pieces are left. They are packed as they lie there; that of
     // five pieces stays so in memory, which takes 1.3 MB instead of 35, and costs 0.4 MB more on the way.
     later("www/data/endgame4.bin", 160_000),

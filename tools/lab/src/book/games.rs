@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::Path;
 
-use bitboard_checkers::{Move, PdnReader, Position, Record, RecordResult, Ruleset, Side, decode};
+use bitboard_checkers::{Move, PdnReader, Position, Record, RecordResult, Ruleset, Side, Square, decode};
 
 /// Everything that was played. Its positions have Black to move: those with White to move are turned round.
 pub struct Archive {
@@ -49,7 +49,7 @@ pub fn read(path: &Path, plies: usize) -> Result<Archive, String> {
     let records: Vec<_> = PdnReader::new(&decode(&bytes))
         .filter(|game| game.fault.is_none())
         .map(|game| game.record)
-        .filter(|record| record.rules.plays_officially() && record.start == Position::START && result(record).is_some())
+        .filter(|record| record.rules.plays_officially() && record.start == Position::START && has_result(record))
         .collect();
     let mut archive = Archive { games: records.len(), pages: HashMap::new(), records: players(&records) };
     for (number, record) in records.iter().enumerate() {
@@ -58,13 +58,15 @@ pub fn read(path: &Path, plies: usize) -> Result<Archive, String> {
     Ok(archive)
 }
 
-/// Who won; none where it is not known or nobody did.
-fn result(record: &Record) -> Option<Option<Side>> {
+fn has_result(record: &Record) -> bool {
+    !matches!(record.result, RecordResult::NeitherWins | RecordResult::Unknown)
+}
+
+fn winner(record: &Record) -> Option<Side> {
     match record.result {
-        RecordResult::BlackWins => Some(Some(Side::Black)),
-        RecordResult::WhiteWins => Some(Some(Side::White)),
-        RecordResult::Draw => Some(None),
-        RecordResult::NeitherWins | RecordResult::Unknown => None,
+        RecordResult::BlackWins => Some(Side::Black),
+        RecordResult::WhiteWins => Some(Side::White),
+        RecordResult::Draw | RecordResult::NeitherWins | RecordResult::Unknown => None,
     }
 }
 
@@ -96,7 +98,7 @@ impl Archive {
             let node = record.node(id);
             // A position that comes back is the same page of the same game.
             if seen.insert(seen_by_black(&before)) {
-                self.count(number, &before, node.mv, result(record).flatten());
+                self.count(number, &before, node.mv, winner(record));
             }
             before = node.after;
         }
@@ -108,10 +110,10 @@ impl Archive {
         let turned = move |square: u8| if before.turn() == Side::Black { square } else { 33 - square };
         let rows = self.pages.entry(position).or_default();
         let path = || mv.path().map(|square| turned(square.number()));
-        let known = rows.iter().position(|row| row.mv.path().map(|square| square.number()).eq(path()));
+        let known = rows.iter().position(|row| row.mv.path().map(Square::number).eq(path()));
         let known = known.or_else(|| {
             let mut legal = position.legal_moves(Ruleset::OFFICIAL).into_iter();
-            let mv = legal.find(|mv| mv.path().map(|square| square.number()).eq(path()))?;
+            let mv = legal.find(|mv| mv.path().map(Square::number).eq(path()))?;
             rows.push(Played { mv, after, games: 0, won: 0, drawn: 0, model: game });
             Some(rows.len() - 1)
         });

@@ -11,8 +11,6 @@ use bitboard_checkers::{Move, Position};
 use super::games::{Archive, Played};
 use super::judge::{Judge, Judgement};
 
-/// Moves played less often are not chosen.
-const PLAYED: u32 = 4;
 /// By how much a move may be worse than the best one, in hundredths of a man, by the values carried back,
 const WORSE: i16 = 14;
 /// and by deeper searches of the positions before and after it.
@@ -26,12 +24,23 @@ pub struct Values {
     pub plays: HashSet<(Position, Move)>,
 }
 
-/// Judges all these positions by visiting so many, and what may be played once more by visiting more.
+/// What is to be found out, and how.
+pub struct Effort {
+    /// Positions visited to judge one.
+    pub nodes: u64,
+    /// The same for those before and after a move that may be played.
+    pub proof: u64,
+    /// Moves played in fewer games are not chosen.
+    pub played: u32,
+}
+
+/// Judges all these positions, and what may be played once more by visiting more.
 pub fn of(archive: &Archive, kept: &[Position], [nodes, proof]: [u64; 2], judge: &mut Judge) -> Result<Values, String> {
+    let &Effort { nodes, proof, played } = effort;
     judge.judge(kept, nodes)?;
     println!("judged {} at {nodes} nodes", kept.len());
     let scores = carried_back(archive, kept, |position| judge.known(position, nodes));
-    let candidates = candidates(archive, kept, &scores);
+    let candidates = candidates(archive, kept, &near_the_best(archive, kept, &scores), played);
     let doubtful: Vec<_> = candidates.iter().flat_map(|(position, row)| [*position, row.after]).collect();
     judge.judge(&doubtful, proof)?;
     println!("judged {} at {proof} nodes", doubtful.iter().collect::<HashSet<_>>().len());
@@ -72,11 +81,11 @@ fn carried_back(
 fn candidates<'a>(
     archive: &'a Archive,
     kept: &[Position],
-    scores: &HashMap<Position, i16>,
+    near: &HashSet<(Position, Move)>,
+    played: u32,
 ) -> Vec<(Position, &'a Played)> {
-    let near = near_the_best(archive, kept, scores);
     let rows = kept.iter().flat_map(|position| archive.pages[position].iter().map(|row| (*position, row)));
-    rows.filter(|(position, row)| row.games >= PLAYED && near.contains(&(*position, row.mv))).collect()
+    rows.filter(|(position, row)| row.games >= played && near.contains(&(*position, row.mv))).collect()
 }
 
 /// The moves that are worth nearly as much as their positions.

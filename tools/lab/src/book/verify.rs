@@ -42,7 +42,7 @@ pub fn run(path: &Path, nodes: u64, judge: &mut Judge) -> Result<(), String> {
     }
     let refuted = losses.iter().filter(|loss| **loss > MARGIN).count();
     let worst = losses.iter().max().copied().unwrap_or(0);
-    let mean = losses.iter().sum::<i32>() as f64 / losses.len().max(1) as f64;
+    let mean = f64::from(losses.iter().sum::<i32>()) / losses.len().max(1) as f64;
     println!("nodes {nodes} moves {} refuted {refuted} margin {MARGIN} worst {worst} mean {mean:.1}", moves.len());
     if refuted == 0 { Ok(()) } else { Err(format!("{refuted} moves of the book are refuted")) }
 }

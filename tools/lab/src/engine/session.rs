@@ -12,8 +12,8 @@ use bitboard_checkers::{
 use super::input::{Heard, Input, urgent};
 use super::limits::{Order, number, read_order};
 use crate::clocks::LabClock;
-use crate::endgames;
 use crate::perft::read_position;
+use crate::{endgames, opening_book};
 
 /// Carries a line to whoever listens, at once. An error means that nobody does any more.
 pub type Output = Box<dyn FnMut(&str) -> io::Result<()> + Send>;
@@ -68,13 +68,22 @@ impl Thought {
     }
 }
 
+/// Files of the project that an engine uses.
+#[derive(Clone, Copy, Default)]
+pub struct Ours {
+    /// Endings are looked up in its tables.
+    pub tables: bool,
+    /// Where a move is to be played, its book answers.
+    pub book: bool,
+}
+
 /// What a conversation may have.
 #[derive(Clone, Copy)]
 pub struct Wants {
     /// Times are processor times of the process.
     pub cpu: bool,
-    /// The project's endgame tables are looked up.
-    pub tables: bool,
+    /// What it has of the project's files.
+    pub ours: Ours,
     /// Who speaks may name files of this machine: not for strangers.
     pub files: bool,
 }
@@ -89,8 +98,8 @@ pub struct Session {
     clock: LabClock,
     input: Input,
     output: Output,
-    /// Whether the project's endgame tables are to be taken before the next search.
-    wants_tables: bool,
+    /// What is to be taken before the next search.
+    wants: Ours,
     /// Whether who speaks may name files.
     files: bool,
     /// Whether the session is to end.
@@ -115,7 +124,7 @@ impl Session {
             clock: if wants.cpu { LabClock::Cpu } else { LabClock::Wall(Stopwatch::start()) },
             input,
             output,
-            wants_tables: wants.tables,
+            wants: wants.ours,
             files: wants.files,
             quits: false,
         }
@@ -210,33 +219,49 @@ impl Session {
                 Ok(())
             }
             ["tables", "none"] => {
-                self.wants_tables = false;
+                self.wants.tables = false;
                 self.engine.set_endgames(None);
                 Ok(())
             }
             ["tables", ..] if !self.files => Err("files cannot be named here".to_owned()),
             ["tables", path @ ..] if !path.is_empty() => {
-                self.take_tables();
+                self.take_ours();
                 let tables = self.engine.endgames().cloned().unwrap_or_default();
                 let tables = endgames::with_file(tables, Path::new(&path.join(" ")))?;
                 self.engine.set_endgames(Some(Arc::new(tables)));
                 Ok(())
             }
-            _ => Err("setoption hash MB|multipv N|level L|tables FILE|none".to_owned()),
+            ["book", path @ ..] if !path.is_empty() => self.choose_book(&path.join(" ")),
+            _ => Err("setoption hash MB|multipv N|level L|tables FILE|none|book FILE|none".to_owned()),
         }
     }
 
-    /// The project's tables, if they are wanted.
-    fn take_tables(&mut self) {
-        if std::mem::take(&mut self.wants_tables) {
+    /// The project's tables and book, if they are wanted.
+    fn take_ours(&mut self) {
+        let Ours { tables, book } = std::mem::take(&mut self.wants);
+        if tables {
             self.engine.set_endgames(Some(endgames::ours()));
         }
+        if book {
+            self.engine.set_book(Some(opening_book::ours()));
+        }
+    }
+
+    fn choose_book(&mut self, path: &str) -> Result<(), String> {
+        let book = match path {
+            "none" => None,
+            _ if !self.files => return Err("files cannot be named here".to_owned()),
+            path => Some(opening_book::of_file(Path::new(path))?),
+        };
+        self.wants.book = false;
+        self.engine.set_book(book);
+        Ok(())
     }
 
     fn go(&mut self, words: &[&str]) -> Result<(), Trouble> {
         let Order { limits, moves, ponders } = read_order(words, &self.game)?;
         let limits = Limits { level: self.level, lines: self.shown, ..limits };
-        self.take_tables();
+        self.take_ours();
         let untimed = Limits { movetime: None, clock: None, ..limits };
         self.engine.start_among(&self.game, &moves, if ponders { untimed } else { limits }, &self.clock);
         let mut thought = Thought { limits, ponders, told: Vec::new() };

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use bitboard_checkers::{Game, Level, Limits, MAX_MEGABYTES};
 
-use crate::{endgames, weights};
+use crate::{endgames, opening_book, weights};
 
 pub use inside::Inside;
 pub use process::Process;
@@ -50,6 +50,8 @@ pub enum Program {
         weights: Option<String>,
         /// Looks endings up in the project's tables.
         tables: bool,
+        /// Plays from the project's book.
+        book: bool,
     },
     /// A command line, and what `setoption` tells it at first.
     Outside {
@@ -98,12 +100,15 @@ pub fn read_program(text: &str, hash: u16, options: &[String], patience: Duratio
         let options = std::iter::once(format!("hash {hash}")).chain(options.iter().cloned()).collect();
         return Ok(Program::Outside { command, options, patience });
     };
-    let (mut megabytes, mut level, mut depth, mut weights, mut tables) = (hash, None, None, None, true);
+    let (mut megabytes, mut level, mut depth, mut weights) = (hash, None, None, None);
+    let (mut tables, mut book) = (true, true);
     let own = rest.trim_start_matches(':').split(',').filter(|option| !option.is_empty());
     let told = options.iter().map(String::as_str);
     for option in own.chain(told) {
         let bad = || {
-            let known = format!("level=1..10, depth=1..100, hash=1..{MAX_MEGABYTES}, weights=FILE|none, tables=none");
+            let known = format!(
+                "level=1..10, depth=1..100, hash=1..{MAX_MEGABYTES}, weights=FILE|none, tables=none, book=none"
+            );
             format!("{option} is not an option of the engine built in: {known}")
         };
         match option.split_once(['=', ' ']).ok_or_else(bad)? {
@@ -118,11 +123,12 @@ pub fn read_program(text: &str, hash: u16, options: &[String], patience: Duratio
             }
             ("weights", file) => weights = Some(file.to_owned()),
             ("tables", "none") => tables = false,
+            ("book", "none") => book = false,
             _ => return Err(bad()),
         }
     }
     weights::choose(weights.as_deref())?;
-    Ok(Program::Inside { megabytes, level, depth, weights, tables })
+    Ok(Program::Inside { megabytes, level, depth, weights, tables, book })
 }
 
 impl Program {
@@ -142,11 +148,12 @@ impl Side {
     /// When the program cannot be started or refuses its options.
     pub fn player(&self) -> Result<Box<dyn Player>, Fault> {
         Ok(match &self.program {
-            Program::Inside { megabytes, level, depth, weights, tables } => {
+            Program::Inside { megabytes, level, depth, weights, tables, book } => {
                 let limits = Limits { level: level.and_then(Level::new), depth: *depth, ..Limits::default() };
                 let mut player = Inside::new(*megabytes, limits, self.budget);
                 player.judge_by(weights::choose(weights.as_deref()).map_err(Fault::Dead)?);
                 player.look_up_in(endgames::unless(!tables));
+                player.play_from(book.then(opening_book::ours));
                 Box::new(player)
             }
             Program::Outside { command, options, patience } => {
@@ -206,12 +213,14 @@ mod tests {
     fn players_are_read() {
         let read = |text| read_program(text, 8, &[], Duration::from_mins(1));
         let inside = |megabytes, level, depth, weights: Option<&str>| {
-            Ok(Program::Inside { megabytes, level, depth, weights: weights.map(str::to_owned), tables: true })
+            let weights = weights.map(str::to_owned);
+            Ok(Program::Inside { megabytes, level, depth, weights, tables: true, book: true })
         };
         assert_eq!(read("self"), inside(8, None, None, None));
         assert_eq!(read("self:level=3,hash=2"), inside(2, Some(3), None, None));
         assert_eq!(read("self:weights=none,depth=2"), inside(8, None, Some(2), Some("none")));
-        assert!(matches!(read("self:tables=none"), Ok(Program::Inside { tables: false, .. })));
+        assert!(matches!(read("self:tables=none"), Ok(Program::Inside { tables: false, book: true, .. })));
+        assert!(matches!(read("self:book=none"), Ok(Program::Inside { tables: true, book: false, .. })));
         assert!(read("self:weights=no/such/file").is_err());
         assert!(read("self:level=11").is_err() && read("self:depth=0").is_err() && read("").is_err());
         let outside = |command: &[&str]| Program::Outside {

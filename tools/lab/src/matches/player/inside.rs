@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bitboard_checkers::{Endgames, Engine, Game, Limits, Ruleset, Weights, notation};
+use bitboard_checkers::{Book, Endgames, Engine, Game, Limits, Ruleset, Weights, notation};
 
 use super::{Budget, Fault, Player};
 use crate::clocks::LabClock;
@@ -27,6 +27,11 @@ impl Inside {
     /// Judges by these weights; by hand without any.
     pub fn judge_by(&mut self, weights: Option<Arc<Weights>>) {
         self.engine.set_weights(weights);
+    }
+
+    /// Plays from this book; from none without any.
+    pub fn play_from(&mut self, book: Option<Arc<Book>>) {
+        self.engine.set_book(book);
     }
 
     /// Looks endings up in these tables; in none without any.

@@ -1,0 +1,53 @@
+//! The opening book of an engine: what it knows of a position.
+
+use wasm_bindgen::JsValue;
+
+use super::record::{ToJs, record};
+use super::types::Move;
+use crate::engine::{self, Book, ModelGame};
+use crate::rules::{Position, Ruleset};
+
+record! {
+    /// A move of the opening book.
+    BookMove {
+        /// The move.
+        mv as "move": Move => "Move",
+        /// Games of the archive in which it was played here; each of them has a result.
+        games: u32 => "number",
+        /// Those that Black won.
+        black: u32 => "number",
+        /// Those that were drawn.
+        draws: u32 => "number",
+        /// Those that White won.
+        white: u32 => "number",
+        /// Our evaluation, in hundredths of a man for the side to move; null where the move leads out of the book.
+        score: Option<f64> => "number | null",
+        /// Whether the engine may choose it.
+        plays: bool => "boolean",
+        /// The players of a model game, Black first, and its year; null for moves that few games have.
+        model: Option<String> => "string | null",
+    }
+}
+
+/// The moves played in a position, the most frequent first; none where the book does not know it.
+pub(super) fn moves(book: Option<&Book>, position: &Position, rules: Ruleset) -> JsValue {
+    let book = book.filter(|_| rules.plays_officially());
+    let legal = position.legal_moves(rules);
+    let told = |it: &engine::BookMove<'_>| BookMove {
+        mv: Move::new(it.mv, &legal),
+        games: it.games,
+        black: it.black,
+        draws: it.draws,
+        white: it.white,
+        score: it.score.map(f64::from),
+        plays: it.plays,
+        model: it.model.map(words),
+    };
+    let moves = book.and_then(|book| book.moves(position));
+    moves.map(|moves| moves.iter().map(told).collect::<Vec<_>>()).to_js()
+}
+
+fn words(ModelGame { black, white, year }: ModelGame<'_>) -> String {
+    let players = [black, " - ", white].concat();
+    if year == 0 { players } else { [&players, ", ", &year.to_string()].concat() }
+}
