@@ -362,6 +362,44 @@ export interface TreeNode {
 }
 
 /**
+ * A move of the opening book.
+ */
+export interface BookMove {
+    /**
+     * The move.
+     */
+    move: Move;
+    /**
+     * Games of the archive in which it was played here; each of them has a result.
+     */
+    games: number;
+    /**
+     * Those that Black won.
+     */
+    black: number;
+    /**
+     * Those that were drawn.
+     */
+    draws: number;
+    /**
+     * Those that White won.
+     */
+    white: number;
+    /**
+     * Our evaluation, in hundredths of a man for the side to move; null where the move leads out of the book.
+     */
+    score: number | null;
+    /**
+     * Whether the engine may choose it.
+     */
+    plays: boolean;
+    /**
+     * The players of a model game, Black first, and its year; null for moves that few games have.
+     */
+    model: string | null;
+}
+
+/**
  * A move with what follows it.
  */
 export interface Line {
@@ -418,6 +456,11 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * What was played in a position in FEN, the most frequent first; null where the book does not know it. A search under way
+     * goes on. Throws as `fates` does.
+     */
+    book_moves(fen: string): BookMove[] | null;
+    /**
      * Reads that table no more from the next search on.
      */
     close_endgames(): void;
@@ -464,6 +507,12 @@ export class Engine {
      * Ends the search with what it has found so far. What it learnt is kept.
      */
     stop(): Report;
+    /**
+     * Plays from this opening book from now on, the bytes of its file, where a move by official rules is to be played: the
+     * limits name a level, a time or a clock, and no depth, number of positions, lines or moves. A move of the book is
+     * reported with a depth of 0. Throws "invalid-book"; the engine then plays on as before.
+     */
+    take_book(bytes: Uint8Array | number[]): void;
     /**
      * Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames"; the engine then
      * plays on as before.
@@ -965,6 +1014,7 @@ export type ErrorCode =
 | "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` say where
 | "invalid-weights"   // the bytes are not weights of this version, or not all of them
 | "invalid-endgames" // the bytes are not endgame tables of this version, or not all of them
+| "invalid-book"      // the bytes are not an opening book of this version, or not all of it
 | "invalid-link"      // the text is not, or not all of, what `link` made
 | "unknown-rules"     // there is no rule set of that name
 | "invalid-argument"; // a value of the wrong kind or out of range

@@ -238,7 +238,7 @@ pub(in crate::engine) mod tests {
             let name = |digit: u64| format!("P\u{e9}ter {}", digit % 5);
             let model =
                 (games >= 10).then(|| (name(chance >> 30), name(chance >> 33), 1850 + (chance >> 40) as u16 % 99));
-            BookEntry { mv, games, won, drawn, plays: plays && chance & 1 << 50 != 0, model }
+            BookEntry { mv, games, won, drawn, plays: plays && chance >> 50 & 7 != 0, model }
         };
         BookPage {
             score: (mix(crate::rules::key(position)) % 41) as i16 - 20,

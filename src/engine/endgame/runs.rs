@@ -5,7 +5,7 @@
 //! expect of a run is told by those before it, and by a [`Model`] of the class that stands in the file; within a block it
 //! goes on learning.
 
-use crate::engine::coder::{Chance, Coder, Reader, Writer};
+use super::super::coder::{Chance, Coder, Reader, Writer};
 
 /// Positions in a block, two bits each when it is unpacked.
 pub(super) const BLOCK: usize = 1 << 14;

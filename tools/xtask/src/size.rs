@@ -36,9 +36,9 @@ const BUDGETS: &[Budget] = &[
     // Rules, PDN, the tree of a game, links.
     first(dist::SMALL_MODULE, 75_000),
     // 73 kB for rules, engine and boundary, 10 kB to unpack and look up endgames, 8 kB for those that stay packed in blocks,
-    // 52 kB for records: PDN, the tree of a game, links, the index of a library.
+    // 9 kB for the opening book, 52 kB for records: PDN, the tree of a game, links, the index of a library.
     // Weights, book and tables are files of their own, fetched late.
-    later(dist::MODULE, 146_000),
+    later(dist::MODULE, 156_000),
     later("www/engine/worker.js", 7_000),
     // Only where somebody brings a file of large endgame tables.
     later("www/tables/worker.js", 7_000),
