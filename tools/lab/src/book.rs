@@ -32,9 +32,9 @@ pub struct Args {
     /// Positions visited to judge a position
     #[arg(long, default_value_t = 4_000)]
     nodes: u64,
-    /// Positions visited to judge again what the engine may play, and the moves of `--verify`
-    #[arg(long, default_value_t = 20_000)]
-    proof: u64,
+    /// Positions visited to judge again, with each of these numbers, what the engine may play, and the moves of `--verify`
+    #[arg(long, value_delimiter = ',', default_value = "20000,30000")]
+    proof: Vec<u64>,
     /// Moves played in fewer games are not for the engine
     #[arg(long, default_value_t = 8)]
     played: u32,
@@ -49,7 +49,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), String> {
     let mut judge = Judge::open(args.scores.as_deref())?;
     match (&args.verify, &args.archive, &args.out) {
-        (Some(book), ..) => verify::run(book, args.proof, &mut judge),
+        (Some(book), ..) => args.proof.iter().try_for_each(|&nodes| verify::run(book, nodes, &mut judge)),
         (None, Some(archive), Some(out)) => make(args, archive, out, &mut judge),
         _ => Err("an archive and --out, or --verify".to_owned()),
     }
@@ -60,7 +60,7 @@ fn make(args: &Args, archive: &Path, out: &Path, judge: &mut Judge) -> Result<()
     println!("games {} positions {}", archive.games, archive.pages.len());
     let kept = archive.kept(args.games);
     println!("kept {} in {} games or more", kept.len(), args.games);
-    let effort = Effort { nodes: args.nodes, proof: args.proof, played: args.played };
+    let effort = Effort { nodes: args.nodes, proof: &args.proof, played: args.played };
     let values = (!args.statistics).then(|| values::of(&archive, &kept, &effort, judge)).transpose()?;
     let bytes = file::write(&archive, &kept, values.as_ref());
     std::fs::write(out, &bytes).map_err(|error| format!("{}: {error}", out.display()))?;

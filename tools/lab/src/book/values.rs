@@ -6,7 +6,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bitboard_checkers::{Move, Position};
+use bitboard_checkers::{Move, Position, Ruleset};
 
 use super::games::{Archive, Played};
 use super::judge::{Judge, Judgement};
@@ -24,34 +24,42 @@ pub struct Values {
     pub plays: HashSet<(Position, Move)>,
 }
 
-/// What is to be found out, and how.
-pub struct Effort {
+/// How thoroughly to judge.
+pub struct Effort<'a> {
     /// Positions visited to judge one.
     pub nodes: u64,
-    /// The same for those before and after a move that may be played.
-    pub proof: u64,
+    /// The same for those before and after a move that may be played: once more with each of these.
+    pub proof: &'a [u64],
     /// Moves played in fewer games are not chosen.
     pub played: u32,
 }
 
 /// Judges all these positions, and what may be played once more by visiting more.
-pub fn of(archive: &Archive, kept: &[Position], [nodes, proof]: [u64; 2], judge: &mut Judge) -> Result<Values, String> {
+pub fn of(archive: &Archive, kept: &[Position], effort: &Effort<'_>, judge: &mut Judge) -> Result<Values, String> {
     let &Effort { nodes, proof, played } = effort;
     judge.judge(kept, nodes)?;
     println!("judged {} at {nodes} nodes", kept.len());
-    let scores = carried_back(archive, kept, |position| judge.known(position, nodes));
-    let candidates = candidates(archive, kept, &near_the_best(archive, kept, &scores), played);
-    let doubtful: Vec<_> = candidates.iter().flat_map(|(position, row)| [*position, row.after]).collect();
-    judge.judge(&doubtful, proof)?;
-    println!("judged {} at {proof} nodes", doubtful.iter().collect::<HashSet<_>>().len());
-    let best = |position: &Position| judge.known(position, proof).or(judge.known(position, nodes));
-    let scores = carried_back(archive, kept, best);
+    let mut scores = carried_back(archive, kept, |position| judge.known(position, nodes));
+    let mut candidates = candidates(archive, kept, played);
     let near = near_the_best(archive, kept, &scores);
-    let deep = |position: &Position| best(position).map_or(0, |it| i32::from(it.score));
-    let sound = |(position, row): &(Position, &Played)| {
-        near.contains(&(*position, row.mv)) && deep(position) + deep(&row.after) <= REFUTED.into()
-    };
-    let plays = candidates.iter().filter(|it| sound(it)).map(|(position, row)| (*position, row.mv)).collect();
+    candidates.retain(|(position, row)| near.contains(&(*position, row.mv)));
+    for (stage, &nodes) in proof.iter().enumerate() {
+        let doubtful: Vec<_> = candidates.iter().flat_map(|(position, row)| [*position, row.after]).collect();
+        judge.judge(&doubtful, nodes)?;
+        println!("judged {} at {nodes} nodes", doubtful.iter().collect::<HashSet<_>>().len());
+        let deepest = |position: &Position| {
+            let known = proof[..=stage].iter().rev().find_map(|&nodes| judge.known(position, nodes));
+            known.or(judge.known(position, effort.nodes))
+        };
+        scores = carried_back(archive, kept, deepest);
+        let near = near_the_best(archive, kept, &scores);
+        let deep = |position: &Position| judge.known(position, nodes).map_or(0, |it| i32::from(it.score));
+        candidates.retain(|(position, row)| {
+            let choice = position.legal_moves(Ruleset::OFFICIAL).len() > 1;
+            !choice || near.contains(&(*position, row.mv)) && deep(position) + deep(&row.after) <= i32::from(REFUTED)
+        });
+    }
+    let plays = candidates.iter().map(|(position, row)| (*position, row.mv)).collect();
     Ok(Values { scores, plays })
 }
 
@@ -78,14 +86,9 @@ fn carried_back(
     scores
 }
 
-fn candidates<'a>(
-    archive: &'a Archive,
-    kept: &[Position],
-    near: &HashSet<(Position, Move)>,
-    played: u32,
-) -> Vec<(Position, &'a Played)> {
+fn candidates<'a>(archive: &'a Archive, kept: &[Position], played: u32) -> Vec<(Position, &'a Played)> {
     let rows = kept.iter().flat_map(|position| archive.pages[position].iter().map(|row| (*position, row)));
-    rows.filter(|(position, row)| row.games >= played && near.contains(&(*position, row.mv))).collect()
+    rows.filter(|(_, row)| row.games >= played).collect()
 }
 
 /// The moves that are worth nearly as much as their positions.

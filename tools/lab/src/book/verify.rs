@@ -47,10 +47,12 @@ pub fn run(path: &Path, nodes: u64, judge: &mut Judge) -> Result<(), String> {
     if refuted == 0 { Ok(()) } else { Err(format!("{refuted} moves of the book are refuted")) }
 }
 
-/// The moves that may be played: the positions before and after them, and as they are written.
+/// The moves that may be chosen: the positions before and after them, and as they are written.
 fn played(book: &Book) -> Vec<(Position, Position, String)> {
     let of = |position: &Position| {
-        let moves = book.moves(position).unwrap_or_default().into_iter().filter(|it| it.plays);
+        // Where there is one move only, there is nothing to be refuted.
+        let choice = position.legal_moves(Ruleset::OFFICIAL).len() > 1;
+        let moves = book.moves(position).unwrap_or_default().into_iter().filter(|it| it.plays && choice);
         let after = |mv| seen_by_black(&position.after(mv, Ruleset::OFFICIAL));
         moves.map(|it| (*position, after(it.mv), it.mv.to_string())).collect::<Vec<_>>()
     };
