@@ -9,6 +9,7 @@ import { fate_verdict, judgement, verdict } from "../game/score_words.js";
 import { playing, shown } from "../game/state.js";
 import { phrase } from "../language/en_late.js";
 import { VALUES } from "../settings/values.js";
+import { create_book_explorer } from "./book_explorer.js";
 import { by_id, make } from "./dom.js";
 import { create_endings } from "./endings.js";
 
@@ -109,7 +110,7 @@ export function create_analysis_panel({ store, client, follow }) {
   const rows = VALUES.lines.map((_, index) => create_row(index + 1));
   const explorer = create_explorer(store, analysis, client);
   const endings = create_endings({ play: follow, again: explorer.again });
-  view.prepend(head, list, endings.element);
+  view.prepend(head, list, endings.element, create_book_explorer({ store, client, follow }));
 
   engine.addEventListener("change", () => analysis.switch_to(engine.checked));
   lines.addEventListener("change", () => analysis.lines(Number(lines.value)));

@@ -3,6 +3,7 @@
 import { phrase } from "../language/en_late.js";
 import { by_id, make } from "./dom.js";
 import { USUAL_LINES, USUAL_VOLUME, VALUES } from "../settings/values.js";
+import { create_about } from "./about.js";
 import { button, section } from "./dialog.js";
 import { late } from "./late.js";
 import { look, on_look, set_look } from "./look.js";
@@ -29,6 +30,18 @@ function sound_and_keys(help) {
   const hands = group(phrase("settings.hands"), toggle("motion", "less", phrase("settings.motion"), phrase("settings.motion_says")), toggle("keys", "off", phrase("settings.keys"), phrase("settings.keys_says")));
   hands.append(button("info", phrase("settings.help"), help));
   return [sound, hands];
+}
+
+/** @param {() => void} close */
+function about_field(close) {
+  /** @type {(() => void) | null} */
+  let show = null;
+  const open = () => {
+    show ??= create_about();
+    close();
+    show();
+  };
+  return make("div", { class: "field" }, button("info", phrase("about"), open));
 }
 
 function lines_choice() {
@@ -76,7 +89,7 @@ export function create_settings({ coordinates, help, kept }) {
   const named = by_id("coordinates", HTMLSelectElement);
   const own = create_own_data(kept);
   const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body > div"));
-  body.append(lines_choice(), ...sound_and_keys(() => (dialog.close(), help())), tables_choice(), own.element);
+  body.append(lines_choice(), ...sound_and_keys(() => (dialog.close(), help())), tables_choice(), own.element, about_field(() => dialog.close()));
 
   dialog.addEventListener("input", ({ target }) => {
     if (target === named) return coordinates.set(named.value);

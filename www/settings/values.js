@@ -25,6 +25,7 @@ export const VALUES = Object.freeze({
   thinking: ["on"],
   ponder: ["on"],
   analysis: ["off"],
+  book: ["on"],
   lines: ["1", "2", "3", "4", "5"],
 });
 

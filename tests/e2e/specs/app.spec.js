@@ -60,7 +60,7 @@ async function deployed() {
 /** @param {import("@playwright/test").Page} page */
 const kept = (page) => expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? "none"), { timeout: 20_000 }).toBe("activated");
 
-test("after one visit it works without a network: a computer's move, the library, and a tournament", async ({ table, page, quiet }) => {
+test("after one visit it works without a network: a computer's move, the library, the book, a ballot, and a tournament", async ({ table, page, quiet }) => {
   quiet.allow.push(/another host/, /ERR_INTERNET_DISCONNECTED/);
   const { url, end, host } = await deployed();
   try {
@@ -82,6 +82,13 @@ test("after one visit it works without a network: a computer's move, the library
     await expect(page.locator(".lib-holds")).toHaveText("1 game");
     await page.goto(`${url}index.html?from=somewhere#top`);
     await table.ready();
+    await page.getByRole("tab", { name: "Analysis" }).click();
+    await page.getByRole("switch", { name: "Book" }).check({ force: true });
+    await expect(page.locator("#book-says")).toHaveText(/games? of the Open Checkers Archive$|^Out of the book/);
+    await table.button("New game").click();
+    await page.getByRole("radio", { name: "11-man" }).check();
+    await table.button("Start game").click();
+    await expect(page.locator(".opening")).toHaveText(/^Eleven-man ballot/);
     await page.goto(`${url}arena.html`);
     await page.getByRole("button", { name: "New", exact: true }).click();
     await page.getByRole("button", { name: "Begin" }).click();

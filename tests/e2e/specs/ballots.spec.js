@@ -144,6 +144,46 @@ test("without the deck the dialog stays and says so", async ({ table, page, quie
   await expect(table.moves).toHaveCount(3);
 });
 
+test("a friend by link begins from the position of the ballot", async ({ table }) => {
+  await table.open();
+  const box = await open_dialog(table, "3-move", "Friend, by link");
+  await table.page.locator("#new-game").getByRole("radio", { name: "White", exact: true }).check();
+  await box.fill("6");
+  await box.press("Enter");
+  await table.button("Start game").click();
+  await table.button("Play move by move").click();
+  await expect(table.message).toHaveText("You begin, with White. After your move there is a link to send.");
+  await table.click(18, 9);
+  await expect(heading(table)).toHaveText("Inferno");
+});
+
+test("where nothing can be stored a ballot is played all the same, and its pair", async ({ table, page }) => {
+  await page.addInitScript(() => {
+    for (const method of /** @type {const} */ (["getItem", "setItem", "removeItem"])) Storage.prototype[method] = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+  });
+  await table.open();
+  const box = await open_dialog(table, "2-move");
+  await box.fill("9-13 21-17");
+  await box.press("Enter");
+  await table.button("Start game").click();
+  await expect(table.moves).toHaveText(["9-13", "21-17"]);
+  await expect(heading(table)).toHaveText("EdinburghTwo-move ballot 1");
+  await table.button("Resign").click();
+  await table.button("Yes, resign").click();
+  await table.button("Play again").click();
+  await table.button("Give it up").click(); // the first game, which cannot be kept
+  await expect(table.button("Resign")).not.toHaveAttribute("aria-disabled", "true");
+  await expect(table.moves).toHaveText(["9-13", "21-17"]);
+  await table.button("Resign").click();
+  await table.button("Yes, resign").click();
+  await expect(table.message).toContainText("Two-move ballot 1, both games: White 1, Black 1.");
+});
+
 test("an opening is named while the game is within it and after that", async ({ table }) => {
   await table.open({ moves: ["11-15", "23-19", "9-14", "22-17", "7-11", "25-22"] });
   await expect(heading(table)).toHaveText("Whilter");

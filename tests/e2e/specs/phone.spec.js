@@ -17,7 +17,7 @@ test("the first visit says what to do, and its levels are in sight", async ({ ta
 test("against the computer the closed sheet shows the engine's switch", async ({ table, page }) => {
   await table.open({ moves: MOVES, players: you_black(1) });
   await page.getByRole("tab", { name: "Analysis" }).click();
-  await expect(page.locator("#view-analysis .knob")).toBeInViewport();
+  await expect(page.locator("#view-analysis .engine .knob")).toBeInViewport();
   await expect(page.locator("#panel")).not.toHaveAttribute("data-open", "yes");
 });
 
