@@ -80,6 +80,16 @@ export function open_table({ element, parts, voice, shared, signal }, { offer, l
     show(now, before);
   }));
 
+  /** On the board letters have the game told, as on the page; how is fetched with the first. @param {KeyboardEvent} event */
+  const tell = async (event) => {
+    if (!/^[a-z]$/i.test(event.key) || event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    const { answer, LETTERS } = await import("../game/asked.js");
+    const letter = LETTERS.find((one) => one === event.key.toLowerCase());
+    if (letter !== undefined) voice.say(() => say(answer(store.get(), letter, false)));
+  };
+  parts.grid.addEventListener("keydown", tell, { signal });
+
   const look_again = () => {
     dress(element, parts);
     board.theme_changed();

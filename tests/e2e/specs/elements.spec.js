@@ -63,6 +63,26 @@ test("a board shows a position, says each move before it is made, and makes none
     await element.undo();
     return [element.moves, element.fen, element.position?.legal_moves.length];
   })).toEqual([["11-16"], "W:W18,22:BK2,16", 3]);
+  await square(page, "16").press("w");
+  await expect(page.getByRole("status")).toHaveText("White: 2 men on 18 and 22.");
+});
+
+test("out of the page and back a game goes on where it was; what was set before the script came holds", async ({ page }) => {
+  await page.route("**/somebody.html", (route) => route.fulfill({ body: "<!doctype html><title>Somebody's page</title>", contentType: "text/html" }));
+  await page.goto("somebody.html");
+  expect(await page.evaluate(async () => {
+    const element = Object.assign(document.createElement("checkers-board"), { playable: "both", fen: "B:W18:B10" });
+    document.body.append(element);
+    await import(new URL("checkers-elements.js", document.baseURI).href);
+    await element.ready;
+    await element.play("10-15");
+    element.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    const away = element.position;
+    document.body.append(element);
+    await element.ready;
+    return [away, element.getAttribute("playable"), element.moves, element.fen];
+  })).toEqual([null, "both", ["10-15"], "W:W18:B15"]);
 });
 
 test("a pointer plays on a board; it stands at whatever size the page gives it", async ({ page }) => {
