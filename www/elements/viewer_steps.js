@@ -1,0 +1,39 @@
+// The steps through a game: four buttons, and the keys that do the same.
+import { phrase } from "../language/phrase.js";
+import { icon, make, set_usable } from "../panels/dom.js";
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {"first" | "back" | "forward" | "last"} Step
+ */
+
+/** @type {readonly [Step, string][]} with the names of their drawings */
+const STEPS = Object.freeze([["first", "first"], ["back", "prev"], ["forward", "next"], ["last", "last"]]);
+/** @type {Readonly<Record<string, Step>>} */
+export const KEYS = Object.freeze({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
+
+/** Where a step leads. @param {State} state @param {Step} step */
+export const target = ({ at, line }, step) => ({ first: 0, back: at - 1, forward: at + 1, last: line.length - 1 })[step];
+
+/** @param {HTMLElement} place @param {(step: Step) => void} go */
+export function create_steps(place, go) {
+  const buttons = STEPS.map(([step, drawing]) => {
+    const button = make("button", { type: "button", class: "tool", part: `button ${step}` }, icon(drawing));
+    button.addEventListener("click", () => go(step));
+    return button;
+  });
+  place.append(...buttons);
+  return {
+    rename() {
+      place.ariaLabel = phrase("element.steps");
+      buttons.forEach((button, index) => (button.ariaLabel = phrase(`element.${STEPS[index]?.[0] ?? "first"}`)));
+    },
+    /** @param {State} state */
+    show(state) {
+      buttons.forEach((button, index) => {
+        const to = target(state, STEPS[index]?.[0] ?? "first");
+        set_usable(button, to !== state.at && to >= 0 && to < state.line.length);
+      });
+    },
+  };
+}
