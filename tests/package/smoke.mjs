@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { run } from "./snippets.mjs";
 
 const folder = resolve(argv[2] ?? "target/package-npm");
 const project = await mkdtemp(join(tmpdir(), "bitboard-checkers-package-"));
@@ -16,6 +17,7 @@ try {
   const { play } = await import(pathToFileURL(join(project, "play.mjs")).href);
   const { moves, outcome } = await play();
   console.log(`package: a game of ${moves.split(" ").length} moves in Node, ${outcome.state}`);
+  console.log(`package: ${await run(project)} examples of the guide and the README run`);
 } finally {
   await rm(project, { recursive: true });
 }

@@ -53,6 +53,8 @@ const others = /^www\/(examples|docs|elements)\/|^www\/app\/\w+_worker\.js$|^www
 const needed = files.filter((file) => /\.\w+$/.test(file) && !others.test(file) && (made.has(file) || !plain.has(file)));
 /** What the system keeps of the app: it has one address for all builds. */
 const stays = /^www\/(manifest\.webmanifest|icon(-[\w-]+)?\.(svg|png))$/;
+/** The guides have one address too, for whoever keeps a link to them. They work without a network, and are of the build that is kept. */
+const guides = [...files.filter((file) => /^www\/docs\/[\w-]+\.(html|css)$/.test(file)), "www/style/tokens.css"];
 const moved = [...new Set([...needed, ...made, ...MODULES])].filter((file) => !stays.test(file));
 
 /** @param {typeof pages[number]} page @returns {string} its text with packed parts in place of the plain ones */
@@ -62,7 +64,7 @@ const packed_page = ({ text, entry, folder, first }) => text.split(/(?<=\n)/)
   .join("").replace(`src="${entry}"`, `src="${folder}/main.js"`);
 
 const texts = pages.map(packed_page);
-const version = await version_of(dist, moved, texts.join("\n"));
+const version = await version_of(dist, [...moved, ...guides], texts.join("\n"));
 for (const file of moved) {
   await mkdir(dirname(join(dist, version, file)), { recursive: true });
   await ([...pages, ELEMENTS].some(({ folder }) => file.startsWith(`${folder}/`)) ? rename : copyFile)(join(dist, file), join(dist, version, file));
@@ -78,7 +80,7 @@ const door = await readFile(join(dist, version, ELEMENTS.folder, DOOR), "utf8");
 await writeFile(join(dist, ELEMENTS.door), door.replaceAll('"./', `"./${version}/${ELEMENTS.folder}/`));
 await Promise.all([rm(join(dist, ELEMENTS.folder), { recursive: true }), rm(join(dist, version, ELEMENTS.folder, DOOR))]);
 const kept = moved.filter((file) => !file.startsWith(`${ELEMENTS.folder}/`));
-await write_service_worker(dist, version, [...kept.map((file) => `${version}/${file}`), ...needed.filter((file) => stays.test(file)), ...pages.map(({ file }) => file)]);
+await write_service_worker(dist, version, [...kept.map((file) => `${version}/${file}`), ...needed.filter((file) => stays.test(file)), ...guides, ...pages.map(({ file }) => file)]);
 
 const bytes = packed.reduce((sum, { size }) => sum + size, 0);
 console.log(`pack: ${packed.length} files, ${bytes} bytes, version ${version}, in ${relative(".", dist)}`);

@@ -427,6 +427,8 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "help.letters": "Letters do nothing while you type. In the settings they can be kept to the board. With destination letters switched on (Ways to play), a letter names a square and a digit a piece: then hold Shift to have something told.",
   "help.reader_title": "With a screen reader",
   "help.reader": "The board is a grid of 32 named squares. Each name says the piece, whether it can move or must jump, and where it can go; by touch, double tap a square to choose it. Each move is said once, in words. A move can also be typed, or chosen from a list under Ways to play.",
+  "help.guides_title": "Guides",
+  "help.guides": "Guides for players, page authors and developers",
   "network": "Play by link",
   "network.says": "The two pages find each other without a server: you send a link, your friend's page gives one back, and the game begins while both pages are open.",
   "network.name": "Your name",

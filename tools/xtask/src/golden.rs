@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use crate::dist;
 use crate::project::Project;
+use crate::reference;
 
 /// A file of the build, and where its copy lies.
 struct Golden {
@@ -45,6 +46,8 @@ pub(crate) fn golden(project: &mut Project, arguments: &[String]) -> Result<Exit
         fs::write(project.root.join(copy), exported(project, golden)?).map_err(|error| format!("{copy}: {error}"))?;
         println!("{copy} holds the types of the release build; read the difference before you commit it");
     }
+    fs::write(project.root.join(reference::PAGE), reference::page(project)?)
+        .map_err(|error| format!("{}: {error}", reference::PAGE))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -61,6 +64,11 @@ pub(crate) fn agrees(project: &Project) -> Result<bool, String> {
             println!("{copy} has `{expected}`, the build has `{found}`; `cargo xtask golden` takes over the build's");
             agree = false;
         }
+    }
+    let shown = fs::read_to_string(project.root.join(reference::PAGE)).unwrap_or_default();
+    if shown != reference::page(project)? {
+        println!("{} is not of these types; `cargo xtask golden` writes it anew", reference::PAGE);
+        agree = false;
     }
     Ok(agree)
 }

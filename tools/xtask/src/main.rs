@@ -13,6 +13,7 @@ mod pack;
 mod package;
 mod play;
 mod project;
+mod reference;
 mod run;
 mod setup;
 mod shots;
@@ -70,7 +71,7 @@ const COMMANDS: [Command; 11] = [
     Command {
         name: "golden",
         arguments: "",
-        about: "Takes the exported types of the release build over as those that are promised.",
+        about: "Takes the exported types of the release build over as those that are promised, and makes their reference of them.",
         run: golden::golden,
     },
     Command {

@@ -1,0 +1,177 @@
+//! The reference of types in the documentation, `www/docs/types.html`: made of the declarations that are promised, so that
+//! it cannot say anything else. `cargo xtask golden` writes it, and the check of the same name holds it against them.
+
+use std::fmt::Write as _;
+use std::fs;
+
+use crate::project::Project;
+
+/// Where it lies.
+pub(crate) const PAGE: &str = "www/docs/types.html";
+
+/// A chapter: its place in the page, its title, what it is about, and the declarations it is made of.
+struct Chapter {
+    id: &'static str,
+    title: &'static str,
+    about: &'static str,
+    files: &'static [&'static str],
+}
+
+const CHAPTERS: [Chapter; 3] = [
+    Chapter {
+        id: "module",
+        title: "The module",
+        about: "Rules, PDN, the index over games, and the engine in slices: <code>bitboard-checkers.js</code> and the package. \
+                The entry <code>bitboard-checkers/rules</code> has the parts of it that need nothing else.",
+        files: &["tests/golden/bitboard-checkers.d.ts"],
+    },
+    Chapter {
+        id: "package",
+        title: "The package",
+        about: "What the npm package adds: how it is loaded, and an engine in a thread of its own.",
+        files: &["tools/package/types/init.d.ts", "tools/package/types/engine.d.ts"],
+    },
+    Chapter {
+        id: "elements",
+        title: "The elements",
+        about: "<code>checkers-elements.js</code>, and the messages of <code>embed.html</code>.",
+        files: &["tests/golden/checkers-elements.d.ts"],
+    },
+];
+
+/// The whole page: the head and the links of the other pages, then the chapters.
+///
+/// # Errors
+/// When a file that it is made of cannot be read.
+pub(crate) fn page(project: &Project) -> Result<String, String> {
+    const FRAME: &str = "www/docs/index.html";
+    let read = |path: &str| fs::read_to_string(project.root.join(path)).map_err(|error| format!("{path}: {error}"));
+    let frame = read(FRAME)?;
+    let (head, _) = frame.split_once("  <main>\n").ok_or_else(|| format!("{FRAME} has no <main>"))?;
+    let mut text = opened(head);
+    text.push_str("  <main>\n    <h1>Types</h1>\n");
+    for Chapter { id, title, about, files } in CHAPTERS {
+        let texts = files.iter().map(|file| read(file)).collect::<Result<Vec<_>, _>>()?.concat();
+        text.push_str(&chapter(id, title, about, &texts));
+    }
+    Ok(text + "  </main>\n</body>\n</html>\n")
+}
+
+/// The head of another page with the words of this one.
+fn opened(head: &str) -> String {
+    let opening = "<!-- tidy: long because `cargo xtask golden` makes it of the declarations. -->";
+    let mut lines: Vec<String> = head.lines().map(str::to_owned).collect();
+    for line in &mut lines {
+        if line.starts_with("<!--") {
+            opening.clone_into(line);
+        } else if line.contains("<title>") {
+            "  <title>Types - Bitboard Checkers</title>".clone_into(line);
+        } else if line.contains("<li>") {
+            *line = line.replace(" aria-current=\"page\"", "");
+            *line = line.replace("href=\"types.html\"", "href=\"types.html\" aria-current=\"page\"");
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+fn chapter(id: &str, title: &str, about: &str, declarations: &str) -> String {
+    let mut named: Vec<_> = blocks(declarations).into_iter().filter_map(|block| Some((name(&block)?, block))).collect();
+    named.sort();
+    let mut text = format!("    <h2 id=\"{id}\">{title}</h2>\n    <p>{about}</p>\n    <ul class=\"names\">\n");
+    // Writing to a string does not fail.
+    for (name, _) in &named {
+        let _ = writeln!(text, "      <li><a href=\"#{}\">{name}</a></li>", place(id, name));
+    }
+    text.push_str("    </ul>\n");
+    for (name, block) in &named {
+        let code = block.trim_end().replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let place = place(id, name);
+        let _ = write!(text, "    <h3 id=\"{place}\">{name}</h3>\n    <pre tabindex=\"0\"><code>{code}</code></pre>\n");
+    }
+    text
+}
+
+/// The elements' declarations have names of the module's among theirs.
+fn place(chapter: &str, name: &str) -> String {
+    if name == "Position" { format!("{chapter}-{name}") } else { name.to_owned() }
+}
+
+/// The declarations of a text, each with the comment before it.
+fn blocks(text: &str) -> Vec<String> {
+    let mut blocks = vec![String::new()];
+    let mut depth = 0_i32;
+    let mut ended = true;
+    for line in text.lines() {
+        let begins = line.starts_with("/**") || line.starts_with("export ");
+        let complete = ended && blocks.last().is_some_and(|block| name(block).is_some());
+        if begins && complete {
+            blocks.push(String::new());
+        }
+        let code = line.split("//").next().unwrap_or_default();
+        let count = |letter| code.matches(letter).count() as i32;
+        depth += count('{') - count('}');
+        ended = depth == 0 && (code.trim_end().ends_with([';', '}']) || line.trim().is_empty());
+        if !line.is_empty()
+            && !is_aside(line)
+            && let Some(block) = blocks.last_mut()
+        {
+            block.push_str(line);
+            block.push('\n');
+        }
+    }
+    blocks
+}
+
+/// Lines that declare nothing.
+fn is_aside(line: &str) -> bool {
+    ["// ", "/* ", "import ", "export type {", "declare global"].iter().any(|start| line.starts_with(start))
+}
+
+/// What a declaration is called.
+fn name(block: &str) -> Option<String> {
+    const KINDS: [&str; 6] = ["export", "declare", "default", "abstract", "", "type"];
+    let line = block.lines().find(|line| line.starts_with("export "))?;
+    let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    let mut words = words.skip_while(|word| KINDS.contains(word));
+    let first = words.next()?;
+    let named = if ["class", "interface", "function", "const"].contains(&first) { words.next()? } else { first };
+    Some(named.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "/* generated */\n\n/** One. */\nexport type One = 1; // one\n/** Two. */\nexport interface Two {\n  /** A. */\n  a: { b: 1 };\n}\n\nexport function three(): void;\n";
+
+    #[test]
+    fn declarations_are_found_with_their_comments() {
+        let found: Vec<_> = blocks(TEXT).iter().map(|block| name(block).unwrap_or_default()).collect();
+        assert_eq!(found, ["One", "Two", "three"]);
+        assert!(blocks(TEXT)[1].starts_with("/** Two. */\nexport interface Two {\n  /** A. */\n"));
+        assert!(chapter("x", "X", "", TEXT).contains("<h3 id=\"three\">three</h3>"));
+    }
+
+    /// Commands that the pages and the README show are commands that there are.
+    #[test]
+    fn shown_commands_exist() {
+        const PAGES: [&str; 3] = [
+            include_str!("../../../www/docs/rust.html"),
+            include_str!("../../../www/docs/developer.html"),
+            include_str!("../../../README.md"),
+        ];
+        const LAB: &str = include_str!("../../lab/src/main.rs");
+        for page in PAGES {
+            for shown in page.split("cargo xtask ").skip(1) {
+                let word = shown.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+                let known = word == "help" || crate::COMMANDS.iter().any(|command| command.name == word);
+                assert!(known || word == "COMMAND", "cargo xtask {word}");
+            }
+            for shown in page.split("cargo lab ").skip(1) {
+                let word = shown.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+                let variant = format!("Command::{}{}(", word[..1].to_uppercase(), &word[1..]);
+                assert!(word == "help" || LAB.contains(&variant), "cargo lab {word}");
+            }
+        }
+    }
+}
