@@ -32,7 +32,7 @@ const row = ([keys, does]) =>
 export function create_help() {
   const parts = groups().map(({ title, lines }) => section(title, make("dl", { class: "keys" }, ...lines.map(row))));
   const notes = make("p", { class: "keys-note" }, phrase("help.letters"));
-  const guides = section(phrase("help.guides_title"), make("p", {}, make("a", { href: "www/docs/index.html", hreflang: "en" }, phrase("help.guides"))));
+  const guides = section(phrase("help.guides_title"), make("p", {}, make("a", { class: "keys-link", href: "www/docs/index.html", hreflang: "en" }, phrase("help.guides"))));
   const { dialog } = make_dialog({ id: "help", title: phrase("help.title"), body: [...parts, notes, section(phrase("help.reader_title"), make("p", {}, phrase("help.reader"))), guides] });
   const body = dialog.querySelector(".dialog-body");
   body?.setAttribute("tabindex", "0"); // it is only read: it is scrolled by keys

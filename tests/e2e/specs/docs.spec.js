@@ -1,7 +1,7 @@
 // The guides: they can be read by everybody and without a network, and what they show for pages works as it stands there.
 import AxeBuilder from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
-import { expect, test } from "../fixtures.js";
+import { expect, test, you_black } from "../fixtures.js";
 
 const PAGES = ["index", "play", "author", "developer", "rust", "types"];
 
@@ -80,11 +80,14 @@ test("what the guide for web developers shows for the game's page works there", 
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("the guides are found from the help, and without a network", async ({ page, context, quiet }) => {
+  test("the guides are found from the help, and without a network", async ({ page, context, table, quiet }) => {
     quiet.allow.push(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto("");
+    await table.open({ players: you_black(1) });
+    await table.click(11, 15); // nothing is kept before the first move
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
+    await page.reload();
+    await table.grid.focus();
     await page.keyboard.press("F1");
     await page.getByRole("link", { name: "Guides for players, page authors and developers" }).click();
     await page.getByRole("link", { name: "Playing" }).first().click();
