@@ -120,6 +120,28 @@ test("attributes and properties are one; what cannot be read is said with its pl
   })).toEqual(["slate", "both", "white", "inside", [["invalid-fen", 7]], true]);
 });
 
+test("the page gives colours, and says what stands before and after; a dark page has dark elements", async ({ page }) => {
+  await host(page, '<checkers-board numbers="off"><h2 slot="before">Before</h2><p slot="after">After</p></checkers-board>');
+  const board = page.locator("checkers-board");
+  /** Of square 14, where nobody stands. */
+  const colour = () => board.evaluate((element) => {
+    const canvas = element.shadowRoot?.querySelector("canvas");
+    const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    if (!canvas || copy === null) return [];
+    copy.drawImage(canvas, -canvas.width * 0.32, -canvas.height * 0.44);
+    return [...copy.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  });
+  await expect.poll(colour).toEqual([0x8e, 0x5f, 0x3b]);
+  await board.evaluate((element) => void (element.style.setProperty("--checkers-square-dark", "rgb(1 2 3)"), element.style.setProperty("--checkers-must", "orange")));
+  await expect.poll(colour).toEqual([1, 2, 3]);
+  const [before, after] = await Promise.all([page.getByText("Before").boundingBox(), page.getByText("After").boundingBox()]);
+  expect(before?.y).toBeLessThan(after?.y ?? 0);
+  const scheme = () => board.evaluate((element) => element.shadowRoot?.querySelector(".checkers")?.getAttribute("data-scheme"));
+  expect(await scheme()).toBe("light");
+  await page.evaluate(() => void (document.documentElement.style.colorScheme = "dark"));
+  await expect.poll(scheme).toBe("dark");
+});
+
 test("a game is played against a level: message line, buttons, events, in the language of the element", async ({ page }) => {
   await host(page, '<checkers-game level="1" motion="less"></checkers-game>');
   const game = page.locator("checkers-game");
@@ -134,6 +156,8 @@ test("a game is played against a level: message line, buttons, events, in the la
   await choose(page, "11", "15");
   await expect.poll(() => game.evaluate((/** @type {CheckersGame} */ element) => element.moves.length)).toBe(2);
   expect(page.workers()).toHaveLength(1);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(game.locator("b", { hasText: /^Hint: / })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => game.evaluate((/** @type {CheckersGame} */ element) => element.moves)).toEqual([]);
   expect(await game.evaluate((/** @type {CheckersGame} */ element) => element.newGame({ side: "white", level: 2, opponent: "computer" }).then(() => [element.level, element.getAttribute("side")]))).toEqual([2, "white"]);

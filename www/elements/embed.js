@@ -1,14 +1,14 @@
 // An element in a frame: made as the fragment says, and led by messages of the page around. Whose they are is checked: only the page that
 // holds the frame is heard, and only under one origin - the one that the fragment names, or else the one of the first hello. To that
 // origin alone anything is said.
-import { id_of, is_ours, read_request, VERSION } from "./elements/embed_protocol.js";
+import { id_of, is_ours, read_request, VERSION } from "./embed_protocol.js";
 
 /**
- * @typedef {import("../checkers-elements.js").CheckersBoard} CheckersBoard
- * @typedef {import("../checkers-elements.js").CheckersGame} CheckersGame
- * @typedef {import("../checkers-elements.js").CheckersViewer} CheckersViewer
- * @typedef {import("./elements/embed_protocol.js").EmbedRequest} EmbedRequest
- * @typedef {import("./elements/embed_protocol.js").EmbedMessage} EmbedMessage
+ * @typedef {import("../../checkers-elements.js").CheckersBoard} CheckersBoard
+ * @typedef {import("../../checkers-elements.js").CheckersGame} CheckersGame
+ * @typedef {import("../../checkers-elements.js").CheckersViewer} CheckersViewer
+ * @typedef {import("./embed_protocol.js").EmbedRequest} EmbedRequest
+ * @typedef {import("./embed_protocol.js").EmbedMessage} EmbedMessage
  */
 
 const wanted = new URLSearchParams(location.hash.slice(1));
@@ -41,7 +41,7 @@ function make() {
 
 const element = make();
 /** Broken where the elements cannot be had. */
-const ready = import("../checkers-elements.js").then(async () => {
+const ready = import("../../checkers-elements.js").then(async () => {
   document.body.append(element);
   await element.ready;
 });
