@@ -1,11 +1,12 @@
-//! The lessons of the page: what their settings are worth, by the endgame tables. Those with more pieces are published ones; of them
-//! it is asked only that the search leans the right way.
+//! The lessons of the page: what their settings are worth, by the endgame tables, or by a search that comes to an end they know. Of the
+//! others, which are published ones, it is asked only that the search leans the right way.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::sync::Arc;
 
 use bitboard_checkers::{
-    Blocks, EndgameReader, Endgames, Ending, Engine, Game, Limits, Position, Ruleset, Score, Stopwatch, read_fen,
+    Blocks, EndgameReader, Endgames, Ending, Engine, Game, Limits, Position, Ruleset, Score, Stopwatch, Verdict,
+    read_fen,
 };
 
 const LIST: &str = include_str!("../www/lessons/list.js");
@@ -38,11 +39,16 @@ fn pieces(position: &Position) -> u32 {
     position.black().len() + position.white().len()
 }
 
-fn tables() -> Endgames {
+/// Those of up to four pieces, with distances.
+fn tables_of_four() -> Endgames {
     const FILES: [&[u8]; 2] =
         [include_bytes!("../www/data/endgame4.bin"), include_bytes!("../www/data/distances4.bin")];
     let read = |tables, bytes| EndgameReader::new(bytes, tables).expect("our own").finish();
-    let mut tables = FILES.into_iter().fold(Endgames::default(), read);
+    FILES.into_iter().fold(Endgames::default(), read)
+}
+
+fn tables_of_five() -> Endgames {
+    let mut tables = tables_of_four();
     let five = include_bytes!("../www/data/endgame5.bin").to_vec();
     tables.add_blocks(Blocks::open(Box::new(five), 1 << 20).expect("our own"));
     tables
@@ -50,9 +56,9 @@ fn tables() -> Endgames {
 
 #[test]
 fn settings_are_worth_what_is_asked_of_the_player() {
-    let tables = tables();
+    let tables = tables_of_five();
     let lessons = lessons();
-    assert_eq!(lessons.len(), 7);
+    assert_eq!(lessons.len(), 8);
     for Lesson { id, position, wins, par } in lessons.into_iter().filter(|lesson| pieces(&lesson.position) <= 5) {
         let fate = tables.fate(&position).expect(id);
         assert_eq!(fate.ending, if wins { Ending::Won } else { Ending::Drawn }, "{id}");
@@ -62,15 +68,27 @@ fn settings_are_worth_what_is_asked_of_the_player() {
     }
 }
 
+/// What a search with these tables says of a position.
+fn searched(position: Position, tables: Endgames) -> Score {
+    let mut engine = Engine::new(16);
+    engine.set_endgames(Some(Arc::new(tables)));
+    engine.new_game(Ruleset::OFFICIAL);
+    let limits = Limits { nodes: Some(300_000), ..Limits::default() };
+    engine.search(&Game::from_position(position, Ruleset::OFFICIAL), limits, &Stopwatch::start()).score
+}
+
 #[test]
 fn the_search_leans_to_what_is_published_of_the_others() {
-    let mut engine = Engine::new(16);
-    engine.set_endgames(Some(Arc::new(tables())));
     for Lesson { id, position, wins, .. } in lessons().into_iter().filter(|lesson| pieces(&lesson.position) > 5) {
-        let game = Game::from_position(position, Ruleset::OFFICIAL);
-        let limits = Limits { nodes: Some(300_000), ..Limits::default() };
-        engine.new_game(Ruleset::OFFICIAL);
-        let score = engine.search(&game, limits, &Stopwatch::start()).score;
+        let score = searched(position, tables_of_five());
         assert_eq!(score > Score::DRAW, wins, "{id}: {score:?}");
     }
+}
+
+/// Those of four pieces know how far the end is: a search that reaches them has a win in so many plies, and no estimate.
+#[test]
+fn the_second_position_is_won() {
+    let second = lessons().into_iter().find(|lesson| lesson.id == "second").expect("a lesson");
+    let score = searched(second.position, tables_of_four());
+    assert!(matches!(score.verdict(), Verdict::Win(_)), "{score:?}");
 }

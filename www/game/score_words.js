@@ -71,6 +71,13 @@ export function judgement(score, turn) {
   return grade === undefined ? phrase("score.level") : phrase(grade.words, name);
 }
 
+/** The same of a position whose best move the tables know; what a search says where they know no more than who wins. @param {Fate | undefined} best @param {Score} score @param {Side} turn */
+export function exact_judgement(best, score, turn) {
+  if (best?.ending === "drawn") return phrase("verdict.draw");
+  if (best === undefined || best.plies === null) return judgement(score, turn);
+  return judgement(best.ending === "won" ? { win: best.plies } : { loss: best.plies }, turn);
+}
+
 /** What is known of the position shown: the computer goes on thinking of its own while an earlier one is looked at. @param {import("./state.js").State} state */
 export const thought_shown = ({ thought, viewing, at }) => (thought?.ply === (viewing ?? at) ? thought : null);
 

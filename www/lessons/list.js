@@ -14,6 +14,7 @@ export const LESSONS = Object.freeze(/** @type {const} */ ([
   { id: "three_kings", fen: "W:WK14,K18,K23:BK1,K32", goal: "win", par: 14 },
   { id: "first_end", fen: "W:WK19,K23:B12,K28", goal: "win", par: 31 },
   { id: "first", fen: "W:WK15,20:B12,K28", goal: "win", par: 41 },
+  { id: "second", fen: "B:W12,21,K23:BK11,13,K25", goal: "win", par: null },
   { id: "hold", fen: "W:WK23,K26:B5,14,K30", goal: "draw", par: null },
   { id: "fourth", fen: "B:W30,K31,K32:BK20,21,K22,K23", goal: "win", par: null },
   { id: "fourth_draw", fen: "W:W30,K31,K32:BK20,21,K22,K23", goal: "draw", par: null },
@@ -22,7 +23,10 @@ export const LESSONS = Object.freeze(/** @type {const} */ ([
 /** @typedef {typeof LESSONS[number]} Listed */
 
 /** So many own moves hold a draw. */
-export const HELD = 20;
+export const MOVES_TO_HOLD = 20;
+
+/** Where the man stands that some introductions speak of. */
+export const MAN_HELD_BACK = 12;
 
 /** @param {Listed} lesson @returns {import("../game/state.js").Side} the player's */
 export const side_of = ({ fen }) => (fen.startsWith("W") ? "white" : "black");

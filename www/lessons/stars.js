@@ -18,29 +18,39 @@ export function stars({ par }, { reached, moves, helped, slipped }) {
 }
 
 const KEY = "bitboard-checkers:lessons";
+const VERSION = 1;
 
-/** Of this visit, where storage keeps nothing. @type {Record<string, number>} */
-const here = {};
+/** The best so far, by the lesson's id. @typedef {Record<string, number>} Best */
 
-/** @returns {Record<string, number>} the best so far, by the lesson's id */
+/** Of this visit, where storage keeps nothing. @type {Best} */
+let here = {};
+
+/** The better of both, lesson by lesson. @param {Best} one @param {Best} other @returns {Best} */
+const best_of = (one, other) =>
+  Object.fromEntries(Object.keys({ ...one, ...other }).map((id) => [id, Math.max(one[id] ?? 0, other[id] ?? 0)]));
+
+/** @param {unknown} count @returns {count is number} */
+const is_count = (count) => typeof count === "number" && Number.isInteger(count) && count >= 0 && count <= MOST;
+
+/** What makes sense in something that was written down. @param {unknown} value @returns {Best} */
+export const read_best = (value) =>
+  Object.fromEntries(Object.entries(is_object(value) ? value : {}).flatMap(([id, count]) => (is_count(count) ? [[id, count]] : [])));
+
+/** @returns {Best} */
 export function best_stars() {
   try {
     const value = /** @type {unknown} */ (JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    const best = is_object(value) && is_object(value.best) ? value.best : {};
-    const known = Object.entries(best).filter(([, count]) => Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MOST);
-    return { ...Object.fromEntries(known.map(([id, count]) => [id, Number(count)])), ...here };
+    return best_of(read_best(is_object(value) ? value.best : null), here);
   } catch {
-    return { ...here };
+    return here;
   }
 }
 
-/** @param {string} id @param {number} count */
-export function keep_stars(id, count) {
-  const best = best_stars();
-  if (count <= (best[id] ?? -1)) return;
-  here[id] = count;
+/** Only what is better than before counts. @param {Best} more */
+export function keep_stars(more) {
+  here = best_of(best_stars(), more);
   try {
-    localStorage.setItem(KEY, JSON.stringify({ version: 1, best: { ...best, [id]: count } }));
+    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, best: here }));
   } catch {
     // They hold for this visit.
   }

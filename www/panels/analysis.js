@@ -5,7 +5,7 @@ import { create_explorer } from "../analysis/explorer.js";
 import { is_help, key, obstacle } from "../analysis/subject.js";
 import { line_words } from "../game/lines.js";
 import { way } from "../game/naming.js";
-import { fate_verdict, judgement, verdict } from "../game/score_words.js";
+import { exact_judgement, fate_verdict, verdict } from "../game/score_words.js";
 import { playing, shown } from "../game/state.js";
 import { phrase } from "../language/en_late.js";
 import { VALUES } from "../settings/values.js";
@@ -34,8 +34,8 @@ const clickable = (state) => state.mode === "study" || !playing(state);
 /** The search that should be under way is not. @param {Analysis} analysis @param {State} state */
 const has_failed = (analysis, state) => analysis.failure !== "" && is_on(analysis, state) && obstacle(state) === null;
 
-/** The line under the switch. @param {Analysis} analysis @param {State} state */
-function status(analysis, state) {
+/** The line under the switch. @param {Analysis} analysis @param {State} state @param {MoveFate | undefined} fate of the best move */
+function status(analysis, state, fate) {
   const { depth, found, failure } = analysis;
   if (!is_on(analysis, state)) return is_help(state) ? HELP : phrase("analysis.off");
   const words = obstacle(state);
@@ -43,7 +43,7 @@ function status(analysis, state) {
   const turn = shown(state)?.turn;
   if (words !== null) return words;
   if (has_failed(analysis, state)) return phrase("analysis.failed", { why: failure });
-  return best === undefined || turn === undefined || depth === 0 ? phrase("analysis.looking") : phrase("analysis.depth", { depth, lines: count_lines(found.length), judgement: judgement(best.score, turn) });
+  return best === undefined || turn === undefined || depth === 0 ? phrase("analysis.looking") : phrase("analysis.depth", { depth, lines: count_lines(found.length), judgement: exact_judgement(fate, best.score, turn) });
 }
 
 /** The tables know an end that the search has not seen. @param {Analysis} analysis @param {import("../analysis/explorer.js").Explorer} known */
@@ -93,7 +93,7 @@ function create_row(rank) {
       const turn = shown(state)?.turn;
       if (chip.textContent !== words) chip.textContent = words;
       chip.className = `verdict ${kind}`;
-      chip.title = turn === undefined ? "" : judgement(line.score, turn);
+      chip.title = turn === undefined ? "" : exact_judgement(fate, line.score, turn);
       draw_moves(state, line);
     },
   };
@@ -134,14 +134,14 @@ export function create_analysis_panel({ store, client, follow }) {
     document.documentElement.dataset.analysing = now.seen && on ? "yes" : "no";
     engine.checked = on;
     lines.value = String(now.lines);
-    const words = status(now, state);
+    const known = explorer.get();
+    const fates = known.of === key(state) ? known.fates : [];
+    const words = status(now, state, fates[0]);
     if (says.textContent !== words) says.textContent = words;
     lines.hidden = has_failed(now, state);
     again.hidden = !lines.hidden;
     const found = on && now.of === key(state) ? now.found : [];
-    const known = explorer.get();
     endings.show(state, now, known, clickable(state));
-    const fates = known.of === key(state) ? known.fates : [];
     const next = JSON.stringify([fates.length, found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]), clickable(state), way(state)]);
     if (next === drawn) return;
     drawn = next;

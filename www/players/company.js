@@ -10,6 +10,9 @@ import { register_type } from "./player.js";
  * @typedef {import("./player.js").Player} Player
  */
 
+/** @param {import("../game/state.js").State} state */
+const is_lesson = ({ players: { black, white } }) => [black, white].some((player) => player.kind === "other" && player.type === "defender");
+
 /**
  * @param {object} page
  * @param {Store} page.store
@@ -54,6 +57,10 @@ export function create_company({ store, say, note, at_rest }) {
     if (lesson_page === undefined) throw new Error(phrase("not_started"));
     return (lessons ??= create_lessons(lesson_page));
   };
+  const open_lesson = late(async () => {
+    await get_lessons();
+    return () => undefined;
+  }, console.info);
   register_type("defender", async () => (await get_lessons()).agent());
   addEventListener("lessons", late(async () => (await get_lessons()).open, note));
 
@@ -81,6 +88,7 @@ export function create_company({ store, say, note, at_rest }) {
           open_opening();
         }
         if (timekeeper === null && state.mode === "play" && control_tag(state) !== undefined) open_clock();
+        if (lessons === undefined && is_lesson(state)) open_lesson();
         if (watching === null && state.mode === "play" && watched(state)) open_watching();
       };
       store.subscribe(look);

@@ -1,6 +1,7 @@
-// One file that holds everything of a person's own: the settings, and every own game as PDN. Pure: to text and back. What is not
-// such a file is refused with a sentence that says why, and where.
+// One file that holds everything of a person's own: the settings, the stars of lessons, and every own game as PDN. Pure: to text and
+// back. What is not such a file is refused with a sentence that says why, and where.
 import { phrase } from "../language/en_late.js";
+import { read_best } from "../lessons/stars.js";
 import { read, written } from "./values.js";
 
 /** @typedef {import("./values.js").Settings} Settings */
@@ -9,13 +10,13 @@ const FORMAT = "bitboard-checkers";
 const VERSION = 1;
 
 /**
- * `wrong`: names of settings that make no sense. `games` are texts, each to be judged by the module.
- * @typedef {{ settings: Settings, wrong: string[], games: string[] }} Bundle
+ * `wrong`: names of settings that make no sense. `games` are texts, each to be judged by the module. Older files have no stars.
+ * @typedef {{ settings: Settings, wrong: string[], stars: import("../lessons/stars.js").Best, games: string[] }} Bundle
  */
 
-/** @param {Settings} settings @param {string[]} games @param {string} now an ISO date and time @returns {string} */
-export const write_bundle = (settings, games, now) =>
-  `${JSON.stringify({ format: FORMAT, version: VERSION, written: now, settings: written(settings), games }, null, 1)}\n`;
+/** @param {Omit<Bundle, "wrong">} bundle @param {string} now an ISO date and time @returns {string} */
+export const write_bundle = ({ settings, stars, games }, now) =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, written: now, settings: written(settings), stars, games }, null, 1)}\n`;
 
 /** And where, as far as the browser says it. @param {string} text @param {unknown} error */
 function unreadable(text, error) {
@@ -45,5 +46,5 @@ export function read_bundle(text) {
   if (!Array.isArray(games) || !games.every((game) => typeof game === "string")) return refused(phrase("bundle.games"));
   const found = read(value.settings);
   if (found === null) return refused(phrase("bundle.settings"));
-  return { bundle: { ...found, games }, error: null };
+  return { bundle: { ...found, stars: read_best(value.stars), games }, error: null };
 }

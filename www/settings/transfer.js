@@ -1,9 +1,10 @@
-// Settings and own games out into a file, and back in: effects on storage. Games of a file join those that are there; none is ever
-// replaced or lost, and what could not be read is named.
+// Settings, the stars of lessons and own games out into a file, and back in: effects on storage. Games of a file join those that are
+// there, and so do stars; none is ever replaced or lost, and what could not be read is named.
 import { judged } from "../library/entry.js";
 import { trouble_words } from "../library/games.js";
 import { error_words } from "../language/errors.js";
 import { phrase } from "../language/en_late.js";
+import { best_stars, keep_stars } from "../lessons/stars.js";
 import { chosen_look, replace_look } from "../panels/look.js";
 import { save_file } from "../panels/save_file.js";
 import { Game } from "../wasm.js";
@@ -31,7 +32,7 @@ export async function export_all({ games, keeper }) {
   if (trouble !== null && trouble.kind !== "blocked") return trouble_words(trouble);
   const all = (value ?? []).map(judged);
   const texts = all.flatMap(({ entry, fault }) => (fault === null ? [entry.pdn.trim()] : []));
-  save_file(FILE, write_bundle(chosen_look(), texts, new Date().toISOString()), "application/json");
+  save_file(FILE, write_bundle({ settings: chosen_look(), stars: best_stars(), games: texts }, new Date().toISOString()), "application/json");
   const damaged = all.length - texts.length;
   return joined(phrase("transfer.exported", { count: texts.length }), damaged === 0 ? "" : phrase("transfer.damaged", { count: damaged }));
 }
@@ -73,6 +74,7 @@ export async function import_all(file, { games }) {
   const { value, trouble } = good.length === 0 ? { value: 0, trouble: null } : await games.bring_in(good);
   const language = bundle.settings.language === chosen_look().language ? "" : phrase("transfer.language");
   replace_look(bundle.settings);
+  keep_stars(bundle.stars);
   const came = trouble === null ? joined(value === 0 ? phrase("transfer.none_new") : phrase("transfer.added", { count: value }), good.length === value ? "" : phrase("library.doubles", { count: good.length - value })) : trouble_words(trouble);
   return joined(phrase("transfer.settings"), bundle.wrong.length === 0 ? "" : phrase("transfer.wrong", { names: bundle.wrong.join(", ") }), came, fault_words(faults), language);
 }

@@ -40,6 +40,12 @@ test("won, drawn and lost in one list; the lines above say a draw in words", asy
   await expect(page.locator(".lines li").nth(1)).toContainText(/^2Draw/);
 });
 
+test("a position that the tables know as drawn is called a draw, not level", async ({ table, page }) => {
+  await table.open(position("W:WK15:BK1"));
+  await parts(table).tab.click();
+  await expect(page.locator("#engine-says")).toHaveText(/^Depth \d+, .+\. Draw\.$/, SLOW);
+});
+
 test("what is not there is said: other rules, too many pieces, tables that cannot be had", async ({ table, page, quiet }) => {
   quiet.allow.push(/ERR_FAILED|endgame tables/);
   await page.context().route("**/endgame4.bin", (route) => route.abort());

@@ -1,11 +1,25 @@
-// Endings to learn: a lesson is played against the perfect defender, and its stars are kept.
+// Endings to learn: a lesson is played against the perfect defender, and its stars are kept. Those that are played to the end begin in
+// their middle, as after a reload.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../fixtures.js";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {import("../fixtures.js").Table} Table */
+
+/** Two kings against one, the shortest way: 13 moves against the longest defence. */
+const LINE = "26-22 5-1 22-17 1-5 17-13 5-1 27-23 1-5 23-18 5-1 13-9 1-5 18-14 5-1 9-5 1-6 5-1 6-2 14-18 2-7 18-15 7-2 15-11 2-6 1x10".split(" ");
+
+/** The same lesson after so many plies. @param {number} plies @returns {Partial<import("../fixtures.js").SavedGame>} */
+function lesson_after(plies) {
+  const moves = LINE.slice(0, plies);
+  const defender = { kind: "other", type: "defender", name: "Perfect defender", label: "Two kings against one", person: false, about: { lesson: "two_kings" } };
+  const pdn = `[SetUp "1"]\n[FEN "W:WK26,K27:BK5"]\n\n${moves.join(" ")} *`;
+  return { version: 3, id: "lesson", begun: "2026-11-20T10:00:00.000Z", mode: "play", pdn, node_path: moves.map(() => 0), players: { white: { kind: "human" }, black: defender } };
+}
+
+/** @param {Table} table */
+const bar = ({ page }) => page.getByRole("region", { name: "Two kings against one" });
 
 /** @param {Table} table */
 async function open_list(table) {
@@ -14,61 +28,67 @@ async function open_list(table) {
   return table.page.getByRole("dialog", { name: "Endings to learn" });
 }
 
-/** The page's own workers tell what they have seen; the spec asks the tables in a worker of its own. @param {Page} page */
-const open_oracle = (page) => page.evaluate(async () => {
-  const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
-  /** @type {Map<number, (fates: { move: { notation: string, path: number[] }, ending: string, plies: number | null }[]) => void>} */
-  const asked = new Map();
-  await new Promise((resolve) => {
-    worker.onmessage = ({ data }) => {
-      if (data.type === "ready") resolve(null);
-      asked.get(data.id)?.(data.fates);
-    };
-    worker.postMessage({ type: "init", module: null, hash: 1 });
-  });
-  let id = 0;
-  Object.assign(window, {
-    fates: (/** @type {string} */ start_fen, /** @type {string[]} */ moves) => new Promise((resolve) => {
-      asked.set((id += 1), resolve);
-      worker.postMessage({ type: "look", id, request: { rules: "official", start_fen, moves }, want: "fates" });
-    }),
-  });
+/** Plays the line to its end. @param {Table} table @param {number} from the first ply */
+async function play_on(table, from) {
+  for (const move of LINE.slice(from).filter((_, index) => index % 2 === 0)) {
+    expect(await table.my_turn()).toBe(true);
+    await table.click(...move.split(/[-x]/).map(Number));
+    await expect(table.moves.filter({ hasText: move }).last()).toBeVisible();
+  }
+}
+
+test("the list names every lesson and what to aim at; one is begun from it", async ({ table, page }) => {
+  await table.open({ coordinates: "single-jump" });
+  const list = await open_list(table);
+  await expect(list.getByRole("button")).toHaveCount(9); // one of them closes it
+  await expect(list.getByRole("button", { name: /^First Position, the finish .+ the man on H6 back/ })).toBeVisible();
+  expect((await new AxeBuilder({ page }).include("#lessons").analyze()).violations).toEqual([]);
+  await list.getByRole("button", { name: /^Two kings against one .+Not played yet$/ }).click();
+  await expect(bar(table)).toContainText("A hint, the analysis or Undo costs a star.");
 });
 
-/** The squares of the best move by the tables, or of one that only draws. @param {Page} page @param {boolean} [slip] @returns {Promise<number[]>} */
-const squares = (page, slip = false) => page.evaluate(async (badly) => {
-  /** @type {string} */
-  const pdn = JSON.parse(localStorage.getItem("bitboard-checkers:game") ?? "null").pdn;
-  const fen = /\[FEN "(.+)"\]/.exec(pdn)?.[1] ?? "";
-  const moves = pdn.replace(/^\[.*\]$/gm, "").match(/\d+(?:-\d+|(?:x\d+)+)(?=\s)/g)?.filter((move) => !["1-0", "0-1", "0-0"].includes(move)) ?? [];
-  const { fates } = /** @type {{ fates(fen: string, moves: string[]): Promise<{ move: { path: number[] }, ending: string, plies: number | null }[]> }} */ (/** @type {unknown} */ (window));
-  const known = await fates(fen, moves);
-  const won = known.filter(({ ending }) => ending === "won").toSorted((one, other) => (one.plies ?? 0) - (other.plies ?? 0));
-  return (badly ? known.find(({ ending }) => ending === "drawn") : won[0])?.move.path ?? [];
-}, slip);
-
-test("two kings against one: the shortest way is worth three stars, kept over a reload", async ({ table, page }) => {
-  test.setTimeout(120_000);
-  await table.open();
-  const list = await open_list(table);
-  await expect(list.getByRole("button", { name: /Two kings against one .+Not played yet/ })).toBeVisible();
-  expect((await new AxeBuilder({ page }).include("#lessons").analyze()).violations).toEqual([]);
-  await list.getByRole("button", { name: /^Two kings against one/ }).click();
-  await expect(page.getByRole("region", { name: "Two kings against one" })).toContainText("A hint, the analysis or Undo costs a star.");
-  await open_oracle(page);
-  for (let move = 0; move < 13 && (await table.my_turn()); move += 1) await table.click(...(await squares(page)));
-  await expect(table.message).toContainText("3 of 3 stars. 13 moves, the shortest way known takes 13.");
+test("the shortest way is worth three stars, also over a reload, and the list keeps them", async ({ table, page }) => {
+  await table.open(lesson_after(20));
+  await expect(bar(table)).toContainText("The lone king sits in the double corner.");
+  await play_on(table, 20);
+  const words = "3 of 3 stars. 13 moves, the shortest way known takes 13.";
+  await expect(table.message).toContainText(words);
+  await expect(bar(table)).toContainText(words);
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await new AxeBuilder({ page }).include(".lesson").analyze()).violations).toEqual([]);
   }
+  await bar(table).getByRole("button", { name: "All lessons" }).click();
+  await page.getByRole("dialog", { name: "Endings to learn" }).getByRole("button", { name: /^Two kings against one .+3 of 3 stars$/ }).click();
+  await expect(table.moves).toHaveCount(0);
+  await expect(bar(table).getByRole("button")).toHaveCount(0);
+});
+
+test("a hint costs a star, and a reload does not give it back", async ({ table, page }) => {
+  await table.open(lesson_after(22));
+  await table.button("Hint").click();
+  await expect(table.message).toContainText("Hint");
   await page.reload();
   await table.ready();
-  await expect((await open_list(table)).getByRole("button", { name: /Two kings against one .+3 of 3 stars/ })).toBeVisible();
+  await play_on(table, 22);
+  await expect(table.message).toContainText("2 of 3 stars. 13 moves");
+});
+
+test("Undo costs a star; Play again begins the lesson with its own colours", async ({ table, page }) => {
+  await table.open(lesson_after(24));
+  expect(await table.my_turn()).toBe(true);
+  await table.button("Undo").click();
+  await play_on(table, 22);
+  await expect(table.message).toContainText("2 of 3 stars. 13 moves");
+  await page.reload();
+  await expect(bar(table)).toContainText("2 of 3 stars. 13 moves");
+  await table.button("Play again").click();
+  await expect(table.moves).toHaveCount(0);
+  await expect(bar(table)).toContainText("A hint, the analysis or Undo costs a star.");
+  expect(await table.my_turn()).toBe(true);
 });
 
 test("a win thrown away is said, and earns no star; blocked storage only loses them", async ({ table, page }) => {
-  test.setTimeout(120_000);
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (/** @type {string} */ key, /** @type {string} */ text) {
@@ -78,10 +98,9 @@ test("a win thrown away is said, and earns no star; blocked storage only loses t
   });
   await table.open();
   await (await open_list(table)).getByRole("button", { name: /^First Position Crown/ }).click();
-  await open_oracle(page);
   expect(await table.my_turn()).toBe(true);
-  await table.click(...(await squares(page, true)));
-  await expect(table.message).toContainText("The win is gone. Undo takes the move back, for a star.", { timeout: 30_000 });
+  await table.click(15, 11); // by the tables it draws
+  await expect(table.message).toContainText("The win is gone. Undo takes the move back, for a star.", { timeout: 30_000 }); // with tables that are fetched first
   await table.button("Resign").click();
   await table.message.getByRole("button", { name: "Resign" }).click();
   await expect(table.message).toContainText("The win got away.");

@@ -18,17 +18,21 @@ const bring = (page, text) => dialog(page).locator('input[type="file"]').setInpu
 
 const GAME = '[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 *';
 
-test("settings and games are exported as one file and imported elsewhere; nothing is doubled, what cannot be read is named", async ({ table, page, browser, baseURL }) => {
+const STARS = "bitboard-checkers:lessons";
+
+test("settings, stars and games are exported as one file and imported elsewhere; nothing is doubled, what cannot be read is named", async ({ table, page, browser, baseURL }) => {
   await table.open({ players: friends, moves: ["11-15", "22-18"] });
   await show(table);
   await dialog(page).getByRole("radio", { name: "Slate" }).check();
   await dialog(page).getByRole("switch", { name: /^Less motion/ }).check();
   await dialog(page).getByRole("combobox", { name: "Squares are called" }).selectOption("official");
+  await page.evaluate((key) => localStorage.setItem(key, '{"version":1,"best":{"first":2,"hold":9}}'), STARS);
   const [download] = await Promise.all([page.waitForEvent("download"), table.button("Export").click()]);
   await expect(dialog(page).getByRole("status")).toHaveText("Exported the settings and 1 game.");
   const text = await readFile(await download.path(), "utf8");
   const file = JSON.parse(text);
   expect(file).toMatchObject({ format: "bitboard-checkers", version: 1, settings: { version: 1, board: "slate", motion: "less", coordinates: "official" } });
+  expect(file.stars).toEqual({ first: 2 }); // nine are none
   expect(file.games).toEqual([expect.stringContaining("11-15 22-18")]);
 
   await bring(page, text);
@@ -37,10 +41,12 @@ test("settings and games are exported as one file and imported elsewhere; nothin
   const other = await browser.newContext({ baseURL: baseURL ?? "" });
   const there = await other.newPage();
   await there.goto("./");
+  await there.evaluate((key) => localStorage.setItem(key, '{"version":1,"best":{"first":1,"hold":3}}'), STARS);
   await there.getByRole("button", { name: "Settings" }).click();
   await bring(there, JSON.stringify({ ...file, games: [...file.games, GAME, "1. 11-12 *"], settings: { ...file.settings, board: "marble" } }));
   await expect(dialog(there).getByRole("status")).toHaveText(/^The settings were taken over\. Some make no sense here and were left out: board\. 2 games were added\. 1 game cannot be read and was left out: game 3 \(.*line 1.*\)\.$/);
   await expect(there.locator("html")).toHaveAttribute("data-motion", "less");
+  expect(await there.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null").best, STARS)).toEqual({ first: 2, hold: 3 });
   await there.keyboard.press("Escape");
   await there.getByRole("button", { name: "Library" }).click();
   await expect(there.locator(".lib-holds")).toHaveText("2 games");

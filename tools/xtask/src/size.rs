@@ -47,6 +47,7 @@ const BUDGETS: &[Budget] = &[
     // Generated; it grows when the boundary grows thick. Only other people's pages load it.
     later(dist::GLUE, 10 * 1024),
     later("page/panels-library_room.js", 15_000),
+    later("page/lessons-lessons.js", 3_500),
     later("www/data/eleven_man.txt", 1_000),
     // The Arena in one file: a page of its own, with board, players and the late English catalogue.
     later("arena/main.js", 56_000),

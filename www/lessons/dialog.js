@@ -1,0 +1,39 @@
+// The dialog that lists the lessons, each with what to aim at and the best stars so far.
+import { phrase } from "../language/en_late.js";
+import { make_dialog } from "../panels/dialog.js";
+import { make } from "../panels/dom.js";
+import { LESSONS } from "./list.js";
+import { rating } from "./rating.js";
+import { best_stars } from "./stars.js";
+import { introduction, stars_words } from "./words.js";
+
+/**
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("./list.js").Listed} Listed
+ */
+
+/** @param {() => State} state @param {(lesson: Listed) => void} choose */
+export function create_lesson_dialog(state, choose) {
+  const list = make("ol", { class: "lessons" });
+  const { dialog } = make_dialog({ id: "lessons", title: phrase("lessons"), body: [make("p", { class: "lessons-say" }, phrase("lessons.says")), list] });
+
+  /** @param {Listed} lesson @param {number | undefined} best */
+  const row = (lesson, best) => {
+    const aim = make("span", {}, make("b", {}, phrase(`lesson.${lesson.id}`)), " ", make("small", {}, introduction(state(), lesson)));
+    const got = make("span", { class: "got" }, rating(best ?? 0), " ", make("small", {}, best === undefined ? phrase("lesson.new") : stars_words(best)));
+    const button = make("button", { type: "button", class: "lesson-row" }, aim, " ", got);
+    button.addEventListener("click", () => {
+      dialog.close();
+      choose(lesson);
+    });
+    return make("li", {}, button);
+  };
+
+  return {
+    open() {
+      const best = best_stars();
+      list.replaceChildren(...LESSONS.map((lesson) => row(lesson, best[lesson.id])));
+      if (!dialog.open) dialog.showModal();
+    },
+  };
+}
