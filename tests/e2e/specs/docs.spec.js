@@ -18,6 +18,8 @@ function examples(text, kind, key) {
 }
 
 test("every guide is laid out, leads on, and is read by everybody", async ({ page }) => {
+  /** What lies at an address, fetched once. @type {Map<string, string>} */
+  const texts = new Map();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of PAGES) {
     await page.goto(`www/docs/${name}.html`);
@@ -29,9 +31,12 @@ test("every guide is laid out, leads on, and is read by everybody", async ({ pag
     expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
     for (const href of await page.locator("a").evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).href))) {
       const { pathname, hash } = new URL(href);
-      const response = await page.request.get(pathname);
-      expect(response.ok(), href).toBe(true);
-      if (hash !== "") expect(await response.text(), href).toContain(`id="${hash.slice(1)}"`);
+      if (!texts.has(pathname)) {
+        const response = await page.request.get(pathname);
+        expect(response.ok(), href).toBe(true);
+        texts.set(pathname, await response.text());
+      }
+      if (hash !== "") expect(texts.get(pathname), href).toContain(`id="${hash.slice(1)}"`);
     }
   }
 });

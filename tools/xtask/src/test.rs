@@ -39,6 +39,12 @@ fn table() -> Vec<Check> {
         ),
         row("doc", "the documentation builds and its links lead somewhere", vec![], doc()),
         row("tidy", "the repository's own laws hold", vec![], Box::new(tidy::tally)),
+        row(
+            "baseline",
+            "scripts and styles use what browsers have had for years",
+            vec![Tool::Node, Tool::Baseline],
+            Box::new(|project| once(project.command("node").arg("tests/baseline/check.js"))),
+        ),
         row("native", "the Rust tests pass", vec![], Box::new(native)),
         row("crate", "the library can be published, and natively depends on nothing", vec![], Box::new(library::check)),
         row(

@@ -39,10 +39,12 @@ pub(crate) enum Tool {
     Lighthouse,
     /// The npm packages of `tests/package`.
     Projects,
+    /// The npm packages of `tests/baseline`.
+    Baseline,
 }
 
 /// All there is, in the order of installing: quick ones first, so that what cannot work is known early.
-pub(crate) const ALL: [Tool; 14] = [
+pub(crate) const ALL: [Tool; 15] = [
     Tool::Wasm32,
     Tool::Rustfmt,
     Tool::Clippy,
@@ -53,6 +55,7 @@ pub(crate) const ALL: [Tool; 14] = [
     Tool::Packer,
     Tool::Lighthouse,
     Tool::Projects,
+    Tool::Baseline,
     Tool::WasmBindgen,
     Tool::WasmPack,
     Tool::CargoFuzz,
@@ -80,6 +83,7 @@ impl Tool {
             Self::Packer => "packer",
             Self::Lighthouse => "lighthouse",
             Self::Projects => "package checks",
+            Self::Baseline => "baseline linter",
         }
     }
 
@@ -100,6 +104,7 @@ impl Tool {
             Self::Packer => "esbuild, which makes few small files of the page",
             Self::Lighthouse => "judges the page in `cargo xtask verify page`",
             Self::Projects => "publint, attw and Vite for `cargo xtask verify package`",
+            Self::Baseline => "holds scripts and styles to what browsers have had for years",
         }
     }
 
@@ -116,6 +121,7 @@ impl Tool {
             Self::Packages | Self::Packer => "a download of about 10 MB",
             Self::Lighthouse => "a download of about 40 MB, 190 MB unpacked",
             Self::Projects => "a download of about 40 MB",
+            Self::Baseline => "a download of about 15 MB",
         }
     }
 
@@ -136,6 +142,7 @@ impl Tool {
             Self::Packer => node::packages(project, &node::PACKER),
             Self::Lighthouse => node::packages(project, &node::LIGHTHOUSE),
             Self::Projects => node::packages(project, &node::PROJECTS),
+            Self::Baseline => node::packages(project, &node::BASELINE),
         }
     }
 
@@ -155,6 +162,7 @@ impl Tool {
             Self::Packer => node::install_packages(project, &node::PACKER),
             Self::Lighthouse => node::install_packages(project, &node::LIGHTHOUSE),
             Self::Projects => node::install_packages(project, &node::PROJECTS),
+            Self::Baseline => node::install_packages(project, &node::BASELINE),
         }
     }
 }

@@ -37,6 +37,8 @@ pub(super) const PACKER: Folder = Folder("tools/pack");
 pub(super) const LIGHTHOUSE: Folder = Folder("tests/lighthouse");
 /// What judges the npm package and builds with it.
 pub(super) const PROJECTS: Folder = Folder("tests/package");
+/// What reads scripts and styles for what is too new.
+pub(super) const BASELINE: Folder = Folder("tests/baseline");
 
 /// The packages are there when `node_modules` came from the `package-lock.json` of now, of which it keeps a copy.
 pub(super) fn packages(project: &Project, folder: &Folder) -> State {
