@@ -51,8 +51,10 @@ async function in_node(root) {
 /** An import map is all that a browser alone needs to know of names. @param {import("@playwright/test").Browser} browser @param {string} root */
 async function in_static_page(browser, root) {
   const at = "./node_modules/bitboard-checkers";
-  const map = JSON.stringify({ imports: { "bitboard-checkers": `${at}/index.js`, "bitboard-checkers/rules": `${at}/rules.js` } });
+  const map = JSON.stringify({ imports: { "bitboard-checkers": `${at}/index.js`, "bitboard-checkers/rules": `${at}/rules.js`, "bitboard-checkers/elements": `${at}/elements/checkers-elements.js` } });
   const page = await readFile(join(root, "index.html"), "utf8");
+  await cp(join(HERE, "elements.js"), join(root, "elements.js"));
+  await writeFile(join(root, "elements.html"), page.replace(/<script.*<\/script>/, `<script type="importmap">${map}</script>\n  <script type="module" src="./elements.js"></script>`));
   await writeFile(join(root, "index.html"), page.replace("<script", `<script type="importmap">${map}</script>\n  <script`));
   const types = await readFile(join(root, "play.mjs"));
   await writeFile(join(root, "play.js"), types); // the server knows the type of .js
@@ -61,6 +63,8 @@ async function in_static_page(browser, root) {
   await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   try {
+    const elements = await played_at(browser, `http://127.0.0.1:${port}/elements.html`);
+    if (elements !== "2 moves") throw new Error(`the elements say ${elements}`);
     return await played_at(browser, `http://127.0.0.1:${port}/`);
   } finally {
     server.close();

@@ -61,6 +61,19 @@ async function write_module({ module, from }) {
   await copy(join(from, `${module}_bg.wasm`), `wasm/${module}_bg.wasm`);
 }
 
+/** The elements stay as the build has them, in a folder that can be served by itself: their parts find each other by their places. */
+async function write_elements() {
+  const door = await readFile(join(dist, "checkers-elements.js"), "utf8");
+  const [, build = ""] = /"\.\/(v\w+)\/elements\//.exec(door) ?? [];
+  if (build === "") throw new Error("the build is not packed");
+  const parts = (await readdir(join(dist, build), { recursive: true })).map((file) => file.replaceAll("\\", "/"));
+  const ours = /^(elements\/.*\.(js|css)|bitboard-checkers(-game)?_bg\.wasm|www\/(engine\/worker\.js|(icons|pieces)\.svg|language\/\w+\.json|data\/[\w.]+\.(bin|gz)))$/;
+  for (const file of parts.filter((part) => ours.test(part))) await copy(join(dist, build, file), `elements/parts/${file}`);
+  await writeFile(join(folder, "elements/checkers-elements.js"), door.replaceAll(`./${build}/`, "./parts/"));
+  const types = await readFile(join(dist, "checkers-elements.d.ts"), "utf8");
+  await writeFile(join(folder, "elements/checkers-elements.d.ts"), types.replaceAll('"./bitboard-checkers.js"', '"../index.js"'));
+}
+
 /** @param {string} file in the package */
 const sha256 = async (file) => createHash("sha256").update(await readFile(join(folder, file))).digest("hex");
 
@@ -74,13 +87,15 @@ for (const made of MODULES) {
   await write_module(made);
 }
 
+await write_elements();
+
 const cargo = await readFile(join(ROOT, "Cargo.toml"), "utf8");
 const { version, description, license, keywords } = Object.fromEntries(["version", "description", "license", "keywords"].map((name) => [name, said(cargo, name)]));
 const manifest = JSON.parse(await readFile(join(HERE, "manifest.json"), "utf8"));
 await writeFile(join(folder, "package.json"), `${JSON.stringify({ name: "bitboard-checkers", version, description, license, keywords, ...manifest }, null, 2)}\n`);
 
-const files = [...MODULES.map(({ module }) => `wasm/${module}_bg.wasm`), ...DATA.map((file) => `data/${file}`)];
+const files = [...MODULES.map(({ module }) => `wasm/${module}_bg.wasm`), ...DATA.map((file) => `data/${file}`), ...["bitboard-checkers", "bitboard-checkers-game"].map((name) => `elements/parts/${name}_bg.wasm`)];
 const hashes = Object.fromEntries(await Promise.all(files.map(async (file) => [file, await sha256(file)])));
-const features = Object.fromEntries(MODULES.map((made) => [`wasm/${made.module}_bg.wasm`, made.features]));
+const features = { ...Object.fromEntries(MODULES.map((made) => [`wasm/${made.module}_bg.wasm`, made.features])), "elements/parts/bitboard-checkers_bg.wasm": ["default"], "elements/parts/bitboard-checkers-game_bg.wasm": ["records", "typing"] };
 await writeFile(join(folder, "provenance.json"), `${JSON.stringify({ crate: "bitboard-checkers", version, ...JSON.parse(provenance), features, sha256: hashes }, null, 2)}\n`);
 console.log(`package: ${(await readdir(folder, { recursive: true })).length} files and folders, version ${version}`);

@@ -50,7 +50,7 @@ export interface GameOverDetail {
 }
 
 /** The events of all three elements. `move`, `change` and `gameover` bubble, out of shadow trees too; `error` does not. */
-export interface CheckersEventMap extends HTMLElementEventMap {
+export interface CheckersEventMap extends Omit<HTMLElementEventMap, "error"> {
   move: CustomEvent<MoveDetail>;
   change: CustomEvent<Position>;
   gameover: CustomEvent<GameOverDetail>;
