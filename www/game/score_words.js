@@ -71,11 +71,15 @@ export function judgement(score, turn) {
   return grade === undefined ? phrase("score.level") : phrase(grade.words, name);
 }
 
-/** The same of a position whose best move the tables know; what a search says where they know no more than who wins. @param {Fate | undefined} best @param {Score} score @param {Side} turn */
-export function exact_judgement(best, score, turn) {
-  if (best?.ending === "drawn") return phrase("verdict.draw");
-  if (best === undefined || best.plies === null) return judgement(score, turn);
-  return judgement(best.ending === "won" ? { win: best.plies } : { loss: best.plies }, turn);
+/** The tables say how it ends, and how soon: a search has nothing to add. @param {Fate | undefined} fate @returns {fate is Fate} */
+export const is_exact = (fate) => fate !== undefined && (fate.ending === "drawn" || fate.plies !== null);
+
+/** The judgement of a position whose best move has this fate: by the tables where they are exact, else by the search. @param {Fate | undefined} fate @param {Score} score @param {Side} turn */
+export function best_judgement(fate, score, turn) {
+  if (!is_exact(fate)) return judgement(score, turn);
+  if (fate.ending === "drawn") return phrase("verdict.draw");
+  const plies = fate.plies ?? 0;
+  return judgement(fate.ending === "won" ? { win: plies } : { loss: plies }, turn);
 }
 
 /** What is known of the position shown: the computer goes on thinking of its own while an earlier one is looked at. @param {import("./state.js").State} state */

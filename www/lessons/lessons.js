@@ -21,12 +21,19 @@ import { result_words } from "./words.js";
 
 /** @param {Listed} lesson @returns {Players} */
 function players_of(lesson) {
-  const defender = /** @type {const} */ ({ kind: "other", type: "defender", name: phrase("lesson.defender"), label: phrase(`lesson.${lesson.id}`), person: false, about: { lesson: lesson.id } });
+  const [name, label] = [phrase("lesson.defender"), phrase(`lesson.${lesson.id}`)];
+  const defender = /** @type {const} */ ({ kind: "other", type: "defender", name, label, person: false, about: { lesson: lesson.id } });
   const own = /** @type {const} */ ({ kind: "human" });
   return side_of(lesson) === "white" ? { white: own, black: defender } : { black: own, white: defender };
 }
 
-/** @param {{ store: import("../game/store.js").Store, play: import("../game/play.js").Play, client: import("../engine/client.js").Client, make_room: () => Promise<boolean> }} page */
+/**
+ * @param {object} page
+ * @param {import("../game/store.js").Store} page.store
+ * @param {import("../game/play.js").Play} page.play
+ * @param {import("../engine/client.js").Client} page.client
+ * @param {() => Promise<boolean>} page.make_room  keeps the running game; false: another may not take its place
+ */
 export async function create_lessons({ store, play, client, make_room }) {
   await late_style(new URL("../style/lessons.css", import.meta.url).href);
   /** The goal has come out of reach, and the player has not been told. */

@@ -2,8 +2,9 @@
 import { make } from "../panels/dom.js";
 import { MOST } from "./stars.js";
 
-const STAR = "\u2605";
+/** A full one, and one that is left hollow: they differ where a player's own colours make them alike. */
+const [EARNED, LEFT] = ["\u2605", "\u2606"];
 
 /** @param {number} count of MOST */
 export const rating = (count) =>
-  make("span", { class: "stars", "aria-hidden": "true" }, STAR.repeat(count), make("i", {}, STAR.repeat(MOST - count)));
+  make("span", { class: "stars", "aria-hidden": "true" }, EARNED.repeat(count), make("i", {}, LEFT.repeat(MOST - count)));

@@ -5,7 +5,7 @@ import { create_explorer } from "../analysis/explorer.js";
 import { is_help, key, obstacle } from "../analysis/subject.js";
 import { line_words } from "../game/lines.js";
 import { way } from "../game/naming.js";
-import { exact_judgement, fate_verdict, verdict } from "../game/score_words.js";
+import { best_judgement, fate_verdict, is_exact, verdict } from "../game/score_words.js";
 import { playing, shown } from "../game/state.js";
 import { phrase } from "../language/en_late.js";
 import { VALUES } from "../settings/values.js";
@@ -43,7 +43,7 @@ function status(analysis, state, fate) {
   const turn = shown(state)?.turn;
   if (words !== null) return words;
   if (has_failed(analysis, state)) return phrase("analysis.failed", { why: failure });
-  return best === undefined || turn === undefined || depth === 0 ? phrase("analysis.looking") : phrase("analysis.depth", { depth, lines: count_lines(found.length), judgement: exact_judgement(fate, best.score, turn) });
+  return best === undefined || turn === undefined || depth === 0 ? phrase("analysis.looking") : phrase("analysis.depth", { depth, lines: count_lines(found.length), judgement: best_judgement(fate, best.score, turn) });
 }
 
 /** The tables know an end that the search has not seen. @param {Analysis} analysis @param {import("../analysis/explorer.js").Explorer} known */
@@ -89,11 +89,11 @@ function create_row(rank) {
     /** What the tables know of its first move goes before what the search has found. @param {State} state @param {Line} line @param {readonly MoveFate[]} fates */
     show(state, line, fates) {
       const fate = fates.find(({ move }) => move.notation === line.plies[0]?.move.notation);
-      const { kind, words } = fate === undefined || fate.plies === null && fate.ending !== "drawn" ? verdict(line.score) : fate_verdict(fate);
+      const { kind, words } = is_exact(fate) ? fate_verdict(fate) : verdict(line.score);
       const turn = shown(state)?.turn;
       if (chip.textContent !== words) chip.textContent = words;
       chip.className = `verdict ${kind}`;
-      chip.title = turn === undefined ? "" : exact_judgement(fate, line.score, turn);
+      chip.title = turn === undefined ? "" : best_judgement(fate, line.score, turn);
       draw_moves(state, line);
     },
   };

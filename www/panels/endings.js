@@ -14,6 +14,14 @@ import { make } from "./dom.js";
  * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
  */
 
+/** Why no moves are listed; empty where they are. @param {State} state @param {Explorer | null} known of this position */
+function status(state, known) {
+  if (!is_ending(state)) return "";
+  if (state.rules !== "official") return phrase("endings.official");
+  if (known === null) return phrase("endings.looking");
+  return known.failure === "" ? "" : phrase("endings.failed", { why: known.failure });
+}
+
 /** @param {{ play(moves: string[]): void, again(): void }} act */
 export function create_endings(act) {
   const says = make("p", { class: "endings-says" });
@@ -45,11 +53,10 @@ export function create_endings(act) {
 
     /** @param {State} state @param {Analysis} analysis @param {Explorer} known @param {boolean} clickable */
     show(state, analysis, known, clickable) {
-      const official = state.rules === "official";
       const here = known.of === key(state);
       const fates = here ? known.fates : [];
       element.hidden = !may_tell(analysis, state) || (here && known.failure === "" && fates.length === 0);
-      const words = !is_ending(state) ? "" : !official ? phrase("endings.official") : !here ? phrase("endings.looking") : known.failure === "" ? "" : phrase("endings.failed", { why: known.failure });
+      const words = status(state, here ? known : null);
       if (says.textContent !== words) says.textContent = words;
       says.hidden = words === "";
       again.hidden = !here || known.failure === "";
