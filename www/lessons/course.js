@@ -60,9 +60,9 @@ function reached(state, lesson) {
   return outcome?.state === "won" && outcome.winner === side_of(lesson);
 }
 
-/** Of a lesson that is over. @param {State} state @param {Listed} lesson @returns {{ count: number, moves: number }} stars, and the player's moves */
+/** Of a lesson that is over. @param {State} state @param {Listed} lesson @returns {{ count: number, moves: number, helped: boolean }} stars, the player's moves, and whether something helped */
 export function result(state, lesson) {
   const moves = own_moves(state, lesson);
   const [helped, slipped] = [marked(state, lesson, "helped"), marked(state, lesson, "slipped")];
-  return { count: stars(lesson, { reached: reached(state, lesson), moves, helped, slipped }), moves };
+  return { count: stars(lesson, { reached: reached(state, lesson), moves, helped, slipped }), moves, helped };
 }

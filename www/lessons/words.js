@@ -17,8 +17,9 @@ export const introduction = (state, { id }) =>
 export const stars_words = (count) => phrase("lesson.stars", { count, most: MOST });
 
 /** @param {Listed} lesson @param {ReturnType<typeof import("./course.js").result>} result */
-export function result_words({ goal, par }, { count, moves }) {
+export function result_words({ goal, par }, { count, moves, helped }) {
   if (count === 0) return phrase(`lesson.failed.${goal}`);
   const pace = par === null ? "" : phrase("lesson.pace", { moves, par });
-  return [`${stars_words(count)}.`, pace].join(" ").trim();
+  const help = helped ? phrase("lesson.helped") : "";
+  return [phrase(`lesson.reached.${goal}`), `${stars_words(count)}.`, pace, help].filter((part) => part !== "").join(" ");
 }

@@ -44,7 +44,7 @@ function row(state, found) {
   const play = make("button", { type: "button", "data-move": move.notation }, written(state, move));
   play.disabled = !clickable(state);
   const value = make("span", { class: "verdict", ...(score !== null && turn !== undefined && { title: judgement({ value: score }, turn) }) }, score === null ? "" : men(score));
-  const said = [plays ? phrase("book.plays") : "", model === null ? "" : phrase("book.model", { game: model })].filter((part) => part !== "").join(phrase("list.comma"));
+  const said = [plays ? phrase("book.plays") : "", model === null ? "" : phrase("book.model", { game: model })].filter((part) => part !== "").join(" · ");
   return make("li", {}, play, make("span", { class: "games" }, phrase("book.games", { count: games })), results(found), value, ...(said === "" ? [] : [make("small", { dir: "auto" }, said)]));
 }
 

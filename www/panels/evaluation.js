@@ -28,7 +28,7 @@ export function create_evaluation(store) {
     if (next === drawn) return;
     drawn = next;
     bar.style.setProperty("--white", `${(100 * white).toFixed(1)}%`);
-    bar.dataset.side = side;
+    bar.dataset.ahead = side;
     bar.setAttribute("aria-label", name);
     figure.textContent = said;
   };

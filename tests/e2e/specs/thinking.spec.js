@@ -92,13 +92,15 @@ test("the evaluation bar is a setting: from White's end, with the moves to the e
   await set(table, "Evaluation bar");
   await expect(bar).toHaveAttribute("aria-label", "Evaluation: White wins in 5 moves");
   await expect(bar).toHaveText("in 5");
-  await expect(bar).toHaveAttribute("data-side", "white");
+  await expect(bar).toHaveAttribute("data-ahead", "white");
   const filled = () => bar.evaluate((element) => element.querySelector("i")?.getBoundingClientRect().height ?? 0);
   await expect.poll(filled).toBeGreaterThan(500);
   await table.button("Back").click();
   await table.button("Back").click();
   await expect(bar).toHaveAttribute("aria-label", /^Evaluation: Black is .+, \d\.\d\d men$/);
   await expect.poll(filled).toBeLessThan(350);
+  await set(table, "Think on my time"); // another setting, while Black is ahead, leaves it as it is
+  await expect(bar).toHaveText(/^\d\.\d$/);
   await page.reload();
   await table.ready();
   await expect(bar).toBeVisible();
