@@ -97,11 +97,41 @@ export function draw(deck, all, lot) {
   return ballots[Math.floor(lot * ballots.length)];
 }
 
-/** What is found by a number, a part of the name or some of the moves; a number's own ballot first. @param {readonly Ballot[]} deck @param {string} text */
-export function find(deck, text) {
-  const wanted = text.trim().toLowerCase().replace(/\s+/g, " ");
-  const words = deck.filter(({ number, name, moves }) => String(number).startsWith(wanted) || name.toLowerCase().includes(wanted) || moves.join(" ").replaceAll("x", "-").includes(wanted.replaceAll("x", "-")));
-  return words.sort((one, other) => Number(String(other.number) === wanted) - Number(String(one.number) === wanted));
+/** Moves as they are compared: "1. 9-13, 22x18" is "9-13 22-18". @param {string} text */
+const plain_moves = (text) => text.replace(/(^|[\s,;])\d+\.+\s*/g, " ").replace(/[\s,;]+/g, " ").trim().replaceAll("x", "-");
+
+/** @param {string} text */
+function wanted_of(text) {
+  const name = text.trim().toLowerCase().replace(/\s+/g, " ");
+  return { name, moves: plain_moves(name), number: /^\d+$/.test(name) };
+}
+
+/** How well a ballot fits: 3 its own number or all of its moves, 2 its whole name, 1 a part of them, 0 not at all. @param {Ballot} ballot @param {ReturnType<typeof wanted_of>} wanted */
+function fit({ number, name, moves }, wanted) {
+  const own = plain_moves(moves.join(" "));
+  if (String(number) === wanted.name || own === wanted.moves) return 3;
+  if (name.toLowerCase() === wanted.name) return 2;
+  if (wanted.number) return Number(String(number).startsWith(wanted.name));
+  return Number(name.toLowerCase().includes(wanted.name) || (wanted.moves !== "" && ` ${own}`.includes(` ${wanted.moves}`)));
+}
+
+/**
+ * What is found by a number, a name or some of the moves, the best first; a bare number that no ballot begins with is looked for in the moves.
+ * `barred` is what was meant where that is not played: by its own number or moves, or because nothing else was found.
+ * @param {readonly Ballot[]} deck @param {string} text @param {boolean} all  with the barred ones
+ * @returns {{ found: Ballot[], barred: Ballot | null }}
+ */
+export function find(deck, text, all) {
+  const wanted = wanted_of(text);
+  if (wanted.name === "") return { found: deck.filter(({ barred }) => all || !barred), barred: null };
+  /** @param {typeof wanted} by */
+  const fitting = (by) => deck.map((ballot) => ({ ballot, fits: fit(ballot, by) })).filter(({ fits }) => fits > 0).sort((one, other) => other.fits - one.fits);
+  const numbered = fitting(wanted);
+  const hits = numbered.length > 0 || !wanted.number ? numbered : fitting({ ...wanted, number: false });
+  const found = hits.filter(({ ballot }) => all || !ballot.barred).map(({ ballot }) => ballot);
+  const [first] = hits;
+  const kept_out = first !== undefined && first.ballot.barred && !all && (first.fits === 3 || found.length === 0);
+  return { found, barred: kept_out ? first.ballot : null };
 }
 
 /** The whole board, or without the men that are taken off. @param {Ballot} ballot @returns {string | undefined} the FEN it begins from, where that is another than the start */

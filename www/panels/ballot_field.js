@@ -1,6 +1,6 @@
 // How a new game begins: as you please, or from a ballot - drawn at random, or found by its number, its name or its moves. The decks are
 // fetched when one of them is chosen.
-import { ballot_moves, ballot_sentence } from "../game/ballot_words.js";
+import { ballot_moves, ballot_name, ballot_sentence } from "../game/ballot_words.js";
 import { ballot_of, beginning_of, deck_of, draw, find } from "../game/ballots.js";
 import { phrase } from "../language/en_late.js";
 import { why } from "../why.js";
@@ -18,8 +18,8 @@ const KINDS = Object.freeze(/** @type {const} */ (["free", "three-move", "two-mo
 /** How many are in play; they are told before the deck has come. */
 const IN_PLAY = Object.freeze({ "three-move": 156, "two-move": 43, "eleven-man": 2400 });
 const BARRED = 18;
-/** No longer list is drawn: who looks further types on. */
-const SHOWN = 60;
+/** No longer list is drawn, which is said under it: only that of the eleven men is longer. */
+const SHOWN = 200;
 
 /** The position a ballot leads to. @param {import("../game/state.js").Beginning} beginning */
 function position_after({ start_fen, moves }) {
@@ -47,15 +47,16 @@ function controls() {
     autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "40", placeholder: phrase("ballot.drawn"),
   });
   const list = make("div", { class: "ballots", id: "ballot-list", role: "listbox", "aria-label": phrase("ballot.which"), hidden: "" });
+  const rest = make("p", { class: "ballot-rest", hidden: "" });
   const says = make("p", { class: "ballot-says", id: "ballot-says" });
   const barred = make("input", { type: "checkbox", role: "switch", id: "barred" });
   const toggle = make("label", { class: "toggle pick" }, make("span", {}, make("b", {}, phrase("ballot.barred", { count: BARRED })), make("small", {}, phrase("ballot.barred.says"))), barred, make("i", { class: "knob" }));
-  const which = make("div", { class: "ballot" }, make("label", { class: "sr", for: "ballot" }, phrase("ballot.which")), input, list, says, toggle);
-  return { radios, seg, input, list, says, barred, toggle, which };
+  const which = make("div", { class: "ballot" }, make("label", { class: "sr", for: "ballot" }, phrase("ballot.which")), input, list, rest, says, toggle);
+  return { radios, seg, input, list, rest, says, barred, toggle, which };
 }
 
 export function create_ballot_field() {
-  const { radios, seg, input, list, says, barred, toggle, which } = controls();
+  const { radios, seg, input, list, rest, says, barred, toggle, which } = controls();
   const element = field(phrase("opening"), "", seg, which);
   const aside = /** @type {HTMLElement} */ (element.querySelector(".aside"));
   /** @type {Partial<Record<Kind, Ballot[]>>} */
@@ -74,7 +75,8 @@ export function create_ballot_field() {
   };
   /** @param {Kind} of */
   const count = (of) => IN_PLAY[of] + (of === "three-move" && barred.checked ? BARRED : 0);
-  const deck = () => (decks[kind() ?? "three-move"] ?? []).filter((ballot) => !ballot.barred || barred.checked);
+  const found = (text = input.value) => find(decks[kind() ?? "three-move"] ?? [], text, barred.checked);
+  const deck = () => found("").found;
   const changed = () => element.dispatchEvent(new Event("change", { bubbles: true })); // what will begin is said at the foot of the dialog
 
   const mark = () => {
@@ -94,6 +96,8 @@ export function create_ballot_field() {
       return make("div", { role: "option", id: `ballot-${index}`, class: "option" }, make("b", {}, String(ballot.number)), make("span", { dir: "auto" }, ballot_moves(ballot)), make("span", {}, name));
     }));
     list.hidden = offered.length === 0;
+    rest.hidden = ballots.length <= SHOWN;
+    rest.textContent = rest.hidden ? "" : phrase("ballot.rest", { shown: SHOWN, count: ballots.length });
     input.setAttribute("aria-expanded", String(offered.length > 0));
     const body = list.closest(".dialog-body");
     if (!list.hidden && body !== null) reveal(body, list);
@@ -113,13 +117,20 @@ export function create_ballot_field() {
     offer([]);
     changed();
   };
-  /** What has been typed means the ballot that is found first; nothing, one by lot. */
+  /** What has been typed means the ballot that is found first; nothing, one by lot. @returns {{ ballot: Ballot | null, none: string }} none: why there is none */
+  const meant = () => {
+    if (chosen !== null || input.value.trim() === "") return { ballot: chosen, none: "" };
+    const { found: [first = null], barred: kept_out } = found();
+    if (kept_out !== null) return { ballot: null, none: phrase("ballot.kept_out", { title: ballot_name(kept_out), switch: phrase("ballot.barred", { count: BARRED }) }) };
+    return { ballot: first, none: first === null ? phrase("ballot.none") : "" };
+  };
   const settle = () => {
-    if (chosen !== null || input.value.trim() === "") return offer([]);
-    const [first] = find(deck(), input.value);
-    if (first !== undefined) return choose(first);
+    const { ballot, none } = meant();
+    if (ballot !== null && chosen === null) return choose(ballot);
     offer([]);
-    complain(phrase("ballot.none"));
+    if (none === "" || (decks[kind() ?? "three-move"] === undefined && fault !== "")) return;
+    complain(none);
+    changed();
   };
 
   const fetch_deck = async (wanted = kind()) => {
@@ -136,7 +147,7 @@ export function create_ballot_field() {
     const of = kind();
     which.hidden = of === null;
     toggle.hidden = of !== "three-move";
-    aside.textContent = of === null ? phrase("beginning.free.says") : phrase(`beginning.${of}.says`, { count: count(of) });
+    aside.textContent = of === null ? phrase("beginning.free.says") : phrase(`beginning.${of}.says`, { count: count(of), all: IN_PLAY[of] + BARRED });
   };
 
   for (const radio of radios) radio.addEventListener("change", () => {
@@ -146,6 +157,8 @@ export function create_ballot_field() {
   });
   barred.addEventListener("change", () => {
     if (chosen?.barred === true && !barred.checked) choose(null);
+    complain("");
+    settle(); // what was barred can be meant now
     show();
   });
   input.addEventListener("focus", () => input.select());
@@ -153,14 +166,14 @@ export function create_ballot_field() {
     chosen = null;
     complain("");
     await fetch_deck();
-    offer(find(deck(), input.value));
+    offer(found().found);
     changed();
   });
-  input.addEventListener("click", () => void (offered.length === 0 && offer(chosen === null ? find(deck(), input.value) : deck())));
+  input.addEventListener("click", () => void (offered.length === 0 && offer(chosen === null ? found().found : deck())));
   input.addEventListener("keydown", (event) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (offered.length === 0) offer(chosen === null ? find(deck(), input.value) : deck());
+      if (offered.length === 0) offer(chosen === null ? found().found : deck());
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (offered.length > 0) active = active < 0 && step < 0 ? offered.length - 1 : (active + step + offered.length) % offered.length;
       mark();
@@ -210,7 +223,10 @@ export function create_ballot_field() {
     says() {
       const of = kind();
       if (of === null) return "";
-      return chosen === null ? phrase(`beginning.${of}.drawn`) : ballot_sentence(chosen);
+      if (decks[of] === undefined && input.value.trim() !== "") return ""; // it cannot be told yet
+      const { ballot, none } = meant();
+      if (none !== "") return none;
+      return ballot === null ? phrase(`beginning.${of}.drawn`) : ballot_sentence(ballot);
     },
 
     /** @returns {Promise<Lot | null>} null: it cannot be had, which is said */

@@ -16,15 +16,17 @@ import { late_style } from "./late_style.js";
 /** @typedef {import("../game/opening_names.js").Opening} Opening */
 
 function create_place() {
-  const name = make("b");
   const ballot = make("span");
-  const place = make("p", { class: "opening", hidden: "" }, icon("book"), name, ballot);
+  const dot = make("i", {}, " · ");
+  const name = make("b");
+  const place = make("p", { class: "opening", hidden: "" }, icon("book"), ballot, dot, name);
   /** @param {string} title @param {string} number */
   const show = (title, number) => {
     name.textContent = title;
     ballot.textContent = number;
+    dot.hidden = title === "" || number === "";
     place.hidden = title === "" && number === "";
-    place.title = [title, number].filter((part) => part !== "").join(phrase("list.comma"));
+    place.title = [number, title].filter((part) => part !== "").join(phrase("list.comma"));
   };
   return { place, show };
 }

@@ -24,7 +24,7 @@ const heading = (table) => table.page.locator(".opening");
 test("a ballot is found by name, by moves and by number; it is shown, said, written to PDN, kept, and not taken back", async ({ table, page }) => {
   await table.open();
   const box = await open_dialog(table, "3-move");
-  await expect(page.getByText("Three-move ballot: one of 156")).toBeVisible();
+  await expect(page.getByText("Three-move ballot: 156 of 174 in play")).toBeVisible();
   await expect(page.locator("#new-game-says")).toContainText("A three-move ballot is drawn.");
   await box.fill("edinburgh");
   await expect(page.getByRole("option").first()).toContainText("9-13 21-17 5-9");
@@ -34,7 +34,7 @@ test("a ballot is found by name, by moves and by number; it is shown, said, writ
   await expect(page.getByRole("option").first(), "a number is its own ballot before others that begin so").toContainText("9-13 22-18 10-14");
   await box.fill("no such");
   await table.button("Start game").click();
-  await expect(page.getByText("There is no such ballot.")).toBeVisible();
+  await expect(page.locator("#ballot-says")).toHaveText("There is no such ballot.");
   await box.fill("inferno");
   await expect(page.getByRole("option")).toHaveCount(2);
   expect((await new AxeBuilder({ page }).include("#new-game").analyze()).violations).toEqual([]);
@@ -44,7 +44,7 @@ test("a ballot is found by name, by moves and by number; it is shown, said, writ
   await expect(page.locator("#new-game-says")).toContainText("Ballot 6, Inferno: 9-13 22-18 10-14.");
   await table.button("Start game").click();
   await expect(table.moves).toHaveText(["9-13", "22-18", "10-14"]);
-  await expect(heading(table)).toHaveText("InfernoBallot 6");
+  await expect(heading(table)).toHaveText("Ballot 6 · Inferno");
   await expect(table.live).toContainText("Ballot 6, Inferno: 9-13 22-18 10-14.");
   const stored = await table.stored();
   expect(stored?.pdn).toContain('[Opening "Inferno"]');
@@ -59,8 +59,42 @@ test("a ballot is found by name, by moves and by number; it is shown, said, writ
   await expect(table.moves).toHaveCount(3);
   await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
   await page.reload();
-  await expect(heading(table)).toHaveText("InfernoBallot 6");
+  await expect(heading(table)).toHaveText("Ballot 6 · Inferno");
   await expect(await open_dialog(table, "3-move"), "it is offered again").toHaveValue("Ballot 6, Inferno: 9-13 22-18 10-14");
+});
+
+test("the foot names what will begin while it is typed: an exact name or number first, moves as anyone writes them, what is barred as such", async ({ table, page }) => {
+  await table.open();
+  const box = await open_dialog(table, "3-move");
+  const foot = page.locator("#new-game-says");
+  const options = page.getByRole("option");
+  await box.fill("6");
+  await expect(foot).toContainText("Ballot 6, Inferno: 9-13 22-18 10-14.");
+  expect((await options.locator("b").allTextContents()).every((number) => number.startsWith("6"))).toBe(true);
+  for (const moves of ["9-13, 21-17; 5x9", "1. 9-13 21-17 2. 5-9"]) {
+    await box.fill(moves);
+    await expect(foot, moves).toContainText("9-13 21-17 5-9.");
+    await expect(options, moves).toHaveCount(1);
+  }
+  await box.fill("xyzzy");
+  await expect(foot).toContainText("There is no such ballot.");
+  await box.fill("156");
+  await expect(foot).toContainText("Ballot 156, Paisley: barred. To play it, switch on “With the 18 barred ballots”.");
+  await box.fill("3");
+  await expect(foot, "not ballot 30 in its place").toContainText("Ballot 3, Edinburgh: barred.");
+  await page.getByRole("switch", { name: /^With the 18 barred/ }).check();
+  await expect(foot).toContainText("Ballot 3, Edinburgh: 9-13 21-17 10-14.");
+  await page.getByRole("radio", { name: "2-move", exact: true }).check();
+  await box.fill("CROSS");
+  await expect(options.first()).toContainText("11-15 23-18");
+  await expect(foot).toContainText("Cross: 11-15 23-18.");
+  await page.getByRole("radio", { name: "11-man", exact: true }).check();
+  await box.click();
+  await expect(page.getByText("The first 200 of 2400; type to find the others.")).toBeVisible();
+  await page.getByRole("radio", { name: "2-move", exact: true }).check();
+  await box.fill("cross");
+  await table.button("Start game").click();
+  await expect(table.moves).toHaveText(["11-15", "23-18"]);
 });
 
 test("each kind can be drawn: by default none that is barred, and nothing is fetched before it is wanted", async ({ table, page }) => {
@@ -172,7 +206,7 @@ test("where nothing can be stored a ballot is played all the same, and its pair"
   await box.press("Enter");
   await table.button("Start game").click();
   await expect(table.moves).toHaveText(["9-13", "21-17"]);
-  await expect(heading(table)).toHaveText("EdinburghTwo-move ballot 1");
+  await expect(heading(table)).toHaveText("Two-move ballot 1 · Edinburgh");
   await table.button("Resign").click();
   await table.button("Yes, resign").click();
   await table.button("Play again").click();
@@ -193,7 +227,7 @@ test("an opening is named while the game is within it and after that", async ({ 
 
 test("transposed moves find the name, and a ballot is recognised in a study", async ({ table, page }) => {
   await table.open(study('[Black "A"] [White "B"] 1. 9-14 23-19 2. 11-15 27-23 *', [0, 0, 0, 0]));
-  await expect(heading(table)).toHaveText("DefianceBallot 128");
+  await expect(heading(table)).toHaveText("Ballot 128 · Defiance");
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(heading(table)).toBeInViewport({ ratio: 1 });
 });
