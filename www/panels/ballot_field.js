@@ -169,11 +169,16 @@ export function create_ballot_field() {
     offer(found().found);
     changed();
   });
-  input.addEventListener("click", () => void (offered.length === 0 && offer(chosen === null ? found().found : deck())));
+  /** The whole list while one is chosen, else what fits what is typed; at once where the list is there. */
+  const open_list = async () => {
+    if (decks[kind() ?? "three-move"] === undefined) await fetch_deck();
+    offer(chosen === null ? found().found : deck());
+  };
+  input.addEventListener("click", () => void (offered.length === 0 && open_list()));
   input.addEventListener("keydown", (event) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (offered.length === 0) offer(chosen === null ? found().found : deck());
+      if (offered.length === 0) open_list();
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (offered.length > 0) active = active < 0 && step < 0 ? offered.length - 1 : (active + step + offered.length) % offered.length;
       mark();
@@ -185,7 +190,13 @@ export function create_ballot_field() {
     event.preventDefault();
     event.stopPropagation();
   });
-  input.addEventListener("blur", settle);
+  // What is pressed beside the list must not move away under the pointer: the list goes when it is released.
+  let pressed = false;
+  for (const [type, value] of /** @type {const} */ ([["pointerdown", true], ["pointerup", false], ["pointercancel", false]])) document.addEventListener(type, () => void (pressed = value), true);
+  input.addEventListener("blur", () => {
+    if (pressed) document.addEventListener("pointerup", () => setTimeout(settle), { once: true });
+    else settle();
+  });
   input.addEventListener("change", (event) => event.stopPropagation()); // it is said when it is settled
   list.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
   list.addEventListener("click", (event) => {

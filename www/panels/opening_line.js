@@ -17,14 +17,14 @@ import { late_style } from "./late_style.js";
 
 function create_place() {
   const ballot = make("span");
-  const dot = make("i", {}, " · ");
+  const dot = make("i");
   const name = make("b");
   const place = make("p", { class: "opening", hidden: "" }, icon("book"), ballot, dot, name);
   /** @param {string} title @param {string} number */
   const show = (title, number) => {
     name.textContent = title;
     ballot.textContent = number;
-    dot.hidden = title === "" || number === "";
+    dot.textContent = title === "" || number === "" ? "" : " · ";
     place.hidden = title === "" && number === "";
     place.title = [number, title].filter((part) => part !== "").join(phrase("list.comma"));
   };

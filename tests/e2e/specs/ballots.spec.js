@@ -88,10 +88,9 @@ test("the foot names what will begin while it is typed: an exact name or number 
   await box.fill("CROSS");
   await expect(options.first()).toContainText("11-15 23-18");
   await expect(foot).toContainText("Cross: 11-15 23-18.");
-  await box.press("Escape"); // the list goes, so nothing moves under the pointer
   await page.getByRole("radio", { name: "11-man", exact: true }).check();
   await box.click();
-  await expect(page.getByText("The first 200 of 2400; type to find the others.")).toBeVisible();
+  await expect(page.getByText("The first 200 of 2,400; type to find the others.")).toBeVisible();
   await box.press("Escape"); // the list goes, so nothing moves under the pointer
   await page.getByRole("radio", { name: "2-move", exact: true }).check();
   await box.fill("cross");
