@@ -120,10 +120,9 @@ export class Table {
 
   /** By pointer, on the canvas. @param {...number} squares */
   async click(...squares) {
-    for (const square of squares) {
-      const { x, y } = await this.middle(square);
-      await this.page.mouse.click(x, y);
-    }
+    const places = [];
+    for (const square of squares) places.push(await this.middle(square)); // before the first click, so that they follow as quickly as a hand's
+    for (const { x, y } of places) await this.page.mouse.click(x, y);
   }
 
   /** The squares whose names hold a word, such as "can move". @param {string} word @returns {Promise<number[]>} */

@@ -42,6 +42,7 @@ export function create_company({ store, say, note, at_rest }) {
   }, note);
 
   const open_opening = late(async () => {
+    await at_rest(); // the piece that moves first, and a hand that is quicker than it, do not wait for names
     const { create_opening_line } = await import("../panels/opening_line.js");
     await create_opening_line(store, say);
     return () => undefined;
