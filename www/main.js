@@ -3,7 +3,7 @@ import { start_app } from "./app/late_start.js";
 import { create_load_again } from "./app/load_again.js";
 import { create_board } from "./board/board.js";
 import { create_engine } from "./engine/client.js";
-import { fail, flip, forget_echo, say, set_naming, tell } from "./game/actions.js";
+import { fail, flip, say, set_naming, tell } from "./game/actions.js";
 import { stop_move } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
 import { create_editing } from "./game/editing.js";
@@ -13,6 +13,7 @@ import { run_loop } from "./game/loop.js";
 import { create_play } from "./game/play.js";
 import { on_board } from "./game/on_board.js";
 import { play_premoves } from "./game/premove.js";
+import { create_rest } from "./game/rest.js";
 import { keep_saved, restore_or_start } from "./game/resume.js";
 import { way } from "./game/naming.js";
 import { create_thinking } from "./game/thinking.js";
@@ -50,7 +51,7 @@ import { create_far } from "./players/far.js";
 import { create_human } from "./players/human.js";
 import { other_agent } from "./players/player.js";
 import { create_arrival } from "./share/arrival.js";
-import { presets, square_names, start } from "./wasm.js";
+import { presets, spellings, start } from "./wasm.js";
 import { why } from "./why.js";
 
 /**
@@ -96,6 +97,7 @@ const board = create_board(
   board_view(store.get()),
   to,
 );
+const rest = create_rest(board);
 
 /** @type {import("../bitboard-checkers.js").Preset[]} */
 let rule_sets = [];
@@ -307,34 +309,23 @@ store.subscribe((now, before) => {
   board.show(board_view(now));
   for (const panel of panels) panel.show(now);
   announcer.show(now, before);
-  if (now.revision !== before.revision && now.echo.length > 0) at_rest().then(() => store.commit((state) => (state.revision === now.revision ? forget_echo(state) : state)));
+  rest.echo(store, now, before);
 });
 for (const panel of panels) panel.show(store.get());
-
-/** @param {number} time milliseconds @returns {Promise<void>} */
-const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
-
-/** A while after a move, and not before its piece has come to rest. A hidden tab draws no frames: the game goes on there all the same. */
-const at_rest = () => Promise.all([wait(350), Promise.race([board.settled(), wait(3000)])]);
-
-/** A premove follows as soon as the computer's piece has come to rest. */
-const at_premove = () => Promise.race([board.settled(), wait(3000)]);
 
 /** The computer's answer is shown when the player's own move has come to rest, and not at once. @param {AbortSignal} signal */
 async function pause(signal) {
   if (still()) return;
-  await at_rest();
+  await rest.at_rest();
   signal.throwIfAborted();
 }
 
-const company = create_company({ store, say: announcer.say, note, at_rest: async () => (still() ? undefined : at_rest()) });
+const company = create_company({ store, say: announcer.say, note, at_rest: async () => (still() ? undefined : rest.at_rest()) });
 
 try {
   await start();
   rule_sets = presets();
-  // Two words are read as one name with a comma between.
-  const spellings = Object.fromEntries(rule_sets.map(({ id }) => [id, square_names(id).map((name) => name.replace(" ", ","))]));
-  store.commit(set_naming({ spellings }));
+  store.commit(set_naming({ spellings: spellings() }));
   engine = create_engine({
     on_restart: () => store.commit(tell(phrase("engine_restarted"))),
   });
@@ -346,8 +337,8 @@ try {
   keep_saved(store);
   library.start({ store, play });
   open_link();
-  start_app(store, { at_rest, say: announcer.say, load_again });
-  play_premoves(store, hand, at_premove);
+  start_app(store, { at_rest: rest.at_rest, say: announcer.say, load_again });
+  play_premoves(store, hand, rest.settled); // it follows as soon as the computer's piece has come to rest
   run_loop(store, play, {
     agent_for: (player) => (player.kind === "human" ? hand : player.kind === "computer" ? create_engine_player(client, at_level(player.level)) : other_agent(player)),
     async pause(player, signal) {

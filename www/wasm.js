@@ -5,6 +5,9 @@ import { compile } from "./compile.js";
 
 export { check_setup, Game, PdnReader, presets, read_setup, square_names };
 
+/** By rules, how their squares are written: two words are read as one name with a comma between. @returns {import("./game/state.js").Spellings} */
+export const spellings = () => Object.fromEntries(presets().map(({ id }) => [id, square_names(id).map((name) => name.replace(" ", ","))]));
+
 /** Fetches the module and makes its classes usable. @param {string | URL} [address] where it lies elsewhere */
 export async function start(address = new URL("../bitboard-checkers-game_bg.wasm", import.meta.url)) {
   await init({ module_or_path: await compile(address) });

@@ -3,15 +3,13 @@
 use std::error::Error;
 use std::fmt;
 
-use super::checksum::checksum;
+use super::checksum::{opened, sealed};
 use super::features::{self, pieces};
 use super::net::{self, Net, Sums};
 use crate::rules::Position;
 
 /// What a file of weights begins with.
-const MAGIC: &[u8; 4] = b"BCW2";
-/// Magic, checksum, then the weights.
-const HEADER: usize = 12;
+const MAGIC: [u8; 4] = *b"BCW2";
 /// So many parts of a hundredth of a man is one.
 const UNIT: i32 = 4;
 /// Pieces at the start; the fewer there are, the more the second weight counts and the less the first.
@@ -128,11 +126,11 @@ impl Weights {
     /// # Errors
     /// When they are not what [`Weights::to_bytes`] made.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, InvalidWeights> {
-        if !bytes.starts_with(MAGIC) {
+        if !bytes.starts_with(&MAGIC) {
             return Err(InvalidWeights::UnknownVersion);
         }
-        let (header, body) = bytes.split_at_checked(HEADER).ok_or(InvalidWeights::Damaged)?;
-        if body.len() != (Self::COUNT * 2 + Self::NET) * 2 || header[4..] != checksum(body).to_le_bytes() {
+        let (body, _) = opened(bytes).ok_or(InvalidWeights::Damaged)?;
+        if body.len() != (Self::COUNT * 2 + Self::NET) * 2 {
             return Err(InvalidWeights::Damaged);
         }
         let (low, high) = body.split_at(body.len() / 2);
@@ -151,12 +149,13 @@ impl Weights {
         let numbers = || column(0).chain(column(1)).chain(self.net.numbers());
         let byte = |place: usize| numbers().map(move |number| number.to_le_bytes()[place]);
         let body: Vec<u8> = byte(0).chain(byte(1)).collect();
-        MAGIC.iter().copied().chain(checksum(&body).to_le_bytes()).chain(body).collect()
+        sealed(MAGIC, &body)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::checksum::SEAL;
     use super::*;
 
     fn some() -> Weights {
@@ -171,7 +170,7 @@ mod tests {
         assert_eq!(Weights::from_bytes(&bytes[..bytes.len() - 1]), Err(InvalidWeights::Damaged));
         assert_eq!(Weights::from_bytes(b"BCW2"), Err(InvalidWeights::Damaged));
         assert_eq!(Weights::from_bytes(b"chess"), Err(InvalidWeights::UnknownVersion));
-        for place in [4, HEADER, bytes.len() / 2, bytes.len() - 1] {
+        for place in [4, SEAL, bytes.len() / 2, bytes.len() - 1] {
             let mut changed = bytes.clone();
             changed[place] ^= 1;
             assert_eq!(Weights::from_bytes(&changed), Err(InvalidWeights::Damaged), "at {place}");

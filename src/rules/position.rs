@@ -119,6 +119,16 @@ impl Position {
         }
     }
 
+    /// The position with Black to move: this one, or else this one with colours reversed.
+    #[must_use]
+    #[inline]
+    pub const fn seen_by_black(&self) -> Self {
+        match self.turn {
+            Side::Black => *self,
+            Side::White => self.reversed(),
+        }
+    }
+
     /// The board as the side to move sees it.
     #[inline]
     pub(crate) const fn pieces(&self) -> Pieces {

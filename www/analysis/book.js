@@ -1,5 +1,5 @@
 // What the book says of the position on the board: asked for when it is wanted, in sight and another position than before. Without DOM.
-import { playing, shown } from "../game/state.js";
+import { shown } from "../game/state.js";
 import { create_store } from "../game/store.js";
 import { phrase } from "../language/en_late.js";
 import { look, on_look, set_look } from "../panels/look.js";
@@ -29,9 +29,6 @@ export function obstacle(state) {
   if (state.phase !== "ready" || state.editor !== null) return phrase("analysis.nothing");
   return state.rules === "official" ? null : phrase("book.official_only");
 }
-
-/** In a game that is under way nothing is played by a click. @param {State} state */
-export const clickable = (state) => state.mode === "study" || !playing(state);
 
 /** Legal moves only, the most played first. @param {State} state @param {readonly BookMove[]} moves */
 function ordered(state, moves) {

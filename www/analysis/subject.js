@@ -10,6 +10,9 @@ import { phrase } from "../language/en_late.js";
 /** A game against somebody who is not at this screen is under way: an analysis of it is a help. @param {State} state */
 export const is_help = (state) => own_side(state) !== null && playing(state);
 
+/** In a game that is under way nothing is played by a click. @param {State} state */
+export const clickable = (state) => state.mode === "study" || !playing(state);
+
 /** Why there is nothing to be looked at; null where there is. @param {State} state */
 export function obstacle(state) {
   if (state.phase !== "ready" || state.editor !== null) return phrase("analysis.nothing");

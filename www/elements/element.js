@@ -29,6 +29,9 @@ export function reflect(element, name, value) {
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
+/** Where the names of the squares stand: in their corners at first. @param {Element} element */
+export const numbers_of = (element) => word(element, "numbers", /** @type {const} */ (["inside", "outside", "off"]));
+
 export class CheckersElement extends HTMLElement {
   /** @param {import("./life.js").Make<Inside>} make @param {readonly string[]} icons */
   constructor(make, icons) {
@@ -96,7 +99,7 @@ export class CheckersElement extends HTMLElement {
   }
 
   get numbers() {
-    return word(this, "numbers", /** @type {const} */ (["inside", "outside", "off"]));
+    return numbers_of(this);
   }
 
   set numbers(value) {

@@ -2,7 +2,7 @@
 // there from the first search until nobody has used the engine for a moment.
 import { create_engine } from "../engine/client.js";
 import { draw_from_here } from "../panels/dom.js";
-import { presets, square_names, start } from "../wasm.js";
+import { spellings, start } from "../wasm.js";
 import { addresses } from "./addresses.js";
 import { SHEETS } from "./sheets.js";
 
@@ -36,8 +36,7 @@ async function fetch_all() {
     fetch_drawings(new URL("../pieces.svg", import.meta.url)),
     start(addresses().wasm),
   ]);
-  const spellings = Object.fromEntries(presets().map(({ id }) => [id, square_names(id).map((name) => name.replace(" ", ","))]));
-  return { sheets, drawings: [...icons, ...pieces], spellings };
+  return { sheets, drawings: [...icons, ...pieces], spellings: spellings() };
 }
 
 /** @param {string | URL} address */

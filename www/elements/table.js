@@ -1,13 +1,14 @@
 // The game behind an element: the store and the transitions of the page, its board, and what is said of every change. Who moves, and
 // what else there is, the three elements bring along.
 import { create_board } from "../board/board.js";
-import { forget_echo } from "../game/actions.js";
 import { on_board } from "../game/on_board.js";
 import { create_play } from "../game/play.js";
+import { create_rest } from "../game/rest.js";
 import { speech } from "../game/speech.js";
 import { BEFORE, present } from "../game/state.js";
 import { create_store } from "../game/store.js";
 import { board_view } from "../game/view.js";
+import { numbers_of } from "./element.js";
 import { dress, on_look } from "./look.js";
 
 /**
@@ -34,12 +35,6 @@ import { dress, on_look } from "./look.js";
  * @property {(now: State, before: State) => void} show  everything else that the element shows
  */
 
-/** The names of the squares: "inside" their corners at first. @param {Element} element @returns {State["labels"]} */
-const labels = (element) => {
-  const numbers = element.getAttribute("numbers");
-  return numbers === "off" || numbers === "outside" ? numbers : "inside";
-};
-
 /** What is to be seen on the board: what is at the bottom, the attribute may say. @param {Element} element @param {State} state @returns {BoardView} */
 function view_of(element, state) {
   const view = board_view(state);
@@ -47,12 +42,9 @@ function view_of(element, state) {
   return orientation === "black" || orientation === "white" ? { ...view, flipped: orientation === "black" } : view;
 }
 
-/** @param {number} time milliseconds @returns {Promise<void>} */
-const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
-
 /** @param {Place} place @param {Ways} ways */
 export function open_table({ element, parts, voice, shared, signal }, { offer, locked, escape, show }) {
-  const store = create_store(/** @type {State} */ ({ ...BEFORE, welcome: false, spellings: shared.spellings, labels: labels(element) }));
+  const store = create_store(/** @type {State} */ ({ ...BEFORE, welcome: false, spellings: shared.spellings, labels: numbers_of(element) }));
   const play = create_play(store);
   const view = () => view_of(element, store.get());
   const { to } = on_board(store, { offer, study: () => undefined, edit: () => undefined, escape });
@@ -69,14 +61,13 @@ export function open_table({ element, parts, voice, shared, signal }, { offer, l
   const say = (sentence) => {
     if (sentence !== "") parts.live.replaceChildren(sentence);
   };
-  /** A while after a move, and not before its piece has come to rest; a hidden page draws no frames. */
-  const at_rest = () => Promise.all([wait(350), Promise.race([board.settled(), wait(3000)])]);
+  const rest = create_rest(board);
 
   store.subscribe((now, before) => voice.say(() => {
     if (signal.aborted) return;
     board.show(view_of(element, now));
     say(speech(now, before));
-    if (now.revision !== before.revision && now.echo.length > 0) at_rest().then(() => store.commit((state) => (state.revision === now.revision ? forget_echo(state) : state)));
+    rest.echo(store, now, before);
     show(now, before);
   }));
 
@@ -101,13 +92,12 @@ export function open_table({ element, parts, voice, shared, signal }, { offer, l
   }, { once: true });
 
   return {
-    store, play, say, at_rest,
-    settled: () => Promise.race([board.settled(), wait(3000)]),
+    store, play, say, at_rest: rest.at_rest, settled: rest.settled,
 
     /** Colours or the names of the squares were changed, or the language. */
     look() {
       look_again();
-      const chosen = labels(element);
+      const chosen = numbers_of(element);
       voice.say(() => store.commit((state) => ({ ...state, labels: chosen })));
     },
 

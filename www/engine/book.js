@@ -1,7 +1,7 @@
 // The opening book: fetched when the first move of a level that knows it is asked for, or when somebody asks what was played in a
 // position. Without it the engine plays on.
 import { why } from "../why.js";
-import { fetch_data } from "./data_file.js";
+import { fetch_data, unavailable } from "./data_file.js";
 import { PATIENCE } from "./weights.js";
 
 /** The levels below it know no book. */
@@ -34,7 +34,7 @@ export function create_book(engine) {
       try {
         await get();
       } catch (error) {
-        throw Object.assign(new Error(why(error)), { code: "unavailable" }); // the worker can be used all the same
+        throw unavailable(error);
       }
     },
   };

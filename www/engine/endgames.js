@@ -1,7 +1,7 @@
 // The endgame tables: fetched when a search has ended whose position they would have served, or when somebody asks what becomes of
 // a position, and unpacked while nobody waits for a move. Without them the engine plays on.
 import { why } from "../why.js";
-import { fetch_data } from "./data_file.js";
+import { fetch_data, unavailable } from "./data_file.js";
 
 /** @typedef {import("../../bitboard-checkers.js").EndgameFile} EndgameFile */
 
@@ -67,7 +67,7 @@ export function create_endgames(engine, may_work) {
       try {
         while (engine.wanted_endgames(fen) !== undefined) await get(() => engine.wanted_endgames(fen));
       } catch (error) {
-        throw Object.assign(new Error(why(error)), { code: "unavailable" }); // the worker can be used all the same
+        throw unavailable(error);
       } finally {
         awaited -= 1;
       }

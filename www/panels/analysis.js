@@ -2,11 +2,11 @@
 // there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
 import { create_analysis, is_on } from "../analysis/analysis.js";
 import { create_explorer } from "../analysis/explorer.js";
-import { is_help, key, obstacle } from "../analysis/subject.js";
+import { clickable, is_help, key, obstacle } from "../analysis/subject.js";
 import { line_words } from "../game/lines.js";
 import { way } from "../game/naming.js";
 import { best_judgement, fate_verdict, is_exact, verdict } from "../game/score_words.js";
-import { playing, shown } from "../game/state.js";
+import { shown } from "../game/state.js";
 import { phrase } from "../language/en_late.js";
 import { VALUES } from "../settings/values.js";
 import { create_book_explorer } from "./book_explorer.js";
@@ -27,9 +27,6 @@ const MOVES = 14;
 
 /** @param {number} count */
 const count_lines = (count) => phrase("analysis.lines", { count });
-
-/** In a game that is under way nothing is played by a click on a line. @param {State} state */
-const clickable = (state) => state.mode === "study" || !playing(state);
 
 /** The search that should be under way is not. @param {Analysis} analysis @param {State} state */
 const has_failed = (analysis, state) => analysis.failure !== "" && is_on(analysis, state) && obstacle(state) === null;

@@ -1,8 +1,8 @@
 // The book in the Analysis tab: for the position on the board every move that was played in the games of the archive - how often, how
 // those games ended, what we think of it, and a game to look up. A click plays the move as one of the engine's lines does.
-import { clickable, create_book, is_open, obstacle } from "../analysis/book.js";
+import { create_book, is_open, obstacle } from "../analysis/book.js";
 import { is_ending } from "../analysis/explorer.js";
-import { is_help, key } from "../analysis/subject.js";
+import { clickable, is_help, key } from "../analysis/subject.js";
 import { written, way } from "../game/naming.js";
 import { judgement, men } from "../game/score_words.js";
 import { shown } from "../game/state.js";

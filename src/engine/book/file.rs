@@ -8,15 +8,14 @@
 use std::error::Error;
 use std::fmt;
 
-use super::super::checksum::checksum;
+use super::super::checksum::{opened, sealed};
 use super::super::coder::{Chance, Coder, Reader, Writer};
 use super::index::Index;
 use super::numbers::{Numbers, size};
-use super::{Book, BookEntry, BookPage, Model, NONE, Page, Row, seen_by_black};
+use super::{Book, BookEntry, BookPage, Model, NONE, Page, Row};
 use crate::rules::{Move, Position, Ruleset};
 
 const MAGIC: [u8; 4] = *b"BCO1";
-const HEADER: usize = 12;
 
 /// Scores are kept within these bounds.
 const MOST_SCORE: i32 = 9_999;
@@ -46,10 +45,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, InvalidBook> {
     if bytes.get(..4) != Some(&MAGIC) {
         return Err(InvalidBook::UnknownVersion);
     }
-    let (header, mut body) = bytes.split_at_checked(HEADER).ok_or(InvalidBook::Damaged)?;
-    if header[4..] != checksum(body).to_le_bytes() {
-        return Err(InvalidBook::Damaged);
-    }
+    let (mut body, _) = opened(bytes).ok_or(InvalidBook::Damaged)?;
     let mut number = || Some(u32::from_le_bytes(take(&mut body, 4)?.try_into().ok()?));
     let (Some(pages), Some(model_games), Some(names)) = (number(), number(), number()) else {
         return Err(InvalidBook::Damaged);
@@ -83,7 +79,7 @@ pub(super) fn write(model_games: u32, told: impl Fn(&Position) -> Option<BookPag
         body.extend(name.bytes());
     }
     body.extend(writer.finish());
-    [&MAGIC[..], &checksum(&body).to_le_bytes()[..], &body[..]].concat()
+    sealed(MAGIC, &body)
 }
 
 fn take<'a>(body: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
@@ -212,7 +208,7 @@ impl Script {
     /// Where a move leads, and whether the engine may choose it.
     fn follow(&mut self, coder: &mut dyn Coder, page: usize, row: &mut Row, told: Option<(&BookEntry, Told<'_>)>) {
         let Page { position, ply, .. } = self.book.pages[page];
-        let after = seen_by_black(&position.after(row.mv, Ruleset::OFFICIAL));
+        let after = position.after(row.mv, Ruleset::OFFICIAL).seen_by_black();
         let known = self.book.index.find(&after, |page| &self.book.pages[page].position);
         let size = size(row.games);
         if let Some(known) = known {
@@ -266,6 +262,7 @@ impl Script {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::checksum::SEAL;
     use super::super::tests::made_up;
     use super::*;
     use crate::rules::mix;
@@ -278,7 +275,7 @@ mod tests {
     #[test]
     fn what_is_changed_cut_off_or_foreign_is_refused() {
         let bytes = bytes();
-        for place in [4, HEADER, bytes.len() / 2, bytes.len() - 1] {
+        for place in [4, SEAL, bytes.len() / 2, bytes.len() - 1] {
             let mut changed = bytes.clone();
             changed[place] ^= 1;
             assert_eq!(read(&changed).unwrap_err(), InvalidBook::Damaged, "at {place}");
@@ -292,12 +289,12 @@ mod tests {
     fn no_bytes_with_a_right_checksum_do_harm() {
         let bytes = bytes();
         for seed in 0..300 {
-            let mut body = bytes[HEADER..].to_vec();
+            let mut body = bytes[SEAL..].to_vec();
             for change in 0..=seed % 3 {
                 let place = mix(seed * 7 + change) as usize % body.len();
                 body[place] = mix(seed + 1000 * change) as u8;
             }
-            let changed = [&MAGIC[..], &checksum(&body).to_le_bytes()[..], &body[..]].concat();
+            let changed = sealed(MAGIC, &body);
             if let Ok(book) = read(&changed) {
                 let told = book.pages().map(|position| book.moves(position).map_or(0, |moves| moves.len()));
                 assert!(told.sum::<usize>() > 0);

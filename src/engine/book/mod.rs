@@ -185,7 +185,7 @@ impl Book {
 
     /// The page of a position, and its moves as they are made there.
     fn rows_of(&self, position: &Position) -> Option<(&Page, Vec<(Move, &Row)>)> {
-        let page = self.index.find(&seen_by_black(position), |number| &self.pages[number].position)?;
+        let page = self.index.find(&position.seen_by_black(), |number| &self.pages[number].position)?;
         let page = &self.pages[page];
         let rows = &self.rows[page.first as usize..page.end as usize];
         let legal = position.legal_moves(Ruleset::OFFICIAL);
@@ -195,11 +195,6 @@ impl Book {
         };
         Some((page, rows.iter().filter_map(|row| Some((here(row)?, row))).collect()))
     }
-}
-
-/// The position with Black to move: itself, or its mirror with the colours reversed.
-fn seen_by_black(position: &Position) -> Position {
-    if position.turn() == Side::Black { *position } else { position.reversed() }
 }
 
 /// Whether two moves are the same seen from either side of the board.
@@ -222,7 +217,7 @@ pub(in crate::engine) mod tests {
         for _ in 0..plies {
             for position in std::mem::take(&mut row) {
                 let legal = position.legal_moves(Ruleset::OFFICIAL);
-                row.extend(legal.iter().map(|&mv| seen_by_black(&position.after(mv, Ruleset::OFFICIAL))));
+                row.extend(legal.iter().map(|&mv| position.after(mv, Ruleset::OFFICIAL).seen_by_black()));
                 pages.entry(position).or_insert_with(|| page(&position, &legal, plays));
             }
         }
@@ -264,7 +259,7 @@ pub(in crate::engine) mod tests {
                 let read = moves.iter().find(|it| it.mv == told.mv).unwrap();
                 let lost = told.games - told.won - told.drawn;
                 assert_eq!((read.games, read.black, read.draws, read.white), (told.games, told.won, told.drawn, lost));
-                let to = pages.get(&seen_by_black(&position.after(told.mv, Ruleset::OFFICIAL)));
+                let to = pages.get(&position.after(told.mv, Ruleset::OFFICIAL).seen_by_black());
                 assert_eq!(read.score, to.map(|page| -page.score));
                 let model = read.model.map(|it| (it.black.to_owned(), it.white.to_owned(), it.year));
                 assert_eq!((read.plays, model), (told.plays, told.model.clone()));

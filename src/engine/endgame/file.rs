@@ -8,7 +8,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::super::checksum::checksum;
+use super::super::checksum::{opened, sealed};
 use super::super::coder::{Reader, Writer};
 use super::class::EndgameClass;
 use super::distances::DistanceCoder;
@@ -17,7 +17,6 @@ use super::tables::Endgames;
 
 const OUTCOMES: [u8; 4] = *b"BCE1";
 const DISTANCES: [u8; 4] = *b"BCD1";
-const HEADER: usize = 12;
 
 /// Positions read at a time: a few milliseconds.
 const STEP: usize = 1 << 15;
@@ -75,12 +74,7 @@ impl EndgameReader {
             Some(magic) if magic == DISTANCES => true,
             _ => return Err(InvalidEndgames::UnknownVersion),
         };
-        let (header, body) = bytes.split_at_checked(HEADER).ok_or(InvalidEndgames::Damaged)?;
-        let checksum = checksum(body);
-        if header[4..] != checksum.to_le_bytes() {
-            return Err(InvalidEndgames::Damaged);
-        }
-        let mut rest = body;
+        let (mut rest, checksum) = opened(bytes).ok_or(InvalidEndgames::Damaged)?;
         let [fewest, most] = take(&mut rest)?;
         let pieces = fewest..=most;
         if fewest < 2 || usize::from(most) > EndgameClass::MOST {
@@ -161,7 +155,7 @@ impl Endgames {
             coder.advance(&mut writer, class.size(), |index| ending(class, index));
             append(&mut body, writer);
         }
-        file(OUTCOMES, &body)
+        sealed(OUTCOMES, &body)
     }
 
     /// The bytes of a file of the plies to the end. `plies` is asked for all lost positions in which nobody has to jump.
@@ -175,7 +169,7 @@ impl Endgames {
             coder.advance(&mut writer, class.size(), outcomes, |index| plies(class, index));
             append(&mut body, writer);
         }
-        file(DISTANCES, &body)
+        sealed(DISTANCES, &body)
     }
 }
 
@@ -189,10 +183,6 @@ fn append(body: &mut Vec<u8>, writer: Writer) {
     body.extend(code);
 }
 
-fn file(magic: [u8; 4], body: &[u8]) -> Vec<u8> {
-    [&magic[..], &checksum(body).to_le_bytes()[..], body].concat()
-}
-
 /// The first bytes of what is left.
 pub(super) fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], InvalidEndgames> {
     let (first, after) = rest.split_first_chunk().ok_or(InvalidEndgames::Damaged)?;
@@ -202,6 +192,7 @@ pub(super) fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], InvalidE
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::checksum::SEAL;
     use super::*;
     use crate::rules::mix;
 
@@ -241,7 +232,7 @@ mod tests {
         let tables = read(&bytes, Endgames::default()).unwrap();
         let distances = tables.write_distances(2..=2, far);
         for bytes in [&bytes, &distances] {
-            for place in [4, HEADER, bytes.len() / 2, bytes.len() - 1] {
+            for place in [4, SEAL, bytes.len() / 2, bytes.len() - 1] {
                 let mut changed = bytes.clone();
                 changed[place] ^= 1;
                 assert_eq!(read(&changed, tables.clone()).unwrap_err(), InvalidEndgames::Damaged, "at {place}");

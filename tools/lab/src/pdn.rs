@@ -66,6 +66,12 @@ fn take(PdnGame { record, fault }: &PdnGame, count: &mut Count, round_trip: bool
     Ok(None)
 }
 
+/// The games of a file that are legal to their ends.
+pub fn legal_records(path: &Path) -> Result<Vec<Record>, String> {
+    let bytes = read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(PdnReader::new(&decode(&bytes)).filter(|game| game.fault.is_none()).map(|game| game.record).collect())
+}
+
 /// The bytes of a file, unpacked.
 pub fn read(file: &Path) -> std::io::Result<Vec<u8>> {
     let bytes = fs::read(file)?;

@@ -1,6 +1,7 @@
 //! Checks: what one is, how a list of them is run, and the table and line at the end.
 
 use std::fmt::Write as _;
+use std::ops::AddAssign;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -27,6 +28,13 @@ impl Tally {
     pub(crate) fn of_runner(self, success: bool) -> Self {
         let silent = (!success && self.failed == 0) || self == Self::default();
         Self { failed: self.failed + usize::from(silent), ..self }
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, more: Self) {
+        self.passed += more.passed;
+        self.failed += more.failed;
     }
 }
 
@@ -122,8 +130,7 @@ fn table(endings: &[Ending], time: Duration) -> String {
     let mut all = Tally::default();
     for ending in endings {
         row(ending.name, ending.time, ending.tally, ending.reason.as_deref().unwrap_or_default());
-        all.passed += ending.tally.passed;
-        all.failed += ending.tally.failed;
+        all += ending.tally;
     }
     row("all", time, all, "");
     let trimmed: Vec<&str> = text.lines().map(str::trim_end).collect();

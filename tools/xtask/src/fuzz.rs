@@ -50,8 +50,7 @@ fn tally(project: &Project, seconds: u32, targets: &[String]) -> Result<Tally, S
     let mut tally = Tally::default();
     for target in targets {
         let found_nothing = search(project, seconds, target)?;
-        tally.passed += usize::from(found_nothing);
-        tally.failed += usize::from(!found_nothing);
+        tally += Tally::one(found_nothing);
     }
     Ok(tally)
 }

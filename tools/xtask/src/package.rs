@@ -70,8 +70,7 @@ pub(crate) fn smoke(project: &Project) -> Result<Tally, String> {
     let mut game = project.command("node");
     game.arg("tests/package/smoke.mjs").arg(folder(project));
     for mut command in [node::script(project, "package-types"), game] {
-        let Tally { passed, failed } = Tally::one(run::watched(&mut command)?.success);
-        tally = Tally { passed: tally.passed + passed, failed: tally.failed + failed };
+        tally += Tally::one(run::watched(&mut command)?.success);
     }
     Ok(tally)
 }

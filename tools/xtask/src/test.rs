@@ -102,8 +102,7 @@ fn clippy_wasm() -> Work {
         let mut tally = Tally::default();
         for build in BUILDS {
             let words = [BROWSER, build, "-- -D warnings"].join(" ");
-            let Tally { passed, failed } = once(project.command("cargo").args(words.split(' ')))?;
-            tally = Tally { passed: tally.passed + passed, failed: tally.failed + failed };
+            tally += once(project.command("cargo").args(words.split(' ')))?;
         }
         Ok(tally)
     })

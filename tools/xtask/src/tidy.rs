@@ -134,8 +134,7 @@ pub(crate) fn tally(project: &Project) -> Result<Tally, String> {
         for breach in &breaches {
             println!("{breach} ({name}: {why})");
         }
-        tally.passed += usize::from(breaches.is_empty());
-        tally.failed += usize::from(!breaches.is_empty());
+        tally += Tally::one(breaches.is_empty());
     }
     Ok(tally)
 }

@@ -143,8 +143,7 @@ fn page(project: &Project) -> Result<Tally, String> {
     measure.args(["measure_page", "measure_engine"]);
     for mut command in [measure, node::audit(project)] {
         let success = run::watched(&mut command)?.success;
-        tally.passed += usize::from(success);
-        tally.failed += usize::from(!success);
+        tally += Tally::one(success);
     }
     Ok(tally)
 }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::Path;
 
-use bitboard_checkers::{Move, PdnReader, Position, Record, RecordResult, Ruleset, Side, Square, decode};
+use bitboard_checkers::{Move, Position, Record, RecordResult, Ruleset, Side, Square};
 
 /// Everything that was played. Its positions have Black to move: those with White to move are turned round.
 pub struct Archive {
@@ -45,10 +45,8 @@ pub struct Players {
 
 /// Reads the fully legal games by official rules, so many plies of each.
 pub fn read(path: &Path, plies: usize) -> Result<Archive, String> {
-    let bytes = crate::pdn::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let records: Vec<_> = PdnReader::new(&decode(&bytes))
-        .filter(|game| game.fault.is_none())
-        .map(|game| game.record)
+    let records: Vec<_> = crate::pdn::legal_records(path)?
+        .into_iter()
         .filter(|record| record.rules.plays_officially() && record.start == Position::START && has_result(record))
         .collect();
     let mut archive = Archive { games: records.len(), pages: HashMap::new(), records: players(&records) };
@@ -97,7 +95,7 @@ impl Archive {
         for id in record.main_line().take(plies) {
             let node = record.node(id);
             // A position that comes back is the same page of the same game.
-            if seen.insert(seen_by_black(&before)) {
+            if seen.insert(before.seen_by_black()) {
                 self.count(number, &before, node.mv, winner(record));
             }
             before = node.after;
@@ -105,8 +103,8 @@ impl Archive {
     }
 
     fn count(&mut self, game: usize, before: &Position, mv: Move, winner: Option<Side>) {
-        let position = seen_by_black(before);
-        let after = seen_by_black(&before.after(mv, Ruleset::OFFICIAL));
+        let position = before.seen_by_black();
+        let after = before.after(mv, Ruleset::OFFICIAL).seen_by_black();
         let turned = move |square: u8| if before.turn() == Side::Black { square } else { 33 - square };
         let rows = self.pages.entry(position).or_default();
         let path = || mv.path().map(|square| turned(square.number()));
@@ -137,7 +135,7 @@ impl Archive {
         while let Some(position) = queue.pop_front() {
             kept.push(position);
             for mv in position.legal_moves(Ruleset::OFFICIAL) {
-                let after = seen_by_black(&position.after(mv, Ruleset::OFFICIAL));
+                let after = position.after(mv, Ruleset::OFFICIAL).seen_by_black();
                 let played = self.pages[&position].iter().any(|row| row.mv == mv);
                 if played && enough(&after) && seen.insert(after) {
                     queue.push_back(after);
@@ -148,13 +146,8 @@ impl Archive {
     }
 }
 
-/// The position with Black to move: itself, or its mirror with the colours reversed.
-pub fn seen_by_black(position: &Position) -> Position {
-    if position.turn() == Side::Black { *position } else { position.reversed() }
-}
-
 impl Played {
-    /// Whether so many games or more have a model among them, and this one's players are known.
+    /// The players of its model game, where they are known.
     pub fn model<'a>(&self, archive: &'a Archive) -> Option<&'a Players> {
         Some(&archive.records[self.model]).filter(|players| players.fame > 0)
     }

@@ -18,8 +18,10 @@ use crate::{endgames, weights};
 /// What forced ends count as, in hundredths of a man.
 const FORCED: i16 = 2_000;
 
-/// A table that suffices for the few positions visited, and is quickly cleared.
-const MEGABYTES: u16 = 2;
+/// A table that suffices for the positions visited, and is quickly cleared.
+fn megabytes(nodes: u64) -> u16 {
+    (nodes / 50_000).clamp(2, 32) as u16
+}
 
 /// What a search has found.
 #[derive(Clone, Copy)]
@@ -64,7 +66,7 @@ impl Judge {
             for _ in 0..cores {
                 let (sender, new, next, weights) = (sender.clone(), &new, &next, weights.clone());
                 scope.spawn(move || {
-                    let mut engine = Engine::new(MEGABYTES);
+                    let mut engine = Engine::new(megabytes(nodes));
                     engine.set_weights(weights);
                     engine.set_endgames(Some(endgames::ours()));
                     while let Some(position) = new.get(next.fetch_add(1, Ordering::Relaxed)) {

@@ -5,7 +5,6 @@ use std::path::Path;
 
 use bitboard_checkers::{Book, Position, Ruleset, write_fen};
 
-use super::games::seen_by_black;
 use super::judge::Judge;
 
 /// A move that loses more than this, in hundredths of a man, is refuted.
@@ -53,7 +52,7 @@ fn played(book: &Book) -> Vec<(Position, Position, String)> {
         // Where there is one move only, there is nothing to be refuted.
         let choice = position.legal_moves(Ruleset::OFFICIAL).len() > 1;
         let moves = book.moves(position).unwrap_or_default().into_iter().filter(|it| it.plays && choice);
-        let after = |mv| seen_by_black(&position.after(mv, Ruleset::OFFICIAL));
+        let after = |mv| position.after(mv, Ruleset::OFFICIAL).seen_by_black();
         moves.map(|it| (*position, after(it.mv), it.mv.to_string())).collect::<Vec<_>>()
     };
     book.pages().flat_map(of).collect()

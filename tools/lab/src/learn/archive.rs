@@ -2,15 +2,13 @@
 
 use std::path::Path;
 
-use bitboard_checkers::{PdnReader, Position, Record, RecordResult, Side, decode};
+use bitboard_checkers::{Position, Record, RecordResult, Side};
 
 use super::sample::Sample;
 
 /// The games of a PDN file that have a result, each as its positions.
 pub fn read_games(path: &Path) -> Result<Vec<Vec<Sample>>, String> {
-    let bytes = crate::pdn::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let legal =
-        PdnReader::new(&decode(&bytes)).filter(|game| game.fault.is_none()).map(|game| game.record).collect::<Vec<_>>();
+    let legal = crate::pdn::legal_records(path)?;
     Ok(legal.iter().filter_map(samples).collect())
 }
 
