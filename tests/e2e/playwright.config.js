@@ -1,4 +1,4 @@
-// Three projects: `tests`, `shots` which only writes pictures, and `measure` for quiet machines. All load the release build from dist/.
+// Four projects: `tests`; `long`, those tagged so; `shots` which only writes pictures; and `measure` for quiet machines. All load the release build from dist/.
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.PORT ?? 21732);
@@ -25,7 +25,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "tests", testIgnore: /shots|measure/ },
+    { name: "tests", testIgnore: /shots|measure/, grepInvert: /@long/ },
+    { name: "long", testIgnore: /shots|measure/, grep: /@long/ },
     { name: "shots", testMatch: /shots/ },
     { name: "measure", testMatch: /measure/ },
   ],

@@ -73,7 +73,7 @@ const VIEWS = {
 };
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: colorScheme === "dark" ? "@long" : [] }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
     for (const [name, show] of Object.entries(VIEWS)) {
       test(`axe finds nothing, wide and narrow: ${name}`, async ({ table, page }) => {

@@ -157,7 +157,7 @@ test("all is of one build until the player accepts another; half a deployment ch
   }
 });
 
-test("a page that no worker answers for never takes a part of another build, and a tab without a move follows when the other one accepts it", async ({ table, page, context, quiet }) => {
+test("a page that no worker answers for never takes a part of another build, and a tab without a move follows when the other one accepts it", { tag: "@long" }, async ({ table, page, context, quiet }) => {
   test.setTimeout(120_000);
   quiet.allow.push(/another host/, /404/, /Failed to fetch dynamically imported module/);
   const { url, end, host, second, version } = await deployed();
@@ -197,7 +197,7 @@ test("a page that no worker answers for never takes a part of another build, and
   }
 });
 
-test("a build that differs in its worker alone has another version, and a browser that has cleared away what was kept gets the page that is there now", async ({ table, page, quiet }) => {
+test("a build that differs in its worker alone has another version, and a browser that has cleared away what was kept gets the page that is there now", { tag: "@long" }, async ({ table, page, quiet }) => {
   quiet.allow.push(/another host/);
   const { url, end, host, second, version } = await deployed();
   try {
@@ -224,7 +224,7 @@ test("a build that differs in its worker alone has another version, and a browse
   }
 });
 
-test("a build for development ends the worker that an earlier build has left", async ({ table, page, quiet }) => {
+test("a build for development ends the worker that an earlier build has left", { tag: "@long" }, async ({ table, page, quiet }) => {
   quiet.allow.push(/another host/);
   const { url, end, host, second } = await deployed();
   try {

@@ -161,7 +161,7 @@ test("what is kept and cannot be read is put aside with a sentence", async ({ pa
   await expect(page.getByRole("status")).toHaveText("Choose players, then begin a tournament.");
 });
 
-test("axe finds nothing in the Arena, and nothing sticks out of a narrow window", async ({ page }) => {
+test("axe finds nothing in the Arena, and nothing sticks out of a narrow window", { tag: "@long" }, async ({ page }) => {
   const played = [{ pairing: 0, points: 1, failed: null, why: "blocked", plies: 50 }, { pairing: 0, points: 0.5, failed: null, why: "repetition", plies: 90 }, { pairing: 1, points: 1, failed: "second", why: "No answer within 5 s.", plies: 3 }];
   const players = [level(1), level(2), level(3)];
   await open(page, players, kept(players, { played, games: ["", "", ""] }));

@@ -140,7 +140,7 @@ test.describe("in a German browser", () => {
 test.describe("in Arabic", () => {
   test.use({ locale: "ar" });
 
-  test("axe finds nothing, the board stays as it is, and arrow keys go along what is seen", async ({ page }) => {
+  test("axe finds nothing, the board stays as it is, and arrow keys go along what is seen", { tag: "@long" }, async ({ page }) => {
     await page.goto("./");
     await expect(page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {

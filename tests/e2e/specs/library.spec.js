@@ -274,7 +274,7 @@ test("a file that stops the library twice is left out, and the own games are the
   await expect(library.rows).toHaveCount(1);
 });
 
-test("the answer to a keystroke is drawn within 50 ms at 25,000 games, in less than 300 MB", async ({ table, page }) => {
+test("the answer to a keystroke is drawn within 50 ms at 25,000 games, in less than 300 MB", { tag: "@long" }, async ({ table, page }) => {
   test.setTimeout(120_000);
   const worker = await (await page.request.get("www/library/worker.js")).text();
   await page.route("**/library/worker.js", async (route) => {

@@ -192,7 +192,7 @@ async function cutter(page) {
   return { cut: () => lose(100), heal: () => lose(0) };
 }
 
-test("a whole game is played both ways; what is moved while the connection is cut arrives when it is back", async ({ table: host, browser }) => {
+test("a whole game is played both ways; what is moved while the connection is cut arrives when it is back", { tag: "@long" }, async ({ table: host, browser }) => {
   test.setTimeout(150_000);
   const guest = await another(browser);
   const line = await cutter(guest.page);

@@ -69,7 +69,7 @@ test("a script that throws is asked again, one that is late loses, and one that 
   await expect.poll(async () => (await table.stored())?.pdn, "taken back, it is no reason").not.toContain("Silent gave no move");
 });
 
-test("two computers play to the end; one watches them at one's own speed and sees what each thinks", async ({ table, page }) => {
+test("two computers play to the end; one watches them at one's own speed and sees what each thinks", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ start_fen: "B:W27,32,K26:B1,2,K3", players: { black: machine(8), white: machine(7) } });
   const watching = page.getByRole("group", { name: "Watching" });
   await watching.getByRole("button", { name: "Pause" }).click();

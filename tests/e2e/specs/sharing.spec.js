@@ -167,7 +167,7 @@ for (const [name, fragment, says] of /** @type {const} */ ([
   });
 }
 
-test("a link of just under a megabyte opens, and one of 4,000 moves is there at once and scrolls as one likes", async ({ table, page }) => {
+test("a link of just under a megabyte opens, and one of 4,000 moves is there at once and scrolls as one likes", { tag: "@long" }, async ({ table, page }) => {
   await table.open(null, `./${packed(game_of(999_000))}`);
   await expect(table.moves).toHaveText(["11-15", "23-19"]);
   const moves = Array.from({ length: 4000 }, (_, ply) => `${ply % 2 === 0 ? `${ply / 2 + 1}. ` : ""}${["1-6", "32-27", "6-1", "27-32"][ply % 4]}`);

@@ -23,7 +23,7 @@ test("a whole game against the computer, by pointer, to its result", async ({ ta
   for (const name of ["Hint", "Offer draw", "Resign"]) await expect(table.button(name)).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a game of two to its result by keyboard alone", async ({ table, page }) => {
+test("a game of two to its result by keyboard alone", { tag: "@long" }, async ({ table, page }) => {
   test.setTimeout(180_000);
   await table.open({ players: friends, start_fen: "B:W10,15,22,23,25:B4,8,13,21" });
   await page.keyboard.press("Tab");
@@ -40,7 +40,7 @@ test("a game of two to its result by keyboard alone", async ({ table, page }) =>
   await expect(table.moves).toHaveCount(plies);
 });
 
-test("a whole game against the computer through the accessibility tree alone: names and roles, as a screen reader has them", async ({ page }) => {
+test("a whole game against the computer through the accessibility tree alone: names and roles, as a screen reader has them", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto("./");
   const [grid, status] = [page.getByRole("grid", { name: "Checkers board" }), page.getByRole("status")];

@@ -157,7 +157,15 @@ fn types(project: &Project) -> Result<Tally, String> {
 
 fn end_to_end(project: &Project) -> Result<Tally, String> {
     dist::complete(project)?;
+    specs(project, "test")
+}
+
+/// The specs of a project of `tests/e2e`, by the script that runs them.
+///
+/// # Errors
+/// When they cannot be run.
+pub(crate) fn specs(project: &Project, script: &str) -> Result<Tally, String> {
     // The reporter whose summary we can read, whatever the configuration prefers.
-    let finished = run::watched(node::script(project, "test").arg("--reporter=list"))?;
+    let finished = run::watched(node::script(project, script).arg("--reporter=list"))?;
     Ok(summary::playwright(&finished.lines).of_runner(finished.success))
 }

@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::check::{self, Check, Tally};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{dist, fuzz, options, package, run};
+use crate::{dist, fuzz, options, package, run, test};
 
 /// How long the engine endures when nobody says otherwise.
 const SECONDS: u32 = 600;
@@ -44,6 +44,13 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             needs: [dist::NEEDS.as_slice(), &[Tool::Node]].concat(),
             after: &[],
             work: Box::new(search),
+        },
+        Check {
+            name: "long",
+            about: "the specs that take long: whole games, every view in the dark, deployments, 25,000 games",
+            needs: [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
+            after: &[],
+            work: Box::new(long_specs),
         },
         Check {
             name: "pointer",
@@ -134,6 +141,11 @@ fn search(project: &Project) -> Result<Tally, String> {
 fn pointer(project: &Project) -> Result<Tally, String> {
     dist::build(project)?;
     Ok(Tally::one(run::watched(node::script(project, "measure").arg("measure_pointer"))?.success))
+}
+
+fn long_specs(project: &Project) -> Result<Tally, String> {
+    dist::build(project)?;
+    test::specs(project, "long")
 }
 
 fn page(project: &Project) -> Result<Tally, String> {
