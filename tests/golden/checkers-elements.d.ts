@@ -67,16 +67,20 @@ export interface CheckersElement extends HTMLElement {
   pieces: "ebony" | "red" | "contrast";
   /** "auto", that of the page as its `color-scheme` says, at first. */
   scheme: "auto" | "light" | "dark";
+  /** "less": pieces do not glide; "auto", as the reader's system says, at first. */
+  motion: "auto" | "less";
   /** Where the names of the squares stand: "inside" the squares at first. */
   numbers: "inside" | "outside" | "off";
   /** Whose home row is at the bottom: "auto", of who plays by hand, at first. */
   orientation: "auto" | "white" | "black";
-  /** Reads the colours anew, where the page has changed them in a way that cannot be seen from the element. */
+  /** Reads colours and language anew, where the page has changed them in a way that cannot be seen from the element. */
   refresh(): void;
   /** Turns the board round. */
   flip(): void;
   addEventListener<K extends keyof CheckersEventMap>(type: K, listener: (this: this, event: CheckersEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof CheckersEventMap>(type: K, listener: (this: this, event: CheckersEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
 /** `<checkers-board>`: a position, which its page may have people move on. */

@@ -57,7 +57,7 @@ function make_board(place, kept) {
     }
   };
 
-  if (kept !== null && kept.rules === element.rules) play.restore({ ...kept, players: players_of(element.playable) });
+  if (kept !== null) play.restore({ ...kept, players: players_of(element.playable) });
   else set_up_or_tell();
   if (store.get().phase !== "ready") set_up(undefined); // the set-up stands where nothing else can be read
 
@@ -85,7 +85,7 @@ function make_board(place, kept) {
 
 export class CheckersBoard extends PlayedElement {
   constructor() {
-    super(make_board, []);
+    super(make_board, [], ["fen", "rules"]);
   }
 
   static get observedAttributes() {

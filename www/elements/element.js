@@ -13,7 +13,8 @@ export const life_of = (element) => /** @type {import("./life.js").Life<Inside>}
 /** What is done when the board is there, in its voice. @template {Inside} I @template T @param {HTMLElement} element @param {(inside: I) => T} act @returns {Promise<T>} */
 export async function when_there(element, act) {
   const life = /** @type {import("./life.js").Life<I>} */ (/** @type {unknown} */ (life_of(element)));
-  const inside = await life.there();
+  let inside = await life.there();
+  while (inside !== life.inside()) inside = await life.there(); // it has left the page meanwhile
   return life.voice.say(() => act(inside));
 }
 
@@ -32,11 +33,14 @@ export function reflect(element, name, value) {
 /** Where the names of the squares stand: in their corners at first. @param {Element} element */
 export const numbers_of = (element) => word(element, "numbers", /** @type {const} */ (["inside", "outside", "off"]));
 
-export class CheckersElement extends HTMLElement {
-  /** @param {import("./life.js").Make<Inside>} make @param {readonly string[]} icons */
-  constructor(make, icons) {
+/** A server that imports what only its pages run has no elements. */
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+export class CheckersElement extends Base {
+  /** @param {import("./life.js").Make<Inside>} make @param {readonly string[]} icons @param {readonly string[]} begins  the attributes that begin another game */
+  constructor(make, icons, begins) {
     super();
-    lives.set(this, create_life(this, make, icons));
+    lives.set(this, create_life(this, make, icons, begins));
   }
 
   /** @returns {readonly string[]} */
@@ -47,7 +51,7 @@ export class CheckersElement extends HTMLElement {
   connectedCallback() {
     // What was set before the element was defined lies before the properties of its class.
     for (const name of Object.keys(this)) {
-      if (!(name in CheckersElement.prototype) && !(name in this.constructor.prototype)) continue;
+      if (!(name in this.constructor.prototype)) continue;
       const value = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
@@ -69,9 +73,10 @@ export class CheckersElement extends HTMLElement {
     return life_of(this).there().then(() => undefined);
   }
 
-  /** Reads the colours anew, where a page has changed them in a way that cannot be seen from here. */
+  /** Reads colours and language anew, where a page has changed them in a way that cannot be seen from here. */
   refresh() {
     life_of(this).inside()?.table.look();
+    life_of(this).speak_anew();
   }
 
   get board() {
@@ -96,6 +101,14 @@ export class CheckersElement extends HTMLElement {
 
   set scheme(value) {
     reflect(this, "scheme", value);
+  }
+
+  get motion() {
+    return word(this, "motion", /** @type {const} */ (["auto", "less"]));
+  }
+
+  set motion(value) {
+    reflect(this, "motion", value);
   }
 
   get numbers() {

@@ -22,6 +22,9 @@ function players_of(element) {
   return element.side === "black" ? { black: own, white: against } : { black: against, white: own };
 }
 
+/** Whatever the level. @param {Players} players */
+const who_plays = ({ black, white }) => JSON.stringify([black, white].map((player) => ("name" in player ? player.name : player.kind)));
+
 /** The set-up of a game that goes on, where that is not the rules' own. @param {State} state */
 function own_start({ start_fen, rules }) {
   const game = new Game(rules);
@@ -60,6 +63,11 @@ export function create_beginning(element, { voice, signal }, { store, play }, fo
     begin_or_tell,
     is_due: () => due,
 
+    /** Throws where no game can begin: then nothing is to be changed. @param {string | null | undefined} fen @param {import("../game/state.js").RulesId} rules */
+    check(fen, rules) {
+      if (typeof fen === "string") Game.from_fen(fen, rules).free();
+    },
+
     /** @param {string | null | undefined} fen  undefined: as before */
     anew(fen) {
       if (fen !== undefined) from = fen;
@@ -79,6 +87,9 @@ export function create_beginning(element, { voice, signal }, { store, play }, fo
       else {
         play.restore(kept);
         from = own_start(store.get());
+        // What was changed meanwhile does what it does to a game in the page.
+        if (kept.rules !== element.rules || who_plays(kept.players) !== who_plays(players_of(element))) begin();
+        else if (kept.level !== element.level) play.level(element.level);
       }
       if (store.get().phase !== "ready") begin(); // the rules' own, where nothing else can be read
     },

@@ -22,7 +22,7 @@ export const registerPlayer = async (...one) => (await script()).registerPlayer(
 
 export class CheckersGame extends PlayedElement {
   constructor() {
-    super(make_game, ["i-undo", "i-hint", "i-flip", "i-resign", "i-new", "i-jump"]);
+    super(make_game, ["i-undo", "i-hint", "i-flip", "i-resign", "i-new", "i-jump"], ["fen"]);
   }
 
   static get observedAttributes() {
@@ -73,6 +73,7 @@ export class CheckersGame extends PlayedElement {
   /** @param {NewGame} [how] */
   newGame({ fen, ...how } = {}) {
     return then(this, (/** @type {InsideGame} */ inside) => {
+      inside.check(fen, how.rules ?? this.rules);
       for (const [name, value] of Object.entries(how)) if (value !== undefined && HOW.includes(name)) reflect(this, name, value);
       inside.anew(fen);
     });

@@ -29,7 +29,7 @@ function late_client() {
   let used = null;
   return {
     search: (...search) => (used ??= use_engine()).client.search(...search),
-    new_game: (rules) => used?.client.new_game(rules),
+    new_game: (rules) => void (used?.is_only() && used.client.new_game(rules)), // it ends what is searched, also for others
     release: () => used?.release(),
   };
 }
@@ -76,6 +76,8 @@ export function make_game(place, kept) {
       panel.show(now);
       const position = position_of(now);
       if (position !== null && now.revision !== before.revision) reflect(element, "fen", position.fen);
+      const own = own_side(now);
+      if (now.id !== before.id && own !== null && own !== element.side) element.side = own; // who plays again has the other one
       if (now.failure !== null && now.failure !== before.failure) tell_fault(element, { ...fault(now.failure), code: "player-failed" });
       tell_change(element, now, before);
     },
@@ -94,6 +96,7 @@ export function make_game(place, kept) {
   return {
     table,
     anew: beginning.anew,
+    check: beginning.check,
 
     /** @param {Move} move */
     play(move) {
@@ -114,6 +117,7 @@ export function make_game(place, kept) {
     /** @param {string} attribute */
     changed(attribute) {
       const fen = element.getAttribute("fen");
+      if (attribute === "side" && element.side === own_side(store.get())) return;
       if (attribute === "controls") panel.buttons(element.controls === "full");
       else if (attribute === "level" && element.opponent === "computer" && !beginning.is_due()) commands.level(element.level);
       else if (attribute === "fen" && fen !== position_of(store.get())?.fen) beginning.soon(fen);

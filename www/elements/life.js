@@ -5,8 +5,9 @@ import { error_words } from "../language/errors.js";
 import { why } from "../why.js";
 import { LOOK } from "./look.js";
 import { drawings, make_parts, name_parts } from "./parts.js";
+import { observe, root_and_body } from "./observe.js";
 import { load } from "./shared.js";
-import { create_voice, language_of, tongue_of } from "./voice.js";
+import { create_voice, tongue_at } from "./voice.js";
 
 /**
  * @typedef {import("./table.js").Place} Place
@@ -62,8 +63,9 @@ export const tell_fault = (element, detail) => void element.dispatchEvent(new Cu
 /**
  * @template {Inside} I
  * @param {HTMLElement} element @param {Make<I>} make @param {readonly string[]} icons  the names of the drawings that it uses
+ * @param {readonly string[]} begins  the attributes that begin another game
  */
-export function create_life(element, make, icons) {
+export function create_life(element, make, icons, begins) {
   const shadow = element.attachShadow({ mode: "open" });
   const voice = create_voice();
   /** @type {ReturnType<typeof deferred<I>>} */
@@ -93,7 +95,8 @@ export function create_life(element, make, icons) {
     life = new AbortController();
     const { signal } = life;
     try {
-      const [shared, tongue] = await Promise.all([load(), tongue_of(language_of(element))]);
+      const [shared] = await Promise.all([load(), tongue_at(element)]);
+      const tongue = await tongue_at(element); // it may have become another meanwhile
       if (signal.aborted) return;
       voice.speaks(tongue);
       calls_red();
@@ -102,6 +105,7 @@ export function create_life(element, make, icons) {
       shadow.adoptedStyleSheets = shared.sheets;
       shadow.replaceChildren(drawings(shared.drawings, ["man-dark", "man-light", ...icons]), made.root);
       const born = (inside = voice.say(() => make({ element, parts: made, voice, shared, signal }, kept)));
+      observe(root_and_body({ attributeFilter: ["lang"] }), speak_anew, signal);
       there.resolve(born);
     } catch (error) {
       if (!signal.aborted) fail(error);
@@ -128,7 +132,7 @@ export function create_life(element, make, icons) {
   };
 
   const speak_anew = async () => {
-    const tongue = await tongue_of(language_of(element));
+    const tongue = await tongue_at(element);
     if (inside === null || parts === null) return;
     const { renamed, table } = inside;
     const names = parts;
@@ -145,9 +149,11 @@ export function create_life(element, make, icons) {
     /** Kept when the board is shown, broken when it cannot be. @returns {Promise<I>} */
     there: () => there.promise,
     inside: () => inside,
+    speak_anew,
 
     connected() {
       if (life === null) begin();
+      else speak_anew(); // it was moved within the page: what stands around it is other, and perhaps its language and colours
     },
 
     /** Who is moved about in the page is back at once. */
@@ -157,7 +163,10 @@ export function create_life(element, make, icons) {
 
     /** @param {string} name of an attribute */
     changed(name) {
-      if (inside === null) return;
+      if (inside === null) {
+        if (begins.includes(name)) kept = null; // whoever changes it now does not want the game back
+        return;
+      }
       const { table, changed } = inside;
       if (name === "lang") speak_anew();
       else if (name === "orientation") table.show_again();

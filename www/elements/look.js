@@ -1,5 +1,6 @@
 // How an element looks: the board, the pieces and the scheme that its attributes name, put where the tokens are read. What the reader has
 // asked the system for - more contrast, a dark page where the page has one - holds unless the attributes say otherwise.
+import { observe, root_and_body } from "./observe.js";
 
 /** @typedef {import("./parts.js").Parts} Parts */
 
@@ -27,25 +28,26 @@ function scheme_of(element) {
   return dark && (!light || matchMedia(DARK).matches) ? "dark" : "light";
 }
 
-/** @param {HTMLElement} element its attributes @param {Parts} parts */
+/** @param {HTMLElement} element @param {Parts} parts */
 export function dress(element, { root, frame }) {
+  const { board, pieces, scheme, motion } = /** @type {import("./checkers-elements.d.ts").CheckersElement} */ (element);
   const contrast = matchMedia(CONTRAST).matches ? "contrast" : null;
-  const scheme = element.getAttribute("scheme");
-  root.dataset.board = element.getAttribute("board") ?? contrast ?? "walnut";
-  root.dataset.pieces = element.getAttribute("pieces") ?? contrast ?? "ebony";
-  root.dataset.scheme = scheme === "light" || scheme === "dark" ? scheme : scheme_of(element);
-  if (element.getAttribute("motion") === "less") root.dataset.motion = "less";
+  root.dataset.board = (element.hasAttribute("board") ? null : contrast) ?? board;
+  root.dataset.pieces = (element.hasAttribute("pieces") ? null : contrast) ?? pieces;
+  root.dataset.scheme = scheme === "auto" ? scheme_of(element) : scheme;
+  if (motion === "less") root.dataset.motion = "less";
   else delete root.dataset.motion;
   const must = getComputedStyle(frame).getPropertyValue("--checkers-must").trim();
   if (must === "") frame.style.removeProperty("--mark-must");
   else frame.style.setProperty("--mark-must", in_hex(must));
 }
 
-/** What the look hangs on beside the attributes: the system's settings, and what a page says in class, style or data of its root, its body or the element. @param {HTMLElement} element @param {() => void} changed @param {AbortSignal} signal */
+/**
+ * What the look hangs on beside the attributes: the system's settings, and what a page says in class, style or data of its root, its body
+ * or the element.
+ * @param {HTMLElement} element @param {() => void} changed @param {AbortSignal} signal
+ */
 export function on_look(element, changed, signal) {
   for (const query of [CONTRAST, DARK, "(prefers-reduced-motion: reduce)"]) matchMedia(query).addEventListener("change", changed, { signal });
-  const observer = new MutationObserver(changed);
-  for (const of of [document.documentElement, document.body]) observer.observe(of, { attributes: true });
-  observer.observe(element, { attributes: true, attributeFilter: ["class", "style"] });
-  signal.addEventListener("abort", () => observer.disconnect(), { once: true });
+  observe([...root_and_body({ attributes: true }), [element, { attributeFilter: ["class", "style"] }]], changed, signal);
 }

@@ -39,17 +39,17 @@ async function fetch_all() {
   return { sheets, drawings: [...icons, ...pieces], spellings: spellings() };
 }
 
-/** @param {string | URL} address */
-async function fetch_text(address) {
-  const response = await fetch(address);
+/** @param {string | URL} address @param {HeadersInit} [headers] */
+async function fetch_text(address, headers = {}) {
+  const response = await fetch(address, { headers });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return response.text();
 }
 
-/** @param {string} address */
+/** A bundler's server makes a module of a sheet, unless it hears that a sheet is wanted. @param {string} address */
 async function fetch_sheet(address) {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(await fetch_text(address));
+  sheet.replaceSync(await fetch_text(address, { accept: "text/css" }));
   return sheet;
 }
 
@@ -65,15 +65,17 @@ let users = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let ending;
 
-/** The engine, for as long as somebody uses it. @returns {{ client: import("../engine/client.js").Client, release(): void }} */
+/** The engine, for as long as somebody uses it. @returns {{ client: import("../engine/client.js").Client, is_only(): boolean, release(): void }} */
 export function use_engine() {
   clearTimeout(ending);
   users += 1;
-  engine ??= create_engine({ open: open_worker, wasm: addresses().worker_wasm });
+  const { worker, worker_wasm } = addresses();
+  engine ??= create_engine({ wasm: worker_wasm, ...(worker === undefined && is_here(WORKER) ? {} : { open: () => open_worker(worker) }) });
   const client = engine.client();
   let used = true;
   return {
     client,
+    is_only: () => users === 1,
     release() {
       if (!used) return;
       used = false;
@@ -90,13 +92,18 @@ export function use_engine() {
 /** One for all workers of the page. @type {string | null} */
 let starter = null;
 
+/** The one that comes with the script. */
+const WORKER = new URL("../engine/worker.js", import.meta.url).href;
+
+/** On the page's own host. @param {string} address */
+const is_here = (address) => new URL(address).origin === self.origin;
+
 /**
- * The worker of this host directly; that of another one by a script of the page that imports it, as a browser starts no worker of
+ * A worker of this host directly; that of another one by a script of the page that imports it, as a browser starts no worker of
  * another host. What is said before the import has come is heard then.
  */
-function open_worker() {
-  const address = addresses().worker ?? new URL("../engine/worker.js", import.meta.url).href;
-  if (new URL(address).origin === self.origin) return new Worker(address, { type: "module" });
+function open_worker(address = WORKER) {
+  if (is_here(address)) return new Worker(address, { type: "module" });
   const code = `const early = []; onmessage = (event) => early.push(event);
     import(${JSON.stringify(address)}).then(() => { for (const event of early) onmessage(event); },
       (error) => postMessage({ type: "failed", id: 0, code: "broken", message: String(error) }));`;

@@ -7,12 +7,17 @@ import { make_viewer } from "./viewer_inside.js";
 
 /** @typedef {import("./viewer_inside.js").InsideViewer} InsideViewer */
 
+/** What stands in its slots is no part of the game. @param {HTMLElement} element */
+const text_in = (element) => [...element.childNodes]
+  .filter((node) => node instanceof Text || (node instanceof Element && node.slot === ""))
+  .map(({ textContent }) => textContent).join("");
+
 export class CheckersViewer extends CheckersElement {
   /** Set by a script; else the text of the element is the game. @type {string | null} */
   #pdn = null;
 
   constructor() {
-    super(make_viewer, ["i-first", "i-prev", "i-next", "i-last"]);
+    super(make_viewer, ["i-first", "i-prev", "i-next", "i-last"], []);
   }
 
   static get observedAttributes() {
@@ -20,7 +25,7 @@ export class CheckersViewer extends CheckersElement {
   }
 
   get pdn() {
-    return this.#pdn ?? this.textContent ?? "";
+    return this.#pdn ?? text_in(this);
   }
 
   set pdn(value) {

@@ -1,9 +1,11 @@
 // A viewer while its element is in the page: a text becomes a study that is stepped through.
+import { place_at } from "../game/tree.js";
 import { phrase } from "../language/phrase.js";
 import { make } from "../panels/dom.js";
 import { create_study_moves } from "../panels/study_moves.js";
 import { PdnReader } from "../wasm.js";
 import { fault, tell_fault } from "./life.js";
+import { observe } from "./observe.js";
 import { tell_change } from "./position.js";
 import { open_table } from "./table.js";
 import { create_steps, KEYS, target } from "./viewer_steps.js";
@@ -48,8 +50,8 @@ function make_parts({ root, panel }) {
   return { list, nav, tell };
 }
 
-/** @param {import("./table.js").Place} place */
-export function make_viewer(place) {
+/** @param {import("./table.js").Place} place @param {import("../game/saved.js").Saved | null} kept */
+export function make_viewer(place, kept) {
   const element = /** @type {CheckersViewer} */ (place.element);
   const { parts, signal, voice } = place;
   const { list, nav, tell } = make_parts(parts);
@@ -80,8 +82,11 @@ export function make_viewer(place) {
     play.open_pdn(game.pdn);
     return game.fault === null ? null : { ...fault(new Error(game.fault.message)), code: "invalid-pdn", game: game.fault.game, line: game.fault.line, column: game.fault.column };
   };
+  /** @type {string | null} */
+  let shown = null;
   const show = () => {
     let what = null;
+    shown = element.pdn;
     try {
       what = open();
     } catch (error) {
@@ -97,9 +102,9 @@ export function make_viewer(place) {
 
   renamed();
   show();
-  const watcher = new MutationObserver(() => voice.say(show));
-  watcher.observe(element, { childList: true, characterData: true, subtree: true });
-  signal.addEventListener("abort", () => watcher.disconnect(), { once: true });
+  const { whole, tree } = store.get();
+  if (kept?.version === 3 && kept.pdn === whole) play.go_to(place_at(tree, kept.node_path));
+  observe([[element, { childList: true, characterData: true, subtree: true }]], () => element.pdn === shown || voice.say(show), signal);
   parts.root.addEventListener("keydown", (event) => {
     const key = KEYS[event.key];
     if (key === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -13,7 +13,7 @@ learn(EN_ELEMENTS);
 const tongues = new Map();
 
 /** The language that holds where an element stands: of it or of what it stands in, also out of a shadow tree. @param {Element} element */
-export function language_of(element) {
+function language_of(element) {
   /** @type {Element | null} */
   let at = element;
   while (at !== null) {
@@ -30,11 +30,20 @@ export function language_of(element) {
 const known = (lang) => LANGUAGES.find(({ code }) => code === lang.toLowerCase().replace(/-.*/, ""))?.code ?? "en";
 
 /** @param {string} code @returns {Promise<Tongue>} */
-export function tongue_of(code) {
+function tongue_of(code) {
   const there = tongues.get(code) ?? tongue(code);
   tongues.set(code, there);
   there.then((got) => got.code === code || tongues.delete(code)); // it did not come: the next element asks again
   return there;
+}
+
+/** That of where an element stands, when it is there. @param {Element} element @returns {Promise<Tongue>} */
+export async function tongue_at(element) {
+  for (;;) {
+    const code = language_of(element);
+    const there = await tongue_of(code);
+    if (language_of(element) === code) return there;
+  }
 }
 
 let speakers = 0;

@@ -85,6 +85,33 @@ test("out of the page and back a game goes on where it was; what was set before 
   })).toEqual([null, "both", ["10-15"], "W:W18:B15"]);
 });
 
+test("what is changed while an element is out of the page holds when it comes back; a viewer is where it was", async ({ page }) => {
+  await host(page, '<checkers-board playable="both"></checkers-board><checkers-game opponent="friend"></checkers-game><checkers-viewer>1. 11-15 23-19 2. 8-11 *</checkers-viewer>');
+  expect(await page.evaluate(async () => {
+    const [board, game, viewer] = /** @type {[CheckersBoard, CheckersGame, CheckersViewer]} */ ([...document.querySelectorAll("main > :not(h1)")]);
+    const away = async (/** @type {() => void} */ act) => {
+      for (const element of [board, game, viewer]) element.remove();
+      await null;
+      act();
+      document.querySelector("main")?.append(board, game, viewer);
+      await Promise.all([board.ready, game.ready, viewer.ready]);
+    };
+    await Promise.all([board.play("11-15"), game.play("11-15"), viewer.go(2)]);
+    await away(() => {
+      board.fen = "B:W18:B10";
+      Object.assign(game, { opponent: "computer", level: 1 });
+    });
+    const seen = [board.moves, board.position?.fen, game.moves, viewer.ply];
+    await Promise.all([board.play("10-14"), game.play("11-15")]);
+    await away(() => void (game.level = 2));
+    board.remove();
+    const late = board.play("18-9");
+    await null;
+    document.querySelector("main")?.append(board);
+    return [...seen, (await late).outcome.state, game.moves[0], game.pdn.includes("level 2")];
+  })).toEqual([[], "B:W18:B10", [], 2, "won", "11-15", true]);
+});
+
 test("a pointer plays on a board; it stands at whatever size the page gives it", async ({ page }) => {
   await host(page, '<checkers-board playable="both" orientation="white" numbers="off"></checkers-board>');
   const board = page.locator("checkers-board");
@@ -109,6 +136,7 @@ test("attributes and properties are one; what cannot be read is said with its pl
     element.playable = "both";
     element.setAttribute("orientation", "black");
     element.setAttribute("numbers", "nonsense");
+    element.motion = "less";
     /** @type {unknown[]} */
     const faults = [];
     element.addEventListener("error", ({ detail }) => faults.push([detail.code, detail.offset]));
@@ -116,8 +144,33 @@ test("attributes and properties are one; what cannot be read is said with its pl
     element.fen = "B:W1,2,x:B3";
     await element.ready;
     element.flip();
-    return [element.getAttribute("board"), element.getAttribute("playable"), element.orientation, element.numbers, faults, element.position?.fen === before];
-  })).toEqual(["slate", "both", "white", "inside", [["invalid-fen", 7]], true]);
+    return [element.getAttribute("board"), element.getAttribute("playable"), element.getAttribute("motion"), element.orientation, element.numbers, faults, element.position?.fen === before];
+  })).toEqual(["slate", "both", "less", "white", "inside", [["invalid-fen", 7]], true]);
+});
+
+test("a board and pieces that there are not have the colours of the first", async ({ page }) => {
+  await host(page, '<checkers-board board="marble" pieces="glass"></checkers-board>');
+  expect(await page.locator("checkers-board").evaluate((element) => {
+    const style = getComputedStyle(element.shadowRoot?.querySelector(".board") ?? element);
+    return ["--sq-dark", "--p-dark"].map((name) => style.getPropertyValue(name).trim().toUpperCase());
+  })).toEqual(["#8E5F3B", "#1F1B18"]);
+});
+
+test("an element speaks the language of where it stands, also when that becomes another", async ({ page }) => {
+  await host(page, '<section lang="nl"></section>');
+  await page.evaluate(() => {
+    const element = document.createElement("checkers-board");
+    document.querySelector("main")?.append(element);
+    element.lang = "de"; // after it has begun to fetch what it needs
+  });
+  const grid = page.getByRole("grid");
+  await expect(grid).toHaveAccessibleName("Damebrett");
+  await page.evaluate(() => document.querySelector("checkers-board")?.removeAttribute("lang"));
+  await expect(grid).toHaveAccessibleName("Checkers board");
+  await page.evaluate(() => void (document.documentElement.lang = "fr"));
+  await expect(grid).toHaveAccessibleName("Damier");
+  await page.evaluate(() => document.querySelector("section")?.append(document.querySelector("checkers-board") ?? ""));
+  await expect(grid).toHaveAccessibleName("Dambord");
 });
 
 test("the page gives colours, and says what stands before and after; a dark page has dark elements", async ({ page }) => {
@@ -168,6 +221,9 @@ test("a game is played against a level: message line, buttons, events, in the la
   await page.getByRole("button", { name: /^Ja/ }).click();
   await expect(game.getByText("Schwarz gewinnt", { exact: false }).first()).toBeVisible();
   expect(await log.jsonValue()).toEqual(["person", "player", "player", "black"]);
+  await page.getByRole("button", { name: "Noch eine Partie" }).click();
+  await expect(game).toHaveAttribute("side", "black"); // who plays again changes sides
+  expect(await game.evaluate((/** @type {CheckersGame} */ element) => element.newGame({ side: "white", level: 7, fen: "nonsense" }).catch((error) => [error.code, element.side, element.level, element.moves]))).toEqual(["invalid-fen", "black", 2, []]);
 });
 
 test("a registered player plays; one that breaks the rules loses with that reason", async ({ page }) => {
@@ -196,6 +252,20 @@ test("a viewer steps through the text in it, with variations and comments", asyn
   await viewer.getByRole("button", { name: /9-14/ }).click();
   expect(await viewer.evaluate((/** @type {CheckersViewer} */ element) => [element.ply, element.moves])).toEqual([3, ["11-15", "23-19", "9-14", "22-17"]]);
   expect(await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.go(1).then(({ fen }) => fen.slice(0, 2)))).toBe("W:");
+});
+
+test("what stands in a viewer's slots is no part of its game, and may follow it", async ({ page }) => {
+  await host(page, `<checkers-viewer><h2 slot="before">11-15 is a move</h2>${PDN}<p slot="after" id="says"></p></checkers-viewer>`);
+  expect(await page.locator("checkers-viewer").evaluate(async (/** @type {CheckersViewer} */ viewer) => {
+    const says = document.querySelector("#says");
+    viewer.addEventListener("change", () => says?.replaceChildren(`${viewer.ply} of ${viewer.moves.length}`));
+    await viewer.go(2);
+    await new Promise((resolve) => setTimeout(resolve));
+    const seen = [says?.textContent, viewer.ply, viewer.pdn.startsWith("[Event")];
+    viewer.querySelector("pre")?.replaceChildren("1. 9-14 *");
+    await new Promise((resolve) => setTimeout(resolve));
+    return [...seen, viewer.moves];
+  })).toEqual(["2 of 6", 2, true, ["9-14"]]);
 });
 
 test("a text with a fault is shown as far as it goes, the place is said, and it stays to be read", async ({ page }) => {
