@@ -40,6 +40,8 @@ function make() {
 }
 
 const element = make();
+// The page around has changed what stands behind the #: that is another frame, and says hello anew.
+addEventListener("hashchange", () => location.reload());
 /** Broken where the elements cannot be had. */
 const ready = import("../../checkers-elements.js").then(async () => {
   document.body.append(element);
@@ -81,19 +83,21 @@ function act(request) {
 }
 
 /** What cannot be read leaves the element as it was, and is the answer. @param {Extract<EmbedRequest, { type: "set" }>} what */
-function set({ fen, pdn }) {
-  /** @type {unknown[]} */
+async function set({ fen, pdn }) {
+  /** @type {{ code: string, message: string }[]} */
   const faults = [];
-  const hear = (/** @type {Event} */ event) => faults.push(/** @type {CustomEvent} */ (event).detail);
-  element.addEventListener("error", hear);
-  if (pdn !== undefined && "go" in element) element.pdn = pdn;
-  else if (fen !== undefined && "fen" in element) element.fen = fen;
-  else cannot();
-  return Promise.resolve().then(() => {
-    element.removeEventListener("error", hear);
-    const [fault] = /** @type {{ code: string, message: string }[]} */ (faults);
-    if (fault !== undefined) throw Object.assign(new Error(fault.message), { code: fault.code });
-  });
+  const heard = new AbortController();
+  element.addEventListener("error", (event) => faults.push(/** @type {CustomEvent} */ (event).detail), { signal: heard.signal });
+  try {
+    if (pdn !== undefined && "go" in element) element.pdn = pdn;
+    else if (fen !== undefined && "fen" in element) element.fen = fen;
+    else cannot();
+    await null; // a game begins when all that is changed together has been
+  } finally {
+    heard.abort();
+  }
+  const [fault] = faults;
+  if (fault !== undefined) throw Object.assign(new Error(fault.message), { code: fault.code });
 }
 
 /** @param {EmbedRequest} request */

@@ -1,5 +1,6 @@
 // The elements where their script lies on another host: in a page without a policy, under a strict one, in a sandboxed frame, with addresses
 // of their own. What must work is all of them: module, sheets, drawings, a language, and the engine's worker.
+import { readFile } from "node:fs/promises";
 import { expect, test } from "../embedding.js";
 import { SUB_PATH } from "../server.js";
 
@@ -14,8 +15,13 @@ async function expect_move(where) {
 /** @param {string} host */
 const script = (host) => `<script type="module" src="${host}/checkers-elements.js"></script>`;
 
+/** What the README of the elements shows: a page, and what its policy has to allow. */
+const README = await readFile(new URL("../../../www/elements/README.md", import.meta.url), "utf8");
+const [, PAGE = ""] = /```html\n([^]*?)```/.exec(README) ?? [];
+const [, POLICY = ""] = /```\n(script-src .*)\n/.exec(README) ?? [];
+
 /** @param {string} other */
-const strict = (other) => `default-src 'none'; script-src ${other} 'wasm-unsafe-eval'; connect-src ${other}; worker-src blob:; img-src data:`;
+const strict = (other) => `default-src 'none'; img-src data:; ${POLICY.replaceAll("https://example.org", other)}`;
 
 test("in a page of another host that says nothing of it", async ({ page, other, somebody }) => {
   await page.goto(await somebody({ page: { head: script(other), body: GAME } }));
@@ -25,6 +31,12 @@ test("in a page of another host that says nothing of it", async ({ page, other, 
 test("under a strict policy, which names that host alone", async ({ page, other, somebody }) => {
   await page.goto(await somebody({ page: { head: script(other), body: GAME, policy: strict(other) } }));
   await expect_move(page);
+});
+
+test("the page that the README shows", async ({ page, other, somebody }) => {
+  await page.goto(await somebody({ page: { head: "", body: PAGE.replaceAll("https://example.org/checkers", other), policy: strict(other) } }));
+  await expect(page.getByRole("grid")).toHaveCount(3);
+  await expect(page.getByText("sharp", { exact: true })).toBeVisible();
 });
 
 test("in a sandboxed frame, which has no storage and no origin", async ({ page, other, somebody }) => {

@@ -45,6 +45,18 @@ test("a page greets the frame, plays, takes back, begins anew and shows a positi
   expect(await ask(page, { type: "set", fen: "W:W32:B5" })).toMatchObject({ position: { fen: "W:W32:B5" } });
 });
 
+test("the page shows something else behind the #: the frame begins anew, and hears whoever says hello then", async ({ page, other, somebody }) => {
+  await page.goto(await somebody({ page: page_with(other, "opponent=friend") }));
+  await ask(page, { type: "hello" });
+  await page.evaluate(() => {
+    const frame = /** @type {HTMLIFrameElement} */ (document.querySelector("iframe"));
+    frame.src = frame.src.replace("opponent=friend", "pdn=1. 11-15 23-19 *");
+  });
+  await expect(page.frameLocator("iframe").first().locator("checkers-viewer")).toBeVisible();
+  expect(await ask(page, { type: "hello" })).toMatchObject({ type: "ready", element: "checkers-viewer" });
+  expect(await ask(page, { type: "set", fen: "W:W32:B5" })).toMatchObject({ type: "refused", code: "refused" });
+});
+
 test("what nobody should say is refused with its reason, and the game stays", async ({ page, other, somebody }) => {
   await page.goto(await somebody({ page: page_with(other, "fen=W:W32,31:B5&opponent=friend&lang=en") }));
   await ask(page, { type: "hello" });
