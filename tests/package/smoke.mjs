@@ -14,6 +14,9 @@ try {
   await cp(join(dirname(fileURLToPath(import.meta.url)), "play.mjs"), join(project, "play.mjs"));
   const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   for (const files of Object.values(exports)) for (const file of Object.values(typeof files === "string" ? { files } : files)) await readFile(join(folder, file));
+  // A server imports what only its pages run; nothing comes of it, and nothing breaks.
+  const { CheckersBoard } = await import(pathToFileURL(join(folder, exports["./elements"].default)).href);
+  if (typeof CheckersBoard !== "function") throw new Error("the elements have no classes");
   const { play } = await import(pathToFileURL(join(project, "play.mjs")).href);
   const { moves, outcome } = await play();
   console.log(`package: a game of ${moves.split(" ").length} moves in Node, ${outcome.state}`);

@@ -21,8 +21,12 @@ const one_sheet = {
 /** @param {string} path */
 const slashed = (path) => path.replaceAll("\\", "/");
 
+/** The address of a neighbour - its quotation mark, its folder, and the rest - or that of the module itself. */
+const ADDRESS = /new URL\((["'`])((?:[\w.-]+\/)*)([^"'`]+\1), import\.meta\.url\)|import\.meta\.url/g;
+
 /**
- * A module finds its neighbours - a worker, a picture, the wasm - by its own address, and goes on doing so from another place.
+ * A module finds its neighbours - a worker, a picture, the wasm - by its own address, and goes on doing so from another place. Where the
+ * neighbour is named, its address is written in full again: so a bundler that packs the packed file finds it too.
  * @param {string} dist @param {string} folder where the packed file lies
  * @returns {import("esbuild").Plugin}
  */
@@ -31,8 +35,14 @@ const addresses = (dist, folder) => ({
   setup({ onLoad }) {
     onLoad({ filter: /\.js$/, namespace: "file" }, async ({ path }) => {
       const text = await readFile(path, "utf8");
-      const own = slashed(relative(resolve(dist, folder), path));
-      return { contents: text.replaceAll("import.meta.url", `new URL(${JSON.stringify(own)}, import.meta.url).href`) };
+      /** @param {string} file */
+      const from_there = (file) => `./${slashed(relative(resolve(dist, folder), file))}`.replace(/^\.\/(?=\.\.|$)/, "");
+      return {
+        contents: text.replaceAll(ADDRESS, (_, quote, beside, rest) => {
+          if (quote === undefined) return `new URL(${JSON.stringify(from_there(path))}, import.meta.url).href`;
+          return `new URL(${quote}${from_there(resolve(dirname(path), beside)) || "."}/${rest}, import.meta.url)`;
+        }),
+      };
     });
   },
 });

@@ -3,9 +3,9 @@
 /** @typedef {import("./theme.js").PieceColours} PieceColours */
 
 const ROUND = 2 * Math.PI;
-const CROWN = new Path2D("M-21 4.5-25.5-16.5-11.5-7 0-22.5 11.5-7 25.5-16.5 21 4.5ZM-20.5 8H20.5L19.5 13.5H-19.5Z");
+const CROWN = "M-21 4.5-25.5-16.5-11.5-7 0-22.5 11.5-7 25.5-16.5 21 4.5ZM-20.5 8H20.5L19.5 13.5H-19.5Z";
 /** The crown of the small form: 1.36 times larger, about the middle. */
-const SMALL_CROWN = new Path2D("M-28.6 14.2-34.7-14.3-15.6-1.4 0-22.5 15.6-1.4 34.7-14.3 28.6 14.2ZM-27.9 19H27.9L26.5 26.5H-26.5Z");
+const SMALL_CROWN = "M-28.6 14.2-34.7-14.3-15.6-1.4 0-22.5 15.6-1.4 34.7-14.3 28.6 14.2ZM-27.9 19H27.9L26.5 26.5H-26.5Z";
 
 /** @param {CanvasRenderingContext2D} context @param {number} y @param {number} radius @param {string} colour */
 function disc(context, y, radius, colour) {
@@ -44,7 +44,7 @@ function king(context, colours, outline) {
   if (outline > 0) ring(context, { y: -5, radius: 39.5, width: outline }, colours.edge);
   ring(context, { y: -5, radius: 34.5, width: 2.2 }, colours.ring);
   context.fillStyle = colours.mark;
-  context.fill(CROWN);
+  context.fill(new Path2D(CROWN));
 }
 
 /** The form for squares of up to 32 px. @param {CanvasRenderingContext2D} context @param {PieceColours} colours @param {boolean} is_king */
@@ -53,7 +53,7 @@ function small(context, colours, is_king) {
   disc(context, 0, 42, colours.face);
   if (!is_king) return ring(context, { y: 0, radius: 27, width: 7 }, colours.ring);
   context.fillStyle = colours.mark;
-  context.fill(SMALL_CROWN);
+  context.fill(new Path2D(SMALL_CROWN));
 }
 
 /**

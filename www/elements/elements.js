@@ -10,5 +10,5 @@ export { CheckersBoard, CheckersGame, CheckersViewer };
 
 const ELEMENTS = /** @type {const} */ ([["checkers-board", CheckersBoard], ["checkers-game", CheckersGame], ["checkers-viewer", CheckersViewer]]);
 
-// A page may hold the script twice: the first has the names.
-for (const [name, element] of ELEMENTS) if (customElements.get(name) === undefined) customElements.define(name, element);
+// A page may hold the script twice: the first has the names. A server that imports it has none to give.
+for (const [name, element] of ELEMENTS) if (globalThis.customElements?.get(name) === undefined) globalThis.customElements?.define(name, element);

@@ -1,9 +1,18 @@
 // The binary files that the engine plays by: they lie in www/data and are fetched late.
 import { why } from "../why.js";
 
-/** @param {string} name @returns {Promise<Uint8Array>} its bytes, unpacked; rejects where they cannot be had */
+/** Each address stands in full: so a bundler finds the file. */
+const FILES = Object.freeze({
+  "weights.bin.gz": new URL("../data/weights.bin.gz", import.meta.url),
+  "book.bin": new URL("../data/book.bin", import.meta.url),
+  "endgame4.bin": new URL("../data/endgame4.bin", import.meta.url),
+  "distances4.bin": new URL("../data/distances4.bin", import.meta.url),
+  "endgame5.bin": new URL("../data/endgame5.bin", import.meta.url),
+});
+
+/** @param {keyof typeof FILES} name @returns {Promise<Uint8Array>} its bytes, unpacked; rejects where they cannot be had */
 export async function fetch_data(name) {
-  const response = await fetch(new URL(`../data/${name}`, import.meta.url));
+  const response = await fetch(FILES[name]);
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   // Some servers unpack what ends in .gz by themselves.

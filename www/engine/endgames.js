@@ -5,8 +5,8 @@ import { fetch_data, unavailable } from "./data_file.js";
 
 /** @typedef {import("../../bitboard-checkers.js").EndgameFile} EndgameFile */
 
-/** @type {Record<EndgameFile, string>} */
-const FILES = { endings: "endgame4.bin", distances: "distances4.bin", endings_of_five: "endgame5.bin" };
+/** @satisfies {Record<EndgameFile, string>} */
+const FILES = Object.freeze(/** @type {const} */ ({ endings: "endgame4.bin", distances: "distances4.bin", endings_of_five: "endgame5.bin" }));
 
 /** Milliseconds between two looks whether there is time. */
 const LATER = 100;

@@ -25,13 +25,20 @@ const english = { ...EN };
 /** @type {Catalogue} */
 const ENGLISH = { page: {}, phrases: english };
 
+/** Each address stands in full: so a bundler finds the file. @type {Readonly<Record<string, URL>>} */
+const FILES = {
+  de: new URL("./de.json", import.meta.url), es: new URL("./es.json", import.meta.url), fr: new URL("./fr.json", import.meta.url),
+  pt: new URL("./pt.json", import.meta.url), nl: new URL("./nl.json", import.meta.url), ar: new URL("./ar.json", import.meta.url),
+};
+
 /** Phrases of parts that come later; other languages have all of theirs in one file. @param {Readonly<Record<string, Message>>} more */
 export const learn = (more) => void Object.assign(english, more);
 
 /** @param {string} code @returns {Promise<Catalogue>} */
 async function catalogue(code) {
-  if (code === "en") return ENGLISH;
-  const response = await fetch(new URL(`./${code}.json`, import.meta.url));
+  const file = FILES[code];
+  if (file === undefined) return ENGLISH;
+  const response = await fetch(file);
   if (!response.ok) throw new Error(code);
   return response.json();
 }
