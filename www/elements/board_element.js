@@ -3,7 +3,7 @@ import { cancel } from "../game/choose.js";
 import { new_seed } from "../game/commands.js";
 import { play_premoves } from "../game/premove.js";
 import { reflect, word } from "./element.js";
-import { fault, tell_fault } from "./life.js";
+import { fault, tell_fault } from "./fault.js";
 import { PlayedElement } from "./played.js";
 import { offer_to, position_of, tell_change } from "./position.js";
 import { open_table } from "./table.js";

@@ -210,7 +210,8 @@ export type EmbedRequest = { checkers: 1 } & (
   | { type: "get" | "undo" | "redo" | "resign" | "flip"; id: number | string }
   | { type: "play"; id: number | string; move: string }
   | { type: "go"; id: number | string; ply: number }
-  | { type: "set"; id: number | string; fen?: string; pdn?: string }
+  | { type: "set"; id: number | string; fen: string; pdn?: never }
+  | { type: "set"; id: number | string; pdn: string; fen?: never }
   | { type: "new-game"; id: number | string; how?: Omit<NewGame, "player"> }
 );
 

@@ -12,7 +12,9 @@ import { id_of, is_ours, read_request, VERSION } from "./embed_protocol.js";
  */
 
 const wanted = new URLSearchParams(location.hash.slice(1));
-const named = wanted.get("origin");
+/** As a browser writes it: an author may have put a slash behind it. @param {string | null} address */
+const origin_in = (address) => (address !== null && URL.canParse(address) ? new URL(address).origin : address);
+const named = origin_in(wanted.get("origin"));
 /** Of the page around, when it is known. @type {string | null} */
 let origin = null;
 

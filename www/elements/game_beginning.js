@@ -1,7 +1,7 @@
 // How the games of an element begin: as its attributes say, at once or when all that are changed together have been.
 import { new_seed } from "../game/commands.js";
 import { Game } from "../wasm.js";
-import { fault, tell_fault } from "./life.js";
+import { fault, tell_fault } from "./fault.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -65,7 +65,7 @@ export function create_beginning(element, { voice, signal }, { store, play }, fo
 
     /** Throws where no game can begin: then nothing is to be changed. @param {string | null | undefined} fen @param {import("../game/state.js").RulesId} rules */
     check(fen, rules) {
-      if (typeof fen === "string") Game.from_fen(fen, rules).free();
+      (typeof fen === "string" ? Game.from_fen(fen, rules) : new Game(rules)).free();
     },
 
     /** @param {string | null | undefined} fen  undefined: as before */

@@ -1,19 +1,17 @@
 // The life of an element: it begins when it has come into a page and what it needs has been fetched, ends when it leaves it, and goes on
 // where it was when it comes back. What it is made of is made by the function that is given.
 import { record } from "../game/saved.js";
-import { error_words } from "../language/errors.js";
-import { why } from "../why.js";
+import { fault, tell_fault } from "./fault.js";
 import { LOOK } from "./look.js";
-import { drawings, make_parts, name_parts } from "./parts.js";
 import { observe, root_and_body } from "./observe.js";
+import { name_parts } from "./parts.js";
+import { create_shadow } from "./shadow.js";
 import { load } from "./shared.js";
 import { create_voice, tongue_at } from "./voice.js";
 
 /**
  * @typedef {import("./table.js").Place} Place
- * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
  * @typedef {import("../game/saved.js").Saved} Saved
- * @typedef {import("./checkers-elements.d.ts").Fault} Fault
  */
 
 /**
@@ -29,18 +27,6 @@ import { create_voice, tongue_at } from "./voice.js";
  * @typedef {(place: Place, kept: Saved | null) => I} Make  kept: the game that it had when it left the page
  */
 
-/** Until the sheets are there. The text of the element stands as long as there is no board. */
-const FIRST = ":host { display: block; max-inline-size: 30rem; } :host([hidden]) { display: none; }";
-
-/** @type {CSSStyleSheet | null} */
-let first_sheet = null;
-
-/** Made with the first element: who only imports has nothing made. */
-function first() {
-  if (first_sheet === null) (first_sheet = new CSSStyleSheet()).replaceSync(FIRST);
-  return first_sheet;
-}
-
 /** @template T */
 function deferred() {
   /** @type {{ resolve(value: T): void, reject(reason: unknown): void }} */
@@ -50,23 +36,13 @@ function deferred() {
   return { promise, ...way };
 }
 
-/** What went wrong, for programs and in words. @param {unknown} error @returns {Fault} */
-export function fault(error) {
-  const { code, offset, game, line, column } = /** @type {Partial<CheckersError>} */ (error instanceof Error ? error : {});
-  const message = error instanceof Error ? error_words({ message: error.message.replace(/\.$/, ""), ...(code !== undefined && { code }) }) : why(error);
-  return { code: code ?? "failed", message, offset: offset ?? null, game: game ?? null, line: line ?? null, column: column ?? null };
-}
-
-/** It does not bubble: the page's own `error` means something else. @param {HTMLElement} element @param {Fault} detail */
-export const tell_fault = (element, detail) => void element.dispatchEvent(new CustomEvent("error", { detail }));
-
 /**
  * @template {Inside} I
  * @param {HTMLElement} element @param {Make<I>} make @param {readonly string[]} icons  the names of the drawings that it uses
  * @param {readonly string[]} begins  the attributes that begin another game
  */
 export function create_life(element, make, icons, begins) {
-  const shadow = element.attachShadow({ mode: "open" });
+  const shadow = create_shadow(element, icons);
   const voice = create_voice();
   /** @type {ReturnType<typeof deferred<I>>} */
   let there = deferred();
@@ -80,12 +56,7 @@ export function create_life(element, make, icons, begins) {
   /** @type {Saved | null} */
   let kept = null;
 
-  /** Only the element's text. */
-  const show_text = () => {
-    shadow.adoptedStyleSheets = [first()];
-    shadow.replaceChildren(document.createElement("slot"));
-  };
-  show_text();
+  shadow.show_text();
 
   const calls_red = () => voice.calls_red(element.getAttribute("pieces") === "red");
 
@@ -100,10 +71,8 @@ export function create_life(element, make, icons, begins) {
       if (signal.aborted) return;
       voice.speaks(tongue);
       calls_red();
-      const made = (parts = make_parts());
+      const made = (parts = shadow.show_board(shared));
       voice.say(() => name_parts(made, tongue));
-      shadow.adoptedStyleSheets = shared.sheets;
-      shadow.replaceChildren(drawings(shared.drawings, ["man-dark", "man-light", ...icons]), made.root);
       const born = (inside = voice.say(() => make({ element, parts: made, voice, shared, signal }, kept)));
       observe(root_and_body({ attributeFilter: ["lang"] }), speak_anew, signal);
       there.resolve(born);
@@ -128,7 +97,7 @@ export function create_life(element, make, icons, begins) {
     }
     life?.abort();
     life = inside = parts = null;
-    show_text();
+    shadow.show_text();
   };
 
   const speak_anew = async () => {

@@ -4,7 +4,7 @@ import { phrase } from "../language/phrase.js";
 import { make } from "../panels/dom.js";
 import { create_study_moves } from "../panels/study_moves.js";
 import { PdnReader } from "../wasm.js";
-import { fault, tell_fault } from "./life.js";
+import { fault, tell_fault } from "./fault.js";
 import { observe } from "./observe.js";
 import { tell_change } from "./position.js";
 import { open_table } from "./table.js";

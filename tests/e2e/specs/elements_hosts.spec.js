@@ -33,6 +33,13 @@ test("under a strict policy, which names that host alone", async ({ page, other,
   await expect_move(page);
 });
 
+test("where Trusted Types are asked for, with the default policy of the page", async ({ page, other, somebody }) => {
+  const policy = `${strict(other)}; require-trusted-types-for 'script'`.replace("script-src", "script-src 'self'");
+  const own = { head: "", body: `import "${other}/checkers-elements.js"; trustedTypes.createPolicy("default", { createHTML: (text) => text, createScriptURL: (address) => address });` };
+  await page.goto(await somebody({ own, page: { head: '<script type="module" src="own"></script>', body: GAME, policy } }));
+  await expect_move(page);
+});
+
 test("the page that the README shows", async ({ page, other, somebody }) => {
   await page.goto(await somebody({ page: { head: "", body: PAGE.replaceAll("https://example.org/checkers", other), policy: strict(other) } }));
   await expect(page.getByRole("grid")).toHaveCount(3);

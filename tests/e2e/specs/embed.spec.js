@@ -70,6 +70,7 @@ test("what nobody should say is refused with its reason, and the game stays", as
     [{ type: "set" }, "invalid-message"],
     [{ type: "new-game", how: { onclick: "x" } }, "invalid-message"],
     [{ type: "new-game", how: { level: 99 } }, "invalid-message"],
+    [{ type: "new-game", how: { rules: "chess" } }, "unknown-rules"],
     [{ type: "go", ply: 2 }, "refused"],
     [{ type: "constructor" }, "invalid-message"],
     [{ checkers: 2, type: "get" }, "invalid-message"],
@@ -98,6 +99,17 @@ test("a page under another origin than the one that is named is neither heard no
   await game.evaluate(() => new Promise((resolve) => setTimeout(resolve))); // what was sent has arrived
   expect(await heard(page)).toEqual([]);
   expect(await game.evaluate((element) => Reflect.get(element, "position").outcome.state)).toBe("playing");
+});
+
+test("the origin that is named is that of the page, however it is written; in a sandbox there is none", async ({ page, other, somebody }) => {
+  const around = new URL(await somebody({}));
+  for (const [origin, sandbox] of [[`${around.origin.toUpperCase()}/somewhere`, ""], ["", 'sandbox="allow-scripts"']]) {
+    const { body, head } = page_with(other, `playable=both&origin=${origin}`.replace(/&origin=$/, ""));
+    await page.goto(await somebody({ page: { head, body: body.replace("<iframe", `<iframe ${sandbox}`) } }));
+    await expect(page.frameLocator("iframe").first().locator("checkers-board")).toHaveAttribute("fen", /^B:/);
+    expect(await ask(page, { type: "hello" })).toMatchObject({ type: "ready", element: "checkers-board" });
+    expect(await ask(page, { type: "play", move: "11-15" })).toMatchObject({ type: "reply" });
+  }
 });
 
 test("the examples: a page with all three elements, and one with a frame", async ({ page }) => {

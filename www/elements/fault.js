@@ -1,0 +1,18 @@
+// What goes wrong in an element, as its page hears of it.
+import { error_words } from "../language/errors.js";
+import { why } from "../why.js";
+
+/**
+ * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
+ * @typedef {import("./checkers-elements.d.ts").Fault} Fault
+ */
+
+/** What went wrong, for programs and in words. @param {unknown} error @returns {Fault} */
+export function fault(error) {
+  const { code, offset, game, line, column } = /** @type {Partial<CheckersError>} */ (error instanceof Error ? error : {});
+  const message = error instanceof Error ? error_words({ message: error.message.replace(/\.$/, ""), ...(code !== undefined && { code }) }) : why(error);
+  return { code: code ?? "failed", message, offset: offset ?? null, game: game ?? null, line: line ?? null, column: column ?? null };
+}
+
+/** It does not bubble: the page's own `error` means something else. @param {HTMLElement} element @param {Fault} detail */
+export const tell_fault = (element, detail) => void element.dispatchEvent(new CustomEvent("error", { detail }));
