@@ -20,7 +20,7 @@ const TAG = 19;
 /** The best one lies uppermost, and all tags over all arrows. @param {Brush} brush @param {readonly Arrow[]} arrows */
 export function draw_arrows(brush, arrows) {
   for (const arrow of arrows.toReversed()) draw_arrow(brush, arrow);
-  for (const arrow of arrows) if (arrow.tag !== "") draw_tag(brush, arrow, beside(arrows, arrow));
+  for (const arrow of arrows) if (arrow.tag !== "") draw_tag(brush, arrow, beside(brush, arrows, arrow));
 }
 
 /** @param {Point} from @param {Point} to @param {number} length @returns {Point} so far from the first towards the second */
@@ -70,9 +70,13 @@ function head(context, [x0, y0], [x1, y1], unit) {
   context.closePath();
 }
 
-/** Tags on one square stand side by side. @param {readonly Arrow[]} arrows @param {Arrow} arrow */
-function beside(arrows, arrow) {
-  const there = arrows.filter(({ path, tag }) => tag !== "" && path.at(-1) === arrow.path.at(-1));
+/** Tags on one square stand side by side, each on the side that its arrow comes from. @param {Pick<Brush, "layout">} brush @param {readonly Arrow[]} arrows @param {Arrow} arrow */
+export function beside({ layout }, arrows, arrow) {
+  /** @param {Arrow} arrow */
+  const comes_from = ({ path }) => middle(layout, path.at(-2) ?? 1)[0];
+  const there = arrows
+    .filter(({ path, tag }) => tag !== "" && path.at(-1) === arrow.path.at(-1))
+    .toSorted((one, other) => comes_from(one) - comes_from(other));
   return (there.indexOf(arrow) - (there.length - 1) / 2) * Math.min(2 * TAG + 2, 92 / there.length);
 }
 
