@@ -73,6 +73,12 @@ export class CheckersElement extends Base {
     return life_of(this).there().then(() => undefined);
   }
 
+  /** The square where the arrow keys go on from. @param {FocusOptions} [options] */
+  focus(options) {
+    const square = this.shadowRoot?.querySelector('[role="grid"] [tabindex="0"]');
+    if (square instanceof HTMLElement) square.focus(options);
+  }
+
   /** Reads colours and language anew, where a page has changed them in a way that cannot be seen from here. */
   refresh() {
     life_of(this).inside()?.table.look();

@@ -130,7 +130,9 @@ test("a pointer plays on a board; it stands at whatever size the page gives it",
 });
 
 test("attributes and properties are one; what cannot be read is said with its place", async ({ page }) => {
-  await host(page, '<checkers-board></checkers-board>');
+  await host(page, '<checkers-board></checkers-board>', '<script type="module" src="checkers-elements.js?again"></script>');
+  await page.locator("checkers-board").evaluate((/** @type {CheckersBoard} */ element) => element.focus());
+  await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1);
   expect(await page.locator("checkers-board").evaluate(async (/** @type {CheckersBoard} */ element) => {
     element.board = "slate";
     element.playable = "both";
