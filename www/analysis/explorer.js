@@ -1,4 +1,5 @@
 // What the endgame tables say of every move in the position on the board: asked for when few enough pieces are left and somebody looks.
+import { open_channel } from "../channel.js";
 import { shown } from "../game/state.js";
 import { create_store } from "../game/store.js";
 import { fate_rank } from "../game/score_words.js";
@@ -74,8 +75,7 @@ export function create_explorer(game, analysis, client) {
   };
   game.subscribe(follow);
   analysis.subscribe(follow);
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => look_for_tables().then(follow);
+  open_channel(CHANNEL)?.addEventListener("message", () => look_for_tables().then(follow));
   look_for_tables().then(follow);
 
   return {

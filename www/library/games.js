@@ -1,5 +1,6 @@
 // The own games in IndexedDB. Storage that is blocked, full, or written by a newer page is a value with a reason, never an
 // exception.
+import { open_channel } from "../channel.js";
 import { new_id } from "../game/identity.js";
 import { phrase } from "../language/en_late.js";
 import { why } from "../why.js";
@@ -28,7 +29,6 @@ const VERSION = 2;
 
 /** @param {unknown} error @returns {Trouble} */
 function trouble(error) {
-  if (typeof indexedDB === "undefined") return { kind: "blocked" };
   const name = error instanceof DOMException ? error.name : "";
   if (name === "QuotaExceededError") return { kind: "full" };
   if (name === "VersionError") return { kind: "newer" };
@@ -68,8 +68,9 @@ function migrate(store) {
   };
 }
 
-/** @returns {Promise<IDBDatabase>} */
+/** Throws where the browser keeps no databases, or not for this page. @returns {Promise<IDBDatabase>} */
 function open() {
+  if (!("indexedDB" in globalThis)) throw new DOMException("this browser has no databases", "NotAllowedError");
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {
     if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE, { keyPath: "id" });
@@ -89,8 +90,7 @@ function open() {
 export function create_games() {
   /** @type {Promise<IDBDatabase> | null} */
   let database = null;
-  /** Other tabs hear of every change. @type {BroadcastChannel | null} */
-  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`${NAME}:games`);
+  const channel = open_channel(`${NAME}:games`); // other tabs hear of every change
   /** @type {Set<() => void>} */
   const listeners = new Set();
   const changed = () => listeners.forEach((listener) => listener());

@@ -1,4 +1,5 @@
 // A link that was opened in a tab of its own is handed to the tab where its game waits: only that one has the connection it belongs to.
+import { open_channel } from "../../channel.js";
 
 const CHANNEL = "bitboard-checkers:network";
 /** How long the other tabs are given to take it, in milliseconds. */
@@ -9,7 +10,7 @@ const PATIENCE = 600;
  * @returns {(fragment: string) => Promise<boolean>} hands it to the other tabs; whether one has taken it
  */
 export function create_carrier(take) {
-  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
+  const channel = open_channel(CHANNEL);
   /** @type {Map<string, () => void>} */
   const waiting = new Map();
 
