@@ -1,7 +1,9 @@
 // The large endgame tables that a player has brought: opened where they are kept, and read a block at a time in the middle of a search.
 // Without them, or where they cannot be read, the engine plays on.
+import { open_channel } from "../channel.js";
 import { why } from "../why.js";
 import { CHANNEL, folder, kept } from "../tables/place.js";
+import { PATIENCE } from "./weights.js";
 
 /** @typedef {import("../../bitboard-checkers.js").ReadBytes} ReadBytes */
 
@@ -45,10 +47,15 @@ export function create_brought(engine) {
   }
 
   let work = open();
-  const channel = new BroadcastChannel(CHANNEL);
-  /** @param {MessageEvent<import("../tables/place.js").Word>} event */
-  channel.onmessage = ({ data }) => {
+  open_channel(CHANNEL)?.addEventListener("message", (/** @type {MessageEvent<import("../tables/place.js").Word>} */ { data }) => {
     work = work.then(release);
     if (data === "changed") work = work.then(open);
+  });
+
+  return {
+    /** The tables that are there are open, or cannot be had; a storage that hangs is not waited for. */
+    settled: () => Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE))]),
   };
 }
+
+/** @typedef {ReturnType<typeof create_brought>} Brought */

@@ -41,6 +41,7 @@ export function create_endgames(engine, may_work) {
       if (file === undefined) return;
       engine.take_endgames(await fetch_data(FILES[file]));
       await unpack();
+      if (wanted() === file) throw new Error("the file holds other endings");
     });
     work = got.catch(() => undefined);
     return got;

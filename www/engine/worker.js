@@ -23,6 +23,8 @@ let engine = null;
 let endgames = null;
 /** @type {import("./book.js").OpeningBook | null} */
 let book = null;
+/** @type {import("./brought.js").Brought | null} */
+let brought = null;
 let rules = JSON.stringify("official"); // as text: rules may be an object
 /** @type {number | null} the id of the search under way */
 let running = null;
@@ -125,14 +127,20 @@ function search({ id, request, limits }) {
   next_slice.port2.postMessage(null);
 }
 
+/** The engine plays by these rules from now on, when no search needs others. @param {Engine} to @param {Request["rules"]} wanted */
+async function come_to_rules(to, wanted) {
+  while (running !== null && JSON.stringify(wanted) !== rules) await new Promise((resolve) => setTimeout(resolve, 100));
+  if (JSON.stringify(wanted) !== rules) set_rules(to, wanted);
+}
+
 /** What the files know of a position, whatever is searched meanwhile. @param {import("./protocol.js").Look} wanted */
 async function look({ id, request, want }) {
   if (engine === null || endgames === null || book === null) return fail(id, new Error("the engine has not started"));
   try {
-    while (running !== null && JSON.stringify(request.rules) !== rules) await new Promise((resolve) => setTimeout(resolve, 100));
-    if (JSON.stringify(request.rules) !== rules) set_rules(engine, request.rules);
+    await Promise.all([come_to_rules(engine, request.rules), brought?.settled()]);
     const fen = engine.fen_after(request.start_fen, request.moves);
     await (want === "book" ? book.know() : endgames.know(fen));
+    await come_to_rules(engine, request.rules); // a search by others may have come between
     post({ type: "seen", id, fates: want === "fates" ? engine.fates(fen) : null, book: want === "book" ? engine.book_moves(fen) : null });
   } catch (error) {
     fail(id, error);
@@ -147,7 +155,7 @@ scope.onmessage = async ({ data }) => {
       engine = new Engine(data.hash);
       book = create_book(engine);
       endgames = create_endgames(engine, () => running === null || !hurries);
-      create_brought(engine);
+      brought = create_brought(engine);
       post({ type: "ready", module });
     } catch (error) {
       fail(0, error);

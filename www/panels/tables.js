@@ -2,7 +2,7 @@
 // is dropped on the page.
 import { number, phrase } from "../language/en_late.js";
 import { locale } from "../language/phrase.js";
-import { kept, remove_others } from "../tables/place.js";
+import { kept, remove_others, sweep } from "../tables/place.js";
 import { Refusal } from "../tables/protocol.js";
 import { take } from "../tables/take.js";
 import { why } from "../why.js";
@@ -31,6 +31,8 @@ function refused(error, source) {
     case "no_room": return phrase("tables.no_room");
     case "no_storage": return phrase("tables.no_storage");
     case "not_there": return phrase("tables.not_there");
+    case "busy": return phrase("tables.busy");
+    case "in_use": return phrase("tables.in_use");
     case "cancelled": return phrase("tables.cancelled");
     default: return phrase("late.not_done", { why: why(error) });
   }
@@ -102,7 +104,10 @@ function create_dialog() {
     async show(file) {
       if (!dialog.open) dialog.showModal();
       if (file !== undefined) return bring(file);
-      if (stop === null) says.textContent = "";
+      if (stop === null) {
+        says.textContent = "";
+        sweep().catch(() => undefined); // there is nothing, where nothing can be kept
+      }
       await show_state();
     },
   };

@@ -1,5 +1,6 @@
 // Where large endgame tables are kept: in one of two files of the browser's own storage, so that a new one is whole before the old one
-// goes. The first bytes are written last; a file that begins otherwise is none.
+// goes. The first bytes are written last; a file that begins otherwise is none. Of two that are whole the newer one counts.
+import { open_channel } from "../channel.js";
 
 const NAMES = ["endgames-1.bin", "endgames-2.bin"];
 const LETTERS = "BCB1";
@@ -22,11 +23,23 @@ export async function is_tables(file) {
 /** Rejects where this browser, or this place in it, keeps no files. @returns {Promise<FileSystemDirectoryHandle>} */
 export const folder = async () => navigator.storage.getDirectory();
 
+/** @param {unknown} error */
+const is_missing = (error) => error instanceof DOMException && error.name === "NotFoundError";
+
+/** @param {FileSystemDirectoryHandle} place @param {string} name @returns {Promise<File | null>} null: there is none */
+async function file_of(place, name) {
+  try {
+    return await (await place.getFileHandle(name)).getFile();
+  } catch (error) {
+    if (is_missing(error)) return null;
+    throw error; // it may be there all the same
+  }
+}
+
 /** @param {FileSystemDirectoryHandle} place @param {string} name @returns {Promise<Kept | null>} */
 async function look_at(place, name) {
-  const handle = await place.getFileHandle(name).catch(() => null);
-  const file = await handle?.getFile();
-  if (file === undefined || !(await is_tables(file))) return null;
+  const file = await file_of(place, name);
+  if (file === null || !(await is_tables(file))) return null;
   const head = new DataView(await file.slice(0, LENGTH + 6).arrayBuffer());
   if (head.byteLength < LENGTH + 6) return null;
   const length = head.getUint32(LENGTH, true) + head.getUint16(LENGTH + 4, true) * 2 ** 32;
@@ -37,20 +50,28 @@ async function look_at(place, name) {
 export async function kept() {
   const place = await folder();
   const found = await Promise.all(NAMES.map((name) => look_at(place, name)));
-  return found.find((one) => one !== null) ?? null;
+  const [newest] = found.filter((one) => one !== null).sort((one, other) => other.file.lastModified - one.file.lastModified);
+  return newest ?? null;
 }
 
-/** The name that is free for the next file. @returns {Promise<string>} */
-export async function free_name() {
-  const taken = (await kept())?.name;
-  return NAMES.find((name) => name !== taken) ?? taken ?? "";
-}
+/** The name under which the next file comes in. @param {Kept | null} now @returns {string} */
+export const free_name = (now) => NAMES.find((name) => name !== now?.name) ?? "";
 
 /** @param {Word} word */
 export function tell(word) {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(word);
-  channel.close();
+  const channel = open_channel(CHANNEL);
+  channel?.postMessage(word);
+  channel?.close();
+}
+
+/** Does something while no tab takes a file in. @param {() => Promise<void>} work @returns {Promise<boolean>} false: one does, and nothing was done */
+export async function alone(work) {
+  let free = false;
+  await navigator.locks.request(CHANNEL, { ifAvailable: true }, async (lock) => {
+    free = lock !== null;
+    if (free) await work();
+  });
+  return free;
 }
 
 /** Times that a file is tried to be removed, and milliseconds between them: whoever reads it has to let go of it. */
@@ -60,9 +81,11 @@ const LATER = 100;
 /** Removes all files but this one; rejects where one is held. @param {string} [but] */
 export async function remove_others(but) {
   const place = await folder();
+  const there = await Promise.all(NAMES.map(async (name) => name !== but && (await file_of(place, name)) !== null));
+  if (!there.includes(true)) return;
   tell("release");
   try {
-    for (const name of NAMES.filter((name) => name !== but)) await remove(place, name);
+    for (const name of NAMES.filter((_, at) => there[at])) await remove(place, name);
   } finally {
     tell("changed");
   }
@@ -72,8 +95,17 @@ export async function remove_others(but) {
 async function remove(place, name) {
   for (let left = TRIES; ; left -= 1) {
     const error = await place.removeEntry(name).then(() => null, (/** @type {unknown} */ error) => error);
-    if (error === null || (error instanceof DOMException && error.name === "NotFoundError")) return;
+    if (error === null || is_missing(error)) return;
     if (left === 0) throw error;
     await new Promise((resolve) => setTimeout(resolve, LATER));
   }
+}
+
+/** What was left behind where a tab was closed while it took a file in: it takes room, and nobody sees it. */
+export async function sweep() {
+  const place = await folder();
+  await alone(async () => {
+    const now = await kept();
+    await Promise.allSettled(NAMES.filter((name) => name !== now?.name).map((name) => place.removeEntry(name)));
+  });
 }

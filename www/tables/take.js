@@ -16,7 +16,7 @@ export function take(source, on_progress, signal) {
       else if (data.type === "done") resolve();
       else reject(new Refusal(data.reason, data.at, data.of, data.message));
     };
-    worker.onerror = worker.onmessageerror = () => reject(new Refusal("broken"));
+    worker.onerror = ({ message }) => reject(new Refusal("broken", 0, 0, message || "its worker could not be loaded"));
     signal.addEventListener("abort", () => worker.postMessage({ type: "cancel" }));
     worker.postMessage({ type: "take", source });
   });

@@ -1,8 +1,9 @@
 // Takes a file of large endgame tables in: it is copied into the browser's own storage in pieces, then every block of the copy is
-// checked, and only then it counts. What does not come to that leaves nothing behind, and what was there before stays.
+// checked, and only then it counts. What does not come to that leaves nothing behind, and what was there before stays. One tab at a time
+// does so.
 import { EndgameBlocks, start } from "../wasm_whole.js";
 import { why } from "../why.js";
-import { folder, free_name, is_tables, PREFACE, remove_others } from "./place.js";
+import { alone, folder, free_name, is_tables, kept, PREFACE, remove_others, tell } from "./place.js";
 import { PROGRESS_EVERY, Refusal } from "./protocol.js";
 
 /**
@@ -17,7 +18,7 @@ const BLOCKS = 500;
 /** How much of the work the copying is. */
 const COPYING = 0.7;
 
-let cancelled = false;
+const stop = new AbortController();
 let last_progress = 0;
 
 /** @param {FromWorker} message */
@@ -31,7 +32,7 @@ async function progress(part) {
     post({ type: "progress", part });
     await new Promise((resolve) => setTimeout(resolve)); // a cancel is heard
   }
-  if (cancelled) throw new Refusal("cancelled");
+  stop.signal.throwIfAborted();
 }
 
 /** The bytes and how many there will be, 0 where that is not known. @param {Blob | string} source @returns {Promise<{ bytes: ReadableStream<Uint8Array>, length: number }>} */
@@ -40,10 +41,15 @@ async function open(source) {
     if (!(await is_tables(source))) throw new Refusal("foreign");
     return { bytes: source.stream(), length: source.size };
   }
-  const response = await fetch(source).catch(() => null);
+  const response = await fetch(source, { signal: stop.signal, cache: "no-store" }).catch(() => null); // it is kept here
   const text = response?.headers.get("content-type")?.startsWith("text/html") ?? false; // a host's page for what it has not
   if (response === null || !response.ok || text || response.body === null) throw new Refusal("not_there");
   return { bytes: response.body, length: Number(response.headers.get("content-length") ?? 0) };
+}
+
+/** @param {FileSystemSyncAccessHandle} into @param {Uint8Array} bytes @param {number} at */
+function write(into, bytes, at) {
+  if (into.write(new Uint8Array(bytes), { at }) !== bytes.length) throw new Refusal("no_room");
 }
 
 /** The first bytes are left out: they are what makes the file count. @param {FileSystemSyncAccessHandle} into @param {Blob | string} source */
@@ -56,7 +62,7 @@ async function copy(into, source) {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       if (place < PREFACE) preface.set(piece.value.subarray(0, PREFACE - place), place);
       const after = piece.value.subarray(Math.max(0, PREFACE - place));
-      if (after.length > 0) into.write(new Uint8Array(after), { at: Math.max(place, PREFACE) });
+      if (after.length > 0) write(into, after, Math.max(place, PREFACE));
       place += piece.value.length;
       await progress(length === 0 ? 0 : Math.min(1, place / length) * COPYING);
     }
@@ -91,32 +97,47 @@ async function check(copied, { preface, length }) {
   tables.free();
 }
 
-/** @param {Blob | string} source */
-async function take(source) {
-  const [place, name] = await Promise.all([folder(), free_name()]).catch((error) => {
-    throw new Refusal("no_storage", 0, 0, why(error));
-  });
+/** @param {FileSystemDirectoryHandle} place @param {string} name @param {Blob | string} source */
+async function take_in(place, name, source) {
   const handle = await place.getFileHandle(name, { create: true });
   if (!("createSyncAccessHandle" in handle)) throw new Refusal("no_storage");
   const file = await handle.createSyncAccessHandle();
   let whole = false;
   try {
-    file.truncate(0);
     const copied = await copy(file, source);
-    await start(null);
     await check(file, copied);
-    file.write(new Uint8Array(copied.preface), { at: 0 });
+    write(file, copied.preface, 0);
     file.flush();
     whole = true;
   } finally {
     file.close();
     if (!whole) await place.removeEntry(name).catch(() => undefined);
   }
-  await remove_others(name).catch(() => undefined); // held by another tab: it goes the next time
+}
+
+/** @param {Blob | string} source */
+async function take(source) {
+  const place = await folder().catch((error) => {
+    throw new Refusal("no_storage", 0, 0, why(error));
+  });
+  await start(null);
+  const free = await alone(async () => {
+    const now = await kept();
+    // What an earlier one could not remove, or has left behind.
+    await remove_others(now?.name).catch((error) => {
+      throw new Refusal("in_use", 0, 0, why(error));
+    });
+    const name = free_name(now);
+    await take_in(place, name, source);
+    tell("changed");
+    await remove_others(name).catch(() => undefined); // held by a tab that sleeps: it goes the next time
+  });
+  if (!free) throw new Refusal("busy");
 }
 
 /** @param {unknown} error @returns {FromWorker} */
 function failed(error) {
+  if (stop.signal.aborted) return { type: "failed", reason: "cancelled", at: 0, of: 0, message: why(error) };
   if (error instanceof Refusal) return { type: "failed", reason: error.reason, at: error.at, of: error.of, message: error.message };
   const full = error instanceof DOMException && error.name === "QuotaExceededError";
   return { type: "failed", reason: full ? "no_room" : "broken", at: 0, of: 0, message: why(error) };
@@ -124,6 +145,6 @@ function failed(error) {
 
 /** @param {MessageEvent<ToWorker>} event */
 scope.onmessage = async ({ data }) => {
-  if (data.type === "cancel") cancelled = true;
+  if (data.type === "cancel") stop.abort();
   else post(await take(data.source).then(() => /** @type {const} */ ({ type: "done" }), failed));
 };

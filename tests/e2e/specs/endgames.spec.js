@@ -102,3 +102,15 @@ test("fates are told beside a search, and why they cannot be", async ({ table, p
   expect(refused).toMatchObject({ type: "failed", after: "progress", fates: null });
   expect(refused.message).not.toBe("");
 });
+
+test("a sound file with other endings is said, and not fetched again and again", async ({ table, page }) => {
+  const path = new URL("../../data/endgame3.bin", import.meta.url).pathname;
+  let asked = 0;
+  await page.context().route("**/endgame4.bin", (route) => {
+    asked += 1;
+    return route.fulfill({ path });
+  });
+  await table.open();
+  expect(await page.evaluate(look, "B:WK28:BK6,K7")).toMatchObject({ type: "failed", message: "the file holds other endings", after: "progress", fates: null });
+  expect(asked, "for the search, and for who looks").toBe(2);
+});

@@ -1,0 +1,134 @@
+// Large endgame tables in several tabs, without room, and where something was left behind: no tab disturbs another one's file, what is
+// refused leaves nothing, and of two files the newer one counts.
+import { readFileSync } from "node:fs";
+import { drawn_tables } from "../drawn_tables.js";
+import { expect, study, Table, test } from "../fixtures.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const THREE = { name: "endgame3.bin", mimeType: "", buffer: readFileSync(new URL("../../data/endgame3.bin", import.meta.url)) };
+const SIX = { name: "endgame6.bin", mimeType: "", buffer: drawn_tables() };
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** @param {Page} page */
+function parts(page) {
+  const dialog = page.getByRole("dialog", { name: "Endgame tables" });
+  return { dialog, says: dialog.getByRole("status"), state: dialog.locator(".tables-state"), file: dialog.locator('input[type="file"]') };
+}
+
+/** @param {Page} page @returns {Promise<ReturnType<typeof parts>>} */
+async function open(page) {
+  const table = new Table(page);
+  if (page.url() === "about:blank") await table.open();
+  await table.button("Settings").click();
+  await table.button("Larger tables").click();
+  return parts(page);
+}
+
+/** What lies in the browser's own storage. @param {Page} page */
+const names = (page) => page.evaluate(async () => {
+  const place = /** @type {{ keys(): AsyncIterable<string> }} */ (/** @type {unknown} */ (await navigator.storage.getDirectory()));
+  const names = [];
+  for await (const name of place.keys()) names.push(name);
+  return names;
+});
+
+/** A tab that sleeps holds a file, and hears nothing. @param {Page} page @param {string} name @returns {Promise<() => Promise<void>>} wakes it */
+async function hold(page, name) {
+  const held = await page.evaluateHandle((name) => new Promise((resolve) => {
+    const script = `navigator.storage.getDirectory().then((place) => place.getFileHandle("${name}"))
+      .then((file) => file.createSyncAccessHandle({ mode: "read-only" })).then(() => postMessage("held"))`;
+    const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+    worker.onmessage = () => resolve(worker);
+  }), name);
+  return () => held.evaluate((worker) => worker.terminate());
+}
+
+const HERE = "The tables are here. The engine uses them from its next move on.";
+
+test("a file that another tab reads is replaced; while one takes a file in, no other does, and a fetch that hangs can be cancelled", async ({ page, context }) => {
+  const one = await open(page);
+  await one.file.setInputFiles(THREE);
+  await expect(one.says).toHaveText(HERE);
+  const other_page = await context.newPage();
+  const other = await open(other_page);
+  await expect(other.state).toContainText("up to 3 pieces");
+
+  await context.route("**/endgame6.bin", () => undefined); // no answer comes
+  await one.dialog.getByRole("button", { name: "Fetch it from this site" }).click();
+  await expect(one.says).toHaveText("Copying and checking the tables");
+  await expect.poll(() => names(page)).toHaveLength(2);
+  await other.file.setInputFiles(SIX);
+  await expect(other.says).toHaveText("Another tab is taking in a file of tables. Wait for it, and try again.");
+  await one.dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(one.says).toHaveText("Cancelled. Nothing of it was kept.");
+  await expect(one.state).toContainText("up to 3 pieces");
+  expect(await names(page)).toHaveLength(1);
+
+  await other.file.setInputFiles(SIX);
+  await expect(other.says).toHaveText(HERE);
+  await expect(other.state).toContainText("up to 6 pieces");
+  expect(await names(page)).toHaveLength(1);
+});
+
+test("a tab that sleeps keeps its file: the new one counts all the same, and the old one goes when it can", async ({ page }) => {
+  const { file, says, state } = await open(page);
+  await file.setInputFiles(THREE);
+  await expect(says).toHaveText(HERE);
+  const wake = await hold(page, "endgames-1.bin");
+  await file.setInputFiles(SIX);
+  await expect(says).toHaveText(HERE);
+  await expect(state).toContainText("up to 6 pieces");
+  expect(await names(page)).toHaveLength(2);
+  await file.setInputFiles(THREE);
+  await expect(says).toHaveText("Another tab reads the tables. Close it and try again.");
+  await expect(state).toContainText("up to 6 pieces");
+  await wake();
+  await file.setInputFiles(THREE);
+  await expect(says).toHaveText(HERE);
+  await expect(state).toContainText("up to 3 pieces");
+  expect(await names(page)).toHaveLength(1);
+});
+
+test("without room for it nothing of a file is kept, and the one that was there stays", async ({ page, context, baseURL }) => {
+  const { file, says, state } = await open(page);
+  await file.setInputFiles(THREE);
+  await expect(says).toHaveText(HERE);
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(baseURL ?? "").origin, quotaSize: 150_000 });
+  await file.setInputFiles(SIX);
+  await expect(says).toHaveText("This browser has no room for the file.");
+  await expect(state).toContainText("up to 3 pieces");
+  expect(await names(page)).toEqual(["endgames-1.bin"]);
+});
+
+test("what a tab left behind when it was closed goes when the dialog is opened", async ({ table, page }) => {
+  await table.open();
+  await page.evaluate(async () => {
+    const file = await (await navigator.storage.getDirectory()).getFileHandle("endgames-2.bin", { create: true });
+    const stream = await file.createWritable();
+    await stream.write(new Uint8Array(100_000));
+    await stream.close();
+  });
+  const { state } = await open(page);
+  await expect(state).toHaveText("No larger tables are here.");
+  await expect.poll(() => names(page)).toEqual([]);
+});
+
+test("six pieces in the Analysis tab, also where the browser is slow to open the file", async ({ table, page, context }) => {
+  const { file, says } = await open(page);
+  await file.setInputFiles(SIX);
+  await expect(says).toHaveText(HERE);
+  await context.route("**/www/engine/worker.js", async (route) => {
+    const response = await route.fetch();
+    const slow = "const { getDirectory } = StorageManager.prototype; StorageManager.prototype.getDirectory = function () { return new Promise((done) => setTimeout(done, 300)).then(() => getDirectory.call(this)); };";
+    await route.fulfill({ response, body: `${slow}\n${await response.text()}` });
+  });
+  await page.getByRole("dialog", { name: "Endgame tables" }).getByRole("button", { name: "Close" }).click();
+  await table.open(study('[SetUp "1"]\n[FEN "B:W30,K31,K32:B1,K2,3"]\n\n*'));
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  const moves = page.getByRole("list", { name: "Every move, by the tables" }).getByRole("button");
+  await expect(moves.first()).toHaveText(/ Draw$/, { timeout: 30_000 }); // the tables of fewer pieces are fetched first
+  expect(await moves.allTextContents()).toEqual(["1-5 Draw", "1-6 Draw", "2-6 Draw", "2-7 Draw", "3-7 Draw", "3-8 Draw"]);
+});
