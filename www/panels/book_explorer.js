@@ -43,7 +43,12 @@ function row(state, found) {
   const turn = shown(state)?.turn;
   const play = make("button", { type: "button", "data-move": move.notation }, written(state, move));
   play.disabled = !clickable(state);
-  const value = make("span", { class: "verdict", ...(score !== null && turn !== undefined && { title: judgement({ value: score }, turn) }) }, score === null ? "" : men(score));
+  const value = make("span", { class: "verdict" });
+  if (score !== null && turn !== undefined) {
+    const words = judgement({ value: score }, turn);
+    value.title = words;
+    value.append(make("span", { "aria-hidden": "true" }, men(score)), make("span", { class: "sr" }, words));
+  }
   const said = [plays ? phrase("book.plays") : "", model === null ? "" : phrase("book.model", { game: model })].filter((part) => part !== "").join(" · ");
   return make("li", {}, play, make("span", { class: "games" }, phrase("book.games", { count: games })), results(found), value, ...(said === "" ? [] : [make("small", { dir: "auto" }, said)]));
 }
@@ -65,7 +70,9 @@ function status(book, state) {
   if (book.failure !== "") return phrase("book.failed", { why: book.failure });
   if (book.of !== key(state)) return phrase("book.looking");
   if (book.moves.length === 0) return phrase("book.none");
-  return phrase("book.total", { count: book.moves.reduce((sum, { games }) => sum + games, 0) });
+  const total = phrase("book.total", { count: book.moves.reduce((sum, { games }) => sum + games, 0) });
+  const turn = shown(state)?.turn;
+  return turn === undefined ? total : `${total} · ${phrase("book.sign", { side: side_name(turn) })}`;
 }
 
 /** @param {import("./analysis.js").To} to @returns {HTMLElement} */

@@ -26,13 +26,13 @@ function status(state, known) {
 export function create_endings(act) {
   const says = make("p", { class: "endings-says" });
   const again = make("button", { type: "button", class: "btn" }, phrase("analysis.again"));
-  const list = make("ul", { class: "fates", "aria-labelledby": "endings-h" });
-  const element = make("section", { class: "endings", "aria-labelledby": "endings-h" }, make("h2", { id: "endings-h" }, phrase("endings.every")), says, again, list);
+  const list = make("ul", { class: "fates", tabindex: "0", "aria-labelledby": "endings-h" });
+  const element = make("section", { class: "endings", tabindex: "-1", "aria-labelledby": "endings-h" }, make("h2", { id: "endings-h" }, phrase("endings.every")), says, again, list);
   let drawn = "";
+  let held = false;
 
   again.addEventListener("click", () => {
-    element.tabIndex = -1; // the button goes
-    element.focus();
+    element.focus(); // the button goes
     act.again();
   });
   list.addEventListener("click", ({ target }) => {
@@ -56,6 +56,7 @@ export function create_endings(act) {
       const here = known.of === key(state);
       const fates = here ? known.fates : [];
       element.hidden = !may_tell(analysis, state) || (here && known.failure === "" && fates.length === 0);
+      const focused = document.activeElement;
       const words = status(state, here ? known : null);
       if (says.textContent !== words) says.textContent = words;
       says.hidden = words === "";
@@ -64,7 +65,10 @@ export function create_endings(act) {
       const next = JSON.stringify([fates.map((fate) => [written(state, fate.move), fate.ending, fate.plies]), clickable]);
       if (next === drawn) return;
       drawn = next;
+      // The move that was played goes with its button: the focus waits at the whole for the next ones.
+      held = list.contains(focused) || (held && focused === element);
       list.replaceChildren(...fates.map((fate) => row(state, fate, clickable)));
+      if (held) (list.querySelector("button") ?? element).focus();
     },
   };
 }

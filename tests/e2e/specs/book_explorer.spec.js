@@ -20,7 +20,7 @@ test("a study shows every move of the book with its games, and a click plays it"
   await page.getByRole("tab", { name: "Analysis" }).click();
   expect(asked.filter((path) => path.includes("book.bin")), "it is fetched when it is wanted").toEqual([]);
   const { rows, says } = await open_book(table);
-  await expect(says).toHaveText(/^[\d,]+ games of the Open Checkers Archive$/);
+  await expect(says).toHaveText(/^[\d,]+ games of the Open Checkers Archive · \+ is good for Black$/);
   await expect(rows).toHaveCount(7);
   const games = await rows.locator(".games").allTextContents();
   const counts = games.map((words) => Number(words.replace(/\D/g, "")));

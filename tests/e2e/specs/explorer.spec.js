@@ -30,6 +30,7 @@ test("every move with its result and distance, the best first; a click plays it"
   await page.getByRole("button", { name: "7-11 Win in 13" }).press("Enter");
   await expect(table.moves).toHaveText(["7-11"]);
   await expect(moves).toHaveText(["28-24 Loss in 12", "28-32 Loss in 12"]);
+  await expect(moves.first(), "the focus stays in the list").toBeFocused();
 });
 
 test("won, drawn and lost in one list; the lines above say a draw in words", async ({ table, page }) => {
