@@ -28,6 +28,7 @@ const BARRED = Object.freeze(["9-14 21-17", "9-14 23-18", "10-14 21-17", "10-14 
 async function fetch_lines(file) {
   const response = await fetch(new URL(`../data/${file}`, import.meta.url));
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  if (response.headers.get("content-type")?.startsWith("text/html")) throw new Error("the server has a page in its place"); // a host's answer for what it has not
   return (await response.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 

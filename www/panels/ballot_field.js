@@ -1,10 +1,11 @@
 // How a new game begins: as you please, or from a ballot - drawn at random, or found by its number, its name or its moves. The decks are
 // fetched when one of them is chosen.
-import { ballot_moves, ballot_name, ballot_sentence } from "../game/ballot_words.js";
+import { ballot_name, ballot_sentence } from "../game/ballot_words.js";
 import { ballot_of, beginning_of, deck_of, draw, find } from "../game/ballots.js";
 import { phrase } from "../language/en_late.js";
 import { why } from "../why.js";
 import { Game } from "../wasm.js";
+import { create_ballot_list } from "./ballot_list.js";
 import { make } from "./dom.js";
 import { field } from "./field.js";
 
@@ -18,8 +19,6 @@ const KINDS = Object.freeze(/** @type {const} */ (["free", "three-move", "two-mo
 /** How many are in play; they are told before the deck has come. */
 const IN_PLAY = Object.freeze({ "three-move": 156, "two-move": 43, "eleven-man": 2400 });
 const BARRED = 18;
-/** No longer list is drawn, which is said under it: only that of the eleven men is longer. */
-const SHOWN = 200;
 
 /** The position a ballot leads to. @param {import("../game/state.js").Beginning} beginning */
 function position_after({ start_fen, moves }) {
@@ -32,13 +31,6 @@ function position_after({ start_fen, moves }) {
   }
 }
 
-/** Scrolls a box, and nothing around it, until a part of it can be seen. @param {Element} box @param {Element} part */
-function reveal(box, part) {
-  const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
-  if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
-  else if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
-}
-
 function controls() {
   const radios = KINDS.map((value) => make("input", { type: "radio", name: "beginning", value }));
   const seg = make("div", { class: "seg" }, ...KINDS.map((kind, at) => make("label", { class: "pick" }, radios[at] ?? "", make("span", {}, phrase(`beginning.${kind}`)))));
@@ -46,26 +38,23 @@ function controls() {
     class: "text", id: "ballot", role: "combobox", "aria-expanded": "false", "aria-controls": "ballot-list", "aria-autocomplete": "list", "aria-describedby": "ballot-says",
     autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "40", placeholder: phrase("ballot.drawn"),
   });
-  const list = make("div", { class: "ballots", id: "ballot-list", role: "listbox", "aria-label": phrase("ballot.which"), hidden: "" });
-  const rest = make("p", { class: "ballot-rest", hidden: "" });
   const says = make("p", { class: "ballot-says", id: "ballot-says" });
   const barred = make("input", { type: "checkbox", role: "switch", id: "barred" });
   const toggle = make("label", { class: "toggle pick" }, make("span", {}, make("b", {}, phrase("ballot.barred", { count: BARRED })), make("small", {}, phrase("ballot.barred.says"))), barred, make("i", { class: "knob" }));
-  const which = make("div", { class: "ballot" }, make("label", { class: "sr", for: "ballot" }, phrase("ballot.which")), input, list, rest, says, toggle);
-  return { radios, seg, input, list, rest, says, barred, toggle, which };
+  const which = make("div", { class: "ballot" }, make("label", { class: "sr", for: "ballot" }, phrase("ballot.which")), input, says, toggle);
+  return { radios, seg, input, says, barred, toggle, which };
 }
 
 export function create_ballot_field() {
-  const { radios, seg, input, list, rest, says, barred, toggle, which } = controls();
+  const { radios, seg, input, says, barred, toggle, which } = controls();
+  const list = create_ballot_list(input, (ballot) => choose(ballot));
+  input.after(list.element, list.rest);
   const element = field(phrase("opening"), "", seg, which);
   const aside = /** @type {HTMLElement} */ (element.querySelector(".aside"));
   /** @type {Partial<Record<Kind, Ballot[]>>} */
   const decks = {};
   /** @type {Ballot | null} null: by lot */
   let chosen = null;
-  /** @type {Ballot[]} */
-  let offered = [];
-  let active = -1;
   let fault = "";
 
   /** @returns {Kind | null} null: as you please */
@@ -79,30 +68,6 @@ export function create_ballot_field() {
   const deck = () => found("").found;
   const changed = () => element.dispatchEvent(new Event("change", { bubbles: true })); // what will begin is said at the foot of the dialog
 
-  const mark = () => {
-    [...list.children].forEach((option, index) => {
-      option.setAttribute("aria-selected", String(index === active));
-      if (index === active) reveal(list, option);
-    });
-    if (active < 0) input.removeAttribute("aria-activedescendant");
-    else input.setAttribute("aria-activedescendant", `ballot-${active}`);
-  };
-  /** @param {Ballot[]} ballots */
-  const offer = (ballots) => {
-    offered = ballots.slice(0, SHOWN);
-    active = -1;
-    list.replaceChildren(...offered.map((ballot, index) => {
-      const name = [ballot.name, ballot.barred ? phrase("ballot.is_barred") : ""].filter((part) => part !== "").join(phrase("list.comma"));
-      return make("div", { role: "option", id: `ballot-${index}`, class: "option" }, make("b", {}, String(ballot.number)), make("span", { dir: "auto" }, ballot_moves(ballot)), make("span", {}, name));
-    }));
-    list.hidden = offered.length === 0;
-    rest.hidden = ballots.length <= SHOWN;
-    rest.textContent = rest.hidden ? "" : phrase("ballot.rest", { shown: SHOWN, count: ballots.length });
-    input.setAttribute("aria-expanded", String(offered.length > 0));
-    const body = list.closest(".dialog-body");
-    if (!list.hidden && body !== null) reveal(body, list);
-    mark();
-  };
   /** @param {string} words */
   const complain = (words) => {
     fault = words;
@@ -114,7 +79,7 @@ export function create_ballot_field() {
     chosen = ballot;
     input.value = ballot === null ? "" : ballot_sentence(ballot).replace(/\.$/, "");
     complain("");
-    offer([]);
+    list.offer([]);
     changed();
   };
   /** What has been typed means the ballot that is found first; nothing, one by lot. @returns {{ ballot: Ballot | null, none: string }} none: why there is none */
@@ -125,10 +90,11 @@ export function create_ballot_field() {
     return { ballot: first, none: first === null ? phrase("ballot.none") : "" };
   };
   const settle = () => {
+    if (decks[kind() ?? "three-move"] === undefined) return list.offer([]); // it cannot be told yet
     const { ballot, none } = meant();
     if (ballot !== null && chosen === null) return choose(ballot);
-    offer([]);
-    if (none === "" || (decks[kind() ?? "three-move"] === undefined && fault !== "")) return;
+    list.offer([]);
+    if (none === "") return;
     complain(none);
     changed();
   };
@@ -137,9 +103,9 @@ export function create_ballot_field() {
     if (wanted === null || decks[wanted] !== undefined) return;
     try {
       decks[wanted] = await deck_of(wanted);
-      if (fault !== "") complain("");
+      if (fault !== "" && kind() === wanted) complain("");
     } catch (error) {
-      complain(phrase("ballot.failed", { why: why(error) }));
+      if (kind() === wanted) complain(phrase("ballot.failed", { why: why(error) }));
     }
   };
 
@@ -161,6 +127,8 @@ export function create_ballot_field() {
     settle(); // what was barred can be meant now
     show();
   });
+  /** Who has gone on meanwhile is not shown a list. @param {Ballot[]} ballots */
+  const offer = (ballots) => (document.activeElement === input ? list.offer(ballots) : settle());
   input.addEventListener("focus", () => input.select());
   input.addEventListener("input", async () => {
     chosen = null;
@@ -174,18 +142,17 @@ export function create_ballot_field() {
     if (decks[kind() ?? "three-move"] === undefined) await fetch_deck();
     offer(chosen === null ? found().found : deck());
   };
-  input.addEventListener("click", () => void (offered.length === 0 && open_list()));
+  input.addEventListener("click", () => void (list.is_open() || open_list()));
   input.addEventListener("keydown", (event) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (offered.length === 0) open_list();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      if (offered.length > 0) active = active < 0 && step < 0 ? offered.length - 1 : (active + step + offered.length) % offered.length;
-      mark();
+      if (!list.is_open()) open_list();
+      list.step(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter") {
-      if (offered[active] === undefined) settle();
-      else choose(offered[active] ?? null);
-    } else if (event.key === "Escape" && offered.length > 0) offer([]);
+      const ballot = list.marked();
+      if (ballot === null) settle();
+      else choose(ballot);
+    } else if (event.key === "Escape" && list.is_open()) list.offer([]);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -198,12 +165,6 @@ export function create_ballot_field() {
     else settle();
   });
   input.addEventListener("change", (event) => event.stopPropagation()); // it is said when it is settled
-  list.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
-  list.addEventListener("click", (event) => {
-    const option = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
-    const ballot = offered[[...list.children].findIndex((child) => child === option)];
-    if (ballot !== undefined) choose(ballot);
-  });
 
   return {
     element,

@@ -167,6 +167,32 @@ test("a ballot is a pair: the same one with colours reversed, then the score of 
   await expect(page.locator("#bar-me")).toContainText("White");
 });
 
+test("what is typed before the deck has come is found when it comes, and nothing opens under who has gone on", async ({ table, page }) => {
+  /** @type {(() => void)[]} */
+  const held = [];
+  await page.route("**/ballots.txt", async (route) => {
+    await new Promise((resolve) => held.push(() => resolve(undefined)));
+    await route.continue();
+  });
+  await table.open();
+  const box = await open_dialog(table, "3-move");
+  await box.fill("inferno");
+  await box.press("Tab");
+  await expect(page.locator("#ballot-says")).toBeEmpty();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const go of held) go();
+  await expect(box).toHaveValue("Ballot 6, Inferno: 9-13 22-18 10-14");
+  await expect(page.getByRole("option")).toHaveCount(0);
+});
+
+test("a host's page in the place of the deck is none", async ({ table, page }) => {
+  await page.route("**/ballots.txt", (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: "<!doctype html><title>Here is nothing</title>" }));
+  await table.open();
+  await open_dialog(table, "3-move");
+  await table.button("Start game").click();
+  await expect(page.locator("#ballot-says")).toHaveText("The ballots could not be fetched: the server has a page in its place");
+});
+
 test("without the deck the dialog stays and says so", async ({ table, page, quiet }) => {
   quiet.allow.push(/ballots\.txt|Failed to load resource/);
   await page.route("**/ballots.txt", (route) => route.fulfill({ status: 503 }));
