@@ -17,6 +17,9 @@ use crate::rules::{Move, Position, Ruleset};
 
 const MAGIC: [u8; 4] = *b"BCO1";
 
+/// Bytes of a name that are written.
+const LONGEST_NAME: usize = u8::MAX as usize;
+
 /// Scores are kept within these bounds.
 const MOST_SCORE: i32 = 9_999;
 
@@ -75,6 +78,7 @@ pub(super) fn write(model_games: u32, told: impl Fn(&Position) -> Option<BookPag
         body.extend(number.to_le_bytes());
     }
     for name in names {
+        let name = &name[..name.floor_char_boundary(LONGEST_NAME)];
         body.push(name.len() as u8);
         body.extend(name.bytes());
     }
@@ -283,6 +287,15 @@ mod tests {
         }
         assert_eq!(read(b"BCO2").unwrap_err(), InvalidBook::UnknownVersion);
         assert_eq!(read(&[]).unwrap_err(), InvalidBook::UnknownVersion);
+    }
+
+    #[test]
+    fn long_names_are_cut() {
+        let mut pages = made_up(1, true);
+        let entry = pages.values_mut().flat_map(|page| &mut page.moves).next().expect("a move");
+        (entry.games, entry.model) = (10, Some(("\u{e9}".repeat(200), "B".to_owned(), 1900)));
+        let book = read(&write(10, |position| pages.get(position).cloned())).unwrap();
+        assert!(book.names.contains(&"\u{e9}".repeat(127)));
     }
 
     #[test]

@@ -115,7 +115,8 @@ pub struct BookEntry {
     pub drawn: u32,
     /// Whether the engine may choose it; only where it leads to another page.
     pub plays: bool,
-    /// The players, Black first, and the year of a model game; left out for moves that few games have.
+    /// The players, Black first, and the year of a model game; left out for moves that few games have. Of a long name the
+    /// first 255 bytes are kept.
     pub model: Option<(String, String, u16)>,
 }
 

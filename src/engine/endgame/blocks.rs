@@ -15,91 +15,20 @@ use super::cache::{Cache, CacheCounts};
 use super::class::EndgameClass;
 use super::file::{InvalidEndgames, classes_of, take};
 use super::outcomes::Ending;
-use super::runs::{BLOCK, DECISIONS, Model, runs};
-use super::walk::Walk;
+use super::runs::{BLOCK, DECISIONS, Model};
 
 /// Letters, length and checksum.
-const PREFACE: usize = 16;
-const CHECKSUM: usize = 4;
+pub(super) const PREFACE: usize = 16;
+pub(super) const CHECKSUM: usize = 4;
+/// Pieces, and the length of the file.
+pub(super) const OPENING: usize = 8;
 /// No head is longer.
 const MOST_HEAD: usize = 1 << 24;
 /// Lengths below are outcomes.
 const OUTCOMES: u16 = 3;
 
-/// Writes a file of blocks, a class at a time.
-#[derive(Debug)]
-pub struct BlockWriter {
-    pieces: RangeInclusive<u8>,
-    head: Vec<u8>,
-    blocks: Vec<u8>,
-    /// Blocks so far.
-    count: u32,
-}
-
-impl BlockWriter {
-    /// Begins a file of positions with so many pieces.
-    #[must_use]
-    pub fn new(pieces: RangeInclusive<u8>) -> Self {
-        Self { pieces, head: Vec::new(), blocks: Vec::new(), count: 0 }
-    }
-
-    /// The classes that are to be added, in this order.
-    pub fn classes(&self) -> impl Iterator<Item = EndgameClass> + use<'_> {
-        classes_of(&self.pieces)
-    }
-
-    /// Adds a class. `ending` is asked for all positions in which nobody has to jump.
-    pub fn add(&mut self, class: EndgameClass, ending: impl Fn(usize) -> Ending) {
-        let mut walk = Walk::new(class);
-        let mut value = |index| {
-            let kept = walk.next().is_some_and(|position| position.jumpers().is_empty());
-            kept.then(|| ending(index) as u8)
-        };
-        let ranges = (0..class.size()).step_by(BLOCK).map(|from| from..class.size().min(from + BLOCK));
-        let blocks: Vec<_> = ranges.map(|range| runs(range.map(&mut value))).collect();
-        let model = Model::of(&blocks);
-        self.head.extend(model.0);
-        for runs in blocks {
-            let length = if let [run] = runs[..] { run.value.into() } else { self.append(&model.write(&runs)) };
-            self.head.extend(length.to_le_bytes());
-            self.count += 1;
-        }
-    }
-
-    /// Bytes so far.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        PREFACE + 8 + self.head.len() + self.blocks.len()
-    }
-
-    /// Whether no class has been added.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.head.is_empty()
-    }
-
-    /// How many bytes the block has.
-    fn append(&mut self, code: &[u8]) -> u16 {
-        self.blocks.extend(block_checksum(code, self.count).to_le_bytes());
-        self.blocks.extend(code);
-        (CHECKSUM + code.len()) as u16
-    }
-
-    /// The bytes of the file, when all classes have been added.
-    #[must_use]
-    pub fn finish(self) -> Vec<u8> {
-        let length = PREFACE + 8 + self.head.len();
-        let whole = (length + self.blocks.len()) as u64;
-        let pieces = [*self.pieces.start(), *self.pieces.end()];
-        let head = [&pieces[..], &whole.to_le_bytes()[..6], &self.head[..]].concat();
-        let sum = checksum(&head);
-        [&Blocks::MAGIC[..], &(length as u32).to_le_bytes()[..], &sum.to_le_bytes()[..], &head[..], &self.blocks[..]]
-            .concat()
-    }
-}
-
 /// Of the code of a block at its place among all.
-fn block_checksum(code: &[u8], number: u32) -> u32 {
+pub(super) fn block_checksum(code: &[u8], number: u32) -> u32 {
     checksum(code) as u32 ^ number
 }
 
@@ -150,7 +79,7 @@ impl Blocks {
         let mut rest = &preface[4..];
         let length = u32::from_le_bytes(take(&mut rest)?) as usize;
         let sum = u64::from_le_bytes(take(&mut rest)?);
-        if !(PREFACE + 8..=MOST_HEAD).contains(&length) {
+        if !(PREFACE + OPENING..=MOST_HEAD).contains(&length) {
             return Err(InvalidEndgames::Damaged);
         }
         let mut head = vec![0; length - PREFACE];
@@ -269,6 +198,7 @@ fn ending(value: u8) -> Option<Ending> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::block_writer::BlockWriter;
     use super::super::tables::Endgames;
     use super::*;
     use crate::rules::mix;

@@ -3,6 +3,8 @@
 //! For a won one they follow from the positions after its moves. A distance is expected near those of positions that
 //! differ by one piece on the next square, and what is coded is by how much it differs.
 
+use std::sync::Arc;
+
 use super::super::coder::{Chance, Coder};
 use super::class::EndgameClass;
 use super::outcomes::{Ending, Outcomes};
@@ -89,7 +91,7 @@ impl DistanceCoder {
 
     /// Half the plies of every lost position.
     pub(super) fn finish(self) -> Distances {
-        Distances(self.known)
+        Distances(self.known.into())
     }
 }
 
@@ -108,9 +110,9 @@ fn difference(coder: &mut impl Coder, chances: &mut [Chance], difference: i16) -
     if more { far } else { -far }
 }
 
-/// Half the plies to the end of every lost position of a class.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Distances(Vec<u8>);
+/// Half the plies to the end of every lost position of a class. Copies share them.
+#[derive(Clone, Debug)]
+pub(super) struct Distances(Arc<[u8]>);
 
 impl Distances {
     /// Plies to the end of a lost position.

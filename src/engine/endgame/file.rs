@@ -77,7 +77,7 @@ impl EndgameReader {
         let (mut rest, checksum) = opened(bytes).ok_or(InvalidEndgames::Damaged)?;
         let [fewest, most] = take(&mut rest)?;
         let pieces = fewest..=most;
-        if fewest < 2 || usize::from(most) > EndgameClass::MOST {
+        if fewest < 2 || fewest > most || usize::from(most) > EndgameClass::MOST {
             return Err(InvalidEndgames::Damaged);
         }
         if holds_distances {
@@ -238,6 +238,9 @@ mod tests {
                 assert_eq!(read(&changed, tables.clone()).unwrap_err(), InvalidEndgames::Damaged, "at {place}");
                 assert_eq!(read(&bytes[..place], tables.clone()).unwrap_err(), InvalidEndgames::Damaged);
             }
+        }
+        for pieces in [[1, 2], [3, 2], [2, 7]] {
+            assert_eq!(read(&sealed(OUTCOMES, &pieces), Endgames::default()).unwrap_err(), InvalidEndgames::Damaged);
         }
         assert_eq!(read(b"BCW2", Endgames::default()).unwrap_err(), InvalidEndgames::UnknownVersion);
         assert_eq!(read(&distances, Endgames::default()).unwrap_err(), InvalidEndgames::Foreign);

@@ -3,6 +3,7 @@
 //! [`EndgameClass`] numbers the positions of a material, [`Endgames`] is what the engine looks things up in, and
 //! [`EndgameReader`] unpacks it from a file. The tables are made by `lab tables`.
 
+mod block_writer;
 mod blocks;
 mod cache;
 mod class;
@@ -13,7 +14,8 @@ mod runs;
 mod tables;
 mod walk;
 
-pub use blocks::{BlockSource, BlockWriter, Blocks};
+pub use block_writer::BlockWriter;
+pub use blocks::{BlockSource, Blocks};
 pub use cache::CacheCounts;
 pub use class::{EndgameClass, MAX_ENDGAME_PIECES};
 pub use file::{EndgameReader, InvalidEndgames};

@@ -3,6 +3,8 @@
 //! An outcome is expected by those of positions that differ by one piece on a square nearby. Where the side to move has
 //! to jump nothing is kept: the search follows jumps anyway.
 
+use std::sync::Arc;
+
 use super::super::coder::{Chance, Coder};
 use super::class::EndgameClass;
 use super::walk::Walk;
@@ -34,9 +36,9 @@ impl Ending {
 /// Where nothing is kept.
 pub(super) const UNKNOWN: u8 = 3;
 
-/// The outcomes of a class, two bits each.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Outcomes(Vec<u8>);
+/// The outcomes of a class, two bits each. Copies share them: tables that grow are copied beside a search that has them.
+#[derive(Clone, Debug)]
+pub(super) struct Outcomes(Arc<[u8]>);
 
 impl Outcomes {
     #[inline]
@@ -59,7 +61,8 @@ pub(super) struct OutcomeCoder {
     back: Vec<usize>,
     /// What is known so far; where nothing is kept, what is expected.
     guesses: Vec<u8>,
-    outcomes: Outcomes,
+    /// Two bits each.
+    outcomes: Vec<u8>,
     /// Two decisions for each set of expectations: whether it is drawn; if not, whether it is won.
     chances: Vec<[Chance; 2]>,
 }
@@ -73,7 +76,7 @@ impl OutcomeCoder {
             chances: vec![[Chance::EVEN; 2]; 4_usize.pow(back.len() as u32)],
             back,
             guesses: Vec::with_capacity(class.size()),
-            outcomes: Outcomes(vec![!0; class.size().div_ceil(4)]),
+            outcomes: vec![!0; class.size().div_ceil(4)],
         }
     }
 
@@ -84,7 +87,7 @@ impl OutcomeCoder {
             let kept = self.walk.next().is_some_and(|position| position.jumpers().is_empty());
             let guess = if kept {
                 let known = self.code(coder, index, ending(index));
-                self.outcomes.0[index / 4] ^= (UNKNOWN ^ known) << (index % 4 * 2);
+                self.outcomes[index / 4] ^= (UNKNOWN ^ known) << (index % 4 * 2);
                 known
             } else {
                 self.guesses.last().copied().unwrap_or(UNKNOWN)
@@ -110,6 +113,6 @@ impl OutcomeCoder {
     }
 
     pub(super) fn finish(self) -> Outcomes {
-        self.outcomes
+        Outcomes(self.outcomes.into())
     }
 }
