@@ -3,7 +3,6 @@
 import { open_channel } from "../channel.js";
 import { why } from "../why.js";
 import { CHANNEL, folder, kept } from "../tables/place.js";
-import { PATIENCE } from "./weights.js";
 
 /** @typedef {import("../../bitboard-checkers.js").ReadBytes} ReadBytes */
 
@@ -53,8 +52,8 @@ export function create_brought(engine) {
   });
 
   return {
-    /** The tables that are there are open, or cannot be had; a storage that hangs is not waited for. */
-    settled: () => Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE))]),
+    /** The tables that are there are open, or cannot be had. */
+    settled: () => work,
   };
 }
 

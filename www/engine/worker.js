@@ -135,11 +135,15 @@ async function come_to_rules(to, wanted) {
 
 /** What the files know of a position, whatever is searched meanwhile. @param {import("./protocol.js").Look} wanted */
 async function look({ id, request, want }) {
-  if (engine === null || endgames === null || book === null) return fail(id, new Error("the engine has not started"));
+  if (engine === null || endgames === null || brought === null || book === null) return fail(id, new Error("the engine has not started"));
   try {
-    await Promise.all([come_to_rules(engine, request.rules), brought?.settled()]);
+    await come_to_rules(engine, request.rules);
     const fen = engine.fen_after(request.start_fen, request.moves);
     await (want === "book" ? book.know() : endgames.know(fen));
+    if (want === "fates" && engine.fates(fen) === null) {
+      await brought.settled(); // what was brought may know, when it is open
+      await endgames.know(fen);
+    }
     await come_to_rules(engine, request.rules); // a search by others may have come between
     post({ type: "seen", id, fates: want === "fates" ? engine.fates(fen) : null, book: want === "book" ? engine.book_moves(fen) : null });
   } catch (error) {

@@ -70,7 +70,7 @@ function migrate(store) {
 
 /** Throws where the browser keeps no databases, or not for this page. @returns {Promise<IDBDatabase>} */
 function open() {
-  if (!("indexedDB" in globalThis)) throw new DOMException("this browser has no databases", "NotAllowedError");
+  if (typeof indexedDB === "undefined") throw new DOMException("this browser has no databases", "NotAllowedError");
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {
     if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE, { keyPath: "id" });

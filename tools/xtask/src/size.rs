@@ -39,7 +39,7 @@ const BUDGETS: &[Budget] = &[
     // 9 kB for the opening book, 52 kB for records: PDN, the tree of a game, links, the index of a library.
     // Weights, book and tables are files of their own, fetched late.
     later(dist::MODULE, 156_000),
-    later("www/engine/worker.js", 7_000),
+    later("www/engine/worker.js", 7_300),
     // Only where somebody brings a file of large endgame tables.
     later("www/tables/worker.js", 7_000),
     later("page/panels-tables.js", 2_500),
