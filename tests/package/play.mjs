@@ -33,10 +33,18 @@ async function check_signals(engine) {
   setTimeout(() => dropped.abort(), 50);
   hold(await reason(endless) === "AbortError", "a dropped search rejects");
   hold(await reason(engine.search({}, { depth: 3 }, { signal: AbortSignal.abort() })) === "AbortError", "nor does one begin");
+  // Long after the first messages too, a thread at work listens: the next search begins soon.
+  const late = new AbortController();
+  const long = engine.search({}, {}, { signal: late.signal });
+  setTimeout(() => late.abort(), 500);
+  hold(await reason(long) === "AbortError", "a long search is dropped");
+  const after = performance.now();
+  await engine.search({}, { depth: 1 });
+  hold(performance.now() - after < 2000, "and leaves the thread to the next one");
   let told = 0;
   const enough = new AbortController();
-  const found = await engine.search({}, {}, { enough: enough.signal, on_info: () => (told += 1) === 2 && enough.abort() });
-  hold(told >= 2 && found.move !== null && found.depth > 0, "a search says what it finds and ends with the best move");
+  const found = await engine.search({}, {}, { enough: enough.signal, on_info: () => (told += 1) === 6 && enough.abort() });
+  hold(told >= 6 && found.move !== null && found.depth > 0, "a search says what it finds and ends with the best move");
 }
 
 /** @param {import("bitboard-checkers").SearchEngine} engine */

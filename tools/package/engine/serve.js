@@ -6,7 +6,10 @@ import { Engine, Game } from "../wasm/bitboard-checkers.js";
  * @typedef {import("./protocol.js").Request} Request
  * @typedef {import("../index.js").Found} Found
  * @typedef {"weights" | "endings" | "distances"} DataFile
- * @typedef {{ load: () => Promise<unknown>, read: (file: DataFile) => Promise<Uint8Array<ArrayBuffer>> }} Files
+ * @typedef {object} Place   where the thread runs
+ * @property {() => Promise<unknown>} load  gets the module ready
+ * @property {(file: DataFile) => Promise<Uint8Array<ArrayBuffer>>} read
+ * @property {() => Promise<unknown>} next_turn  comes when everything that has been sent meanwhile is heard
  */
 
 /** Milliseconds between two words about a search. */
@@ -28,7 +31,7 @@ function told(error) {
   return { code, message: error instanceof Error ? error.message : String(error) };
 }
 
-/** @param {import("./protocol.js").Init} init @param {Files} files */
+/** @param {import("./protocol.js").Init} init @param {Place} place */
 async function set_up({ hash, weights, endgames }, { load, read }) {
   await load();
   const engine = new Engine(hash);
@@ -40,8 +43,8 @@ async function set_up({ hash, weights, endgames }, { load, read }) {
   return engine;
 }
 
-/** @param {(message: FromThread) => void} post @param {Files} files @returns {(message: import("./protocol.js").ToThread) => void} */
-export function serve(post, files) {
+/** @param {(message: FromThread) => void} post @param {Place} place @returns {(message: import("./protocol.js").ToThread) => void} */
+export function serve(post, place) {
   /** @type {Engine | null} */
   let engine = null;
   let rules = JSON.stringify("official"); // as text: rules may be an object
@@ -50,12 +53,6 @@ export function serve(post, files) {
   const open = new Set();
   /** @type {Set<number>} */
   const hurried = new Set();
-
-  const turn = new MessageChannel(); // behind whatever has been sent meanwhile; a timer would wait longer
-  const next_turn = () => new Promise((resolve) => {
-    turn.port1.onmessage = resolve;
-    turn.port2.postMessage(null);
-  });
 
   /** @param {import("./protocol.js").Go} go @param {Engine} to */
   function begin({ position: { rules: wanted = "official", start_fen, moves = [] }, limits }, to) {
@@ -89,14 +86,14 @@ export function serve(post, files) {
         const { move: _, ...info } = found(report);
         post({ type: "info", id, info });
       }
-      await next_turn();
+      await place.next_turn();
     }
   }
 
   /** @param {Request} request @returns {Promise<Found | null>} */
   async function obey(request) {
     if (request.type === "init") {
-      engine = await set_up(request, files);
+      engine = await set_up(request, place);
       return null;
     }
     if (engine === null) throw new Error("the engine has not started");

@@ -12,6 +12,8 @@ const FILES = {
   distances: new URL("../data/distances4.bin", import.meta.url),
 };
 
+const turn = new MessageChannel(); // a message stands behind all that were sent before it; a timer would wait longer
+
 const hear = serve((message) => scope.postMessage(message), {
   load: () => load(),
   async read(file) {
@@ -19,5 +21,9 @@ const hear = serve((message) => scope.postMessage(message), {
     if (!response.ok) throw new Error(`${FILES[file].href}: the server answered ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   },
+  next_turn: () => new Promise((resolve) => {
+    turn.port1.onmessage = resolve;
+    turn.port2.postMessage(null);
+  }),
 });
 scope.onmessage = (/** @type {{ data: import("./protocol.js").ToThread }} */ { data }) => hear(data);
