@@ -44,7 +44,9 @@ function view_of(element, state) {
 
 /** @param {Place} place @param {Ways} ways */
 export function open_table({ element, parts, voice, shared, signal }, { offer, locked, escape, show }) {
-  const store = create_store(/** @type {State} */ ({ ...BEFORE, welcome: false, spellings: shared.spellings, labels: numbers_of(element) }));
+  const silent = create_store(/** @type {State} */ ({ ...BEFORE, welcome: false, spellings: shared.spellings, labels: numbers_of(element) }));
+  /** Every change is put into words, and told, in the element's own voice, whatever it has waited for. @type {import("../game/store.js").Store} */
+  const store = { ...silent, commit: (transition) => voice.say(() => silent.commit(transition)) };
   const play = create_play(store);
   const view = () => view_of(element, store.get());
   const { to } = on_board(store, { offer, study: () => undefined, edit: () => undefined, escape });
@@ -63,13 +65,13 @@ export function open_table({ element, parts, voice, shared, signal }, { offer, l
   };
   const rest = create_rest(board);
 
-  store.subscribe((now, before) => voice.say(() => {
+  store.subscribe((now, before) => {
     if (signal.aborted) return;
     board.show(view_of(element, now));
     say(speech(now, before));
     rest.echo(store, now, before);
     show(now, before);
-  }));
+  });
 
   /** On the board letters have the game told, as on the page; how is fetched with the first. @param {KeyboardEvent} event */
   const tell = async (event) => {
@@ -98,7 +100,7 @@ export function open_table({ element, parts, voice, shared, signal }, { offer, l
     look() {
       look_again();
       const chosen = numbers_of(element);
-      voice.say(() => store.commit((state) => ({ ...state, labels: chosen })));
+      store.commit((state) => ({ ...state, labels: chosen }));
     },
 
     /** The same is shown again, for what does not lie in the state. */

@@ -60,8 +60,8 @@ export function create_voice() {
     calls_red: (is) => void (red = is),
 
     /**
-     * What is said in `act` is said in this voice. Who is called meanwhile speaks with its own; what the outermost says after it has
-     * waited for something comes in the voice that was heard last.
+     * What is said in `act` is said in this voice. Who is called meanwhile speaks with its own; what is put into words outside, after
+     * something was waited for, comes in the voice that was heard last.
      * @template T @param {() => T} act @returns {T}
      */
     say(act) {

@@ -85,13 +85,12 @@ export function create_commands(store, play, client, make_room, consent) {
   /** How a hint is explained is fetched with the first one. @returns {Promise<(move: Move, found: Found) => void>} */
   const prepare_hint = async () => {
     const [{ explain }, { walk }] = await Promise.all([import("./hint_words.js"), import("./lines.js")]);
-    return (move, { lines }) => {
-      const state = store.get();
+    return (move, { lines }) => store.commit((state) => {
       const here = present(state);
-      if (here === undefined) return;
+      if (here === undefined) return state;
       const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.rules, here, pv) }));
-      store.commit(show_hint(move, explain(here, walked, (other) => written(state, other))));
-    };
+      return show_hint(move, explain(here, walked, (other) => written(state, other)))(state);
+    });
   };
 
   /** @param {Move} _move @param {Found} found from the side that offers */

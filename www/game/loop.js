@@ -65,7 +65,7 @@ export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
     } catch (error) {
       if (signal.aborted) return; // cancelling is not failing
       if (error instanceof Forfeit) play.forfeit(side, error.message);
-      else store.commit(stall(failure(state, side, why(error))));
+      else store.commit((now) => stall(failure(now, side, why(error)))(now));
     }
   };
 

@@ -228,6 +228,14 @@ test("a game is played against a level: message line, buttons, events, in the la
   expect(await game.evaluate((/** @type {CheckersGame} */ element) => element.newGame({ side: "white", level: 7, fen: "nonsense" }).catch((error) => [error.code, element.side, element.level, element.moves]))).toEqual(["invalid-fen", "black", 2, []]);
 });
 
+test("beside an element in another language a hint is given in the game's own", async ({ page }) => {
+  await host(page, '<checkers-board></checkers-board><checkers-game lang="de" fen="B:W18,31:B2,15"></checkers-game>');
+  await page.evaluate(() => void setInterval(() => document.querySelector("checkers-board")?.flip(), 1)); // it speaks all the time
+  await page.getByRole("button", { name: "Tipp" }).click();
+  await expect(page.getByText("Tipp: 15x22.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Erzwungen: Du musst schlagen.", { exact: true })).toBeVisible();
+});
+
 test("a registered player plays; one that breaks the rules loses with that reason", async ({ page }) => {
   await host(page, '<checkers-game opponent="player" player="Greedy" motion="less"></checkers-game>');
   const game = page.locator("checkers-game");
