@@ -1,5 +1,6 @@
 // The dialog of large endgame tables: what is there, and what can be done about it. Fetched when it is first opened, or a file of them
 // is dropped on the page.
+import { ask_for_persistence } from "../app/persistence.js";
 import { number, phrase } from "../language/en_late.js";
 import { locale } from "../language/phrase.js";
 import { kept, remove_others, sweep } from "../tables/place.js";
@@ -72,6 +73,7 @@ function create_dialog() {
     try {
       await take(source, (part) => (bar.value = part), stop.signal);
       says.textContent = phrase("tables.done");
+      ask_for_persistence(); // there is something to lose
     } catch (error) {
       says.textContent = refused(error, source);
     }

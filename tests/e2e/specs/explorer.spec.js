@@ -47,7 +47,7 @@ test("a position that the tables know as drawn is called a draw, not level", asy
   await expect(page.locator("#engine-says")).toHaveText(/^Depth \d+, .+\. Draw\.$/, SLOW);
 });
 
-test("what is not there is said: other rules, too many pieces, tables that cannot be had", async ({ table, page, quiet }) => {
+test("tables that cannot be had are said to be so, and asked for again", async ({ table, page, quiet }) => {
   quiet.allow.push(/ERR_FAILED|endgame tables/);
   await page.context().route("**/endgame4.bin", (route) => route.abort());
   await table.open(TWO_KINGS);

@@ -45,6 +45,28 @@ async function hold(page, name) {
   return () => held.evaluate((worker) => worker.terminate());
 }
 
+/** Two kings win against one, which no search of 300 nodes sees. */
+const LOST = "W:WK32:BK6,K7";
+
+/** An engine that goes on in its tab. @param {Page} page */
+async function engine_in(page) {
+  const engine = await page.evaluateHandle(async (start_fen) => {
+    const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
+    /** @param {string} type @returns {Promise<{ score: { value?: number } }>} */
+    const next = (type) => new Promise((resolve) => {
+      worker.onmessage = ({ data }) => data.type === type && resolve(data);
+    });
+    worker.postMessage({ type: "init", module: null, hash: 1 });
+    await next("ready");
+    return async () => {
+      worker.postMessage({ type: "go", id: 1, request: { rules: "official", start_fen, moves: [] }, limits: { nodes: 300 } });
+      return (await next("done")).score.value ?? 0;
+    };
+  }, LOST);
+  /** Whether it knows what becomes of the position. */
+  return () => engine.evaluate(async (value) => (await value()) < -9000);
+}
+
 const HERE = "The tables are here. The engine uses them from its next move on.";
 
 test("a file that another tab reads is replaced; while one takes a file in, no other does, and a fetch that hangs can be cancelled", async ({ page, context }) => {
@@ -70,6 +92,23 @@ test("a file that another tab reads is replaced; while one takes a file in, no o
   await expect(other.says).toHaveText(HERE);
   await expect(other.state).toContainText("up to 6 pieces");
   expect(await names(page)).toHaveLength(1);
+});
+
+test("an engine lets go of a file that another tab removes, and takes up the next one", async ({ page, context, quiet }) => {
+  quiet.allow.push(/\.bin/, /Failed to load resource/);
+  await context.route(/(endgame\d|distances\d)\.bin/, (route) => route.abort());
+  const one = await open(page);
+  await one.file.setInputFiles(THREE);
+  await expect(one.says).toHaveText(HERE);
+  const knows = await engine_in(page);
+  await expect.poll(knows).toBe(true);
+  const other = await open(await context.newPage());
+  await other.dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(other.says).toHaveText("The tables are removed.");
+  await expect.poll(knows).toBe(false);
+  await other.file.setInputFiles(THREE);
+  await expect(other.says).toHaveText(HERE);
+  await expect.poll(knows).toBe(true);
 });
 
 test("a tab that sleeps keeps its file: the new one counts all the same, and the old one goes when it can", async ({ page }) => {
