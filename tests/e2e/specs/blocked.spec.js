@@ -55,3 +55,9 @@ test("a game that was begun is told of, not lost unheard, when it cannot be kept
   await table.button("Start game").click();
   await expect(page.getByRole("button", { name: "Give it up" })).toBeVisible();
 });
+
+test("the Arena opens all the same", async ({ page }) => {
+  await page.addInitScript({ content: SHUT + ALONE });
+  await page.goto("arena.html");
+  await expect(page.getByText("Choose players, then begin a tournament.")).toBeVisible();
+});
