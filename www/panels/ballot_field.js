@@ -179,7 +179,7 @@ export function create_ballot_field() {
       if (before === null || before.drawn) return;
       await fetch_deck(before.kind);
       const ballot = decks[before.kind]?.find(({ number }) => number === before.number);
-      if (ballot === undefined || !radios.some(({ checked, value }) => checked && value === before.kind)) return;
+      if (ballot === undefined || input.value !== "" || !radios.some(({ checked, value }) => checked && value === before.kind)) return;
       if (ballot.barred) barred.checked = true;
       choose(ballot);
       show();

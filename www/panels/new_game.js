@@ -36,6 +36,7 @@ export function create_new_game(start, rules_of) {
   const rules = create_rules_picker(rules_of);
   /** @type {Picked["turn"]} */
   let turn;
+  let opened = 0; // so many times
 
   /** @param {string} name */
   const value = (name) => dialog.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
@@ -70,8 +71,9 @@ export function create_new_game(start, rules_of) {
   });
   by_id("start", HTMLButtonElement).addEventListener("click", async () => {
     const { opponent, level, side, rules: chosen } = picked();
+    const now = opened;
     const rest = await more?.picked();
-    if (rest === null || !dialog.open) return; // no ballot could be had, and that is said
+    if (rest === null || !dialog.open || now !== opened) return; // no ballot could be had, and that is said; or nobody waits for it any more
     dialog.close();
     const drawn = Math.random() < 0.5 ? "black" : "white";
     start({ opponent, level, side: side === "random" ? drawn : side, rules: chosen, ...rest }, dialog.dataset.form === "here" ? "here" : "new");
@@ -85,6 +87,7 @@ export function create_new_game(start, rules_of) {
     dialog.dataset.form = form;
     heading.textContent = form === "here" ? phrase("play_from_here") : phrase("new_game");
     turn = now.turn;
+    opened += 1;
     rules.open(now.rules);
     for (const [name, chosen] of Object.entries({ opponent: now.opponent, level: now.level, side: now.side })) {
       const input = dialog.querySelector(`input[name="${name}"][value="${chosen}"]`);

@@ -1,5 +1,5 @@
-// The name of the opening in the header: shown while the game is within a line that has one, and from there on. A ballot is called by its number too, and said once when its game begins; when its game is over the pair is
-// reckoned up. Fetched when the first move has been made.
+// The name of the opening in the header: shown while the game is within a line that has one, and from there on. A ballot is called by its
+// number too, and said once when its game begins; when its game is over the pair is reckoned up. Fetched when the first move has been made.
 import { ballot_of } from "../game/ballots.js";
 import { ballot_title } from "../game/ballot_words.js";
 import { read_openings } from "../game/opening_names.js";

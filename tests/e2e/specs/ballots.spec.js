@@ -185,6 +185,27 @@ test("what is typed before the deck has come is found when it comes, and nothing
   await expect(page.getByRole("option")).toHaveCount(0);
 });
 
+test("who closes the dialog while the deck is awaited begins no game, also when it is open again", async ({ table, page }) => {
+  /** @type {(() => void)[]} */
+  const held = [];
+  await page.route("**/ballots.txt", async (route) => {
+    await new Promise((resolve) => held.push(() => resolve(undefined)));
+    await route.continue();
+  });
+  await table.open();
+  const box = await open_dialog(table, "3-move");
+  await table.button("Start game").click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.locator("#new-game [data-close]").click();
+  await table.button("New game").click();
+  await page.getByRole("radio", { name: "3-move", exact: true }).check();
+  for (const go of held) go();
+  await box.fill("inferno");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(table.moves).toHaveCount(0);
+  await expect(page.locator("#new-game")).toBeVisible();
+});
+
 test("a host's page in the place of the deck is none", async ({ table, page }) => {
   await page.route("**/ballots.txt", (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: "<!doctype html><title>Here is nothing</title>" }));
   await table.open();
