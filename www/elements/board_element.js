@@ -53,6 +53,7 @@ function make_board(place, kept) {
     try {
       set_up(element.getAttribute("fen") ?? undefined);
     } catch (error) {
+      reflect(element, "fen", position_of(store.get())?.fen ?? null);
       tell_fault(element, fault(error));
     }
   };

@@ -192,6 +192,8 @@ export interface PlayerRequest {
   fen: string;
   side: Side;
   legal_moves: Move[];
+  /** Milliseconds; null where there is no clock, as in the games of elements. */
+  clock: { readonly left: Readonly<Record<Side, number>>; readonly increment: number; readonly move: number | null } | null;
   /** An unsigned 32-bit number, another in every game. */
   seed: number;
   /** Aborted when the answer is no longer wanted. */

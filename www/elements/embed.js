@@ -89,7 +89,10 @@ async function set({ fen, pdn }) {
   /** @type {{ code: string, message: string }[]} */
   const faults = [];
   const heard = new AbortController();
-  element.addEventListener("error", (event) => faults.push(/** @type {CustomEvent} */ (event).detail), { signal: heard.signal });
+  element.addEventListener("error", (event) => {
+    event.preventDefault(); // who asked is told
+    faults.push(/** @type {CustomEvent} */ (event).detail);
+  }, { signal: heard.signal });
   try {
     if (pdn !== undefined && "go" in element) element.pdn = pdn;
     else if (fen !== undefined && "fen" in element) element.fen = fen;

@@ -14,5 +14,13 @@ export function fault(error) {
   return { code: code ?? "failed", message, offset: offset ?? null, game: game ?? null, line: line ?? null, column: column ?? null };
 }
 
-/** It does not bubble: the page's own `error` means something else. @param {HTMLElement} element @param {Fault} detail */
-export const tell_fault = (element, detail) => void element.dispatchEvent(new CustomEvent("error", { detail }));
+/** What a method is refused for. @param {string} code @param {string} message */
+export const refusal = (code, message) => Object.assign(new Error(message), { name: "CheckersError", code });
+
+/**
+ * It does not bubble: the page's own `error` means something else. Unless somebody prevents that, the console has it too.
+ * @param {HTMLElement} element @param {Fault} detail
+ */
+export function tell_fault(element, detail) {
+  if (element.dispatchEvent(new CustomEvent("error", { detail, cancelable: true }))) console.warn(`<${element.localName}>: ${detail.message}`);
+}

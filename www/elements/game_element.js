@@ -71,10 +71,11 @@ export class CheckersGame extends PlayedElement {
   }
 
   /** @param {NewGame} [how] */
-  newGame({ fen, ...how } = {}) {
+  newGame(how) {
+    const { fen, ...rest } = how ?? {};
     return then(this, (/** @type {InsideGame} */ inside) => {
-      inside.check(fen, how.rules ?? this.rules);
-      for (const [name, value] of Object.entries(how)) if (value !== undefined && HOW.includes(name)) reflect(this, name, value);
+      inside.check(fen, rest.rules ?? this.rules);
+      for (const [name, value] of Object.entries(rest)) if (value !== undefined && HOW.includes(name)) reflect(this, name, value);
       inside.anew(fen);
     });
   }

@@ -9,7 +9,7 @@ import { at_level, create_engine_player } from "../players/engine.js";
 import { create_human } from "../players/human.js";
 import { other_agent } from "../players/player.js";
 import { reflect } from "./element.js";
-import { fault, tell_fault } from "./fault.js";
+import { fault, refusal, tell_fault } from "./fault.js";
 import { create_beginning } from "./game_beginning.js";
 import { create_panel } from "./game_panel.js";
 import { offer_to, position_of, tell_change, tell_move } from "./position.js";
@@ -100,7 +100,7 @@ export function make_game(place, kept) {
 
     /** @param {Move} move */
     play(move) {
-      if (!human_turn(store.get())) throw new Error("nobody here has the turn");
+      if (!human_turn(store.get())) throw refusal("not-your-turn", "nobody here has the turn");
       play.apply(move);
     },
 

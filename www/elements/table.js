@@ -9,6 +9,7 @@ import { BEFORE, present } from "../game/state.js";
 import { create_store } from "../game/store.js";
 import { board_view } from "../game/view.js";
 import { numbers_of } from "./element.js";
+import { refusal } from "./fault.js";
 import { dress, on_look } from "./look.js";
 
 /**
@@ -111,10 +112,11 @@ export function open_table({ element, parts, voice, shared, signal }, { offer, l
 
     /** A legal move by its notation, or taken from `legal_moves`. @param {string | Move} wanted @returns {Move} throws where there is none */
     legal(wanted) {
+      if (typeof wanted !== "string" && !Array.isArray(wanted?.path)) throw refusal("invalid-argument", "a move is wanted, or its notation");
       const legal = present(store.get())?.legal_moves ?? [];
       const found = legal.find(({ notation, path }) => (typeof wanted === "string" ? notation === wanted : path.join() === wanted.path.join()));
       if (found !== undefined) return found;
-      if (typeof wanted !== "string") throw new RangeError(`${wanted.notation} is not legal here`);
+      if (typeof wanted !== "string") throw refusal("illegal-move", `${wanted.notation} is not legal here`);
       return typed(play, wanted);
     },
   };
@@ -124,7 +126,7 @@ export function open_table({ element, parts, voice, shared, signal }, { offer, l
 function typed(play, text) {
   const { move, error } = play.typed(text, "official");
   if (move !== null) return move;
-  throw Object.assign(new Error(error?.message ?? `${text} is not legal here`), { name: "CheckersError", code: error?.code ?? "illegal-move" });
+  throw refusal(error?.code ?? "illegal-move", error?.message ?? `${text} is not legal here`);
 }
 
 /** @typedef {ReturnType<typeof open_table>} Table */

@@ -20,6 +20,9 @@ async function host(page, body, head = "") {
   await page.evaluate(() => Promise.all([...document.querySelectorAll("main > *")].map((element) => "ready" in element ? element.ready : null)));
 }
 
+/** What the console has of a fault that nobody prevents. */
+const FAULT = /^console: <checkers-/;
+
 /** @param {Page} page @param {string} name of a square begins so */
 const square = (page, name) => page.getByRole("gridcell", { name: new RegExp(`^square ${name},`) });
 
@@ -129,7 +132,8 @@ test("a pointer plays on a board; it stands at whatever size the page gives it",
   expect(await board.evaluate((/** @type {CheckersBoard} */ element) => element.moves)).toEqual(["11-15"]);
 });
 
-test("attributes and properties are one; what cannot be read is said with its place", async ({ page }) => {
+test("attributes and properties are one; what cannot be read is said with its place", async ({ page, quiet }) => {
+  quiet.allow.push(FAULT);
   await host(page, '<checkers-board></checkers-board>', '<script type="module" src="checkers-elements.js?again"></script>');
   await page.locator("checkers-board").evaluate((/** @type {CheckersBoard} */ element) => element.focus());
   await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1);
@@ -278,7 +282,8 @@ test("what stands in a viewer's slots is no part of its game, and may follow it"
   })).toEqual(["2 of 6", 2, true, ["9-14"]]);
 });
 
-test("a text with a fault is shown as far as it goes, the place is said, and it stays to be read", async ({ page }) => {
+test("a text with a fault is shown as far as it goes, the place is said, and it stays to be read", async ({ page, quiet }) => {
+  quiet.allow.push(FAULT);
   await host(page, "<checkers-viewer>1. 11-15 23-19 2. 8-11\n22-31 1-0</checkers-viewer>");
   const viewer = page.locator("checkers-viewer");
   await expect(page.getByRole("alert")).toHaveText(/^Line 2, column 1: /);
@@ -337,4 +342,53 @@ test("two hundred times out of the page and back leave nothing behind", async ({
   expect(page.workers()).toHaveLength(1);
   await first.evaluate((game) => game.remove());
   await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test("where the place is as wide as what it holds, there is a board all the same", async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 900 });
+  await host(page, '<dialog open><checkers-board></checkers-board></dialog><table><tr><td><checkers-game></checkers-game></td></tr></table><button type="button"><checkers-viewer><pre>1. 11-15 *</pre></checkers-viewer></button>');
+  for (const name of ["checkers-board", "checkers-game", "checkers-viewer"]) {
+    const { width = 0 } = (await page.locator(name).boundingBox()) ?? {};
+    expect(width, name).toBeGreaterThan(280);
+    expect(width, name).toBeLessThanOrEqual(400);
+  }
+});
+
+test("what is refused has a code, stands in the console unless that is prevented, and leaves everything as it was", async ({ page, quiet }) => {
+  quiet.allow.push(FAULT);
+  await host(page, "<checkers-board playable='both'></checkers-board><checkers-game opponent='friend'></checkers-game>");
+  /** @type {string[]} */
+  const warned = [];
+  page.on("console", (said) => void (said.type() === "warning" && warned.push(said.text())));
+  for (const name of ["checkers-board", "checkers-game"]) {
+    const element = page.locator(name);
+    const fen = await element.getAttribute("fen");
+    await element.evaluate((/** @type {CheckersGame} */ game) => void (game.fen = "nonsense"));
+    await expect(element).toHaveAttribute("fen", fen ?? "");
+    const codes = await element.evaluate(async (/** @type {CheckersGame} */ game) => {
+      const refused = [undefined, {}, "11-19", { notation: "1-32", path: [1, 32] }].map((wrong) => game.play(/** @type {any} */ (wrong)).then(() => "none", ({ name, code }) => `${name} ${code}`));
+      return Promise.all(refused);
+    });
+    expect(codes).toEqual(["CheckersError invalid-argument", "CheckersError invalid-argument", "CheckersError illegal-move", "CheckersError illegal-move"]);
+  }
+  expect(warned).toHaveLength(2);
+  expect(warned[0]).toMatch(/^<checkers-board>: /);
+  await page.locator("checkers-board").evaluate((/** @type {import("../../../www/elements/checkers-elements.js").CheckersBoard} */ board) => {
+    board.addEventListener("error", (event) => event.preventDefault());
+    board.fen = "nonsense";
+  });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(warned).toHaveLength(2);
+});
+
+test("the part of the message line has a colour and a size of one's own", async ({ page }) => {
+  await host(page, "<checkers-game opponent='friend'></checkers-game>");
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("checkers-game::part(message) { color: rgb(1, 2, 3); font-size: 20px; }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  const line = page.locator("checkers-game").getByText("Black to move", { exact: false }).last();
+  await expect(line).toHaveCSS("color", "rgb(1, 2, 3)");
+  await expect(line).toHaveCSS("font-size", "20px");
 });

@@ -67,7 +67,7 @@ for (const way of ["configure()", "attributes of the script"]) {
 }
 
 test("what cannot be fetched leaves the text of the element, and is said", async ({ page, other, somebody, quiet }) => {
-  quiet.allow.push(/^404: /, /console: Failed to load resource/);
+  quiet.allow.push(/^404: /, /console: Failed to load resource/, /^console: <checkers-board>: /);
   await page.goto(await somebody({ page: { head: script(other).replace(" src", ` data-wasm-url="${other}/nothing.wasm" src`), body: "<checkers-board>Nine men against seven</checkers-board>" } }));
   const fault = await page.evaluate(() => new Promise((resolve) => {
     const board = document.createElement("checkers-board");
