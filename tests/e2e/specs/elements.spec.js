@@ -232,6 +232,30 @@ test("a game is played against a level: message line, buttons, events, in the la
   expect(await game.evaluate((/** @type {CheckersGame} */ element) => element.newGame({ side: "white", level: 7, fen: "nonsense" }).catch((error) => [error.code, element.side, element.level, element.moves]))).toEqual(["invalid-fen", "black", 2, []]);
 });
 
+test("two games share the engine: what it has learnt is forgotten when nobody else uses it", async ({ page }) => {
+  await page.addInitScript(() => {
+    /** @type {string[]} */
+    const posted = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (/** @type {{ type: string }} */ message) {
+      posted.push(message.type);
+      postMessage.call(this, message);
+    };
+    Object.assign(window, { posted });
+  });
+  await host(page, '<checkers-game side="white" level="1"></checkers-game><checkers-game side="white" level="1"></checkers-game>');
+  const games = page.locator("checkers-game");
+  for (const at of [0, 1]) await expect(games.nth(at)).toHaveAttribute("fen", /^W:/);
+  expect(page.workers()).toHaveLength(1);
+  const forgets = () => games.last().evaluate(async (/** @type {CheckersGame} */ game) => {
+    await game.newGame();
+    return Reflect.get(window, "posted").filter((/** @type {string} */ type) => type === "new-game").length;
+  });
+  expect(await forgets()).toBe(0);
+  await games.first().evaluate((game) => game.remove());
+  expect(await forgets()).toBe(1);
+});
+
 test("beside an element in another language a hint is given in the game's own", async ({ page }) => {
   await host(page, '<checkers-board></checkers-board><checkers-game lang="de" fen="B:W18,31:B2,15"></checkers-game>');
   await page.evaluate(() => void setInterval(() => document.querySelector("checkers-board")?.flip(), 1)); // it speaks all the time
