@@ -25,8 +25,8 @@ const players_of = (playable) => ({
   white: playable === "both" || playable === "white" ? { kind: "human" } : HOST,
 });
 
-/** @param {import("./table.js").Place} place @param {import("../game/saved.js").Saved | null} kept */
-function make_board(place, kept) {
+/** @param {import("./table.js").Place} place */
+function make_board(place) {
   const element = /** @type {CheckersBoard} */ (place.element);
 
   const table = open_table(place, {
@@ -58,10 +58,6 @@ function make_board(place, kept) {
     }
   };
 
-  if (kept !== null) play.restore({ ...kept, players: players_of(element.playable) });
-  else set_up_or_tell();
-  if (store.get().phase !== "ready") set_up(undefined); // the set-up stands where nothing else can be read
-
   /** Here nobody answers: one move is one step. @param {1 | -1} by */
   const step = (by) => {
     const { at, ids } = store.get();
@@ -71,6 +67,14 @@ function make_board(place, kept) {
 
   return {
     table,
+
+    /** @param {import("../game/saved.js").Saved | null} kept */
+    begin(kept) {
+      if (kept !== null) play.restore({ ...kept, players: players_of(element.playable) });
+      else set_up_or_tell();
+      if (store.get().phase !== "ready") set_up(undefined); // the set-up stands where nothing else can be read
+    },
+
     play: (/** @type {Move} */ move) => play.apply(move),
     undo: () => step(-1),
     redo: () => step(1),

@@ -64,8 +64,8 @@ function start_loop({ element, voice, signal }, { store, play, at_rest }, client
   }, { once: true });
 }
 
-/** @param {Place} place @param {import("../game/saved.js").Saved | null} kept */
-export function make_game(place, kept) {
+/** @param {Place} place */
+export function make_game(place) {
   const element = /** @type {CheckersGame} */ (place.element);
   const [hand, client] = [create_human(), late_client()];
   const table = open_table(place, {
@@ -77,7 +77,8 @@ export function make_game(place, kept) {
       const position = position_of(now);
       if (position !== null && now.revision !== before.revision) reflect(element, "fen", position.fen);
       const own = own_side(now);
-      if (now.id !== before.id && own !== null && own !== element.side) element.side = own; // who plays again has the other one
+      const again = now.id !== before.id && before.phase === "ready";
+      if (again && own !== null && own !== element.side) element.side = own; // who plays again has the other one
       if (now.failure !== null && now.failure !== before.failure) tell_fault(element, { ...fault(now.failure), code: "player-failed" });
       tell_change(element, now, before);
     },
@@ -89,12 +90,17 @@ export function make_game(place, kept) {
   const beginning = create_beginning(element, place, table, client.new_game);
   const panel = create_panel(place, { state: store.get, commands, thinking, offer, flip: () => element.flip(), anew: beginning.begin_or_tell });
   panel.buttons(element.controls === "full");
-  beginning.first(kept);
   play_premoves(store, { offer }, table.settled);
-  start_loop(place, table, client, { hand, watch: thinking.watch });
 
   return {
     table,
+
+    /** @param {import("../game/saved.js").Saved | null} kept */
+    begin(kept) {
+      beginning.first(kept);
+      start_loop(place, table, client, { hand, watch: thinking.watch });
+    },
+
     anew: beginning.anew,
     check: beginning.check,
 

@@ -18,14 +18,12 @@ import { create_voice, tongue_at } from "./voice.js";
  * An element while it is in the page.
  * @typedef {object} Inside
  * @property {import("./table.js").Table} table
+ * @property {(kept: Saved | null) => void} begin   kept: the game that it had when it left the page
  * @property {(attribute: string) => void} changed  one of the element's own attributes
  * @property {() => void} renamed                   the language is another
  */
 
-/**
- * @template {Inside} I
- * @typedef {(place: Place, kept: Saved | null) => I} Make  kept: the game that it had when it left the page
- */
+/** @template {Inside} I @typedef {(place: Place) => I} Make */
 
 /** @template T */
 function deferred() {
@@ -73,7 +71,8 @@ export function create_life(element, make, icons, begins) {
       calls_red();
       const made = (parts = shadow.show_board(shared));
       voice.say(() => name_parts(made, tongue));
-      const born = (inside = voice.say(() => make({ element, parts: made, voice, shared, signal }, kept)));
+      const born = (inside = voice.say(() => make({ element, parts: made, voice, shared, signal })));
+      voice.say(() => born.begin(kept)); // who hears of it finds the element whole
       observe(root_and_body({ attributeFilter: ["lang"] }), speak_anew, signal);
       there.resolve(born);
     } catch (error) {
@@ -83,6 +82,7 @@ export function create_life(element, make, icons, begins) {
 
   /** @param {unknown} error */
   const fail = (error) => {
+    inside = null; // nothing of it goes on
     end();
     failed = true;
     there.reject(error);

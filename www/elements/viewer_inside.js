@@ -50,8 +50,8 @@ function make_parts({ root, panel }) {
   return { list, nav, tell };
 }
 
-/** @param {import("./table.js").Place} place @param {import("../game/saved.js").Saved | null} kept */
-export function make_viewer(place, kept) {
+/** @param {import("./table.js").Place} place */
+export function make_viewer(place) {
   const element = /** @type {CheckersViewer} */ (place.element);
   const { parts, signal, voice } = place;
   const { list, nav, tell } = make_parts(parts);
@@ -101,9 +101,6 @@ export function make_viewer(place, kept) {
   };
 
   renamed();
-  show();
-  const { whole, tree } = store.get();
-  if (kept?.version === 3 && kept.pdn === whole) play.go_to(place_at(tree, kept.node_path));
   observe([[element, { childList: true, characterData: true, subtree: true }]], () => element.pdn === shown || voice.say(show), signal);
   parts.root.addEventListener("keydown", (event) => {
     const key = KEYS[event.key];
@@ -114,6 +111,14 @@ export function make_viewer(place, kept) {
 
   return {
     table, go, step, renamed,
+
+    /** @param {import("../game/saved.js").Saved | null} kept */
+    begin(kept) {
+      show();
+      const { whole, tree } = store.get();
+      if (kept?.version === 3 && kept.pdn === whole) play.go_to(place_at(tree, kept.node_path));
+    },
+
     changed: (/** @type {string} */ attribute) => void (attribute === "game" && show()),
     show: () => voice.say(show),
   };

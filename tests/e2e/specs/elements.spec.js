@@ -75,6 +75,9 @@ test("out of the page and back a game goes on where it was; what was set before 
   await page.goto("somebody.html");
   expect(await page.evaluate(async () => {
     const element = Object.assign(document.createElement("checkers-board"), { playable: "both", fen: "B:W18:B10" });
+    /** @type {unknown[]} */
+    const first = [];
+    element.addEventListener("change", () => first.push(Reflect.get(element, "position")?.fen), { once: true });
     document.body.append(element);
     await import(new URL("checkers-elements.js", document.baseURI).href);
     await element.ready;
@@ -84,8 +87,8 @@ test("out of the page and back a game goes on where it was; what was set before 
     const away = element.position;
     document.body.append(element);
     await element.ready;
-    return [away, element.getAttribute("playable"), element.moves, element.fen];
-  })).toEqual([null, "both", ["10-15"], "W:W18:B15"]);
+    return [...first, away, element.getAttribute("playable"), element.moves, element.fen];
+  })).toEqual(["B:W18:B10", null, "both", ["10-15"], "W:W18:B15"]);
 });
 
 test("what is changed while an element is out of the page holds when it comes back; a viewer is where it was", async ({ page }) => {
@@ -107,12 +110,15 @@ test("what is changed while an element is out of the page holds when it comes ba
     const seen = [board.moves, board.position?.fen, game.moves, viewer.ply];
     await Promise.all([board.play("10-14"), game.play("11-15")]);
     await away(() => void (game.level = 2));
+    const level = game.pdn.includes("level 2");
+    await away(() => void (game.side = "white"));
+    const turned = [game.side, game.pdn.includes('[Black "Computer')];
     board.remove();
     const late = board.play("18-9");
     await null;
     document.querySelector("main")?.append(board);
-    return [...seen, (await late).outcome.state, game.moves[0], game.pdn.includes("level 2")];
-  })).toEqual([[], "B:W18:B10", [], 2, "won", "11-15", true]);
+    return [...seen, (await late).outcome.state, level, ...turned];
+  })).toEqual([[], "B:W18:B10", [], 2, "won", true, "white", true]);
 });
 
 test("a pointer plays on a board; it stands at whatever size the page gives it", async ({ page }) => {
