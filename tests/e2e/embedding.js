@@ -49,3 +49,14 @@ export const test = base.extend(/** @type {import("@playwright/test").Fixtures<H
     server.close();
   },
 }));
+
+/** Strict: what README says that a page has to allow, where the script lies on its own host. */
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; style-src 'none'; img-src 'none'";
+
+/** A page of somebody else with these elements in it. @param {import("@playwright/test").Page} page @param {string} body @param {string} [head] */
+export async function host(page, body, head = "") {
+  const text = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Somebody's page</title>${head}<script type="module" src="checkers-elements.js"></script></head><body><main><h1>Somebody's page</h1>${body}</main></body></html>`;
+  await page.route("**/somebody.html", (route) => route.fulfill({ body: text, contentType: "text/html", headers: { "content-security-policy": POLICY } }));
+  await page.goto("somebody.html");
+  await page.evaluate(() => Promise.all([...document.querySelectorAll("main > *")].map((element) => "ready" in element ? element.ready : null)));
+}
