@@ -50,7 +50,10 @@ async function check_signals(engine) {
 /** @param {import("bitboard-checkers").SearchEngine} engine */
 async function check_refusals(engine) {
   hold(await reason(engine.search({ start_fen: "nonsense" }, { nodes: 10 })) === "invalid-fen", "a FEN that is none is refused");
+  hold(await engine.search({ start_fen: "W:W33" }, { nodes: 10 }).catch(({ offset }) => offset) === 3, "it is said where");
   hold(await reason(engine.search({}, { depth: -1 })) === "invalid-argument", "so are limits");
+  const misspelt = /** @type {import("bitboard-checkers").Limits} */ (/** @type {unknown} */ ({ dept: 5 }));
+  hold(await reason(engine.search({}, misspelt)) === "invalid-argument", "and names that no limit has");
   const { move } = await engine.search({ rules: "may-stop" }, { nodes: 1000 });
   hold(move !== null, "other rules are played too");
 }

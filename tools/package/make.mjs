@@ -16,6 +16,9 @@ const esbuild = createRequire(join(ROOT, "tools/pack/package.json"))("esbuild");
 /** From here on a generated declaration describes wasm-bindgen's own loader. */
 const LOADER = "export type InitInput";
 
+/** What can be freed has `Symbol.dispose`, which a project's own `lib` need not name. */
+const DISPOSABLE = '/// <reference lib="esnext.disposable" />';
+
 /** Each with its entry, its module, where it is built, and the cargo features it is built with. */
 const MODULES = [
   { entry: "rules", module: "rules", from: rules, features: [] },
@@ -48,7 +51,7 @@ async function write_types({ entry, module, from }) {
   const added = await Promise.all(written.map((name) => readFile(join(HERE, `types/${name}.d.ts`), "utf8")));
   // What they open with, for those who read them here.
   const texts = added.map((text) => text.replace(/^\/\/.*\n(import .*\n)?/, "").trim());
-  await writeFile(join(folder, `${entry}.d.ts`), `${[called.trim(), ...texts].join("\n\n")}\n`);
+  await writeFile(join(folder, `${entry}.d.ts`), `${[DISPOSABLE, called.trim(), ...texts].join("\n\n")}\n`);
 }
 
 /** @param {typeof MODULES[number]} made */

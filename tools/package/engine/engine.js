@@ -10,7 +10,7 @@
 const NONE = Object.freeze({ depth: 0, score: Object.freeze({ value: 0 }), nodes: 0, time: 0, pv: [], lines: [], move: null });
 
 /** @param {import("./protocol.js").Failed} failed */
-const refusal = ({ code, message }) => Object.assign(new Error(message), code === null ? {} : { name: "CheckersError", code });
+const refusal = ({ message, details }) => Object.assign(new Error(message), details === null ? {} : { name: "CheckersError", ...details });
 
 /** @param {import("./protocol.js").Open} open */
 function connect(open) {

@@ -13,7 +13,7 @@
  * @typedef {Request | { type: "stop", id: number }} ToThread
  * @typedef {{ type: "info", id: number, info: import("../index.js").Info }} Told
  * @typedef {{ type: "done", id: number, found: import("../index.js").Found | null }} Done
- * @typedef {{ type: "failed", id: number, code: string | null, message: string }} Failed
+ * @typedef {{ type: "failed", id: number, message: string, details: Pick<import("../index.js").CheckersError, "code" | "offset"> | null }} Failed  details: of a CheckersError
  * @typedef {Told | Done | Failed} FromThread
  */
 

@@ -25,10 +25,21 @@ async function unpacked(bytes) {
 /** @param {import("../index.js").Report} report @returns {Found} */
 const found = ({ depth, score, nodes, time, pv, lines, move }) => ({ depth, score, nodes, time, pv, lines, move });
 
-/** @param {unknown} error @returns {{ code: string | null, message: string }} */
+/** What names a limit. @satisfies {Record<keyof import("../index.js").Limits, true>} */
+const LIMITS = { depth: true, nodes: true, movetime: true, left: true, increment: true, level: true, seed: true, lines: true, moves: true };
+
+/** A limit that is written wrong would be none. @param {import("../index.js").Limits} limits */
+function known(limits) {
+  const other = Object.keys(limits).find((name) => !Object.hasOwn(LIMITS, name));
+  if (other !== undefined) throw Object.assign(new Error(`there is no limit ${other}`), { name: "CheckersError", code: "invalid-argument" });
+  return limits;
+}
+
+/** @param {unknown} error @returns {Pick<import("./protocol.js").Failed, "message" | "details">} */
 function told(error) {
-  const code = error instanceof Error && "code" in error && error.name === "CheckersError" ? String(error.code) : null;
-  return { code, message: error instanceof Error ? error.message : String(error) };
+  const { code, offset } = /** @type {Partial<import("../index.js").CheckersError>} */ (error instanceof Error && error.name === "CheckersError" ? error : {});
+  const details = code === undefined ? null : { code, ...(offset !== undefined && { offset }) };
+  return { details, message: error instanceof Error ? error.message : String(error) };
 }
 
 /** @param {import("./protocol.js").Init} init @param {Place} place */
@@ -58,7 +69,7 @@ export function serve(post, place) {
   function begin({ position: { rules: wanted = "official", start_fen, moves = [] }, limits }, to) {
     using_rules(wanted, to);
     to.position(start_fen ?? start_of(wanted), moves);
-    to.go(limits);
+    to.go(known(limits));
   }
 
   /** Another rule set begins with an empty memory. @param {import("../index.js").RulesId | import("../index.js").Rules} wanted @param {Engine} to */
