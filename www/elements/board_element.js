@@ -17,7 +17,7 @@ import { open_table } from "./table.js";
 const PLAYABLE = Object.freeze(/** @type {const} */ (["none", "black", "white", "both"]));
 
 /** The page around the element, which moves a side. */
-const HOST = Object.freeze({ kind: /** @type {const} */ ("other"), type: "page", name: "", label: "", person: true, about: {} });
+const HOST = Object.freeze({ kind: /** @type {const} */ ("other"), type: "page", name: "?", label: "", person: true, about: {} });
 
 /** @param {Playable} playable @returns {Players} */
 const players_of = (playable) => ({

@@ -56,6 +56,7 @@ test("a board shows a position, says each move before it is made, and makes none
     await element.undo();
     return [element.moves, element.fen, element.position?.legal_moves.length];
   })).toEqual([["11-16"], "W:W18,22:BK2,16", 3]);
+  expect(await board.evaluate((/** @type {CheckersBoard} */ element) => element.pdn)).toContain('[White "?"]'); // as PDN has it of who is not known
   await square(page, "16").press("w");
   await expect(page.getByRole("status")).toHaveText("White: 2 men on 18 and 22.");
 });
