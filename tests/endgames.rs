@@ -4,8 +4,8 @@
 use std::sync::{Arc, OnceLock};
 
 use bitboard_checkers::{
-    EndgameClass, EndgameReader, Endgames, Ending, Engine, Fate, Game, Limits, Position, Ruleset, Score, Stopwatch,
-    Verdict, read_fen, read_move,
+    BlockSource, Blocks, EndgameClass, EndgameReader, Endgames, Ending, Engine, Fate, Game, Limits, Position, Ruleset,
+    Score, Stopwatch, Verdict, read_fen, read_move,
 };
 
 fn tables() -> Arc<Endgames> {
@@ -100,6 +100,40 @@ fn the_forty_move_rule_and_repetition_go_before_the_tables() {
     }
     assert!(!won(&game), "it has stood twice: a third time would be a draw");
     assert!(score(&mut engine(), &game, 5000) > Score::DRAW);
+}
+
+/// A file of which a part goes bad after its head was read: one read in so many fails, or comes back changed.
+#[derive(Debug)]
+struct GoingBad(&'static [u8], u64);
+
+impl BlockSource for GoingBad {
+    fn read(&self, from: u64, bytes: &mut [u8]) -> bool {
+        let from_here = &self.0[from as usize..][..bytes.len()];
+        bytes.copy_from_slice(from_here);
+        if from > 16 && from.is_multiple_of(self.1) {
+            bytes[0] ^= 1;
+        }
+        from <= 16 || from % self.1 != 1
+    }
+}
+
+#[test]
+fn an_engine_plays_on_where_a_large_table_goes_bad_under_it() {
+    const FIVE: &[u8] = include_bytes!("../www/data/endgame5.bin");
+    let limits = Limits { nodes: Some(60_000), ..Limits::default() };
+    for one_in in [2, 7] {
+        let mut tables = Endgames::clone(&tables());
+        tables.add_blocks(Blocks::open(Box::new(GoingBad(FIVE, one_in)), 1 << 16).expect("its head is whole"));
+        let blocks = tables.blocks(5).expect("five pieces").clone();
+        let mut engine = Engine::new(1);
+        engine.set_endgames(Some(Arc::new(tables)));
+        for fen in ["W:WK23,K26:B5,14,K30", "B:W21,30,K32:B1,K2,3,11", "W:W22,27,K32:B9,K13"] {
+            let report =
+                engine.search(&Game::from_position(position(fen), Ruleset::OFFICIAL), limits, &Stopwatch::start());
+            assert!(report.best.is_some(), "{fen}");
+        }
+        assert!(blocks.counts().failed > 0 && blocks.counts().asked > blocks.counts().failed, "{:?}", blocks.counts());
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Endgame tables on their way into the engine of the module.
 
-use bitboard_checkers::wasm::Engine;
-use js_sys::Array;
+use bitboard_checkers::wasm::{EndgameBlocks, Engine};
+use js_sys::{Array, Function, Uint8Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -50,6 +50,54 @@ fn fates_of_a_position_are_known_beside_a_search() {
     assert_eq!(plies.reduce(f64::min), Some(25.0));
     assert!(engine.new_game(&"single-jump".into()).is_ok());
     assert!(engine.fates(&position.into()).is_ok_and(|fates| fates.is_null()), "other rules");
+}
+
+/// Two and three pieces in blocks.
+const THREE: &[u8] = include_bytes!("../data/endgame3.bin");
+
+/// Reads these bytes; it throws from a place on.
+fn reader(bytes: &[u8], until: usize) -> JsValue {
+    let make = Function::new_with_args(
+        "bytes, until",
+        "return (from, length) => { if (from >= until) throw new Error('gone'); return bytes.slice(from, from + length); }",
+    );
+    make.call2(&JsValue::UNDEFINED, &Uint8Array::from(bytes), &(until as f64).into()).expect("a function")
+}
+
+#[wasm_bindgen_test]
+fn a_large_table_is_checked_block_by_block() {
+    let open = |bytes: &[u8], until| EndgameBlocks::new(&reader(bytes, until));
+    let first_damaged = |bytes: &[u8]| {
+        let file = open(bytes, usize::MAX).ok().expect("a file");
+        assert_eq!((file.fewest(), file.most(), file.length()), (2, 3, THREE.len() as f64));
+        (file.first_damaged(0, u32::MAX), file.blocks())
+    };
+    assert_eq!(first_damaged(THREE).0, None);
+    let mut changed = THREE.to_vec();
+    changed[THREE.len() - 1] ^= 1;
+    let (damaged, blocks) = first_damaged(&changed);
+    assert!(damaged.is_some_and(|block| block < blocks));
+    assert_eq!(code(open(&THREE[..100], usize::MAX)), "invalid-endgames");
+    assert_eq!(code(open(THREE, 0)), "invalid-endgames");
+    assert_eq!(code(EndgameBlocks::new(&JsValue::NULL)), "invalid-argument");
+}
+
+/// The position is lost by the tables, which no search of so few plies sees.
+#[wasm_bindgen_test]
+fn a_large_table_that_goes_away_is_known_no_more_and_the_engine_plays_on() {
+    let mut engine = Engine::new(&1.into()).ok().expect("an engine");
+    assert!(engine.position(&"W:WK32:BK6,K7".into(), &Array::new()).is_ok());
+    let mut value = |read: &JsValue| {
+        assert!(engine.open_endgames(read).is_ok());
+        assert!(engine.go(&limits(r#"{"depth":2}"#)).is_ok());
+        let report = std::iter::repeat_with(|| engine.think()).find(|report| get(report, "done").is_truthy());
+        let report = report.expect("it ends");
+        assert!(!get(&report, "best").is_null());
+        get(&get(&report, "score"), "value").as_f64().expect("no end in sight")
+    };
+    assert!(value(&reader(THREE, usize::MAX)) < -9000.0);
+    let head = THREE[4..8].iter().rev().fold(0, |length, &byte| length << 8 | usize::from(byte));
+    assert!(value(&reader(THREE, head)) > -1000.0);
 }
 
 fn wanted(engine: &Engine, fen: &JsValue) -> Option<String> {
