@@ -63,6 +63,10 @@ export class CheckersElement extends Base {
     life_of(this).disconnected();
   }
 
+  adoptedCallback() {
+    life_of(this).adopted();
+  }
+
   /** @param {string} name @param {string | null} before @param {string | null} now */
   attributeChangedCallback(name, before, now) {
     if (before !== now) life_of(this).changed(name);

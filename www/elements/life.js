@@ -130,6 +130,9 @@ export function create_life(element, make, icons, begins) {
       queueMicrotask(() => element.isConnected || end());
     },
 
+    /** By another document, where it begins again. */
+    adopted: end,
+
     /** @param {string} name of an attribute */
     changed(name) {
       if (inside === null) {

@@ -8,7 +8,7 @@ import { SHEETS } from "./sheets.js";
 
 /**
  * @typedef {import("../game/state.js").Spellings} Spellings
- * @typedef {{ sheets: CSSStyleSheet[], drawings: Element[], spellings: Spellings }} Shared
+ * @typedef {{ sheets: string[], drawings: Element[], spellings: Spellings }} Shared
  */
 
 /** An element that is moved about in the page leaves it for a moment: so long the engine waits, in milliseconds. */
@@ -31,7 +31,8 @@ async function fetch_all() {
   await new Promise((resolve) => setTimeout(resolve)); // until the module that imports us has had its say
   draw_from_here();
   const [sheets, icons, pieces] = await Promise.all([
-    Promise.all(SHEETS.map(fetch_sheet)),
+    // A bundler's server makes a module of a sheet, unless it hears that a sheet is wanted.
+    Promise.all(SHEETS.map((sheet) => fetch_text(sheet, { accept: "text/css" }))),
     fetch_drawings(new URL("../icons.svg", import.meta.url)),
     fetch_drawings(new URL("../pieces.svg", import.meta.url)),
     start(addresses().wasm),
@@ -44,13 +45,6 @@ async function fetch_text(address, headers = {}) {
   const response = await fetch(address, { headers });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return response.text();
-}
-
-/** A bundler's server makes a module of a sheet, unless it hears that a sheet is wanted. @param {string} address */
-async function fetch_sheet(address) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(await fetch_text(address, { accept: "text/css" }));
-  return sheet;
 }
 
 /** The symbols of a file. @param {URL} address */

@@ -5,7 +5,7 @@ import { CheckersBoard, CheckersGame, CheckersViewer, configure, registerPlayer 
 
 /** @template A, B @typedef {(<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false} Same */
 /** The platform's own; our events make two of them more exact. @typedef {keyof HTMLElement} Platform */
-/** What the platform calls. @typedef {"connectedCallback" | "disconnectedCallback" | "attributeChangedCallback"} Called */
+/** What the platform calls. @typedef {"connectedCallback" | "disconnectedCallback" | "adoptedCallback" | "attributeChangedCallback"} Called */
 /** @template T @typedef {{ [K in Exclude<keyof T, Platform | Called>]: T[K] }} Own */
 /** @template Class, Type @typedef {Same<keyof Own<Class>, keyof Own<Type>> extends true ? (Own<Class> extends Own<Type> ? (Own<Type> extends Own<Class> ? true : "narrower") : "wider") : "other members"} Fits */
 

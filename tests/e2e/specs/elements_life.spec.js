@@ -59,6 +59,20 @@ test("what is changed while an element is out of the page holds when it comes ba
   })).toEqual([[], "B:W18:B10", [], 2, "won", true, "white", true]);
 });
 
+test("taken into the document of a frame a game goes on there", async ({ page }) => {
+  await host(page, '<checkers-game opponent="friend"></checkers-game><iframe srcdoc="<!doctype html><title>Inside</title>"></iframe>');
+  await page.frameLocator("iframe").locator("body").waitFor({ state: "attached" });
+  await page.locator("checkers-game").evaluate(async (/** @type {CheckersGame} */ game) => {
+    await game.play("11-15");
+    document.createElement("template").content.append(game); // where nobody sees it
+    document.querySelector("iframe")?.contentDocument?.body.append(game);
+    await game.ready;
+  });
+  const game = page.frameLocator("iframe").locator("checkers-game");
+  await expect(game.getByText("White to move", { exact: true })).toBeVisible();
+  expect(await game.evaluate((/** @type {CheckersGame} */ element) => [element.moves, getComputedStyle(element).containerType])).toEqual([["11-15"], "inline-size"]);
+});
+
 test("an element speaks the language of where it stands, also when that becomes another", async ({ page }) => {
   await host(page, '<section lang="nl"></section>');
   await page.evaluate(() => {
