@@ -9,9 +9,11 @@ use super::{Book, Row};
 use crate::rules::{Game, Move, key, mix};
 
 /// By how much a move may be worse than the best of the book, in hundredths of a man, for an engine that makes no errors.
-const TOLERANCE: i32 = 8;
+const TOLERANCE: i32 = 2;
 /// By how much more for each hundredth of a man that a level errs.
-const MORE: [i32; 2] = [1, 3];
+const MORE: [i32; 2] = [2, 5];
+/// In the first plies a game has many good beginnings: so many plies, and by how much more for each that is still to come.
+const EARLY: [i32; 2] = [4, 4];
 
 impl Book {
     /// A move for the position of a game by official rules, and its worth for the side to move; none where the book, or the
@@ -29,7 +31,8 @@ impl Book {
         let sound = rows.into_iter().filter(|(mv, row)| row.plays && !repeats(*mv));
         let sound: Vec<_> = sound.filter_map(|(mv, row)| Some((mv, row, self.score(row)?))).collect();
         let best = sound.iter().map(|&(_, _, score)| i32::from(score)).max()?;
-        let tolerance = TOLERANCE + i32::from(noise) * MORE[0] / MORE[1];
+        let early = EARLY[1] * (EARLY[0] - i32::from(page.ply)).max(0);
+        let tolerance = TOLERANCE + early + i32::from(noise) * MORE[0] / MORE[1];
         let weight = |&(_, row, score): &(Move, &Row, i16)| weight(row, best - i32::from(score), tolerance);
         let all: u64 = sound.iter().map(weight).sum();
         let mut drawn = mix(key(game.position()) ^ mix(seed.into())) % all.max(1);

@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(long, default_value_t = 4_000)]
     nodes: u64,
     /// Positions visited to judge again, with each of these numbers, what the engine may play, and the moves of `--verify`
-    #[arg(long, value_delimiter = ',', default_value = "20000,30000")]
+    #[arg(long, value_delimiter = ',', default_value = "20000,200000")]
     proof: Vec<u64>,
     /// Moves played in fewer games are not for the engine
     #[arg(long, default_value_t = 8)]

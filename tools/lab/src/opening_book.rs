@@ -23,3 +23,35 @@ pub fn of_file(path: &Path) -> Result<Arc<Book>, String> {
     let bytes = std::fs::read(path).map_err(|error| failed(&error))?;
     Book::from_bytes(&bytes).map(Arc::new).map_err(|error| failed(&error))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use bitboard_checkers::{Engine, Game, Level, Limits, Ruleset, Stopwatch};
+
+    use super::ours;
+
+    /// The beginnings of a hundred games that a level plays against itself.
+    fn beginnings(level: u8, plies: usize) -> HashSet<String> {
+        let mut engine = Engine::new(1);
+        engine.set_book(Some(ours()));
+        let line = |seed| {
+            let mut game = Game::new(Ruleset::OFFICIAL);
+            let limits = Limits { level: Level::new(level), seed, ..Limits::default() };
+            for _ in 0..plies {
+                game.play(engine.search(&game, limits, &Stopwatch::start()).best.expect("a move"))
+                    .expect("a legal one");
+            }
+            game.history().map(|mv| mv.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        (0..100).map(line).collect()
+    }
+
+    #[test]
+    fn no_level_plays_the_same_opening_in_every_game_and_the_weaker_ones_play_more_of_them() {
+        let [weak, middle, strong] = [3, 6, 10].map(|level| beginnings(level, 4).len());
+        assert!(beginnings(3, 1).len() >= 3, "first moves");
+        assert!(strong >= 8 && middle > strong && weak > middle, "{weak} {middle} {strong}");
+    }
+}

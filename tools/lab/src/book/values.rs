@@ -12,9 +12,9 @@ use super::games::{Archive, Played};
 use super::judge::{Judge, Judgement};
 
 /// By how much a move may be worse than the best one, in hundredths of a man, by the values carried back,
-const WORSE: i16 = 14;
+const WORSE: i16 = 30;
 /// and by deeper searches of the positions before and after it.
-const REFUTED: i16 = 18;
+const REFUTED: i16 = 30;
 
 /// What came of the judgements.
 pub struct Values {
