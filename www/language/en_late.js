@@ -114,6 +114,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "endings.looking": "Fetching the endgame tables",
   "endings.failed": "The endgame tables cannot be had: {why}.",
   "endings.official": "The endgame tables know the official rules only.",
+  "endings.unknown": "The endgame tables do not know this position.",
   "lessons": "Endings to learn",
   "lessons.says": "You play against a defender that makes no mistake. Three stars for the shortest way, or for a draw that is held.",
   "lesson.defender": "Perfect defender",

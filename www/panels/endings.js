@@ -19,7 +19,8 @@ function status(state, known) {
   if (!is_ending(state)) return "";
   if (state.rules !== "official") return phrase("endings.official");
   if (known === null) return phrase("endings.looking");
-  return known.failure === "" ? "" : phrase("endings.failed", { why: known.failure });
+  if (known.failure !== "") return phrase("endings.failed", { why: known.failure });
+  return known.fates.length === 0 ? phrase("endings.unknown") : "";
 }
 
 /** @param {{ play(moves: string[]): void, again(): void }} act */
@@ -55,7 +56,7 @@ export function create_endings(act) {
     show(state, analysis, known, clickable) {
       const here = known.of === key(state);
       const fates = here ? known.fates : [];
-      element.hidden = !may_tell(analysis, state) || (here && known.failure === "" && fates.length === 0);
+      element.hidden = !may_tell(analysis, state);
       const focused = document.activeElement;
       const words = status(state, here ? known : null);
       if (says.textContent !== words) says.textContent = words;

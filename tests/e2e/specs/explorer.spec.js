@@ -63,6 +63,14 @@ test("tables that cannot be had are said to be so, and asked for again", async (
   }
 });
 
+test("a position that no table has is said to be so", async ({ table }) => {
+  await table.open(position("B:WK5:BK1,30")); // a man on its king row, as only a set-up has it
+  const { tab, endings, moves } = parts(table);
+  await tab.click();
+  await expect(endings).toContainText("The endgame tables do not know this position.", SLOW);
+  await expect(moves).toHaveCount(0);
+});
+
 test("other rules have no tables; against the computer they are asked for with the engine", async ({ table }) => {
   await table.open({ rules: "single-jump", start_fen: "B:WK28:BK6,K7", players: you_black(1) });
   const { tab, endings, engine } = parts(table);
