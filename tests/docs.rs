@@ -1,50 +1,74 @@
-//! The examples of www/docs/rust.html, as they stand there.
+//! The examples of www/docs/rust.html, each a whole program, as they stand there.
 #![allow(missing_docs, reason = "a test binary")]
 
-use std::error::Error;
+mod game {
+    use bitboard_checkers::{Game, Outcome, Ruleset, read_move};
 
-use bitboard_checkers::{
-    Engine, Game, Limits, Outcome, PdnGame, PdnReader, Ruleset, Stopwatch, notation, read_fen, read_move,
-};
-
-type Run = Result<(), Box<dyn Error>>;
-
-#[test]
-fn a_game_is_played() -> Run {
-    let mut game = Game::new(Ruleset::OFFICIAL);
-    for text in ["11-15", "22-18", "15x22"] {
-        let mv = read_move(text)?.choose(&game)?;
-        game.play(mv)?;
+    fn main() -> Result<(), Box<dyn std::error::Error>> {
+        let mut game = Game::new(Ruleset::OFFICIAL);
+        for text in ["11-15", "22-18", "15x22"] {
+            let mv = read_move(text)?.choose(&game)?;
+            game.play(mv)?;
+        }
+        assert_eq!(game.outcome(), Outcome::Playing);
+        assert_eq!(game.legal_moves().len(), 2);
+        Ok(())
     }
-    assert_eq!(game.outcome(), Outcome::Playing);
-    assert_eq!(game.legal_moves().len(), 2);
-    Ok(())
+
+    #[test]
+    fn runs() {
+        main().expect("a legal game");
+    }
 }
 
-#[test]
-fn a_position_is_read() -> Run {
-    let position = read_fen("W:W18,26,27,31:B10,11,12,20")?.position()?;
-    let moves = position.legal_moves(Ruleset::OFFICIAL);
-    let written: Vec<String> = moves.iter().map(|&mv| notation(mv, &moves)).collect();
-    assert!(written.contains(&"18-15".to_owned()));
-    Ok(())
+mod position {
+    use bitboard_checkers::{Ruleset, notation, read_fen};
+
+    fn main() -> Result<(), Box<dyn std::error::Error>> {
+        let position = read_fen("W:W18,26,27,31:B10,11,12,20")?.position()?;
+        let moves = position.legal_moves(Ruleset::OFFICIAL);
+        let written: Vec<String> = moves.iter().map(|&mv| notation(mv, &moves)).collect();
+        assert!(written.contains(&"18-15".to_owned()));
+        Ok(())
+    }
+
+    #[test]
+    fn runs() {
+        main().expect("a legal position");
+    }
 }
 
-#[test]
-fn games_are_read() {
-    let games: Vec<PdnGame> = PdnReader::new("1. 11-15 23-19 * 1. 9-14 22-17 *").collect();
-    assert!(games.len() == 2 && games.iter().all(|game| game.fault.is_none()));
+mod games {
+    use bitboard_checkers::{PdnGame, PdnReader};
+
+    fn main() {
+        let games: Vec<PdnGame> = PdnReader::new("1. 11-15 23-19 * 1. 9-14 22-17 *").collect();
+        assert!(games.len() == 2 && games.iter().all(|game| game.fault.is_none()));
+    }
+
+    #[test]
+    fn runs() {
+        main();
+    }
 }
 
-#[test]
-fn the_engine_searches() {
-    let mut engine = Engine::new(16);
-    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
-    let report = engine.search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start());
-    assert!(report.best.is_some() && report.depth > 1);
+mod engine {
+    use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch};
+
+    fn main() {
+        let mut engine = Engine::new(16);
+        let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+        let report = engine.search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start());
+        assert!(report.best.is_some() && report.depth > 1);
+    }
+
+    #[test]
+    fn runs() {
+        main();
+    }
 }
 
-/// Whatever the page shows is one of the tests here, line by line.
+/// Whatever the page shows is one of the programs here, line by line, from what it uses to its last brace.
 #[test]
 fn every_example_of_the_page_is_run_here() {
     let page = include_str!("../www/docs/rust.html");
@@ -53,8 +77,9 @@ fn every_example_of_the_page_is_run_here() {
     let own = lines(include_str!("docs.rs"));
     let examples: Vec<_> = page.split("data-run=\"rust\"><code>").skip(1).collect();
     assert_eq!(examples.len(), 4);
+    assert!(page.contains(concat!("; Rust ", env!("CARGO_PKG_RUST_VERSION"), " or newer")));
     for example in examples {
         let example = lines(&plain(example.split("</code>").next().unwrap_or_default()));
-        assert!(own.contains(&example), "{example}");
+        assert!(example.starts_with("use ") && own.contains(&example), "{example}");
     }
 }
