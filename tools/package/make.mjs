@@ -47,7 +47,7 @@ async function write_types({ entry, module, from }) {
   const [ours = ""] = (await readFile(join(from, `${module}.d.ts`), "utf8")).split(LOADER);
   // What runs by itself when the module is loaded is nobody's to call.
   const called = ours.replace(/\/\*\*(?:(?!\*\/)[^])*?\*\/\nexport function start\(\): void;\n/, "");
-  const written = entry === "index" ? ["init", "engine"] : ["init"];
+  const written = ["init", ...(entry === "index" ? ["engine"] : []), "globals"];
   const added = await Promise.all(written.map((name) => readFile(join(HERE, `types/${name}.d.ts`), "utf8")));
   // What they open with, for those who read them here.
   const texts = added.map((text) => text.replace(/^\/\/.*\n(import .*\n)?/, "").trim());
