@@ -3,14 +3,30 @@
 /**
  * @typedef {import("../index.js").Found} Found
  * @typedef {import("../index.js").Info} Info
+ * @typedef {import("../index.js").Limits} Limits
+ * @typedef {import("../index.js").Position} Position
  * @typedef {import("./protocol.js").Request} Request
  * @typedef {{ resolve: (found: Found | null) => void, reject: (reason: unknown) => void, on_info?: (info: Info) => void }} Job
  */
 
 const NONE = Object.freeze({ depth: 0, score: Object.freeze({ value: 0 }), nodes: 0, time: 0, pv: [], lines: [], move: null });
 
-/** @param {import("./protocol.js").Failed} failed */
-const refusal = ({ message, details }) => Object.assign(new Error(message), details === null ? {} : { name: "CheckersError", ...details });
+/** What a position and limits may have. @satisfies {Record<keyof Position, true>} */
+const POSITION = { rules: true, start_fen: true, moves: true };
+/** @satisfies {Record<keyof Limits, true>} */
+const LIMITS = { depth: true, nodes: true, movetime: true, left: true, increment: true, level: true, seed: true, lines: true, moves: true };
+
+/** @param {Pick<import("./protocol.js").Failed, "message" | "refused">} failed */
+const refusal = ({ message, refused }) => Object.assign(new Error(message), refused);
+
+/** A misspelt name would be passed over, and a search without its limit has no end. @param {string} what @param {object} given @param {object} known */
+function check_names(what, given, known) {
+  /** @param {string} message */
+  const refuse = (message) => refusal({ message, refused: { name: "CheckersError", code: "invalid-argument" } });
+  if (typeof given !== "object" || given === null) throw refuse(`the argument "${what}" is not an object`);
+  const name = Object.keys(given).find((own) => !Object.hasOwn(known, own));
+  if (name !== undefined) throw refuse(`the argument "${what}" takes no "${name}", only ${Object.keys(known).join(", ")}`);
+}
 
 /** @param {import("./protocol.js").Open} open */
 function connect(open) {
@@ -101,6 +117,8 @@ export const creator = (open) => async ({ hash = 16, weights = true, endgames = 
   return {
     async search(position, limits, { signal, enough, on_info } = {}) {
       signal?.throwIfAborted();
+      check_names("position", position, POSITION);
+      check_names("limits", limits, LIMITS);
       const { id, answer, drop } = ask((own) => ({ type: "go", id: own, position, limits }), (info) => {
         if (signal?.aborted !== true) on_info?.(info);
       });

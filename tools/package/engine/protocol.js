@@ -13,8 +13,13 @@
  * @typedef {Request | { type: "stop", id: number }} ToThread
  * @typedef {{ type: "info", id: number, info: import("../index.js").Info }} Told
  * @typedef {{ type: "done", id: number, found: import("../index.js").Found | null }} Done
- * @typedef {{ type: "failed", id: number, message: string, details: Pick<import("../index.js").CheckersError, "code" | "offset"> | null }} Failed  details: of a CheckersError
+ * @typedef {{ type: "failed", id: number, message: string, refused: Refused | null }} Failed
  * @typedef {Told | Done | Failed} FromThread
+ */
+
+/**
+ * What a `CheckersError` has beside its message: an error that crosses to another thread loses it.
+ * @typedef {Omit<import("../index.js").CheckersError, keyof Error> & { name: string }} Refused
  */
 
 /**

@@ -25,21 +25,13 @@ async function unpacked(bytes) {
 /** @param {import("../index.js").Report} report @returns {Found} */
 const found = ({ depth, score, nodes, time, pv, lines, move }) => ({ depth, score, nodes, time, pv, lines, move });
 
-/** What names a limit. @satisfies {Record<keyof import("../index.js").Limits, true>} */
-const LIMITS = { depth: true, nodes: true, movetime: true, left: true, increment: true, level: true, seed: true, lines: true, moves: true };
+/** @param {unknown} error @returns {error is import("../index.js").CheckersError} */
+const is_refusal = (error) => error instanceof Error && error.name === "CheckersError";
 
-/** A limit that is written wrong would be none. @param {import("../index.js").Limits} limits */
-function known(limits) {
-  const other = Object.keys(limits).find((name) => !Object.hasOwn(LIMITS, name));
-  if (other !== undefined) throw Object.assign(new Error(`there is no limit ${other}`), { name: "CheckersError", code: "invalid-argument" });
-  return limits;
-}
-
-/** @param {unknown} error @returns {Pick<import("./protocol.js").Failed, "message" | "details">} */
+/** @param {unknown} error @returns {Pick<import("./protocol.js").Failed, "message" | "refused">} */
 function told(error) {
-  const { code, offset } = /** @type {Partial<import("../index.js").CheckersError>} */ (error instanceof Error && error.name === "CheckersError" ? error : {});
-  const details = code === undefined ? null : { code, ...(offset !== undefined && { offset }) };
-  return { details, message: error instanceof Error ? error.message : String(error) };
+  const message = error instanceof Error ? error.message : String(error);
+  return { message, refused: is_refusal(error) ? { ...error } : null };
 }
 
 /** @param {import("./protocol.js").Init} init @param {Place} place */
@@ -69,7 +61,7 @@ export function serve(post, place) {
   function begin({ position: { rules: wanted = "official", start_fen, moves = [] }, limits }, to) {
     using_rules(wanted, to);
     to.position(start_fen ?? start_of(wanted), moves);
-    to.go(known(limits));
+    to.go(limits);
   }
 
   /** Another rule set begins with an empty memory. @param {import("../index.js").RulesId | import("../index.js").Rules} wanted @param {Engine} to */

@@ -59,8 +59,8 @@ export interface EngineOptions {
  */
 export interface SearchEngine {
   /**
-   * Searches until the first limit is reached. Rejects with a `CheckersError` for a position or limits that are none,
-   * with the reason of `signal`, and with an `AbortError` after `dispose`.
+   * Searches until the first limit is reached. Rejects with a `CheckersError` for a position or limits that are none or
+   * have a name that is not known, with the reason of `signal`, and with an `AbortError` after `dispose`.
    */
   search(position: Position, limits: Limits, options?: SearchOptions): Promise<Found>;
   /** Forgets what it learnt, when the searches before it have ended. Rejects with a `CheckersError` "unknown-rules". */
