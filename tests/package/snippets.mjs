@@ -20,6 +20,8 @@ export async function run(project) {
     ...[...guide.matchAll(/data-run="node"><code>([^]*?)<\/code>/g)].map(([, code = ""]) => plain(code)),
     ...[...readme.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code),
   ];
+  const { version } = JSON.parse(await readFile(join(project, "node_modules/bitboard-checkers/package.json"), "utf8"));
+  if (!guide.includes(`bitboard-checkers-${version}.tgz`)) throw new Error(`the guide installs another version than ${version}`);
   if (examples.length < 5) throw new Error(`only ${examples.length} examples were found`);
   for (const [index, code] of examples.entries()) {
     const file = join(project, `example_${index}.mjs`);

@@ -89,7 +89,7 @@ const COMMANDS: [Command; 11] = [
     Command {
         name: "package",
         arguments: "",
-        about: "Makes the npm package in target/package-npm.",
+        about: "Makes the npm package in target/package-npm, and packs it beside that.",
         run: package::package,
     },
     Command { name: "tidy", arguments: "", about: "The repository's own laws, each with its reason.", run: tidy::tidy },

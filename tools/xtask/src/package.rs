@@ -1,4 +1,4 @@
-//! `package`: the npm package, put together in `target/package-npm`, and what holds of it.
+//! `package`: the npm package, put together in `target/package-npm`, packed, and what holds of it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -56,7 +56,8 @@ pub(crate) fn package(project: &mut Project, arguments: &[String]) -> Result<Exi
     dist::build(project)?;
     make(project)?;
     let light = is_light(project)?;
-    println!("package: {} is ready for `npm pack` or `npm publish`", folder(project).display());
+    let packed = packed(project)?;
+    println!("package: {} is ready for `npm install` or `npm publish`", packed.display());
     Ok(if light { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -98,6 +99,16 @@ fn make(project: &Project) -> Result<(), String> {
     let mut command = project.command("node");
     command.arg("tools/package/make.mjs").arg(folder(project)).arg(&rules).arg(project.dist());
     run::plain(command.arg(provenance(project)))
+}
+
+/// The package in one file, in `target/`. A project that installs the folder has but a link to it, which leads out of the
+/// project, and servers for development refuse what lies there.
+fn packed(project: &Project) -> Result<PathBuf, String> {
+    let target = project.root.join("target");
+    let mut command = project.command("npm");
+    command.args(["pack", "--silent", "--pack-destination"]).arg(&target).arg(folder(project));
+    let name = run::ask(&mut command).ok_or("`npm pack` failed")?;
+    Ok(target.join(name))
 }
 
 /// Of what commit and with which tools, as JSON.
