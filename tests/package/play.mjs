@@ -1,7 +1,7 @@
 // What a project does that has installed the package: a game against the engine, by both entries. The same in Node, in a page, and in what
 // a bundler made of it. Says in the end what happened, so that the places can be compared.
-import init, { create_engine, Game as WholeGame } from "bitboard-checkers";
-import init_rules, { Game } from "bitboard-checkers/rules";
+import init, { create_engine, Game as WholeGame, PdnReader } from "bitboard-checkers";
+import init_rules, { Game, presets } from "bitboard-checkers/rules";
 
 const NODES = 3000;
 
@@ -47,19 +47,37 @@ async function check_signals(engine) {
   hold(told >= 6 && found.move !== null && found.depth > 0, "a search says what it finds and ends with the best move");
 }
 
+/** Who forgets to load the module is told. */
+function check_forgotten() {
+  for (const use of [() => new WholeGame(), () => new PdnReader(), () => new Game(), presets]) {
+    let said = "";
+    try {
+      use();
+    } catch (error) {
+      said = String(error);
+    }
+    hold(said.startsWith("Error: bitboard-checkers is not loaded: first await init()"), `nothing works before it is loaded: ${said}`);
+  }
+}
+
 /** @param {import("bitboard-checkers").SearchEngine} engine */
 async function check_refusals(engine) {
   hold(await reason(engine.search({ start_fen: "nonsense" }, { nodes: 10 })) === "invalid-fen", "a FEN that is none is refused");
-  hold(await engine.search({ start_fen: "W:W33" }, { nodes: 10 }).catch(({ offset }) => offset) === 3, "it is said where");
+  /** @type {import("bitboard-checkers").CheckersError} */
+  const fault = await engine.search({ start_fen: "W:W33" }, { nodes: 10 }).catch((error) => error);
+  hold(fault.name === "CheckersError" && fault.code === "invalid-fen" && fault.offset === 3, "and its fault has its place");
   hold(await reason(engine.search({}, { depth: -1 })) === "invalid-argument", "so are limits");
-  const misspelt = /** @type {import("bitboard-checkers").Limits} */ (/** @type {unknown} */ ({ dept: 5 }));
-  hold(await reason(engine.search({}, misspelt)) === "invalid-argument", "and names that no limit has");
+  /** @type {any} what a type check would find */
+  const slips = { dept: 5, fen: "W:W31:B1" };
+  hold(await reason(engine.search({}, { ...slips })) === "invalid-argument", "a limit that is none is not passed over");
+  hold(await reason(engine.search({ ...slips }, { depth: 1 })) === "invalid-argument", "nor what a position has not");
   const { move } = await engine.search({ rules: "may-stop" }, { nodes: 1000 });
   hold(move !== null, "other rules are played too");
 }
 
 /** Plays, and says how it went. */
 export async function play() {
+  check_forgotten();
   await Promise.all([init(), init_rules()]);
   const whole = WholeGame.from_pdn("1. 11-15 (1. 9-13) 23-19 *");
   hold(whole.tree().length === 3, "the whole module has trees");

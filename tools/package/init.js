@@ -1,4 +1,11 @@
 // How an entry loads its module: the generated loader, asked once, and told where the module is when it does not lie beside it.
+// And what stands in the place of the module until then.
+
+export const unready = /* @__PURE__ */ new Proxy({}, {
+  get() {
+    throw new Error("bitboard-checkers is not loaded: first await init(), the default export of this entry");
+  },
+});
 
 /**
  * @param {(source?: { module_or_path: import("./rules.js").Wasm }) => Promise<unknown>} load

@@ -54,9 +54,16 @@ async function write_types({ entry, module, from }) {
   await writeFile(join(folder, `${entry}.d.ts`), `${[DISPOSABLE, called.trim(), ...texts].join("\n\n")}\n`);
 }
 
+/** Until the module is loaded the generated glue has `undefined` for it, and fails with words about that. @param {string} glue */
+function guarded(glue) {
+  const [named, asked] = ["let wasmModule, wasmInstance, wasm;", "if (wasm !== undefined)"];
+  if (!glue.includes(named) || !glue.includes(asked)) throw new Error("wasm-bindgen's glue has other names for the module");
+  return `import { unready } from "../init.js";\n${glue.replace(named, `${named.slice(0, -1)} = unready;`).replaceAll(asked, "if (wasm !== unready)")}`;
+}
+
 /** @param {typeof MODULES[number]} made */
 async function write_module({ module, from }) {
-  const glue = await readFile(join(from, `${module}.js`), "utf8");
+  const glue = guarded(await readFile(join(from, `${module}.js`), "utf8"));
   const { code } = await esbuild.transform(glue, { minify: true, format: "esm", target: "es2022", legalComments: "none" });
   await mkdir(join(folder, "wasm"), { recursive: true });
   await writeFile(join(folder, `wasm/${module}.js`), code);

@@ -9,6 +9,8 @@ export interface InitOptions {
 }
 
 /**
- * Makes everything else here usable; nothing is before. Called again it does nothing. Rejects where the module cannot be had.
+ * Makes everything else of its entry usable, but for `create_engine`, which needs none of it. Before, all of that throws an
+ * `Error`: "bitboard-checkers is not loaded: first await init(), the default export of this entry". Called again it does
+ * nothing. Rejects where the module cannot be had.
  */
 export default function init(options?: InitOptions): Promise<void>;
