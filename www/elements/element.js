@@ -45,7 +45,7 @@ export class CheckersElement extends Base {
 
   /** @returns {readonly string[]} */
   static get observedAttributes() {
-    return ["lang", "numbers", "orientation", ...LOOK];
+    return ["lang", "numbers", "orientation", ...LOOK, "aria-label"];
   }
 
   connectedCallback() {

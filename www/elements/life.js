@@ -140,7 +140,7 @@ export function create_life(element, make, icons, begins) {
         return;
       }
       const { table, changed } = inside;
-      if (name === "lang") speak_anew();
+      if (name === "lang" || name === "aria-label") speak_anew();
       else if (name === "orientation") table.show_again();
       else if (name === "numbers" || LOOK.includes(name)) {
         calls_red();

@@ -29,11 +29,12 @@ export function make_parts() {
   return { root, frame, canvas, grid, panel, live };
 }
 
-/** In the language of the element. @param {Parts} parts @param {{ code: string }} language */
+/** In the language of the element; the page around may call the board as it likes. @param {Parts} parts @param {{ code: string }} language */
 export function name_parts({ root, frame, grid }, { code }) {
   root.lang = code;
   root.dir = code === "ar" ? "rtl" : "ltr";
-  grid.ariaLabel = phrase("element.board");
+  const tree = root.getRootNode();
+  grid.ariaLabel = (tree instanceof ShadowRoot && tree.host.ariaLabel) || phrase("element.board");
   frame.querySelector("#keys")?.replaceChildren(phrase("element.keys"));
 }
 

@@ -271,3 +271,12 @@ test("the part of the message line has a colour and a size of one's own", async 
   await expect(line).toHaveCSS("color", "rgb(1, 2, 3)");
   await expect(line).toHaveCSS("font-size", "20px");
 });
+
+test("a page with several boards gives each its name", async ({ page }) => {
+  await host(page, '<checkers-board aria-label="Problem 1"></checkers-board><checkers-board></checkers-board>');
+  await expect(page.getByRole("grid", { name: "Problem 1", exact: true })).toBeVisible();
+  await page.locator("checkers-board").nth(1).evaluate((board) => void (board.ariaLabel = "Problem 2"));
+  await expect(page.getByRole("grid", { name: "Problem 2", exact: true })).toBeVisible();
+  await page.locator("checkers-board").first().evaluate((board) => board.removeAttribute("aria-label"));
+  await expect(page.getByRole("grid", { name: "Checkers board", exact: true })).toBeVisible();
+});
