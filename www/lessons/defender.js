@@ -25,15 +25,8 @@ const returns = (move, moves) => moves.at(-2) === `${move.to}-${move.from}`;
 
 /** @param {Client} client @param {(best: MoveFate["ending"]) => void} judged  what the defender can reach, when it is known @returns {Agent} */
 export function create_defender(client, judged) {
-  /** What the tables know; without them it searches. @param {Position} position @param {AbortSignal} signal */
-  const look = async (position, signal) => {
-    try {
-      return (await client.look(position, "fates", signal)).fates;
-    } catch {
-      signal.throwIfAborted();
-      return null;
-    }
-  };
+  /** What the tables know, which need not be all. Without them nobody is perfect: it fails, and can be asked again. @param {Position} position @param {AbortSignal} signal */
+  const look = async (position, signal) => (await client.look(position, "fates", signal)).fates;
 
   /** @param {Request} request @param {readonly Move[]} among @returns {Promise<Move>} */
   const search = async ({ position, signal, follow }, among) => {

@@ -107,3 +107,16 @@ test("a win thrown away is said, and earns no star; blocked storage only loses t
   await page.getByRole("button", { name: "All lessons" }).click();
   await expect(page.getByRole("dialog", { name: "Endings to learn" }).getByRole("button", { name: /^First Position Crown.+0 of 3 stars/ })).toBeVisible();
 });
+
+test("without its tables the defender does not pretend: it says so, and can be asked again", async ({ table, page, quiet }) => {
+  quiet.allow.push(/endgame4/, /503/);
+  await page.context().route("**/data/endgame4.bin", (route) => route.fulfill({ status: 503 }));
+  await table.open();
+  await (await open_list(table)).getByRole("button", { name: /^Two kings against one/ }).click();
+  await table.click(26, 22);
+  await expect(table.message).toContainText("Perfect defender could not move: the server answered 503.", { timeout: 30_000 });
+  await expect(table.moves).toHaveCount(1);
+  await page.context().unroute("**/data/endgame4.bin");
+  await table.message.getByRole("button", { name: "Try again" }).click();
+  await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
+});
