@@ -144,8 +144,9 @@ test("a tournament is played in one tab at a time, and the other goes on where i
   await expect(page.locator("#bar-me")).toContainText("depth");
   await button(other, "Play").click();
   await expect(other.getByRole("status")).toHaveText("The tournament is being played in another tab.");
+  const moves = () => other.evaluate((key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running?.moves ?? []), TOURNAMENT);
+  await expect.poll(async () => (await moves()).length).toBeGreaterThan(0);
   await button(page, "Pause").click();
-  const moves = () => other.evaluate((key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running.moves), TOURNAMENT);
   const before = await moves();
   await button(other, "Play").click();
   await expect.poll(async () => (await moves()).length).toBeGreaterThan(before.length);
