@@ -3,9 +3,8 @@ import { cancel } from "../game/choose.js";
 import { new_seed } from "../game/commands.js";
 import { play_premoves } from "../game/premove.js";
 import { reflect, word } from "./element.js";
-import { fault, tell_fault } from "./fault.js";
 import { PlayedElement } from "./played.js";
-import { offer_to, position_of, tell_change } from "./position.js";
+import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
 import { open_table } from "./table.js";
 
 /**
@@ -53,8 +52,7 @@ function make_board(place) {
     try {
       set_up(element.getAttribute("fen") ?? undefined);
     } catch (error) {
-      reflect(element, "fen", position_of(store.get())?.fen ?? null);
-      tell_fault(element, fault(error));
+      tell_refused(element, store.get(), error);
     }
   };
 

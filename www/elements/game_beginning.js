@@ -1,9 +1,7 @@
 // How the games of an element begin: as its attributes say, at once or when all that are changed together have been.
 import { new_seed } from "../game/commands.js";
 import { Game } from "../wasm.js";
-import { reflect } from "./element.js";
-import { fault, tell_fault } from "./fault.js";
-import { position_of } from "./position.js";
+import { tell_refused } from "./position.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -57,8 +55,7 @@ export function create_beginning(element, { voice, signal }, { store, play }, fo
       begin();
     } catch (error) {
       from = null;
-      reflect(element, "fen", position_of(store.get())?.fen ?? null);
-      tell_fault(element, fault(error));
+      tell_refused(element, store.get(), error);
     }
   };
 

@@ -1,6 +1,8 @@
 // What an element tells of its game: the position as the module hands it out, the moves, the game as PDN; and the events that say it.
 import { cancel } from "../game/choose.js";
 import { moves_played, present } from "../game/state.js";
+import { reflect } from "./element.js";
+import { fault, tell_fault } from "./fault.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -12,6 +14,12 @@ import { moves_played, present } from "../game/state.js";
 export function position_of(state) {
   const here = state && present(state);
   return here === undefined ? null : structuredClone(here);
+}
+
+/** A position that cannot be set up: `fen` is again that of the board, and it is said why. @param {HTMLElement} element @param {State} state @param {unknown} error */
+export function tell_refused(element, state, error) {
+  reflect(element, "fen", position_of(state)?.fen ?? null);
+  tell_fault(element, fault(error));
 }
 
 /** @param {State | undefined} state @returns {string[]} */

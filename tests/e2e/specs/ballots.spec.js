@@ -167,13 +167,19 @@ test("a ballot is a pair: the same one with colours reversed, then the score of 
   await expect(page.locator("#bar-me")).toContainText("White");
 });
 
-test("what is typed before the deck has come is found when it comes, and nothing opens under who has gone on", async ({ table, page }) => {
+/** The deck does not come before what is held is let go. @param {import("@playwright/test").Page} page */
+async function hold_deck(page) {
   /** @type {(() => void)[]} */
   const held = [];
   await page.route("**/ballots.txt", async (route) => {
     await new Promise((resolve) => held.push(() => resolve(undefined)));
     await route.continue();
   });
+  return held;
+}
+
+test("what is typed before the deck has come is found when it comes, and nothing opens under who has gone on", async ({ table, page }) => {
+  const held = await hold_deck(page);
   await table.open();
   const box = await open_dialog(table, "3-move");
   await box.fill("inferno");
@@ -186,12 +192,7 @@ test("what is typed before the deck has come is found when it comes, and nothing
 });
 
 test("who closes the dialog while the deck is awaited begins no game, also when it is open again", async ({ table, page }) => {
-  /** @type {(() => void)[]} */
-  const held = [];
-  await page.route("**/ballots.txt", async (route) => {
-    await new Promise((resolve) => held.push(() => resolve(undefined)));
-    await route.continue();
-  });
+  const held = await hold_deck(page);
   await table.open();
   const box = await open_dialog(table, "3-move");
   await table.button("Start game").click();
