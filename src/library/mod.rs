@@ -183,7 +183,7 @@ mod tests {
     fn library() -> Library {
         let mut library =
             Library::new("11-15 23-19\tnot it\n11-15 23-19 8-11\tOld Fourteenth (so far)\nbad line\n1-2\tbad move");
-        assert_eq!(library.push(FILE.as_bytes()), 3);
+        assert_eq!(library.push(FILE.as_bytes()), 4);
         assert_eq!(library.finish(), 4);
         library
     }
@@ -199,7 +199,7 @@ mod tests {
         assert_eq!((&*sheet.black, &*sheet.white, sheet.year, sheet.plies()), ("abe", "Ménard", Some(1899), 4));
         assert_eq!(sheet.opening, "Old Fourteenth (so far)", "the name of the longest line");
         assert!(library.sheet(2).unwrap().faulty && !sheet.faulty);
-        assert_eq!(library.faults()[0].to_string(), "game 3 line 4 col 44: 1-2 is not legal here");
+        assert_eq!(library.faults()[0].to_string(), "game 3 line 4 col 44: 1-2: square 2 is taken");
         assert!(library.pdn(3).unwrap().starts_with("[Rules") && library.pdn(3).unwrap().ends_with('*'));
         assert_eq!(library.pdn(4), None);
     }

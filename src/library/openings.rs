@@ -3,27 +3,38 @@
 use crate::notation::read_move;
 use crate::rules::{Game, Ruleset, key};
 
-/// Names by the keys of positions, in the order of the keys.
+/// Names by the keys of positions.
 #[derive(Default)]
 pub(super) struct Openings {
-    names: Vec<(u64, String)>,
+    /// In ascending order.
+    keys: Vec<u64>,
+    /// The name of each.
+    names: Vec<String>,
 }
 
 impl Openings {
     /// From lines of moves, a tab and a name; other lines are left.
     pub(super) fn read(text: &str) -> Self {
-        let mut names: Vec<(u64, String)> = Vec::new();
-        for named in text.lines().filter_map(named) {
-            names.insert(names.partition_point(|(key, _)| *key < named.0), named);
+        let named: Vec<_> = text.lines().filter_map(named).collect();
+        let mut keys: Vec<_> = named.iter().map(|&(key, _)| key).collect();
+        keys.sort_unstable();
+        let mut openings = Self { names: vec![String::new(); keys.len()], keys };
+        for (key, name) in named {
+            if let Some(place) = openings.place(key) {
+                openings.names[place] = name;
+            }
         }
-        Self { names }
+        openings
+    }
+
+    fn place(&self, key: u64) -> Option<usize> {
+        self.keys.binary_search(&key).ok()
     }
 
     /// The name of the last of these positions that has one.
     pub(super) fn name(&self, keys: &[u64]) -> &str {
-        let place = |wanted: &u64| self.names.binary_search_by_key(wanted, |&(key, _)| key).ok();
         // No name is of so late a position that a whole game has to be looked through.
-        keys.iter().take(LATEST).rev().find_map(place).map_or("", |place| &self.names[place].1)
+        keys.iter().take(LATEST).rev().find_map(|&key| self.place(key)).map_or("", |place| &self.names[place])
     }
 }
 

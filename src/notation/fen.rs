@@ -41,7 +41,7 @@ pub enum FenFault {
 /// assert_eq!(read_fen("B:W21-32:B1-12.")?, Position::START.setup());
 /// let wrong = "B:W33:B1";
 /// let error = read_fen(wrong).unwrap_err();
-/// assert_eq!(error.describe(wrong), "at character 4: there is no square 33, only 1 to 32");
+/// assert_eq!(error.describe(wrong), "at character 4: there is no square 33, only 1 to 32; the 10x10 board has 50");
 /// # Ok::<(), bitboard_checkers::FenError>(())
 /// ```
 ///
@@ -228,7 +228,9 @@ impl fmt::Display for FenFault {
         match self {
             Self::Expected(what) => write!(f, "expected {what}"),
             Self::UnknownTurn => write!(f, "the side to move is unknown (?), and a game needs one: B or W"),
-            Self::NoSuchSquare(number) => write!(f, "there is no square {number}, only 1 to 32"),
+            Self::NoSuchSquare(number) => {
+                write!(f, "there is no square {number}, only 1 to 32{}", super::other_board(*number))
+            }
             Self::DownwardRange(first, last) => write!(f, "the range {first}-{last} runs downward"),
             Self::SquareTwice(square) => write!(f, "square {square} stands twice in one list"),
             Self::ListTwice(side) => write!(f, "{side} has two lists"),

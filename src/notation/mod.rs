@@ -21,7 +21,10 @@ pub use fen::{FenError, FenFault, read_fen, write_fen, write_setup};
 pub use link::{InvalidLink, read_link, write_link};
 pub use moves::{MoveRefused, MoveText, UnreadableMove, line, notation, read_move};
 #[cfg(feature = "records")]
-pub use pdn::{MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, decode, write_pdn};
+pub use pdn::{
+    MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,
+    MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, decode, write_pdn,
+};
 #[cfg(feature = "records")]
 pub use rules_text::{read_rules, write_rules};
 #[cfg(feature = "records")]
@@ -31,6 +34,11 @@ pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations
 /// Which character of a text begins at this byte, counted from 1.
 fn character(text: &str, offset: usize) -> usize {
     text.char_indices().take_while(|&(place, _)| place < offset).count() + 1
+}
+
+/// What to add where a square is missing that another board has.
+const fn other_board(square: u32) -> &'static str {
+    if 32 < square && square <= 50 { "; the 10x10 board has 50" } else { "" }
 }
 
 /// The decimal digits that a text begins with, and what follows them.

@@ -82,8 +82,13 @@ pub fn read_move(text: &str) -> Result<MoveText, UnreadableMove> {
 /// The text behind a separator, if there is one.
 fn separator(text: &str) -> Option<&str> {
     let trimmed = text.trim_start();
-    let behind = trimmed.strip_prefix(['-', 'x', 'X', ':', '\u{2013}', '\u{2014}', '\u{d7}']).unwrap_or(trimmed);
+    let behind = trimmed.strip_prefix(is_separator).unwrap_or(trimmed);
     (behind.len() < text.len()).then(|| behind.trim_start())
+}
+
+/// Whether a character stands between squares: a hyphen, a dash or a minus sign of any kind, or a sign of capture.
+pub(super) const fn is_separator(character: char) -> bool {
+    matches!(character, '-' | 'x' | 'X' | ':' | '\u{d7}' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
 impl MoveText {

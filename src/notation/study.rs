@@ -128,7 +128,28 @@ impl Study {
 
     /// Goes to the position after a move of the record, or to the start.
     pub fn go_to(&mut self, id: Option<NodeId>) {
-        self.game = self.game_at(id);
+        // Back to where the two lines part, and on from there: a step to a neighbour costs no more than a step.
+        let (mut common, mut target, mut path) = (self.here, id, Vec::new());
+        while common != target {
+            if self.record.ply(common) < self.record.ply(target) {
+                path.extend(target);
+                target = target.and_then(|id| self.record.previous(id));
+            } else {
+                common = common.and_then(|id| self.record.previous(id));
+            }
+        }
+        let plies = self.record.ply(common);
+        // The first may only lift the players' word.
+        self.game.undo();
+        while self.game.history().len() > plies {
+            self.game.undo();
+        }
+        if self.game.history().len() < plies {
+            self.game.redo();
+        }
+        path.reverse();
+        play_on(&mut self.game, &self.record, &path);
+        self.game.set_automatic_draws(self.automatic_draws);
         self.here = id;
         self.ahead.clear();
     }
@@ -213,6 +234,12 @@ impl Study {
 /// The game along these moves of a record.
 fn line(record: &Record, path: &[NodeId]) -> Game {
     let mut game = Game::from_position(record.start, record.rules);
+    play_on(&mut game, record, path);
+    game
+}
+
+/// Plays moves of a record; repetition and the 40-move rule end nothing, then and later.
+fn play_on(game: &mut Game, record: &Record, path: &[NodeId]) {
     game.set_automatic_draws(false);
     for &id in path {
         // A record holds legal moves only, and without automatic draws nothing forbids the next.
@@ -220,7 +247,6 @@ fn line(record: &Record, path: &[NodeId]) -> Game {
             break;
         }
     }
-    game
 }
 
 impl RecordResult {
@@ -283,6 +309,26 @@ mod tests {
         assert_eq!(main_line(&study), "11-15 22-18");
         play(&mut study, "22-18");
         assert_eq!(study.record().next(study.record().previous(study.here().unwrap())).len(), 1);
+    }
+
+    #[test]
+    fn going_anywhere_gives_the_game_that_leads_there() {
+        let text = "1. 11-15 (1. 9-13 22-18 (1... 23-18 2. 5-9) 2. 6-9) 1... 23-19 2. 8-11 (2. 9-14) 2... 22-17 *";
+        let mut study = Study::from_record(PdnReader::new(text).next().unwrap().record);
+        let moves: Vec<_> = study.record().moves().collect();
+        let places: Vec<_> = moves.iter().copied().map(Some).chain([None]).collect();
+        for &from in &places {
+            for &to in &places {
+                study.go_to(from);
+                if from.is_some() {
+                    study.resign(Side::Black).unwrap();
+                }
+                study.go_to(to);
+                assert_eq!((study.here(), study.game().position()), (to, study.record().position(to)));
+                assert!(study.game().history().eq(study.game_at(to).history()));
+                assert_eq!(study.game().outcome(), Outcome::Playing, "nobody has given up here");
+            }
+        }
     }
 
     #[test]

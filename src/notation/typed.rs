@@ -5,7 +5,7 @@
 //! coordinates that the player has chosen decide, and only where they give no legal move are the others asked.
 
 use super::coordinates::Coordinates;
-use super::moves::{MoveRefused, MoveText, UnreadableMove};
+use super::moves::{MoveRefused, MoveText, UnreadableMove, is_separator};
 use crate::rules::{Game, Move, Square};
 
 /// How a typed move was understood.
@@ -167,7 +167,7 @@ fn words(text: &str) -> Result<Vec<&str>, UnreadableMove> {
         if character.is_ascii_alphanumeric() && !matches!(character, 'x' | 'X') {
             continue;
         }
-        let separates = matches!(character, '-' | 'x' | 'X' | ':' | ',' | '\u{2013}' | '\u{2014}' | '\u{d7}');
+        let separates = character == ',' || is_separator(character);
         if !separates && !character.is_whitespace() {
             return Err(UnreadableMove { expected: "squares, with spaces, - or x between", offset: place });
         }

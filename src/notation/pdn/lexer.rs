@@ -1,4 +1,11 @@
 //! The tokens of PDN, each with its place.
+//!
+//! tidy: long because each kind of token is read by a few lines, and its tests stand beside them.
+
+mod words;
+
+use super::comment::{self, CommentEnd};
+use super::record::RecordResult;
 
 /// What a value may stand between: straight quotes, and curly ones as word processors put them.
 pub(super) const QUOTES: [char; 4] = ['"', '\u{201C}', '\u{201D}', '\u{201E}'];
@@ -6,225 +13,268 @@ pub(super) const QUOTES: [char; 4] = ['"', '\u{201C}', '\u{201D}', '\u{201E}'];
 /// A piece of a PDN text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token<'a> {
-    /// `[Name "value"]`.
-    Tag(&'a str, String),
+    /// `[Name "value"]`: the name, the value as it stands between the quotes, and where that begins, in bytes.
+    Tag(&'a str, &'a str, usize),
     /// The squares of a move as they are written, and whether a star is glued to it.
     Move(&'a str, bool),
     /// `1-0` and its like, or a star that stands alone.
-    Result(&'a str),
+    Result(RecordResult),
     /// `{...}` or `; ...`, without its marks.
     Comment(&'a str),
-    /// `$n`, or `!` and `?` signs behind a move.
+    /// `$n`.
     Nag(u8),
+    /// `!` and `?` signs behind a move, with or without parentheses around them.
+    Signs(&'a str),
+    /// `/FEN "..."/`: the position, and where it begins, in bytes.
+    Setup(&'a str, usize),
     /// `(`.
     Open,
     /// `)`.
     Close,
-    /// What none of these begins with, and what was expected there.
-    Unreadable(&'static str),
+    /// Anything else: what was expected there, and what was found, where saying that helps.
+    Unreadable(&'static str, &'a str),
 }
-
-/// A comment without an end.
-const UNCLOSED: Token<'static> = Token::Unreadable("} at the end of the comment");
 
 /// A token and where it begins, in bytes.
 pub(super) type Placed<'a> = (Token<'a>, usize);
 
-/// Reads the tokens of a text one after the other. Move numbers are read and left.
+/// Reads the tokens of a text one after the other. Move numbers are read and left out.
 #[derive(Clone)]
 pub(super) struct Lexer<'a> {
     text: &'a str,
     at: usize,
+    reached_end: bool,
 }
 
 impl<'a> Lexer<'a> {
     /// Begins at this byte, where a token begins or blanks before one.
     pub(super) fn at(text: &'a str, at: usize) -> Self {
-        Self { text, at }
+        Self { text, at, reached_end: false }
+    }
+
+    /// The byte behind the last token.
+    pub(super) fn place(&self) -> usize {
+        self.at
+    }
+
+    /// Whether a token might have been read differently if the text went on.
+    pub(super) fn reached_end(&self) -> bool {
+        self.reached_end
     }
 
     fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
 
-    /// Takes as many bytes from the start of the rest.
-    fn take(&mut self, bytes: usize) -> &'a str {
-        let taken = &self.rest()[..bytes];
-        self.at += bytes;
+    #[inline(never)]
+    fn peek(&mut self) -> Option<char> {
+        let next = self.rest().chars().next();
+        self.reached_end |= next.is_none();
+        next
+    }
+
+    /// Takes the next character if it is one of these.
+    #[inline(never)]
+    fn take_if(&mut self, wanted: fn(char) -> bool) -> bool {
+        let found = self.peek().filter(|&next| wanted(next));
+        self.at += found.map_or(0, char::len_utf8);
+        found.is_some()
+    }
+
+    /// Takes all characters up to the first that is none of these.
+    fn take_while(&mut self, wanted: fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let length = rest.find(|next| !wanted(next));
+        self.reached_end |= length.is_none();
+        let taken = &rest[..length.unwrap_or(rest.len())];
+        self.at += taken.len();
         taken
     }
 
-    /// Takes up to a character that ends it, which is taken too; to the end of the text where there is none.
-    fn take_until(&mut self, end: char) -> Option<&'a str> {
-        let found = self.rest().split_once(end);
-        self.at = found.map_or(self.text.len(), |(_, behind)| self.text.len() - behind.len());
-        found.map(|(taken, _)| taken)
-    }
-
-    /// Whether nothing but the line break stands before this place.
+    /// Whether nothing but the line break stands before this place; a byte order mark may, where files were joined.
     fn begins_line(&self) -> bool {
-        self.at == 0 || matches!(self.text.as_bytes()[self.at - 1], b'\n' | b'\r')
-    }
-
-    /// How many bytes are left before the line ends.
-    fn rest_of_line(&self) -> usize {
-        self.rest().find(['\n', '\r']).unwrap_or(self.rest().len())
+        let before = self.text[..self.at].trim_end_matches('\u{FEFF}');
+        before.is_empty() || before.ends_with(['\n', '\r'])
     }
 
     fn skip_blanks(&mut self) {
         loop {
-            let trimmed = self.rest().trim_start();
-            self.at = self.text.len() - trimmed.len();
+            self.take_while(is_blank);
             // A % at the start of a line hides that line.
-            if !(trimmed.starts_with('%') && self.begins_line()) {
+            if !(self.peek() == Some('%') && self.begins_line()) {
                 return;
             }
-            let line = self.rest_of_line();
-            self.take(line);
+            self.take_while(within_line);
         }
     }
 
     fn token(&mut self, first: char) -> Option<Token<'a>> {
         match first {
-            '[' => Some(self.tag()),
-            '{' => {
-                self.at += 1;
-                Some(self.comment())
-            }
-            ';' => {
-                self.at += 1;
-                let length = self.rest_of_line();
-                Some(Token::Comment(self.take(length)))
-            }
-            '(' | ')' => {
-                self.at += 1;
-                Some(if first == '(' { Token::Open } else { Token::Close })
-            }
+            '[' => return Some(self.tag()),
+            '!' | '?' => return Some(Token::Signs(self.take_while(is_sign))),
+            '0'..='9' | '\u{bd}' => return self.number(),
+            'a'..='h' | 'A'..='H' => return Some(self.letters()),
+            '/' => return Some(self.setup()),
+            '{' | ';' | '(' | ')' | '$' | '*' | '.' | '\u{2026}' => self.at += first.len_utf8(),
+            _ => return self.word(),
+        }
+        match first {
+            '{' => Some(self.comment()),
+            ';' => Some(Token::Comment(self.take_while(within_line))),
+            '(' => Some(self.open()),
+            ')' => Some(Token::Close),
             '$' => Some(self.nag()),
-            '!' | '?' => Some(self.signs()),
-            '*' => Some(Token::Result(self.take(1))),
-            '0'..='9' => self.number(),
-            '.' | '\u{2026}' => {
-                self.at += first.len_utf8();
-                None
-            }
-            _ => {
-                let length = self.rest().find(|next: char| next.is_whitespace() || "{}()[];".contains(next));
-                self.take(length.unwrap_or(self.rest().len()).max(first.len_utf8()));
-                Some(Token::Unreadable("a move, a comment, a variation or a result"))
-            }
+            '*' => Some(Token::Result(RecordResult::Unknown)),
+            _ => None,
         }
     }
 
-    /// A comment up to its brace; where that is missing, which shows in a line that begins with a tag, up to that line.
     fn comment(&mut self) -> Token<'a> {
-        let comment = self.rest().split_once('}').map(|(comment, _)| comment);
-        let begins_tag = |&(place, _): &(usize, &str)| {
-            let line = self.rest()[place + 1..].trim_start_matches(['\r', '\n']);
-            let name = line.strip_prefix('[').map(|tag| tag.trim_start_matches(char::is_alphanumeric));
-            name.is_some_and(|behind| behind.starts_with(" \"") && !line.starts_with("[%"))
-        };
-        let next_game = comment.unwrap_or(self.rest()).match_indices(['\n', '\r']).find(begins_tag);
-        if let Some((place, _)) = next_game {
-            self.at += place;
-            return UNCLOSED;
+        let rest = self.rest();
+        match comment::end(rest) {
+            CommentEnd::Brace(place) => {
+                self.at += place + 1;
+                return Token::Comment(&rest[..place]);
+            }
+            CommentEnd::NextGame(place) => self.at += place,
+            CommentEnd::Missing(next_game) => {
+                self.at += next_game.unwrap_or(rest.len());
+                self.reached_end = true;
+            }
         }
-        self.take_until('}').map_or(UNCLOSED, Token::Comment)
+        Token::Unreadable("} at the end of the comment", "")
     }
 
-    /// `[Name "value"]`, with straight or curly quotes, a backslash before quotes within.
+    /// `[Name "value"]`, a backslash before quotes within.
     fn tag(&mut self) -> Token<'a> {
         self.at += 1;
+        let inside = self.at;
         self.skip_blanks();
-        let length = self.rest().find(|next: char| !next.is_alphanumeric() && next != '_').unwrap_or(0);
-        let name = self.take(length);
+        let name = self.take_while(|next| next.is_alphanumeric() || next == '_');
         self.skip_blanks();
-        let Some(quote) = self.rest().chars().next().filter(|next| QUOTES.contains(next) && !name.is_empty()) else {
-            self.take_until(']');
-            return Token::Unreadable("a tag like [Name \"value\"]");
+        let quote = self.peek().filter(|next| QUOTES.contains(next) && !name.is_empty());
+        let Some(quote) = quote else {
+            self.at = inside;
+            self.skip_bracket();
+            return Token::Unreadable("a tag like [Name \"value\"]", "");
         };
         self.at += quote.len_utf8();
-        let mut value = String::new();
+        let start = self.at;
+        let Some(value) = self.value(quote) else {
+            return Token::Unreadable("a quotation mark at the end of the value", "");
+        };
+        let behind = self.at;
+        self.skip_blanks();
+        if self.take_if(|next| next == ']') {
+            return Token::Tag(name, value, start);
+        }
+        self.at = behind;
+        Token::Unreadable("] at the end of the tag", "")
+    }
+
+    /// What stands between brackets that are no tag, if they are closed on their line.
+    fn skip_bracket(&mut self) {
+        let inside = self.at;
+        self.take_while(|next| within_line(next) && !"[](){}".contains(next));
+        if !self.take_if(|next| next == ']') {
+            self.at = inside;
+        }
+    }
+
+    /// Takes a value and the quotation mark behind it; the rest of the line where that is missing.
+    ///
+    /// A straight mark is closed by a straight one and a curly one by a curly one, so that the other kind may stand
+    /// within; where that is not on the line, any of them closes it.
+    fn value(&mut self, quote: char) -> Option<&'a str> {
+        let rest = self.rest();
+        let mut other = None;
         let mut escaped = false;
-        while let Some(next) = self.rest().chars().next() {
-            self.at += next.len_utf8();
-            match next {
-                '\r' | '\n' => return Token::Unreadable("a quotation mark at the end of the value"),
-                _ if escaped => {
-                    value.push(next);
-                    escaped = false;
+        for (place, next) in rest.char_indices() {
+            if !within_line(next) {
+                return self.take_value(other.ok_or(place));
+            }
+            if escaped || next == '\\' {
+                escaped = !escaped;
+            } else if QUOTES.contains(&next) {
+                if (next == '"') == (quote == '"') {
+                    return self.take_value(Ok(place));
                 }
-                '\\' => escaped = true,
-                _ if QUOTES.contains(&next) => break,
-                _ => value.push(next),
+                other = other.or(Some(place));
             }
         }
-        self.skip_blanks();
-        if self.rest().starts_with(']') {
-            self.at += 1;
-            Token::Tag(name, value)
-        } else {
-            Token::Unreadable("] at the end of the tag")
+        self.reached_end = true;
+        self.take_value(other.ok_or(rest.len()))
+    }
+
+    /// Takes a value up to its quotation mark, and that; or what stands on the line where there is none.
+    fn take_value(&mut self, end: Result<usize, usize>) -> Option<&'a str> {
+        let value = end.ok().map(|place| &self.rest()[..place]);
+        self.at += end.unwrap_or_else(|line| line);
+        if value.is_some() {
+            self.take_if(|_| true);
         }
+        value
+    }
+
+    /// A variation, or signs in parentheses.
+    fn open(&mut self) -> Token<'a> {
+        let inside = self.at;
+        let signs = self.take_while(is_sign);
+        if !signs.is_empty() && self.take_if(|next| next == ')') {
+            return Token::Signs(signs);
+        }
+        self.at = inside;
+        Token::Open
     }
 
     fn nag(&mut self) -> Token<'a> {
-        self.at += 1;
         let digits = self.digits();
-        digits.parse().map_or(Token::Unreadable("a number from 0 to 255 behind $"), Token::Nag)
+        digits.parse().map_or(Token::Unreadable("a number from 0 to 255 behind $", ""), Token::Nag)
     }
 
-    /// `!`, `?`, `!!`, `??`, `!?`, `?!` as the NAGs 1 to 6.
-    fn signs(&mut self) -> Token<'a> {
-        const SIGNS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
-        let length = self.rest().find(|next| next != '!' && next != '?').unwrap_or(self.rest().len());
-        let signs = self.take(length);
-        let nag = SIGNS.iter().position(|&known| known == signs);
-        nag.map_or(Token::Unreadable("one of ! ? !! ?? !? ?!"), |nag| Token::Nag(nag as u8))
-    }
-
-    fn digits(&mut self) -> &'a str {
-        self.take(self.rest().bytes().take_while(u8::is_ascii_digit).count())
-    }
-
-    /// A result, a move, or a move number, which is left.
-    fn number(&mut self) -> Option<Token<'a>> {
-        const RESULTS: [&str; 7] = ["1/2-1/2", "1-0", "0-1", "0-0", "2-0", "0-2", "1-1"];
-        for result in RESULTS {
-            let behind = self.rest().strip_prefix(result);
-            if behind
-                .is_some_and(|behind| !behind.starts_with(|next: char| next.is_ascii_digit() || "-x:/".contains(next)))
-            {
-                return Some(Token::Result(self.take(result.len())));
-            }
-        }
+    /// `/FEN "..."/`, which may stand behind the word SETUP.
+    fn setup(&mut self) -> Token<'a> {
         let start = self.at;
-        self.digits();
-        let mut squares = 1;
-        while let Some(separator) = self.rest().chars().next().filter(|next| is_separator(*next)) {
-            let before = self.at;
-            self.at += separator.len_utf8();
-            if self.digits().is_empty() {
-                self.at = before;
-                break;
-            }
-            squares += 1;
+        self.at += 1;
+        let inside = self.take_while(|next| next.is_ascii_alphanumeric() || is_blank(next) || ":,.-?\"".contains(next));
+        let end = self.at;
+        if self.take_if(|next| next == '/')
+            && let (Some(quote), Some(last)) = (inside.find('"'), inside.rfind('"'))
+            && quote < last
+        {
+            return Token::Setup(&inside[quote + 1..last], end - inside.len() + quote + 1);
         }
-        if squares == 1 {
-            let numbers_a_move =
-                self.rest().starts_with(['.', '\u{2026}']) || self.rest().trim_start().starts_with('.');
-            return (!numbers_a_move)
-                .then_some(Token::Unreadable("a full stop behind a move number, or - or x in a move"));
+        self.at = start;
+        self.unreadable()
+    }
+
+    fn unreadable(&mut self) -> Token<'a> {
+        let start = self.at;
+        let ends_word = |next: char| is_blank(next) || "{}()[];".contains(next);
+        if !self.take_if(ends_word) {
+            self.take_while(|next| !(is_blank(next) || "{}()[];".contains(next)));
         }
-        let text = &self.text[start..self.at];
-        let starred = self.rest().starts_with('*');
-        self.at += usize::from(starred);
-        Some(Token::Move(text, starred))
+        Token::Unreadable("a move", &self.text[start..self.at])
     }
 }
 
-fn is_separator(character: char) -> bool {
-    matches!(character, '-' | 'x' | 'X' | ':' | '\u{2013}' | '\u{2014}' | '\u{d7}')
+/// Blanks, and marks that nobody sees: byte order marks where files were joined, zeros and Ctrl-Z at the end of old ones.
+#[inline(never)]
+pub(super) fn is_blank(character: char) -> bool {
+    character.is_whitespace()
+        || matches!(character, '\0' | '\u{1A}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}')
+}
+
+fn within_line(character: char) -> bool {
+    !matches!(character, '\n' | '\r')
+}
+
+fn is_sign(character: char) -> bool {
+    matches!(character, '!' | '?')
+}
+
+fn is_stop(character: char) -> bool {
+    matches!(character, '.' | '\u{2026}')
 }
 
 impl<'a> Iterator for Lexer<'a> {
@@ -234,7 +284,7 @@ impl<'a> Iterator for Lexer<'a> {
         loop {
             self.skip_blanks();
             let start = self.at;
-            let first = self.rest().chars().next()?;
+            let first = self.peek()?;
             if let Some(token) = self.token(first) {
                 return Some((token, start));
             }
@@ -243,43 +293,4 @@ impl<'a> Iterator for Lexer<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn tokens(text: &str) -> Vec<Token<'_>> {
-        Lexer::at(text, 0).map(|(token, _)| token).collect()
-    }
-
-    #[test]
-    fn results_moves_and_numbers_are_told_apart() {
-        use Token::{Move, Result};
-        assert_eq!(tokens("1-0"), [Result("1-0")]);
-        assert_eq!(tokens("1. 1-6 1-10"), [Move("1-6", false), Move("1-10", false)]);
-        assert_eq!(
-            tokens("1.11-15 1... 23-19* 12. 1/2-1/2 *"),
-            [Move("11-15", false), Move("23-19", true), Result("1/2-1/2"), Result("*"),]
-        );
-        assert_eq!(tokens("12.\r\n24x15:8"), [Move("24x15:8", false)]);
-    }
-
-    #[test]
-    fn tags_comments_nags_and_escapes_are_read() {
-        assert_eq!(
-            tokens("% hidden [x\n[Event \"a \\\"b\\\"\"] [White \u{201C}M\u{201D}]"),
-            [Token::Tag("Event", "a \"b\"".to_owned()), Token::Tag("White", "M".to_owned()),]
-        );
-        assert_eq!(
-            tokens("{a (b) [%clk 1]} ; rest 1-5\n$14 !? ("),
-            [Token::Comment("a (b) [%clk 1]"), Token::Comment(" rest 1-5"), Token::Nag(14), Token::Nag(5), Token::Open,]
-        );
-    }
-
-    #[test]
-    fn what_cannot_be_read_is_one_token_and_the_rest_goes_on() {
-        for text in ["[Event]", "[Event \"x\n]", "{open", "$x", "$999", "!!!", "hello", "17", "\u{1F600}"] {
-            let read = tokens(text);
-            assert!(matches!(read[0], Token::Unreadable(_)), "{text}: {read:?}");
-        }
-        assert_eq!(tokens("hello 11-15").len(), 2);
-    }
-}
+mod tests;

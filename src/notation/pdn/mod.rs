@@ -1,17 +1,29 @@
 //! PDN 3.0, the format of draughts archives: games with tags, moves, variations, comments, NAGs and clocks.
 //!
-//! Reading has three steps, a file each: [`decode`] makes bytes text, the lexer makes text tokens with places, the reader
-//! makes tokens records and replays their moves. What a file does wrong is reported with its place and costs one game.
-//! [`PdnStream`] does the same with a file that arrives in pieces. Writing gives the one canonical form.
+//! Reading has four steps: [`decode`] makes bytes text, the lexer makes text tokens with places, the splitter finds where
+//! each game ends, and the builder makes a game's tokens a record and replays its moves. What a file does wrong is reported
+//! with its place and costs one game. [`PdnStream`] does the same with a file that arrives in pieces. Writing gives the one
+//! canonical form.
 
+mod builder;
+mod comment;
 mod encoding;
 mod lexer;
+mod limits;
+mod lookahead;
+mod message;
+mod place;
 mod reader;
 mod record;
+mod split;
+mod squares;
 mod stream;
 mod writer;
 
 pub use encoding::decode;
+pub use limits::{
+    MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,
+};
 pub use reader::{PdnFault, PdnGame, PdnReader};
 pub use record::{MoveNode, NodeId, Record, RecordResult};
 pub use stream::PdnStream;

@@ -31,13 +31,13 @@ impl RecordResult {
         }
     }
 
-    /// From PDN; points (`2-0`, `1-1`, `0-2`) are read as well.
+    /// From PDN; points (`2-0`, `1-1`, `0-2`) and halves (`1/2`, `½-½`, `½`) are read as well.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
-        match text {
+        match text.trim() {
             "1-0" | "2-0" => Some(Self::BlackWins),
             "0-1" | "0-2" => Some(Self::WhiteWins),
-            "1/2-1/2" | "1-1" => Some(Self::Draw),
+            "1/2-1/2" | "1-1" | "1/2" | "\u{bd}-\u{bd}" | "\u{bd}" => Some(Self::Draw),
             "0-0" => Some(Self::NeitherWins),
             "*" => Some(Self::Unknown),
             _ => None,
@@ -72,6 +72,10 @@ pub struct MoveNode {
     pub nags: Vec<u8>,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
+    /// How many moves lead to it, itself included.
+    ply: u32,
+    /// Whether it was taken out: its place is not given to another.
+    deleted: bool,
 }
 
 /// A game of a file. Two records are equal when they say the same, however they came about.
@@ -152,10 +156,22 @@ impl Record {
         id.map_or(&self.start, |id| &self.nodes[id.0].after)
     }
 
+    /// How many moves lead to a place: none to the start.
+    #[must_use]
+    pub fn ply(&self, id: Option<NodeId>) -> usize {
+        id.map_or(0, |id| self.nodes[id.0].ply as usize)
+    }
+
+    /// How many moves were ever added.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// Adds a move that is legal after another, as the last of its variations.
     pub fn add(&mut self, parent: Option<NodeId>, mv: Move) -> NodeId {
         let id = NodeId(self.nodes.len());
         let after = self.position(parent).after(mv, self.rules);
+        let ply = 1 + self.ply(parent) as u32;
         self.nodes.push(MoveNode {
             mv,
             after,
@@ -164,6 +180,8 @@ impl Record {
             nags: Vec::new(),
             parent,
             children: Vec::new(),
+            ply,
+            deleted: false,
         });
         match parent {
             Some(parent) => self.nodes[parent.0].children.push(id),
@@ -183,6 +201,12 @@ impl Record {
     /// Takes a move out of the record, and all that follows it. Its place is good for nothing any more.
     pub fn delete(&mut self, id: NodeId) {
         self.siblings_mut(id).retain(|&sibling| sibling != id);
+        // Every move is taken out once: looking one up needs no walk to the start.
+        let mut open = vec![id];
+        while let Some(NodeId(place)) = open.pop() {
+            self.nodes[place].deleted = true;
+            open.append(&mut self.nodes[place].children);
+        }
     }
 
     /// The move and its variations.
@@ -213,9 +237,7 @@ impl Record {
     /// The move with this [`NodeId::index`], if it is in the record and was not taken out.
     #[must_use]
     pub fn find(&self, index: usize) -> Option<NodeId> {
-        let held = |id: &NodeId| self.next(self.previous(*id)).contains(id);
-        let id = (index < self.nodes.len()).then_some(NodeId(index))?;
-        std::iter::successors(Some(id), |&id| self.previous(id)).all(|id| held(&id)).then_some(id)
+        self.nodes.get(index).filter(|node| !node.deleted).map(|_| NodeId(index))
     }
 
     /// Every move, each after the one it follows: a line to its end, then the variations from its end to its start.

@@ -1,10 +1,11 @@
 //! Games from a text that arrives in pieces.
 
-use super::reader::{PdnGame, PdnReader, Place};
+use super::encoding::Decoder;
+use super::reader::{Games, PdnGame};
 
 /// Reads games from the bytes of a file as they arrive, and holds no more of them than the game at hand.
 ///
-/// The text is UTF-8 up to the first byte that cannot be, and Latin-1 from there on.
+/// The bytes are read as [`decode`](super::decode) reads them.
 ///
 /// ```
 /// use bitboard_checkers::PdnStream;
@@ -18,20 +19,12 @@ use super::reader::{PdnGame, PdnReader, Place};
 /// ```
 #[derive(Default)]
 pub struct PdnStream {
-    /// What was pushed and has not been read, with a letter before it that tells whether a line begins.
+    decoder: Decoder,
+    /// What was pushed and is still needed, with a character before it that tells whether a line begins.
     text: String,
-    /// The first bytes of a character whose last ones have not arrived.
-    split: Vec<u8>,
-    latin_1: bool,
-    begun: bool,
     finished: bool,
-    /// How far the text has been read, in bytes.
-    read: usize,
-    /// Where in the file that is.
-    place: Place,
-    games: usize,
-    /// Nothing is gained by looking for the end of a game before the text is as long: what has no end is not read again
-    /// and again.
+    games: Games,
+    /// Nothing is gained by reading before the text is as long: a token that does not end is not read again and again.
     worth_reading: usize,
 }
 
@@ -45,35 +38,12 @@ impl PdnStream {
     /// Takes the next bytes of the file.
     pub fn push(&mut self, bytes: &[u8]) {
         self.forget_read();
-        let mut bytes: Vec<u8> = self.split.drain(..).chain(bytes.iter().copied()).collect();
-        if !self.latin_1 {
-            let valid = match std::str::from_utf8(&bytes) {
-                Ok(_) => bytes.len(),
-                Err(error) => {
-                    self.latin_1 = error.error_len().is_some();
-                    error.valid_up_to()
-                }
-            };
-            let rest = bytes.split_off(valid);
-            self.text += &String::from_utf8(bytes).unwrap_or_default();
-            bytes = rest;
-        }
-        if self.latin_1 {
-            self.text.extend(bytes.into_iter().map(char::from));
-        } else {
-            self.split = bytes;
-        }
-        if !self.begun && !self.text.is_empty() {
-            self.begun = true;
-            if self.text.starts_with('\u{FEFF}') {
-                self.text.drain(..'\u{FEFF}'.len_utf8());
-            }
-        }
+        self.decoder.push(bytes, &mut self.text);
     }
 
     /// There are no more bytes: what has been pushed is all.
     pub fn finish(&mut self) {
-        self.text.extend(self.split.drain(..).map(char::from));
+        self.decoder.finish(&mut self.text);
         self.finished = true;
     }
 
@@ -82,32 +52,28 @@ impl PdnStream {
         if !self.finished && self.text.len() < self.worth_reading {
             return None;
         }
-        let mut reader = PdnReader::at(&self.text, self.read, self.place, self.games);
-        let game = reader.next();
-        // The last token may be only the half of one.
-        if !self.finished && !reader.goes_on() {
-            self.worth_reading = self.text.len() + (self.text.len() - self.read);
+        let Some((game, extent)) = self.games.read(&self.text, self.finished) else {
+            self.worth_reading = 2 * self.text.len() - self.games.splitter.at();
             return None;
-        }
-        let (game, end) = (game?, reader.game_ends());
-        let from = std::mem::replace(&mut self.read, end);
-        self.games += 1;
-        self.place = self.place.behind(&self.text[from..end]);
-        Some((game, self.text[from..end].trim()))
+        };
+        Some((game, self.text[extent.start..extent.end].trim()))
     }
 
-    /// Drops what has been read.
+    /// Drops what is not needed any more, as soon as that is most of it.
     fn forget_read(&mut self) {
-        let kept = self.text.floor_char_boundary(self.read.saturating_sub(1));
-        self.text.drain(..kept);
-        self.read -= kept;
-        self.worth_reading = self.worth_reading.saturating_sub(kept);
+        let needed = self.text.floor_char_boundary(self.games.splitter.needed().saturating_sub(1));
+        if needed > self.text.len() / 2 {
+            self.games.forget(&self.text, needed);
+            self.text.drain(..needed);
+            self.worth_reading = self.worth_reading.saturating_sub(needed);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::PdnReader;
 
     const FILE: &str = "\u{FEFF}[Event \"Ménard\"]\r\n1. 11-15 23-19 {well\r\nplayed} 1-0\r\n\r\n[Event \"2\"]\r\n1. 1-2 *\n\
                         1. 9-13 22-18 * 1. 10-14 22-17 9-9 *\r\n[Event \"5\"]\r\n1. 12-16";
@@ -180,7 +146,7 @@ mod tests {
             stream.push(b"1. 11-15 1-2 * ");
             if let Some((read, _)) = stream.read() {
                 let fault = read.fault.unwrap();
-                assert_eq!((fault.game, fault.line, fault.column), (game - 1, 1, 15 * (game - 2) + 10));
+                assert_eq!((fault.game, fault.line, fault.column), (game, 1, 15 * (game - 1) + 10));
             }
             assert!(stream.text.len() < 100);
         }

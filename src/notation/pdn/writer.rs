@@ -2,6 +2,7 @@
 
 use super::lexer::QUOTES;
 use super::record::{NodeId, Record};
+use super::split::is_same;
 use crate::notation::moves::notation;
 use crate::notation::write_rules;
 use crate::rules::{Position, Ruleset};
@@ -10,7 +11,7 @@ use crate::write_fen;
 /// No line of moves is longer, unless a word is, or for the brackets that close variations.
 const WIDTH: usize = 80;
 /// Tags that must agree with the record.
-const AGREEING: [&str; 3] = ["Result", "Rules", "FEN"];
+pub(super) const AGREEING: [&str; 3] = ["Result", "Rules", "FEN"];
 
 /// Writes a record: its tags, then its moves with everything that is said about them, then the result.
 ///
@@ -50,20 +51,26 @@ fn escaped(value: &str) -> String {
     text
 }
 
-/// The tags of the record, with those that must agree with it.
+/// The tags of the record, with those that must agree with it: where the first of each stands, or behind the others.
 fn tags(record: &Record) -> Vec<(String, String)> {
-    let mut told = Record::new(record.start, record.rules);
+    let from_start = record.start == Position::start(record.rules);
+    let mut agreeing = [
+        Some(record.result.text().to_owned()),
+        (record.rules != Ruleset::OFFICIAL).then(|| write_rules(record.rules)),
+        (!from_start).then(|| write_fen(&record.start)),
+    ];
+    let mut tags = Vec::new();
     for (name, value) in &record.tags {
-        // Said twice, the first counts: the second would speak up as soon as the first is taken out.
-        if !(AGREEING.contains(&name.as_str()) && told.tag(name).is_some()) {
-            told.tags.push((name.clone(), value.clone()));
+        match AGREEING.iter().position(|known| is_same(known, name)) {
+            // Said twice, the first counts.
+            Some(place) => tags.extend(agreeing[place].take().map(|value| (AGREEING[place].to_owned(), value))),
+            None => tags.push((name.clone(), value.clone())),
         }
     }
-    told.set_tag("Result", Some(record.result.text().to_owned()));
-    told.set_tag("Rules", (record.rules != Ruleset::OFFICIAL).then(|| write_rules(record.rules)));
-    let from_start = record.start == Position::start(record.rules);
-    told.set_tag("FEN", (!from_start).then(|| write_fen(&record.start)));
-    told.tags
+    for (name, value) in AGREEING.into_iter().zip(agreeing) {
+        tags.extend(value.map(|value| (name.to_owned(), value)));
+    }
+    tags
 }
 
 /// What is still to be written.

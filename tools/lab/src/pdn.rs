@@ -1,11 +1,14 @@
 //! `lab pdn`: reads game files and replays every game.
 
-use std::fs;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-use bitboard_checkers::{PdnGame, PdnReader, Record, decode, write_pdn};
-use flate2::read::MultiGzDecoder;
+use bitboard_checkers::{PdnGame, PdnReader, PdnStream, Record, decode, write_pdn};
+
+use crate::archive::Archive;
+
+/// How many bytes of a file are read at once.
+const PIECE: usize = 1 << 16;
 
 /// What to read.
 #[derive(clap::Args)]
@@ -30,18 +33,63 @@ struct Count {
 pub fn run(args: &Args) -> Result<(), String> {
     let mut count = Count::default();
     let mut out = std::io::stdout().lock();
-    let unheard = |error: std::io::Error| format!("nobody reads: {error}");
+    let mut wrong = Vec::new();
     for file in &args.files {
-        let bytes = read(file).map_err(|error| format!("{}: {error}", file.display()))?;
-        for game in PdnReader::new(&decode(&bytes)) {
-            if let Some(line) = take(&game, &mut count, args.round_trip)? {
-                writeln!(out, "{} {line}", file.display()).map_err(unheard)?;
+        let print = |game: &PdnGame| {
+            if let Some(line) = take(game, &mut count, args.round_trip)? {
+                writeln!(out, "{} {line}", file.display()).map_err(|error| unheard(&error))?;
             }
-        }
+            Ok(())
+        };
+        // What is wrong with one file does not hinder the next.
+        wrong.extend(read_games(file, print)?.map(|error| format!("{}: {error}", file.display())));
     }
     let Count { games, legal, plies, results: [black, white, draws] } = count;
-    writeln!(out, "black won {black} white won {white} drawn {draws}").map_err(unheard)?;
-    writeln!(out, "games {games} legal {legal} failed {} plies {plies}", games - legal).map_err(unheard)
+    let failed = games - legal;
+    writeln!(out, "black won {black} white won {white} drawn {draws}").map_err(|error| unheard(&error))?;
+    writeln!(out, "games {games} legal {legal} failed {failed} plies {plies}").map_err(|error| unheard(&error))?;
+    if failed > 0 {
+        wrong.push(format!("{failed} of {games} games failed"));
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\nerror: ")) }
+}
+
+fn unheard(error: &std::io::Error) -> String {
+    format!("nobody reads: {error}")
+}
+
+/// Shows the games of a file as they are read; gives why there may be more that cannot be read.
+fn read_games(
+    file: &Path,
+    mut show: impl FnMut(&PdnGame) -> Result<(), String>,
+) -> Result<Option<std::io::Error>, String> {
+    let mut archive = match Archive::open(file) {
+        Ok(archive) => archive,
+        Err(error) => return Ok(Some(error)),
+    };
+    let mut stream = PdnStream::new();
+    let mut piece = vec![0; PIECE];
+    loop {
+        let end = match archive.read(&mut piece) {
+            Ok(0) => {
+                stream.finish();
+                Some(None)
+            }
+            Ok(length) => {
+                stream.push(&piece[..length]);
+                None
+            }
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            // The game that breaks off here is not read: nothing is wrong with it.
+            Err(error) => Some(Some(error)),
+        };
+        while let Some((game, _)) = stream.read() {
+            show(&game)?;
+        }
+        if let Some(error) = end {
+            return Ok(error);
+        }
+    }
 }
 
 /// Counts a game; gives the line that says why it is not legal.
@@ -74,11 +122,7 @@ pub fn legal_records(path: &Path) -> Result<Vec<Record>, String> {
 
 /// The bytes of a file, unpacked.
 pub fn read(file: &Path) -> std::io::Result<Vec<u8>> {
-    let bytes = fs::read(file)?;
-    if !bytes.starts_with(&[0x1F, 0x8B]) {
-        return Ok(bytes);
-    }
-    let mut unpacked = Vec::new();
-    MultiGzDecoder::new(&bytes[..]).read_to_end(&mut unpacked)?;
-    Ok(unpacked)
+    let mut bytes = Vec::new();
+    Archive::open(file)?.read_to_end(&mut bytes)?;
+    Ok(bytes)
 }

@@ -1,0 +1,338 @@
+//! A record from the tokens of one game, or what is wrong with it.
+
+use super::lexer::{Lexer, Token};
+use super::limits::{
+    MAX_PDN_DEPTH, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS, TOO_DEEP, TOO_LONG, TOO_LONG_COMMENT,
+    TOO_LONG_VALUE, TOO_MANY_NAGS, TOO_MANY_TAGS, TOO_MANY_VARIATIONS,
+};
+use super::lookahead::LookAhead;
+use super::message::{other_game, refused, shown, unexpected, wrong_move};
+use super::record::{NodeId, Record, RecordResult};
+use super::split::{Extent, NAMES, known};
+use super::squares::{Corner, is_algebraic, read_squares};
+use super::writer::AGREEING;
+use crate::notation::{read_fen, read_rules};
+use crate::rules::{Position, Ruleset};
+
+/// A place, in bytes, and what is wrong there.
+pub(super) type Trouble = (usize, String);
+
+/// Reads a game with at most so many moves.
+pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, Option<Trouble>) {
+    let read = |a1| {
+        let mut builder = Builder::new(text, extent, most_moves);
+        let _ = builder.read(extent.result, a1);
+        builder
+    };
+    let first = read(None);
+    let Some((place, _)) = first.trouble.as_ref().filter(|_| first.algebraic) else {
+        return (first.record, first.trouble);
+    };
+    // Files differ in where a1 is: what can be played is right.
+    let other = read(Some(first.a1.other()));
+    let is_better = other.trouble.as_ref().is_none_or(|(later, _)| later > place);
+    let best = if is_better { other } else { first };
+    (best.record, best.trouble)
+}
+
+/// Makes a record of the tokens of one game. Its steps give `None` where they end in trouble.
+struct Builder<'a> {
+    /// The text up to the end of the game.
+    text: &'a str,
+    cut: bool,
+    most_moves: usize,
+    record: Record,
+    trouble: Option<Trouble>,
+    lexer: Lexer<'a>,
+    a1: Corner,
+    /// Whether a move was in algebraic squares.
+    algebraic: bool,
+    ahead: LookAhead,
+    /// The last move read; variations replace it.
+    cursor: Option<NodeId>,
+    /// Where each open variation begins, and the cursor to which it returns.
+    returns: Vec<(usize, Option<NodeId>)>,
+    /// A comment that stands before the first move of a variation.
+    before: String,
+    /// Whether a variation has been opened and no move of it read.
+    opened: bool,
+    /// A move with a star, which means that it is forced if another one follows.
+    starred: Option<NodeId>,
+}
+
+impl<'a> Builder<'a> {
+    fn new(text: &'a str, &Extent { start, end, cut, .. }: &Extent, most_moves: usize) -> Self {
+        let text = &text[..end];
+        Self {
+            text,
+            cut,
+            most_moves,
+            record: Record::new(Position::START, Ruleset::OFFICIAL),
+            trouble: None,
+            lexer: Lexer::at(text, start),
+            a1: Corner::White,
+            algebraic: false,
+            ahead: LookAhead::new(end - start),
+            cursor: None,
+            returns: Vec::new(),
+            before: String::new(),
+            opened: false,
+            starred: None,
+        }
+    }
+
+    /// Reads tags and moves, with square a1 where the tags say, or elsewhere.
+    fn read(&mut self, result: Option<RecordResult>, a1: Option<Corner>) -> Option<()> {
+        // All tags are read before anything else: what is wrong behind them does not hide them.
+        let header = self.read_tags();
+        let told = self.record.tag("Result").and_then(RecordResult::from_text);
+        self.record.result = result.or(told).unwrap_or_default();
+        self.set_up(header?)?;
+        self.a1 = a1.unwrap_or(self.a1);
+        self.ahead.set_up(self.record.rules, self.a1);
+        self.read_moves()
+    }
+
+    fn fail<T>(&mut self, place: usize, message: impl Into<String>) -> Option<T> {
+        self.trouble = Some((place, message.into()));
+        None
+    }
+
+    /// Takes the tags into the record; gives where the values of [`READ`] stand, the first of each.
+    fn read_tags(&mut self) -> Option<[Option<(usize, usize)>; READ.len()]> {
+        let mut read = [None; READ.len()];
+        for (token, place) in self.lexer.clone() {
+            let Token::Tag(name, written, at) = token else {
+                // No tag stands behind a move.
+                if matches!(token, Token::Move(..)) {
+                    break;
+                }
+                continue;
+            };
+            let value = unescaped(written);
+            let name = known(name).map_or(name, |place| NAMES[place]);
+            // Tags that the writer would add are never too many: what it writes can be read.
+            let tags = self.record.tags.len();
+            if tags >= MAX_PDN_TAGS && !(AGREEING.contains(&name) && self.record.tag(name).is_none()) {
+                return self.fail(place, TOO_MANY_TAGS);
+            }
+            if name.len().max(value.len()) > MAX_PDN_TEXT {
+                return self.fail(place, TOO_LONG_VALUE);
+            }
+            if let Some(place) = READ.iter().position(|&known| known == name) {
+                read[place] = read[place].or(Some((tags, at)));
+            }
+            self.record.tags.push((name.to_owned(), value));
+        }
+        Some(read)
+    }
+
+    /// Takes rules and start from their tags, in whatever order they stand.
+    fn set_up(&mut self, [game_type, rules, fen]: [Option<(usize, usize)>; READ.len()]) -> Option<()> {
+        if let Some((tag, at)) = game_type {
+            let kind = &self.record.tags[tag].1;
+            let number = kind.trim_start().strip_prefix("21");
+            if number.is_none_or(|behind| behind.starts_with(|next: char| next.is_ascii_digit())) {
+                return self.fail(at, other_game(&kind.clone()));
+            }
+            self.a1 = Corner::of_game_type(kind);
+        }
+        if let Some((tag, at)) = rules {
+            let id = &self.record.tags[tag].1;
+            let Some(rules) = read_rules(id) else {
+                return self.fail(at, format!("there is no rule set \"{}\"", shown(id)));
+            };
+            self.record.rules = rules;
+            self.record.start = Position::start(rules).settled(rules);
+        }
+        let Some((tag, at)) = fen else { return Some(()) };
+        self.read_start(&self.record.tags[tag].1.clone(), at)
+    }
+
+    /// Begins at the position of a FEN, of which the text stands at a place.
+    fn read_start(&mut self, fen: &str, at: usize) -> Option<()> {
+        let setup = match read_fen(fen) {
+            Ok(setup) => setup,
+            Err(error) => {
+                // A backslash moves what stands behind it.
+                let is_as_written = self.text[at..].starts_with(fen);
+                return self.fail(at + if is_as_written { error.offset } else { 0 }, format!("FEN: {error}"));
+            }
+        };
+        match setup.position() {
+            Ok(position) => {
+                self.record.start = position.settled(self.record.rules);
+                Some(())
+            }
+            Err(error) => self.fail(at, format!("FEN: {error}")),
+        }
+    }
+
+    fn read_moves(&mut self) -> Option<()> {
+        while let Some((token, place)) = self.lexer.next() {
+            match token {
+                Token::Tag(..) | Token::Result(_) => {}
+                Token::Comment(text) => self.comment(text, place)?,
+                Token::Nag(nag) => self.annotate(nag, place)?,
+                Token::Signs(signs) => self.annotate_signs(signs, place)?,
+                Token::Setup(fen, at) if self.record.next(None).is_empty() => self.read_start(fen, at)?,
+                Token::Setup(..) => return self.fail(place, "a position can be set up before the first move only"),
+                Token::Open => self.open(place)?,
+                Token::Close => self.close(place)?,
+                Token::Unreadable(expected, found) => return self.fail(place, unexpected(expected, found)),
+                Token::Move(text, starred) => self.play(text, place, starred)?,
+            }
+        }
+        if self.cut {
+            return self.fail(self.text.len(), TOO_LONG);
+        }
+        match self.returns.pop() {
+            Some((place, _)) => self.fail(place, "expected ) at the end of the variation that begins here"),
+            None => Some(()),
+        }
+    }
+
+    fn comment(&mut self, text: &str, place: usize) -> Option<()> {
+        let target = match (self.opened, self.cursor) {
+            (true, _) => &mut self.before,
+            (false, Some(id)) => &mut self.record.node_mut(id).comment,
+            (false, None) => &mut self.record.comment,
+        };
+        if target.len() + text.len() > MAX_PDN_TEXT {
+            return self.fail(place, TOO_LONG_COMMENT);
+        }
+        // A line break within a comment is a blank.
+        for word in text.split_whitespace() {
+            if !target.is_empty() {
+                target.push(' ');
+            }
+            target.push_str(word);
+        }
+        Some(())
+    }
+
+    fn annotate(&mut self, nag: u8, place: usize) -> Option<()> {
+        if let Some(id) = self.cursor.filter(|_| !self.opened) {
+            let nags = &mut self.record.node_mut(id).nags;
+            if nags.len() + usize::from(self.starred.is_some()) >= MAX_PDN_NAGS {
+                return self.fail(place, TOO_MANY_NAGS);
+            }
+            nags.push(nag);
+        }
+        Some(())
+    }
+
+    /// Signs as the NAGs 1 to 6, two to a NAG where there are as many: `!?!` is `!?` and `!`.
+    fn annotate_signs(&mut self, signs: &str, place: usize) -> Option<()> {
+        for pair in signs.as_bytes().chunks(2) {
+            let nag = match pair {
+                b"!" => 1,
+                b"?" => 2,
+                b"!!" => 3,
+                b"??" => 4,
+                b"!?" => 5,
+                _ => 6,
+            };
+            self.annotate(nag, place)?;
+        }
+        Some(())
+    }
+
+    fn open(&mut self, place: usize) -> Option<()> {
+        let Some(replaced) = self.cursor.filter(|_| !self.opened) else {
+            return self.fail(place, "a variation needs a move before it that it replaces");
+        };
+        if self.returns.len() == MAX_PDN_DEPTH {
+            return self.fail(place, TOO_DEEP);
+        }
+        self.returns.push((place, self.cursor));
+        self.cursor = self.record.previous(replaced);
+        self.opened = true;
+        Some(())
+    }
+
+    fn close(&mut self, place: usize) -> Option<()> {
+        let Some((_, replaced)) = self.returns.pop() else { return self.fail(place, "no variation is open here") };
+        self.opened = false;
+        self.cursor = replaced;
+        // A variation that holds nothing but words.
+        let words = std::mem::take(&mut self.before);
+        self.comment(&words, place)
+    }
+
+    fn play(&mut self, text: &str, place: usize, starred: bool) -> Option<()> {
+        if let Some(id) = self.starred.take() {
+            self.record.node_mut(id).nags.insert(0, FORCED);
+        }
+        if self.record.len() == self.most_moves {
+            return self.fail(place, format!("the game has more than {} moves", self.most_moves));
+        }
+        if self.record.next(self.cursor).len() > MAX_PDN_VARIATIONS {
+            return self.fail(place, TOO_MANY_VARIATIONS);
+        }
+        match self.read_move(text) {
+            Ok(id) => {
+                self.starred = Some(id).filter(|_| starred);
+                Some(())
+            }
+            Err(_) if !self.returns.is_empty() => self.leave_variation(text, place),
+            Err(why) => self.fail(place, wrong_move(text, self.a1, &why)),
+        }
+    }
+
+    /// Plays a move, and what the moves behind it add where they only carry its jump on.
+    fn read_move(&mut self, text: &str) -> Result<NodeId, String> {
+        self.algebraic |= is_algebraic(text);
+        let squares = read_squares(text, self.a1)?;
+        let position = *self.record.position(self.cursor);
+        let mut lexer = self.lexer.clone();
+        let Some(mv) = self.ahead.resolve(&position, squares.clone(), &mut lexer) else {
+            return Err(refused(&squares, &position, self.record.rules));
+        };
+        self.lexer = lexer;
+        let id = self.record.add(self.cursor, mv);
+        self.record.node_mut(id).comment_before = std::mem::take(&mut self.before);
+        self.opened = false;
+        self.cursor = Some(id);
+        Ok(id)
+    }
+
+    /// A variation that cannot be played from here on does not spoil the game: its moves are kept as a comment.
+    fn leave_variation(&mut self, text: &str, place: usize) -> Option<()> {
+        let mut words = std::mem::take(&mut self.before) + " " + text;
+        let mut depth = 0_usize;
+        loop {
+            let mut ahead = self.lexer.clone();
+            match ahead.next() {
+                None => break,
+                Some((Token::Close, _)) if depth == 0 => break,
+                Some((Token::Close, _)) => depth -= 1,
+                Some((Token::Open, _)) => depth += 1,
+                Some((Token::Move(text, _) | Token::Comment(text), _)) => words = words + " " + text,
+                _ => {}
+            }
+            self.lexer = ahead;
+        }
+        self.opened = false;
+        self.comment(&words, place)
+    }
+}
+
+/// A value without the backslashes that protect quotes in it.
+fn unescaped(written: &str) -> String {
+    let mut value = String::with_capacity(written.len());
+    let mut escaped = false;
+    for next in written.chars() {
+        escaped = next == '\\' && !escaped;
+        if !escaped {
+            value.push(next);
+        }
+    }
+    value
+}
+
+/// The tags that say how the moves are to be read, as [`Builder::set_up`] takes them.
+const READ: [&str; 3] = ["GameType", "Rules", "FEN"];
+
+/// The NAG of a move that is forced: what a star glued to it means.
+const FORCED: u8 = 7;

@@ -1,0 +1,106 @@
+//! What a jump means that fits several legal ones: that after which the rest of the game can be played.
+
+use super::lexer::{Lexer, Token};
+use super::squares::{Corner, read_squares};
+use crate::notation::moves::MoveText;
+use crate::rules::{MAX_HOPS, Move, Position, Ruleset, Square};
+
+/// How many moves are tried behind each candidate: a few first, more while several candidates have survived.
+const HORIZONS: [usize; 3] = [8, 64, 512];
+/// What trying one move takes, as reading bytes of text takes it.
+const COST_OF_A_MOVE: usize = 32;
+
+/// Finds out which moves the text means. What looking ahead takes is bounded by the length of the game.
+pub(super) struct LookAhead {
+    rules: Ruleset,
+    a1: Corner,
+    /// Room for the legal moves of a position.
+    legal: Vec<Move>,
+    /// How many bytes may still be read ahead.
+    budget: usize,
+}
+
+impl LookAhead {
+    /// For a game with a text of so many bytes.
+    pub(super) fn new(bytes: usize) -> Self {
+        Self { rules: Ruleset::OFFICIAL, a1: Corner::White, legal: Vec::new(), budget: 8 * bytes + 40_000 }
+    }
+
+    /// Moves are read by these rules.
+    pub(super) fn set_up(&mut self, rules: Ruleset, a1: Corner) {
+        (self.rules, self.a1) = (rules, a1);
+    }
+
+    /// The move that is meant; none where the squares fit no legal one. The lexer goes on behind the tokens that it took.
+    pub(super) fn resolve(&mut self, position: &Position, squares: MoveText, lexer: &mut Lexer<'_>) -> Option<Move> {
+        let fitting = self.fitting(position, squares, lexer);
+        let (&first, others) = fitting.split_first()?;
+        let rules = self.rules;
+        let after = |mv| position.after(mv, rules);
+        if others.iter().all(|&mv| after(mv) == after(first)) {
+            return Some(first);
+        }
+        let mut chosen = first;
+        for horizon in HORIZONS {
+            let played: Vec<usize> =
+                fitting.iter().map(|&mv| self.playable(after(mv), lexer.clone(), horizon)).collect();
+            let most = played.iter().copied().max().unwrap_or_default();
+            let best = || fitting.iter().zip(&played).filter(|&(_, &count)| count == most);
+            chosen = best().next().map_or(first, |(&mv, _)| mv);
+            if most < horizon || best().count() == 1 {
+                break;
+            }
+        }
+        Some(chosen)
+    }
+
+    /// The legal moves that fit the squares, with the hops that following tokens add where the jump is not complete.
+    fn fitting(&mut self, position: &Position, mut squares: MoveText, lexer: &mut Lexer<'_>) -> Vec<Move> {
+        self.legal.clear();
+        position.push_moves(self.rules, &mut self.legal);
+        loop {
+            let fitting = squares.fitting(&self.legal);
+            let mut ahead = lexer.clone();
+            if !fitting.is_empty() {
+                return fitting;
+            }
+            let Some((Token::Move(text, _), _)) = ahead.next() else { return fitting };
+            let Some(longer) = carried_on(&squares, text, self.a1) else { return fitting };
+            squares = longer;
+            *lexer = ahead;
+        }
+    }
+
+    /// How many of the moves from here on, at this depth of variations, can be played from the position.
+    fn playable(&mut self, mut position: Position, mut lexer: Lexer<'_>, horizon: usize) -> usize {
+        let (mut depth, mut played) = (0_usize, 0);
+        while played < horizon {
+            let from = lexer.place();
+            let Some((token, _)) = lexer.next() else { break };
+            match token {
+                Token::Open => depth += 1,
+                Token::Close if depth == 0 => break,
+                Token::Close => depth -= 1,
+                Token::Move(text, _) if depth == 0 => {
+                    let Ok(squares) = read_squares(text, self.a1) else { break };
+                    let fitting = self.fitting(&position, squares, &mut lexer);
+                    let Some(&mv) = fitting.first() else { break };
+                    position = position.after(mv, self.rules);
+                    played += 1;
+                }
+                _ => {}
+            }
+            let Some(left) = self.budget.checked_sub(lexer.place() - from + COST_OF_A_MOVE) else { break };
+            self.budget = left;
+        }
+        played
+    }
+}
+
+/// A jump with the hops of the next token, where that begins on its last square.
+fn carried_on(squares: &MoveText, text: &str, a1: Corner) -> Option<MoveText> {
+    let next = read_squares(text, a1).ok()?;
+    let joins = squares.squares().last() == next.squares().first();
+    let all: Vec<Square> = squares.squares().iter().chain(&next.squares()[1..]).copied().collect();
+    (joins && all.len() <= MAX_HOPS + 1).then(|| MoveText::from_squares(all)).flatten()
+}

@@ -1,0 +1,230 @@
+//! One broken game of a file never costs another: each is read, or reported with its place.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::format_collect, reason = "texts of a test are made once")]
+
+use bitboard_checkers::{
+    Library, MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,
+    PdnGame, PdnReader, PdnStream, Record, RecordResult, write_pdn,
+};
+
+/// What is known of a game in short: its event, its plies and its result, or its fault.
+fn summary(PdnGame { record, fault }: &PdnGame) -> String {
+    let event = record.tag("Event").unwrap_or("-");
+    let read = format!("{event}: {} plies, {}", record.main_line().count(), record.result.text());
+    fault.as_ref().map_or(read.clone(), |fault| format!("{read}; {fault}"))
+}
+
+/// The games of a text, read at once and in pieces of many sizes.
+fn games(text: &str) -> Vec<String> {
+    let whole: Vec<_> = PdnReader::new(text).collect();
+    for size in [1, 2, 3, 7, 64] {
+        let mut stream = PdnStream::new();
+        let mut games = Vec::new();
+        for piece in text.as_bytes().chunks(size) {
+            stream.push(piece);
+            while let Some((game, _)) = stream.read() {
+                games.push(game);
+            }
+        }
+        stream.finish();
+        while let Some((game, _)) = stream.read() {
+            games.push(game);
+        }
+        assert_eq!(games, whole, "pieces of {size}");
+    }
+    whole.iter().map(summary).collect()
+}
+
+/// A game that nothing is wrong with.
+const GOOD: &str = "[Event \"good\"]\n\n1. 11-15 22-18 2. 15x22 {well} 25x18 (26x17) 1-0\n";
+const READ: &str = "good: 4 plies, 1-0";
+
+#[test]
+fn a_good_game_stands_before_and_behind_any_broken_one() {
+    let broken = [
+        "[Event \"b\"]\n1. 11-15 [ 23-19 *",
+        "[Event \"b\"]\n1. 11-15 23-19 [",
+        "[Event \"b\"]\n[White Bob]\n1. 11-15 23-19 *",
+        "[Event \"b\"]\n[White \"Bob]\n1. 11-15 23-19 *",
+        "[Event \"b\"]\n[White \"Bob\"\n1. 11-15 23-19 *",
+        "[Event \"b\"]\n[White",
+        "[Event \"b\"]\n1. 11-15 (1. 9-13 22-18 1-0",
+        "[Event \"b\"]\n1. 11-15 ((((1. 9-13 22-18 1-0",
+        "[Event \"b\"]\n1. 11-15 ) *",
+        "[Event \"b\"]\n1. 11-15 {oops 23-19 *",
+        "[Event \"b\"]\n1. 11-15 } *",
+        "[Event \"b\"]\n1. 11-15 $ *",
+        "[Event \"b\"]\n1. 11-15 / *",
+        "[Event \"b\"]\n1. 11-15 /FEN \"B:W1:B2\" *",
+        "[Event \"b\"]\n1. 11-",
+        "[Event \"b\"]\n1. 1-2 *",
+        "[Event \"b\"]\n[GameType \"20\"]\n1. 32-28 *",
+        "[Event \"b\"]\n[FEN \"B:W99:B1\"]\n1. 1-2 *",
+        "These are my games:",
+        "\u{89}PNG\r\n\x1a\n lorem ipsum",
+    ];
+    for text in broken {
+        let read = games(&format!("{GOOD}\n{text}\n\n{GOOD}"));
+        assert_eq!(read.len(), 3, "{text}: {read:#?}");
+        assert_eq!([&*read[0], &read[2]], [READ; 2], "{text}");
+        assert!(read[1].contains("; game 2 line "), "{text}: {}", read[1]);
+    }
+}
+
+#[test]
+fn a_stray_bracket_hides_nothing() {
+    let read = games("[Event \"b\"]\n1. 11-15 [ 23-19 *\n1. 9-13 22-18 1-0\n1. 11-15 [x] 23-19 *\n1. 9-13 *");
+    assert_eq!(
+        read,
+        [
+            "b: 1 plies, *; game 1 line 2 col 10: expected a tag like [Name \"value\"]",
+            "-: 2 plies, 1-0",
+            "-: 1 plies, *; game 3 line 4 col 10: expected a tag like [Name \"value\"]",
+            "-: 1 plies, *",
+        ]
+    );
+}
+
+#[test]
+fn a_game_of_tags_alone_is_a_game_and_keeps_its_tags() {
+    let text = "[Event \"1\"]\n[Black \"Ann\"]\n[Result \"1-0\"]\n\n[Event \"2\"]\n[White \"Bob\"]\n\n1. 11-15 0-1\n\n[Event \"3\"]\n";
+    assert_eq!(games(text), ["1: 0 plies, 1-0", "2: 1 plies, 0-1", "3: 0 plies, *"]);
+    let records: Vec<Record> = PdnReader::new(text).map(|game| game.record).collect();
+    assert_eq!((records[0].tag("Black"), records[1].tag("Black")), (Some("Ann"), None));
+    let mut library = Library::new("");
+    library.push(text.as_bytes());
+    assert_eq!((library.finish(), library.faults().len()), (3, 0));
+    assert_eq!(library.pdn(0), Some("[Event \"1\"]\n[Black \"Ann\"]\n[Result \"1-0\"]"));
+    // Tags of one game may stand in sections, and lines may be double-spaced.
+    assert_eq!(games("[Site \"x\"]\n\n[Black \"Ann\"]\n\n1. 11-15 *"), ["-: 1 plies, *"]);
+    assert_eq!(games("[Event \"1\"]\r\r\n[Site \"x\"]\r\r\n1. 11-15 *\r\r\n"), ["1: 1 plies, *"]);
+    // A name that is there already begins the next game with its whole section.
+    let sections = "[Site \"x\"]\n[Black \"Ann\"]\n\n[Round \"2\"]\n[Black \"Bob\"]\n1. 11-15 *";
+    let records: Vec<Record> = PdnReader::new(sections).map(|game| game.record).collect();
+    assert_eq!(records.len(), 2);
+    assert_eq!((records[1].tag("Round"), records[1].tag("Black")), (Some("2"), Some("Bob")));
+}
+
+#[test]
+fn a_parenthesis_that_is_not_closed_is_reported_and_the_result_behind_it_counts() {
+    let read = games(
+        "1. 11-15 (1. 9-13 22-18 1-0\n\n1. 10-14 22-17 *\n1. 11-15 (1. 9-13 (1. 12-16) 0-1 {won}\n[Event \"2\"] *",
+    );
+    assert_eq!(
+        read,
+        [
+            "-: 1 plies, 1-0; game 1 line 1 col 10: expected ) at the end of the variation that begins here",
+            "-: 2 plies, *",
+            "-: 1 plies, 0-1; game 3 line 4 col 10: expected ) at the end of the variation that begins here",
+            "2: 0 plies, *",
+        ]
+    );
+    assert_eq!(games("1. 11-15 (1. 9-13 22-18 1-0 {lost} ) 1... 23-19 *"), ["-: 2 plies, *"]);
+}
+
+#[test]
+fn a_comment_that_is_not_closed_ends_before_the_next_game() {
+    let read = games(
+        "1. 11-15 {oops *\n\n[Event \"2\"]\n1. 9-13 *\n\n[Event \"3\"]\n1. 11-15 oops} *\n{a\n[Event \"b\"] c} 1. 11-15 *",
+    );
+    assert_eq!(
+        read,
+        [
+            "-: 1 plies, *; game 1 line 1 col 10: expected } at the end of the comment",
+            "2: 1 plies, *",
+            "3: 1 plies, *; game 3 line 7 col 10: expected a move, found `oops`",
+            "-: 1 plies, *",
+        ]
+    );
+    let read = games("1. 11-15 {oops\n\n1. 9-13 {fine} 22-18 *");
+    assert_eq!(read.len(), 1, "no tag says that another game begins");
+}
+
+#[test]
+fn words_before_the_first_game_do_not_spoil_it() {
+    let read = games("My games\n\n[Event \"1\"]\n1. 11-15 *");
+    assert_eq!(read, ["-: 0 plies, *; game 1 line 1 col 1: expected a move, found `My`", "1: 1 plies, *"]);
+    let mut library = Library::new("");
+    library.push(b"My games\n\n[Event \"1\"]\n1. 11-15 *");
+    assert_eq!((library.finish(), library.faults().len()), (1, 1));
+}
+
+/// The fault of the first of two games, of which the second is good.
+fn fault_of(text: &str) -> String {
+    let text = format!("{text}\n\n{GOOD}");
+    let mut whole = PdnReader::new(&text);
+    let (first, second) = (whole.next().expect("a game"), whole.next().expect("another"));
+    assert_eq!((summary(&second), whole.next()), (READ.to_owned(), None));
+    let mut stream = PdnStream::new();
+    let mut streamed = Vec::new();
+    for piece in text.as_bytes().chunks(1 << 16) {
+        stream.push(piece);
+        streamed.extend(std::iter::from_fn(|| stream.read().map(|(game, _)| game)));
+    }
+    stream.finish();
+    streamed.extend(std::iter::from_fn(|| stream.read().map(|(game, _)| game)));
+    assert!(streamed == [first.clone(), second]);
+    first.fault.map_or(String::new(), |fault| fault.message)
+}
+
+#[test]
+fn what_is_too_much_is_reported_and_the_next_game_goes_on() {
+    let shuffle = "1-6 32-27 6-1 27-32 ";
+    let game = |moves: usize| format!("[FEN \"B:WK32:BK1\"] {} *", shuffle.repeat(moves / 4));
+    assert_eq!(fault_of(&game(MAX_PDN_MOVES)), "");
+    assert_eq!(fault_of(&game(MAX_PDN_MOVES + 4)), format!("the game has more than {MAX_PDN_MOVES} moves"));
+    let nested = |depth: usize| format!("1. 11-15 {}{} *", "(9-13 ".repeat(depth), ")".repeat(depth));
+    assert_eq!(fault_of(&nested(MAX_PDN_DEPTH)), "");
+    assert_eq!(fault_of(&nested(MAX_PDN_DEPTH + 1)), format!("variations are nested more than {MAX_PDN_DEPTH} deep"));
+    let wide = |variations: usize| format!("1. 11-15 {} *", "(1. 9-13) ".repeat(variations));
+    assert_eq!(fault_of(&wide(MAX_PDN_VARIATIONS)), "");
+    assert_eq!(
+        fault_of(&wide(MAX_PDN_VARIATIONS + 1)),
+        format!("a move has more than {MAX_PDN_VARIATIONS} variations")
+    );
+    let nags = |count: usize| format!("1. 11-15 {} *", "$1 ".repeat(count));
+    assert_eq!(fault_of(&nags(MAX_PDN_NAGS)), "");
+    assert_eq!(fault_of(&nags(MAX_PDN_NAGS + 1)), format!("a move has more than {MAX_PDN_NAGS} annotations"));
+    let tags = |count: usize| format!("{} *", (0..count).map(|tag| format!("[T{tag} \"x\"]\n")).collect::<String>());
+    assert_eq!(fault_of(&tags(MAX_PDN_TAGS)), "");
+    assert_eq!(fault_of(&tags(MAX_PDN_TAGS + 1)), format!("the game has more than {MAX_PDN_TAGS} tags"));
+    let value = |length: usize| format!("[Site \"{}\"] *", "x".repeat(length));
+    assert_eq!(fault_of(&value(MAX_PDN_TEXT)), "");
+    assert_eq!(fault_of(&value(MAX_PDN_TEXT + 1)), format!("the value of a tag is longer than {MAX_PDN_TEXT} bytes"));
+    let comment = |length: usize| format!("1. 11-15 {{{}}} {{{}}} *", "x".repeat(length / 2), "x".repeat(length / 2));
+    assert_eq!(fault_of(&comment(MAX_PDN_TEXT)), "");
+    let message = format!("the comments at one place are longer than {MAX_PDN_TEXT} bytes");
+    assert_eq!(fault_of(&comment(MAX_PDN_TEXT + 2)), message);
+}
+
+#[test]
+fn a_game_that_is_too_long_is_cut_and_the_next_one_goes_on() {
+    let filled = |length: usize| {
+        let moves = ["1-6", "32-27", "6-1", "27-32"].into_iter().cycle().take(length / 80_000);
+        let said: String = moves.map(|mv| format!("{mv} {{{}}} ", "x".repeat(80_000 - 10))).collect();
+        format!("[Event \"long\"] [FEN \"B:WK32:BK1\"]\n{said} (1-5 1-0) 0-1")
+    };
+    assert_eq!(fault_of(&filled(MAX_PDN_BYTES - 80_000)), "");
+    assert_eq!(fault_of(&filled(MAX_PDN_BYTES + 80_000)), "the game is longer than 16 MB");
+    assert_eq!(fault_of(&format!("1. 11-15 {{{}}} *", "x".repeat(MAX_PDN_BYTES))), {
+        format!("the comments at one place are longer than {MAX_PDN_TEXT} bytes")
+    });
+}
+
+#[test]
+fn what_is_written_of_the_largest_game_can_be_read() {
+    let tags: String = (0..MAX_PDN_TAGS).map(|tag| format!("[T{tag} \"x\"]\n")).collect();
+    let text = format!("{tags}SETUP /FEN \"B:WK32:BK1\"/ 1-6* {} 32-27 1-0", "$1 ".repeat(MAX_PDN_NAGS - 1));
+    let game = PdnReader::new(&text).next().expect("a game");
+    assert_eq!((game.fault, game.record.result), (None, RecordResult::BlackWins));
+    let again = PdnReader::new(&write_pdn(&game.record)).next().expect("a game");
+    assert_eq!(again.fault, None);
+    assert_eq!(again.record.tags.len(), MAX_PDN_TAGS + 2);
+}
+
+#[test]
+fn games_of_strangers_may_have_fewer_moves() {
+    let read = |most| PdnReader::new("1. 11-15 (9-13) 22-18 *").with_most_moves(most).next().unwrap().fault;
+    assert_eq!(read(3), None);
+    assert_eq!(read(2).unwrap().to_string(), "game 1 line 1 col 17: the game has more than 2 moves");
+}

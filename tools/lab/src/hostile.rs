@@ -1,0 +1,32 @@
+//! `lab hostile`: prints the texts that are meant to cost more than they are long, for checks outside of Rust.
+
+#[path = "../../../tests/hostile/mod.rs"]
+mod families;
+
+use std::io::Write;
+
+use families::FAMILIES;
+
+/// Which text.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The family; without it all names are listed, each with what its texts are
+    name: Option<String>,
+    /// How large it is: twice the number is twice the text
+    #[arg(default_value_t = 1000)]
+    n: usize,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
+    let text = match &args.name {
+        None => {
+            let names: Vec<_> = FAMILIES.iter().map(|family| format!("{} {:?}", family.name, family.kind)).collect();
+            names.join("\n") + "\n"
+        }
+        Some(name) => {
+            let family = FAMILIES.iter().find(|family| family.name == name);
+            (family.ok_or_else(|| format!("there is no family {name}; `lab hostile` lists them"))?.make)(args.n)
+        }
+    };
+    std::io::stdout().write_all(text.as_bytes()).map_err(|error| format!("nobody reads: {error}"))
+}
