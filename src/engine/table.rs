@@ -63,14 +63,23 @@ pub(super) struct Table {
     checked: u32,
 }
 
+/// A power of two of empty buckets: as many as asked for, or as many as memory can be had for. An allocation that fails
+/// would end the whole process.
+fn allocate(mut buckets: usize) -> Vec<Bucket> {
+    while buckets > 1 && Vec::<Bucket>::new().try_reserve_exact(buckets).is_err() {
+        buckets /= 2;
+    }
+    vec![Bucket::default(); buckets]
+}
+
 impl Table {
-    /// A table of at most so many megabytes, 1 to [`MAX_MEGABYTES`]; others are brought into that range.
+    /// A table of at most `megabytes` MB, clamped to 1 to [`MAX_MEGABYTES`]; smaller where memory is short.
     pub(super) fn new(megabytes: u16) -> Self {
         let bytes = usize::from(megabytes.clamp(1, MAX_MEGABYTES)) << 20;
         let buckets = bytes / size_of::<Bucket>();
         // The largest power of two that fits, so that a key is made an index by a mask.
         let buckets = 1 << buckets.ilog2();
-        Self { buckets: vec![Bucket::default(); buckets], age: 0, checked: !0 }
+        Self { buckets: allocate(buckets), age: 0, checked: !0 }
     }
 
     /// A table that remembers nothing: with it a score depends on nothing but the position and the depth.

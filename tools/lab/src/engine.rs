@@ -12,6 +12,8 @@ mod session;
 
 use std::io::{BufReader, Write};
 
+use bitboard_checkers::MAX_MEGABYTES;
+
 use crate::{endgames, weights};
 pub use input::Input;
 pub use session::{Ours, Session, Wants};
@@ -37,11 +39,13 @@ pub fn run(args: &Args) -> Result<(), String> {
     let weights = weights::choose(args.weights.as_deref())?;
     if !args.no_tables {
         // They take a while: those who wait for `ready` need not wait for them.
-        std::thread::spawn(endgames::ours);
+        let _ = std::thread::Builder::new().spawn(endgames::ours);
     }
-    let input = Input::of(BufReader::new(std::io::stdin()));
+    let input =
+        Input::of(BufReader::new(std::io::stdin())).map_err(|error| format!("no thread to read on: {error}"))?;
     // An error means that nobody reads any more.
-    let wants = Wants { cpu: args.cpu, ours: Ours { tables: !args.no_tables, book: !args.no_book }, files: true };
+    let ours = Ours { tables: !args.no_tables, book: !args.no_book };
+    let wants = Wants { cpu: args.cpu, ours, files: true, max_hash: MAX_MEGABYTES, search_time: None };
     let _ = Session::new(wants, weights, input, Box::new(say)).serve();
     Ok(())
 }

@@ -2,12 +2,14 @@
 //!
 //! Its output is read by scripts and stays as it is.
 
+mod archive;
 mod bench;
 mod book;
 mod chance;
 mod clocks;
 mod endgames;
 mod engine;
+mod hostile;
 mod learn;
 mod matches;
 mod opening_book;
@@ -36,6 +38,8 @@ enum Command {
     Perft(perft::Args),
     /// Reads game files and replays every game
     Pdn(pdn::Args),
+    /// Prints a text that is meant to cost a reader more than it is long
+    Hostile(hostile::Args),
     /// Plays two programs against each other, and says which is the better one
     Match(Box<matches::Args>),
     /// Searches fixed positions to a fixed depth: the signature of the engine
@@ -60,6 +64,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Perft(args) => perft::run(&args),
         Command::Pdn(args) => pdn::run(&args),
+        Command::Hostile(args) => hostile::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Selfplay(args) => learn::selfplay::run(&args),

@@ -1,26 +1,31 @@
-//! `lab serve`: our engine on this machine for pages, over WebSocket (a line of the protocol in each text message) and over
-//! HTTP (lines are posted, the answer is what the engine says to them).
+//! `lab serve`: our engine for pages of this machine, over WebSocket (a line of the protocol in each text message) and over
+//! HTTP (lines are posted, the answer is the engine's output).
 //!
-//! It listens on 127.0.0.1 and nowhere else. A browser lets any page of the web knock here, so whoever knocks has to say
-//! where it comes from: see [`gate`]. Every connection has an engine of its own, which ends with it.
+//! It listens on 127.0.0.1 and nowhere else. A browser lets any page of the web send requests there, so each request is
+//! checked for the page it comes from: see [`access`]. Every connection has an engine of its own, which ends with it.
+//! Connections, memory and waiting times are bounded, and a shortage of threads or connections refuses one client only.
 
-mod gate;
+mod access;
+mod deadline;
 mod http;
+mod places;
 mod post;
 mod request;
 mod websocket;
 
+use std::io;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use bitboard_checkers::Weights;
 
 use crate::engine::{Ours, Wants};
 use crate::{endgames, weights};
-use gate::{Gate, origin};
+use access::{AccessPolicy, origin};
 use http::{refuse, respond};
+use places::{Place, Places};
 use request::{Request, Status};
 
 /// Where and for whom.
@@ -37,70 +42,84 @@ pub struct Args {
     weights: Option<String>,
 }
 
-/// What a page may have of the engine.
-const WANTS: Wants = Wants { cpu: false, ours: Ours { tables: true, book: true }, files: false };
-
-/// So many are served at a time.
-const MOST: usize = 16;
+/// What a client may use of the engine. Sixteen hash tables of this size fit into the memory of a small machine.
+const WANTS: Wants =
+    Wants { cpu: false, ours: Ours { tables: true, book: true }, files: false, max_hash: 64, search_time: None };
 
 /// The longest message or body, in bytes: a game of several thousand moves.
-const LONGEST: usize = 64 << 10;
+const MAX_MESSAGE: usize = 64 << 10;
 
-/// Whoever does not read for so long has gone.
+/// How long a client may take to send a body, or to take a line.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The pause after a connection that could not be accepted, which would otherwise be tried again without rest.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
 pub fn run(args: &Args) -> Result<(), String> {
     let weights = weights::choose(args.weights.as_deref())?;
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))
         .map_err(|error| format!("port {} cannot be used: {error}", args.port))?;
     let port = listener.local_addr().map_err(|error| error.to_string())?.port();
-    std::thread::spawn(endgames::ours); // they take a while
+    // Reading the tables takes a moment. Without a thread for it the first search reads them.
+    let _ = thread::Builder::new().spawn(endgames::ours);
     println!("serving ws://127.0.0.1:{port}/ and http://127.0.0.1:{port}/");
-    let house = Arc::new(House { gate: Gate::new(&args.allow_origin), weights, guests: AtomicUsize::new(0) });
-    for stream in listener.incoming().flatten() {
-        let house = Arc::clone(&house);
-        std::thread::spawn(move || house.receive(stream));
+    let server = Arc::new(Server { policy: AccessPolicy::new(&args.allow_origin), weights, places: Arc::default() });
+    for stream in listener.incoming() {
+        match stream {
+            Ok(stream) => server.accept(stream, |work| thread::Builder::new().spawn(work).map(drop)),
+            Err(_) => thread::sleep(ACCEPT_PAUSE),
+        }
     }
     Ok(())
 }
 
-/// What all connections share.
-struct House {
-    gate: Gate,
+/// The work of a connection.
+type Work = Box<dyn FnOnce() + Send>;
+
+/// The state that all connections share.
+struct Server {
+    policy: AccessPolicy,
     weights: Option<Arc<Weights>>,
-    guests: AtomicUsize,
+    places: Arc<Places>,
 }
 
-impl House {
-    fn receive(&self, mut stream: TcpStream) {
-        let before = self.guests.fetch_add(1, Ordering::Relaxed);
-        // What goes wrong here is the other side's: there is nobody else to tell.
-        let _ = if before < MOST {
-            self.serve(stream)
-        } else {
-            refuse(&mut stream, &Status::new(503, "Service Unavailable", "too many connections"), None)
-        };
-        self.guests.fetch_sub(1, Ordering::Relaxed);
+impl Server {
+    /// Serves a connection on a thread started by `spawn`. Refuses it when there is no place or no thread.
+    fn accept(self: &Arc<Self>, mut stream: TcpStream, spawn: impl FnOnce(Work) -> io::Result<()>) {
+        let place = self.places.enter(&stream);
+        let spare = stream.try_clone();
+        if let (Some(place), Ok(own)) = (place, spare) {
+            let server = Arc::clone(self);
+            // Errors of a connection concern its client alone, who has them already.
+            let work = Box::new(move || drop(server.serve(own, place)));
+            if spawn(work).is_ok() {
+                return;
+            }
+        }
+        // This thread accepts all connections: it waits for nobody.
+        let _ = stream.set_nonblocking(true);
+        let _ = refuse(&mut stream, &Status::busy(), None);
     }
 
-    fn serve(&self, mut stream: TcpStream) -> std::io::Result<()> {
+    fn serve(&self, mut stream: TcpStream, place: Place) -> io::Result<()> {
         stream.set_nodelay(true)?;
         stream.set_write_timeout(Some(PATIENCE))?;
         let request = match Request::read(&mut stream) {
             Ok(request) => request,
             Err(status) => return refuse(&mut stream, &status, None),
         };
-        let origin = match self.gate.admit(&request) {
+        let origin = match self.policy.admit(&request) {
             Ok(origin) => origin.map(ToOwned::to_owned),
             Err(status) => return refuse(&mut stream, &status, None),
         };
+        place.admit();
         let origin = origin.as_deref();
         if request.asks_for_websocket() {
-            return websocket::serve(stream, &request, self.weights.clone());
+            return websocket::serve(stream, &request, self.weights.clone(), place);
         }
         match request.method.as_str() {
-            "POST" => post::serve(stream, &request, origin, self.weights.clone()),
-            "OPTIONS" => respond(&mut stream, "204 No Content", origin, gate::PREFLIGHT, ""),
+            "POST" => post::serve(stream, &request, origin, self.weights.clone(), place),
+            "OPTIONS" => respond(&mut stream, "204 No Content", origin, access::PREFLIGHT, ""),
             "GET" => respond(&mut stream, "200 OK", origin, "", HELLO),
             _ => refuse(&mut stream, &Status::new(405, "Method Not Allowed", "GET, POST or OPTIONS"), origin),
         }
@@ -110,3 +129,24 @@ impl House {
 const HELLO: &str = "The engine of Bitboard Checkers.\n\
     Open a WebSocket here and send a line of its protocol in each message, or post the lines of a whole question:\n\
     position startpos moves 11-15\ngo movetime 500\n";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Read;
+
+    #[test]
+    fn a_client_is_refused_when_no_thread_can_be_had() {
+        let server = Server { policy: AccessPolicy::new(&[]), weights: None, places: Arc::default() };
+        let server = Arc::new(server);
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        for _ in 0..2 * places::CAPACITY {
+            let mut client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+            let none = |_| Err(io::ErrorKind::WouldBlock.into());
+            server.accept(listener.accept().unwrap().0, none);
+            let mut answer = String::new();
+            client.read_to_string(&mut answer).unwrap();
+            assert!(answer.starts_with("HTTP/1.1 503 Service Unavailable\r\n"), "{answer}");
+        }
+    }
+}

@@ -149,6 +149,26 @@ fn what_is_not_to_be_listened_to_ends_a_socket_and_no_other() {
 }
 
 #[test]
+fn silent_connections_give_way_to_a_client() {
+    let server = Server::start(&[]);
+    let mut silent: Vec<_> = (0..40).map(|_| server.connect()).collect();
+    assert!(server.posted("", "go nodes 500").contains("bestmove "));
+    let mut socket = server.socket(None).expect("a program");
+    socket.hear_until("ready");
+    silent.extend((0..40).map(|_| server.connect()));
+    socket.say("go nodes 500");
+    socket.hear_until("bestmove ");
+}
+
+#[test]
+fn a_client_has_a_bounded_hash_table() {
+    let server = Server::start(&[]);
+    let answer = server.posted("", "setoption hash 64\nsetoption hash 65\ngo nodes 500");
+    assert_eq!(answer.matches("error").count(), 1, "{answer}");
+    assert!(answer.contains("error 65 is not a number from 1 to 64") && answer.contains("bestmove "), "{answer}");
+}
+
+#[test]
 fn lines_are_posted_and_answered() {
     let server = Server::start(&[]);
     let answer =
@@ -169,6 +189,7 @@ fn pages_of_the_web_are_refused_unless_they_are_named() {
     assert!(answer.starts_with("HTTP/1.1 403 ") && answer.contains("--allow-origin https://example.com"), "{answer}");
     assert!(!answer.contains("Allow-Origin:") && !answer.contains("bestmove"), "{answer}");
     assert!(server.posted("Host: example.com\r\n", "go nodes 1").starts_with("HTTP/1.1 403 "));
+    assert!(server.posted("Origin: httpx://localhost\r\n", "go nodes 1").starts_with("HTTP/1.1 403 "));
     assert!(server.posted("Origin: https://example.org\r\n", "go nodes 1").contains("bestmove"));
     assert!(server.socket(Some("https://example.com")).is_none());
     assert!(server.socket(Some("https://example.org")).is_some());

@@ -1,7 +1,7 @@
 //! What the engine is told: lines, read on a thread of their own, so that they are heard while it thinks.
 
 use std::collections::VecDeque;
-use std::io::BufRead;
+use std::io::{self, BufRead};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 /// The longest line that is read, in bytes: a game of a hundred thousand moves.
@@ -35,17 +35,20 @@ pub struct Input {
 }
 
 impl Input {
-    /// Reads from this until it ends.
-    pub fn of(mut reader: impl BufRead + Send + 'static) -> Self {
+    /// Reads from this until it ends, on a thread of its own.
+    ///
+    /// # Errors
+    /// When no thread can be had.
+    pub fn of(mut reader: impl BufRead + Send + 'static) -> io::Result<Self> {
         let (sender, lines) = channel();
-        std::thread::spawn(move || {
+        std::thread::Builder::new().spawn(move || {
             while let Some(line) = read_line(&mut reader) {
                 if sender.send(line).is_err() {
                     break;
                 }
             }
-        });
-        Self::from_lines(lines)
+        })?;
+        Ok(Self::from_lines(lines))
     }
 
     /// Lines that somebody else reads, until the other end is dropped.
@@ -133,7 +136,7 @@ mod tests {
     use super::*;
 
     fn input(text: &[u8]) -> Input {
-        Input::of(std::io::Cursor::new(text.to_vec()))
+        Input::of(io::Cursor::new(text.to_vec())).expect("a thread")
     }
 
     #[test]

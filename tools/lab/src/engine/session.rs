@@ -3,10 +3,10 @@
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use bitboard_checkers::{
-    Engine, Game, Level, Limits, Line, MAX_MEGABYTES, Report, Ruleset, Stopwatch, Verdict, Weights, line, notation,
-    read_move,
+    Engine, Game, Level, Limits, Line, Report, Ruleset, Stopwatch, Verdict, Weights, line, notation, read_move,
 };
 
 use super::input::{Heard, Input, urgent};
@@ -57,6 +57,8 @@ struct Thought {
     ponders: bool,
     /// The lines that have been told.
     told: Vec<Line>,
+    /// When it is stopped at the latest.
+    deadline: Option<Instant>,
 }
 
 impl Thought {
@@ -84,8 +86,12 @@ pub struct Wants {
     pub cpu: bool,
     /// What it has of the project's files.
     pub ours: Ours,
-    /// Who speaks may name files of this machine: not for strangers.
+    /// Whether the client may name files of this machine.
     pub files: bool,
+    /// The largest hash table that the client may ask for, in megabytes.
+    pub max_hash: u16,
+    /// A search that takes longer is stopped, and answers with the best move so far.
+    pub search_time: Option<Duration>,
 }
 
 /// The state between two lines.
@@ -98,10 +104,14 @@ pub struct Session {
     clock: LabClock,
     input: Input,
     output: Output,
-    /// What is to be taken before the next search.
+    /// The project's files still to be given to the engine, before the next search.
     wants: Ours,
-    /// Whether who speaks may name files.
+    /// See [`Wants`].
     files: bool,
+    /// See [`Wants`], in megabytes.
+    max_hash: u16,
+    /// See [`Wants`].
+    search_time: Option<Duration>,
     /// Whether the session is to end.
     quits: bool,
 }
@@ -126,6 +136,8 @@ impl Session {
             output,
             wants: wants.ours,
             files: wants.files,
+            max_hash: wants.max_hash,
+            search_time: wants.search_time,
             quits: false,
         }
     }
@@ -207,7 +219,7 @@ impl Session {
     fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
         match words {
             ["hash", megabytes] => {
-                self.engine.resize(number(megabytes, 1, u64::from(MAX_MEGABYTES))? as u16);
+                self.engine.resize(number(megabytes, 1, u64::from(self.max_hash))? as u16);
                 Ok(())
             }
             ["level", level] => {
@@ -264,7 +276,8 @@ impl Session {
         self.take_ours();
         let untimed = Limits { movetime: None, clock: None, ..limits };
         self.engine.start_among(&self.game, &moves, if ponders { untimed } else { limits }, &self.clock);
-        let mut thought = Thought { limits, ponders, told: Vec::new() };
+        let deadline = self.search_time.and_then(|time| Instant::now().checked_add(time));
+        let mut thought = Thought { limits, ponders, told: Vec::new(), deadline };
         loop {
             let mut report = self.engine.think(&self.clock);
             self.info(&report, &mut thought.told)?;
@@ -281,6 +294,10 @@ impl Session {
 
     /// Obeys what cannot wait: whether the search is to end. Waits for it where there is nothing else to do.
     fn listen(&mut self, thought: &mut Thought, idle: bool) -> io::Result<bool> {
+        if thought.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            thought.ponders = false;
+            return Ok(true);
+        }
         while let Some(heard) = self.input.hear(idle && thought.ponders) {
             let ends = match heard {
                 Heard::PonderHit if thought.ponders => {
@@ -333,5 +350,33 @@ impl Session {
         let legal = self.game.position().legal_moves(self.game.rules());
         let best = report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, &legal));
         (self.output)(&format!("bestmove {best}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    #[test]
+    fn a_search_is_stopped_after_the_longest_time_allowed() {
+        let (client, lines) = channel();
+        let (speaker, answers) = channel();
+        let wants = Wants {
+            cpu: false,
+            ours: Ours::default(),
+            files: false,
+            max_hash: 1,
+            search_time: Some(Duration::from_millis(20)),
+        };
+        let output = Box::new(move |text: &str| speaker.send(text.to_owned()).map_err(io::Error::other));
+        let session = std::thread::spawn(move || Session::new(wants, None, Input::from_lines(lines), output).serve());
+        for endless in ["go infinite", "go ponder movetime 5"] {
+            client.send(Ok(endless.to_owned())).expect("the session listens");
+            assert!(answers.iter().any(|line| line.starts_with("bestmove ")), "{endless}");
+        }
+        drop(client);
+        session.join().expect("no panic").expect("the output is read");
     }
 }

@@ -1,9 +1,10 @@
-//! Answers of HTTP, whole or in pieces.
+//! HTTP answers, complete or in chunks.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::net::{Shutdown, TcpStream};
 use std::time::Duration;
 
+use super::deadline::Deadline;
 use super::request::Status;
 
 /// The headers of every answer; `origin` is the page that may read it.
@@ -15,7 +16,7 @@ fn common(origin: Option<&str>) -> String {
     )
 }
 
-/// An answer that is known from the beginning.
+/// Sends a complete answer.
 pub fn respond(
     stream: &mut TcpStream,
     status: &str,
@@ -29,36 +30,36 @@ pub fn respond(
     end(stream)
 }
 
-/// Says what is wrong.
+/// Sends a refusal.
 pub fn refuse(stream: &mut TcpStream, status: &Status, origin: Option<&str>) -> io::Result<()> {
     respond(stream, &status.line, origin, "", &format!("{}\n", status.reason))
 }
 
-/// Begins an answer that goes on in pieces.
+/// Begins an answer in chunks.
 pub fn begin(stream: &mut TcpStream, origin: Option<&str>) -> io::Result<()> {
     stream.write_all(format!("HTTP/1.1 200 OK\r\n{}Transfer-Encoding: chunked\r\n\r\n", common(origin)).as_bytes())
 }
 
-/// A piece of it: a line.
+/// Sends a line as a chunk.
 pub fn line(stream: &mut TcpStream, text: &str) -> io::Result<()> {
     let length = text.len() + 1;
     stream.write_all(format!("{length:x}\r\n{text}\n\r\n").as_bytes())
 }
 
-/// The end of it: without this it has been cut off, and the other side knows.
+/// Ends an answer in chunks. Without this the client knows that it was cut off.
 pub fn finish(stream: &mut TcpStream) -> io::Result<()> {
     stream.write_all(b"0\r\n\r\n")?;
     end(stream)
 }
 
-/// Closes a connection. What was not read is, for a moment: else the answer might be lost with it.
+/// Closes a connection. Input that is still arriving is read for a moment: a reset could otherwise overtake the answer.
 pub fn end(stream: &mut TcpStream) -> io::Result<()> {
     const MOST: usize = 16 << 20;
     stream.shutdown(Shutdown::Write)?;
-    stream.set_read_timeout(Some(Duration::from_millis(500)))?;
+    let deadline = Deadline::after(Duration::from_millis(500));
     let (mut chunk, mut read) = ([0; 4096], 0);
     while read < MOST
-        && let Ok(length @ 1..) = stream.read(&mut chunk)
+        && let Ok(length @ 1..) = deadline.read(stream, &mut chunk)
     {
         read += length;
     }

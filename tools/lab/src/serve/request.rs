@@ -1,15 +1,16 @@
 //! The head of an HTTP request, and as much of its body as came with it.
 
-use std::io::Read;
 use std::net::TcpStream;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// An answer that is none: its number, its name, and what is wrong.
+use super::deadline::Deadline;
+
+/// A refusal: its status line and a reason.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Status {
-    /// As in "404 Not Found".
+    /// Such as "404 Not Found".
     pub line: String,
-    /// A sentence for whoever reads it.
+    /// A sentence for the reader.
     pub reason: String,
 }
 
@@ -18,72 +19,85 @@ impl Status {
         Self { line: format!("{code} {name}"), reason: reason.into() }
     }
 
-    fn bad(reason: &str) -> Self {
+    /// The refusal of a client for whom there is no room.
+    pub fn busy() -> Self {
+        Self::new(503, "Service Unavailable", "too many connections")
+    }
+
+    fn bad(reason: impl Into<String>) -> Self {
         Self::new(400, "Bad Request", reason)
     }
 }
 
-/// What was asked for.
+/// A request whose head has been read.
 #[derive(Debug)]
 pub struct Request {
     /// In capitals.
     pub method: String,
     /// Names in small letters.
     headers: Vec<(String, String)>,
-    /// What followed the head.
+    /// The bytes received after the head.
     pub rest: Vec<u8>,
 }
 
 /// The longest head, in bytes.
-const LONGEST_HEAD: usize = 16 << 10;
+const MAX_HEAD: usize = 16 << 10;
 
-/// A head that has not come in this time is not waited for.
+/// The most headers of a request. Browsers send fewer than thirty.
+const MAX_HEADERS: usize = 100;
+
+/// The time in which the whole head has to arrive.
 const HEAD_TIME: Duration = Duration::from_secs(10);
 
 impl Request {
-    /// Reads one, as fast as it has to come.
+    /// Reads the head of a request.
+    ///
+    /// # Errors
+    /// When it is too long, does not arrive in time, or is not HTTP/1.1.
     pub fn read(stream: &mut TcpStream) -> Result<Self, Status> {
-        let late = || Status::new(408, "Request Timeout", "the request did not come");
-        let deadline = Instant::now() + HEAD_TIME;
+        let late = || Status::new(408, "Request Timeout", "the request did not arrive");
+        let deadline = Deadline::after(HEAD_TIME);
         let mut bytes = Vec::new();
         let mut chunk = [0; 4096];
         loop {
-            let end = bytes.windows(4).position(|window| window == b"\r\n\r\n");
-            if end.unwrap_or(bytes.len()) > LONGEST_HEAD {
-                return Err(Status::new(431, "Request Header Fields Too Large", "the head of the request is too long"));
-            }
-            if let Some(end) = end {
-                let rest = bytes.split_off(end + 4);
-                return Self::parse(&String::from_utf8_lossy(&bytes[..end]), rest);
-            }
-            let left = deadline.checked_duration_since(Instant::now()).filter(|left| !left.is_zero());
-            stream.set_read_timeout(Some(left.ok_or_else(late)?)).map_err(|_| late())?;
-            match stream.read(&mut chunk) {
+            let searched = bytes.len();
+            match deadline.read(stream, &mut chunk) {
                 Ok(0) | Err(_) => return Err(late()),
                 Ok(length) => bytes.extend_from_slice(&chunk[..length]),
             }
+            // The end of the head may straddle two reads.
+            let from = searched.saturating_sub(HEAD_END.len() - 1);
+            let end = bytes[from..].windows(HEAD_END.len()).position(|window| window == HEAD_END);
+            let end = end.map(|place| from + place + HEAD_END.len());
+            if end.unwrap_or(bytes.len()) > MAX_HEAD {
+                return Err(Status::new(431, "Request Header Fields Too Large", "the head of the request is too long"));
+            }
+            if let Some(end) = end {
+                let rest = bytes.split_off(end);
+                return Self::parse(&bytes, rest);
+            }
         }
     }
 
-    fn parse(head: &str, rest: Vec<u8>) -> Result<Self, Status> {
-        let mut lines = head.split("\r\n");
-        let words: Vec<_> = lines.next().unwrap_or_default().split(' ').collect();
-        let [method, _, "HTTP/1.1"] = words[..] else { return Err(Status::bad("this is no request of HTTP/1.1")) };
-        let mut headers = Vec::new();
-        for line in lines {
-            let (name, value) = line.split_once(':').ok_or_else(|| Status::bad("a header has no colon"))?;
-            headers.push((name.to_ascii_lowercase(), value.trim().to_owned()));
-        }
-        Ok(Self { method: method.to_owned(), headers, rest })
+    fn parse(head: &[u8], rest: Vec<u8>) -> Result<Self, Status> {
+        let mut headers = [httparse::EMPTY_HEADER; MAX_HEADERS];
+        let mut request = httparse::Request::new(&mut headers);
+        let parsed = request.parse(head).map_err(|error| Status::bad(format!("not an HTTP request: {error}")))?;
+        let (Some(method), Some(1), true) = (request.method, request.version, parsed.is_complete()) else {
+            return Err(Status::bad("not an HTTP/1.1 request"));
+        };
+        let text = |value: &[u8]| String::from_utf8_lossy(value).trim().to_owned();
+        let headers = request.headers.iter().map(|header| (header.name.to_ascii_lowercase(), text(header.value)));
+        Ok(Self { method: method.to_owned(), headers: headers.collect(), rest })
     }
 
-    /// The value of a header. One that is given twice is none: who reads the other would read something else.
+    /// The value of a header that is given exactly once. Of two values another reader might take the other one.
     pub fn header(&self, name: &str) -> Option<&str> {
         let mut values = self.headers.iter().filter(|(own, _)| own == name).map(|(_, value)| value.as_str());
         values.next().filter(|_| values.next().is_none())
     }
 
-    /// Whether a header is there, once or more.
+    /// Whether a header is given, once or more.
     pub fn has(&self, name: &str) -> bool {
         self.headers.iter().any(|(own, _)| own == name)
     }
@@ -93,9 +107,12 @@ impl Request {
     }
 }
 
+/// The empty line that ends a head.
+const HEAD_END: &[u8] = b"\r\n\r\n";
+
 #[cfg(test)]
 pub fn request(head: &str) -> Request {
-    Request::parse(head, Vec::new()).expect("it is one")
+    Request::parse(format!("{head}\r\n\r\n").as_bytes(), Vec::new()).expect("a request")
 }
 
 #[cfg(test)]
@@ -114,9 +131,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_head_is_refused() {
+    fn other_protocols_are_refused() {
         for head in ["", "GET /", "GET / HTTP/1.0", "GET / HTTP/1.1\r\nnonsense", "a b c d"] {
-            assert!(Request::parse(head, Vec::new()).is_err(), "{head}");
+            assert!(Request::parse(format!("{head}\r\n\r\n").as_bytes(), Vec::new()).is_err(), "{head}");
         }
     }
 }

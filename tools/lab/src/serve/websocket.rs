@@ -1,5 +1,5 @@
-//! A conversation over WebSocket: one thread hears, the other thinks and speaks. Both hold the same connection, each with a
-//! state of its own; whatever either writes goes out in one piece.
+//! A conversation over WebSocket: one thread receives, the other searches and sends. Both hold the same connection, each
+//! with a protocol state of its own; a frame is always written whole.
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -13,13 +13,14 @@ use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tungstenite::{Error, Message, WebSocket};
 
-use super::LONGEST;
+use super::MAX_MESSAGE;
 use super::http::{self, refuse};
+use super::places::Place;
 use super::request::{Request, Status};
 use crate::engine::{Input, Session};
 
-/// So many lines wait; more are not read until the engine has taken some.
-const WAITING: usize = 64;
+/// Lines that may wait for the engine; no more are read before it has taken some.
+const MAX_WAITING: usize = 64;
 
 /// One end of a connection that two threads write to.
 struct End {
@@ -55,7 +56,7 @@ impl Write for End {
     }
 }
 
-pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weights>>) -> io::Result<()> {
+pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weights>>, place: Place) -> io::Result<()> {
     let Some(key) =
         request.header("sec-websocket-key").filter(|_| request.header("sec-websocket-version") == Some("13"))
     else {
@@ -67,17 +68,22 @@ pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weigh
     stream.write_all(format!("{head}{accept}\r\n\r\n").as_bytes())?;
     stream.set_read_timeout(None)?;
 
-    let config = WebSocketConfig::default().max_message_size(Some(LONGEST)).max_frame_size(Some(LONGEST));
+    let config = WebSocketConfig::default().max_message_size(Some(MAX_MESSAGE)).max_frame_size(Some(MAX_MESSAGE));
     let end = End::new(stream.try_clone()?)?;
     let mut speaks = WebSocket::from_raw_socket(end.twin()?, Role::Server, Some(config));
     let mut says_goodbye = WebSocket::from_raw_socket(end.twin()?, Role::Server, Some(config));
     let hears = WebSocket::from_partially_read(end, request.rest.clone(), Role::Server, Some(config));
-    let (sender, lines) = sync_channel(WAITING);
+    let (sender, lines) = sync_channel(MAX_WAITING);
     let said_goodbye = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&said_goodbye);
-    let listening = std::thread::spawn(move || listen(hears, &sender, &told));
+    let place = Arc::new(place);
+    let activity = Arc::clone(&place);
+    let listening = std::thread::Builder::new().spawn(move || listen(hears, &sender, &told, &activity))?;
 
-    let output = Box::new(move |text: &str| speaks.send(Message::text(text)).map_err(io::Error::other));
+    let output = Box::new(move |text: &str| {
+        place.touch();
+        speaks.send(Message::text(text)).map_err(io::Error::other)
+    });
     let _ = Session::new(super::WANTS, weights, Input::from_lines(lines), output).serve();
     if !said_goodbye.load(Ordering::Acquire) {
         let _ = says_goodbye.close(None);
@@ -88,12 +94,18 @@ pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weigh
     Ok(())
 }
 
-/// Hands over what is said, until the other side goes or says what is not to be listened to. Tells when a goodbye was said
-/// or answered: there is only one.
-fn listen(mut hears: WebSocket<End>, lines: &SyncSender<Result<String, String>>, said_goodbye: &AtomicBool) {
+/// Passes the received lines on until the connection ends or breaks the protocol. Sets `said_goodbye` when a close frame has
+/// been sent or answered: there is only one.
+fn listen(
+    mut hears: WebSocket<End>,
+    lines: &SyncSender<Result<String, String>>,
+    said_goodbye: &AtomicBool,
+    place: &Place,
+) {
     let why = loop {
         match hears.read() {
             Ok(Message::Text(text)) => {
+                place.touch();
                 let gone = text.lines().any(|line| lines.send(Ok(line.to_owned())).is_err());
                 if gone {
                     return;
