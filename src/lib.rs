@@ -49,7 +49,8 @@ pub use notation::{
 };
 #[cfg(feature = "records")]
 pub use notation::{
-    InvalidLink, MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, Study, decode,
+    InvalidLink, MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT,
+    MAX_PDN_VARIATIONS, MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, Study, decode,
     read_link, read_rules, write_link, write_pdn, write_rules,
 };
 pub use rules::{

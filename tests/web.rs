@@ -4,7 +4,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use bitboard_checkers::wasm::{CheckersError, Engine, Game, presets, square_names};
-use js_sys::{Array, JSON, Object, Reflect};
+use js_sys::{Array, JSON, Object, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -57,6 +57,11 @@ fn refused<T>(result: Result<T, CheckersError>) -> JsValue {
     assert_eq!(text(&error, "name"), "CheckersError");
     assert!(!text(&error, "message").is_empty());
     error
+}
+
+/// Bytes as JavaScript hands them over.
+fn js_bytes(bytes: &[u8]) -> JsValue {
+    Uint8Array::from(bytes).into()
 }
 
 fn code<T>(result: Result<T, CheckersError>) -> String {
@@ -369,4 +374,20 @@ fn moves_are_typed_and_boards_printed_in_every_programs_way() {
     assert!(game.diagram(&"single-jump".into()).ok().expect("coordinates").starts_with("    A   B"));
     assert_eq!(code(game.diagram(&"round".into())), "invalid-argument");
     assert_eq!(code(game.typed(&7.into(), &chosen)), "invalid-argument");
+}
+
+/// The glue of a parameter of bytes takes any object for an array, and reserves memory for its `length`.
+#[wasm_bindgen_test]
+fn bytes_are_checked_before_memory_is_reserved() {
+    let mut engine = Engine::new(&1.into()).ok().expect("an engine");
+    for length in [3.0, -1.0, f64::NAN, 1e12] {
+        let fake = Object::new();
+        assert!(Reflect::set(&fake, &"length".into(), &length.into()).is_ok());
+        assert_eq!(code(engine.set_weights(&fake)), "invalid-argument", "{length}");
+        assert_eq!(code(engine.take_book(&fake)), "invalid-argument", "{length}");
+        assert_eq!(code(engine.take_endgames(&fake)), "invalid-argument", "{length}");
+    }
+    assert_eq!(code(engine.set_weights(&Array::of2(&1.into(), &256.into()))), "invalid-argument");
+    assert_eq!(code(engine.set_weights(&Array::of2(&1.into(), &255.into()))), "invalid-weights", "an array of bytes");
+    assert_eq!(code(engine.set_weights(&Array::new_with_length(u32::MAX))), "invalid-argument", "a sparse array");
 }

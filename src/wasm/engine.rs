@@ -9,6 +9,7 @@ use web_sys::{Performance, WorkerGlobalScope};
 
 use super::blocks;
 use super::book;
+use super::bytes::bytes as read_bytes;
 use super::endgames::{self, Shelf};
 use super::error::CheckersError;
 use super::game::{read_position, read_squares, text};
@@ -158,10 +159,13 @@ impl Engine {
         Ok(game)
     }
 
-    /// Judges official play by these weights from now on, the bytes of their file. Throws "invalid-weights"; the engine
-    /// then plays on as before.
-    pub fn set_weights(&mut self, bytes: &[u8]) -> Result<()> {
-        let weights = Weights::from_bytes(bytes);
+    /// Judges official play by these weights from now on, the bytes of their file. Throws "invalid-weights",
+    /// "invalid-argument"; the engine then plays on as before.
+    pub fn set_weights(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
+    ) -> Result<()> {
+        let weights = Weights::from_bytes(&read_bytes(bytes, "the weights")?);
         let weights = weights.map_err(|error| CheckersError::new("invalid-weights", error.to_string()))?;
         self.searcher.set_weights(Some(Arc::new(weights)));
         Ok(())
@@ -188,15 +192,19 @@ impl Engine {
         self.shelf.complete.as_ref().or(self.searcher.endgames()).unwrap_or(&self.shelf.none)
     }
 
-    /// Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames"; the engine then
-    /// plays on as before.
-    pub fn take_endgames(&mut self, bytes: &[u8]) -> Result<()> {
+    /// Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames",
+    /// "invalid-argument"; the engine then plays on as before.
+    pub fn take_endgames(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
+    ) -> Result<()> {
+        let bytes = read_bytes(bytes, "the tables")?;
         let tables = self.tables().clone();
-        if let Some(blocks) = blocks::in_memory(bytes) {
+        if let Some(blocks) = blocks::in_memory(&bytes) {
             self.shelf.keep(blocks?, tables);
             return Ok(());
         }
-        let reader = EndgameReader::new(bytes, tables);
+        let reader = EndgameReader::new(&bytes, tables);
         let reader = reader.map_err(|error| CheckersError::new("invalid-endgames", error.to_string()))?;
         self.shelf.read(reader);
         Ok(())
@@ -234,9 +242,13 @@ impl Engine {
 
     /// Plays from this opening book from now on, the bytes of its file, where a move by official rules is to be played: the
     /// limits name a level, a time or a clock, and no depth, number of positions, lines or moves. A move of the book is
-    /// reported with a depth of 0. Throws "invalid-book"; the engine then plays on as before.
-    pub fn take_book(&mut self, bytes: &[u8]) -> Result<()> {
-        let book = Book::from_bytes(bytes).map_err(|error| CheckersError::new("invalid-book", error.to_string()))?;
+    /// reported with a depth of 0. Throws "invalid-book", "invalid-argument"; the engine then plays on as before.
+    pub fn take_book(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
+    ) -> Result<()> {
+        let book = Book::from_bytes(&read_bytes(bytes, "the book")?);
+        let book = book.map_err(|error| CheckersError::new("invalid-book", error.to_string()))?;
         self.searcher.set_book(Some(Arc::new(book)));
         Ok(())
     }

@@ -132,11 +132,16 @@ impl From<Refused> for CheckersError {
 impl From<CheckersError> for JsValue {
     fn from(error: CheckersError) -> Self {
         let js = Error::new(&error.message);
-        js.set_name("CheckersError");
-        // An error object takes every property.
-        let _ = Reflect::set(&js, &"code".into(), &error.code.into());
+        // An error object takes every property, and gives up each.
+        let set = |name: &str, value: JsValue| drop(Reflect::set(&js, &name.into(), &value));
+        set("name", "CheckersError".into());
+        set("code", error.code.into());
+        // Safari gives every error the line and the column of the script; ours are those of the text, or are not there.
+        for own in ["line", "column"] {
+            drop(Reflect::delete_property(&js, &own.into()));
+        }
         for (name, place) in error.places {
-            let _ = Reflect::set(&js, &name.into(), &JsValue::from_f64(place as f64));
+            set(name, JsValue::from_f64(place as f64));
         }
         js.into()
     }

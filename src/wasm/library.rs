@@ -1,9 +1,10 @@
 //! `Library`: an index over the games of a file, as it arrives.
 
-use js_sys::Reflect;
+use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::bytes::{bytes as read_bytes, numbers};
 use super::error::CheckersError;
 use super::game::{read_position, text};
 use super::number::{MOST, whole};
@@ -89,9 +90,13 @@ impl Library {
         Ok(Self { library: library::Library::new(&text(openings, "the list of openings")?) })
     }
 
-    /// Takes the next bytes of the file and indexes the games that they complete. Gives the number of games so far.
-    pub fn push(&mut self, bytes: &[u8]) -> usize {
-        self.library.push(bytes)
+    /// Takes the next bytes of the file and indexes the games that they complete. Gives the number of games so far. Throws
+    /// "invalid-argument".
+    pub fn push(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
+    ) -> Result<usize> {
+        Ok(self.library.push(&read_bytes(bytes, "the bytes of the file")?))
     }
 
     /// There are no more bytes. Gives the number of games.
@@ -128,11 +133,26 @@ impl Library {
     }
 
     /// What a list shows of these games, by their places in the file; those that it does not hold are left out.
+    /// Throws "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "LibraryRow[]")]
-    #[must_use]
-    pub fn rows(&self, games: &[u32]) -> JsValue {
-        let row = |&game: &u32| self.library.sheet(game as usize).map(|sheet| LibraryRow::new(game, sheet));
-        games.iter().filter_map(row).collect::<Vec<_>>().to_js()
+    pub fn rows(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Uint32Array | number[]")] games: &JsValue,
+    ) -> Result<JsValue> {
+        // A game that is asked for again shares the texts of its first row: they may be long.
+        let (first, rows) = (Array::new(), Array::new());
+        for game in numbers(games, "the places of the games")? {
+            let Some(sheet) = self.library.sheet(game as usize) else { continue };
+            let known = first.get(game);
+            let row = if known.is_object() {
+                Object::assign(&Object::new(), &known.into()).into()
+            } else {
+                LibraryRow::new(game, sheet).to_js()
+            };
+            first.set(game, row.clone());
+            rows.push(&row);
+        }
+        Ok(rows.into())
     }
 
     /// The text of a game as it stood in the file, by its place there. Throws "invalid-argument".
@@ -146,8 +166,9 @@ impl Library {
 
 impl LibraryRow {
     fn new(game: u32, sheet: &Sheet) -> Self {
-        let Sheet { black, white, event, site, date, round, opening, result, faulty, .. } = sheet.clone();
-        let result = result.text();
+        let [black, white, event] = [&sheet.black, &sheet.white, &sheet.event].map(Clone::clone);
+        let [site, date, round, opening] = [&sheet.site, &sheet.date, &sheet.round, &sheet.opening].map(Clone::clone);
+        let (result, faulty) = (sheet.result.text(), sheet.faulty);
         Self { game, black, white, event, site, date, round, result, opening, plies: sheet.plies() as u32, faulty }
     }
 }

@@ -13,6 +13,8 @@
 mod blocks;
 #[cfg(feature = "engine")]
 mod book;
+#[cfg(any(feature = "engine", feature = "records"))]
+mod bytes;
 #[cfg(feature = "engine")]
 mod endgames;
 #[cfg(feature = "engine")]

@@ -3,6 +3,8 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::bytes::bytes as read_bytes;
+use super::error::CheckersError;
 use super::record::{ToJs, record};
 use super::types::{Tag, tags};
 use crate::{PdnStream, line, write_fen, write_pdn};
@@ -60,10 +62,14 @@ impl PdnReader {
         Self::default()
     }
 
-    /// Takes the next bytes: UTF-8, with or without a byte order mark, up to the first byte that cannot be, and Latin-1
-    /// from there on.
-    pub fn push(&mut self, bytes: &[u8]) {
-        self.stream.push(bytes);
+    /// Takes the next bytes: UTF-8, or UTF-16 behind its byte order mark. A byte that is no UTF-8 is a character of
+    /// Windows-1252. Throws "invalid-argument".
+    pub fn push(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
+    ) -> Result<(), CheckersError> {
+        self.stream.push(&read_bytes(bytes, "the bytes of the file")?);
+        Ok(())
     }
 
     /// There are no more bytes.

@@ -3,13 +3,16 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::bytes::elements;
 use super::error::CheckersError;
 use super::game::{Game, text};
 use super::number::{MOST, whole};
 use super::record::{ToJs, record};
 use super::types::{Move, Snapshot, tags};
 use crate::rules::Side;
-use crate::{NodeId, PdnReader, RecordResult, Study, read_link, write_link, write_pdn};
+use crate::{
+    MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, NodeId, PdnReader, RecordResult, Study, read_link, write_link, write_pdn,
+};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -50,18 +53,24 @@ type Result<T> = std::result::Result<T, CheckersError>;
 #[wasm_bindgen]
 impl Game {
     /// A game of a PDN text, the first unless its number is given; it stands at its start. Repetition and the 40-move rule
-    /// do not end it.
+    /// do not end it. A game with more than `most_moves` moves, variations included, is refused when that many
+    /// are read: for texts of strangers, such as links. No game may have more than 100,000 moves or 16 MB.
     ///
     /// Throws "invalid-pdn" with the game, line and column of the fault, "invalid-argument".
     pub fn from_pdn(
         #[wasm_bindgen(unchecked_param_type = "string")] pdn: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] game: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] most_moves: &JsValue,
     ) -> Result<Self> {
         let pdn = text(pdn, "the PDN")?;
-        let number = if game.is_undefined() { Some(1.0) } else { whole(game, 1.0..=MOST) };
-        let number = number.ok_or(CheckersError::new("invalid-argument", "games are counted from 1"))? as usize;
+        let count = |value: &JsValue, missing: f64, wrong: &'static str| {
+            let count = if value.is_undefined() { Some(missing) } else { whole(value, 1.0..=MOST) };
+            count.map(|count| count as usize).ok_or_else(|| CheckersError::new("invalid-argument", wrong))
+        };
+        let number = count(game, 1.0, "games are counted from 1")?;
+        let most_moves = count(most_moves, MOST, "the most moves are a whole number from 1")?;
         let missing = || CheckersError::new("invalid-pdn", format!("there is no game {number} in the text"));
-        let read = PdnReader::new(&pdn).nth(number - 1).ok_or_else(missing)?;
+        let read = PdnReader::new(&pdn).with_most_moves(most_moves).nth(number - 1).ok_or_else(missing)?;
         match read.fault {
             Some(fault) => Err(fault.into()),
             None => Ok(Self { study: Study::from_record(read.record) }),
@@ -157,6 +166,7 @@ impl Game {
     ) -> Result<()> {
         let place = self.place(node)?;
         let comment = text(comment, "the comment")?.split_whitespace().collect::<Vec<_>>().join(" ");
+        within(comment.len(), MAX_PDN_TEXT, "a comment has at most 100000 bytes")?;
         let record = self.study.record_mut();
         match place {
             Some(id) => record.node_mut(id).comment = comment,
@@ -169,12 +179,12 @@ impl Game {
     pub fn set_nags(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] node: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "number[]")] nags: Vec<f64>,
+        #[wasm_bindgen(unchecked_param_type = "number[]")] nags: &JsValue,
     ) -> Result<()> {
         let id = self.node(node)?;
-        let nag = |nag: f64| (nag.fract() == 0.0 && (0.0..=255.0).contains(&nag)).then_some(nag as u8);
-        let nags = nags.into_iter().map(nag).collect::<Option<_>>();
+        let nags = elements(nags, 255.0).map(|nags| nags.into_iter().map(|nag| nag as u8).collect::<Vec<u8>>());
         let nags = nags.ok_or(CheckersError::new("invalid-argument", "annotations are whole numbers from 0 to 255"))?;
+        within(nags.len(), MAX_PDN_NAGS, "a move has at most 100 annotations")?;
         self.study.record_mut().node_mut(id).nags = nags;
         Ok(())
     }
@@ -197,7 +207,11 @@ impl Game {
             return Err(CheckersError::new("invalid-argument", "a tag's name is made of letters, digits and _"));
         }
         let value = if value.is_null() { None } else { Some(text(value, "the tag's value")?) };
-        self.study.record_mut().set_tag(&name, value);
+        within(value.as_ref().map_or(0, String::len), MAX_PDN_TEXT, "the value of a tag has at most 100000 bytes")?;
+        let record = self.study.record_mut();
+        let added = usize::from(value.is_some() && record.tag(&name).is_none());
+        within(record.tags.len() + added, MAX_PDN_TAGS, "a game has at most 1000 tags")?;
+        record.set_tag(&name, value);
         Ok(())
     }
 
@@ -231,6 +245,11 @@ impl Game {
     fn place(&self, node: &JsValue) -> Result<Option<NodeId>> {
         if node.is_null() { Ok(None) } else { self.node(node).map(Some) }
     }
+}
+
+/// Refuses what PDN could not hold: it could be written, and not read again.
+fn within(size: usize, most: usize, message: &'static str) -> Result<()> {
+    if size > most { Err(CheckersError::new("invalid-argument", message)) } else { Ok(()) }
 }
 
 fn number(id: NodeId) -> u32 {

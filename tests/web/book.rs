@@ -4,7 +4,7 @@ use bitboard_checkers::wasm::Engine;
 use js_sys::{Array, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::{code, json, limits};
+use super::{code, js_bytes, json, limits};
 
 const BOOK: &[u8] = include_bytes!("../../www/data/book.bin");
 const START: &str = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
@@ -13,10 +13,10 @@ const START: &str = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,1
 fn a_book_is_taken_and_answers_where_a_move_is_to_be_played() {
     let mut engine = Engine::new(&1.into()).ok().expect("an engine");
     let moves = |engine: &Engine| engine.book_moves(&START.into()).ok().expect("a position");
-    assert_eq!(code(engine.take_book(&BOOK[1..])), "invalid-book");
-    assert_eq!(code(engine.take_book(&BOOK[..1000])), "invalid-book");
+    assert_eq!(code(engine.take_book(&js_bytes(&BOOK[1..]))), "invalid-book");
+    assert_eq!(code(engine.take_book(&js_bytes(&BOOK[..1000]))), "invalid-book");
     assert!(moves(&engine).is_null());
-    assert!(engine.take_book(BOOK).is_ok());
+    assert!(engine.take_book(&js_bytes(BOOK)).is_ok());
     assert_eq!(Array::from(&moves(&engine)).length(), 7, "each first move has been played");
     assert_eq!(code(engine.book_moves(&"nonsense".into())), "invalid-fen");
     let depth = |engine: &mut Engine, text: &str| {

@@ -5,7 +5,7 @@ use js_sys::{Array, Function, Uint8Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::{code, get, limits, text};
+use super::{code, get, js_bytes, limits, text};
 
 const ENDINGS: &[u8] = include_bytes!("../../www/data/endgame4.bin");
 const DISTANCES: &[u8] = include_bytes!("../../www/data/distances4.bin");
@@ -15,10 +15,10 @@ fn endgame_tables_are_unpacked_in_steps_and_serve_the_next_search() {
     let mut engine = Engine::new(&1.into()).ok().expect("an engine");
     assert!(engine.position(&"W:WK19,K23:BK1,K5".into(), &Array::new()).is_ok());
     assert_eq!(wanted(&engine, &JsValue::UNDEFINED), Some("endings".to_owned()));
-    assert_eq!(code(engine.take_endgames(&ENDINGS[1..])), "invalid-endgames");
-    assert_eq!(code(engine.take_endgames(&ENDINGS[..1000])), "invalid-endgames");
+    assert_eq!(code(engine.take_endgames(&js_bytes(&ENDINGS[1..]))), "invalid-endgames");
+    assert_eq!(code(engine.take_endgames(&js_bytes(&ENDINGS[..1000]))), "invalid-endgames");
     assert!(engine.unpack(), "there is nothing to be done");
-    assert!(engine.take_endgames(ENDINGS).is_ok());
+    assert!(engine.take_endgames(&js_bytes(ENDINGS)).is_ok());
     while !engine.unpack() {}
     assert!(engine.go(&limits(r#"{"depth":2}"#)).is_ok());
     assert_eq!(wanted(&engine, &JsValue::UNDEFINED), Some("distances".to_owned()));
@@ -36,7 +36,7 @@ fn fates_of_a_position_are_known_beside_a_search() {
     assert!(engine.fates(&position.into()).is_ok_and(|fates| fates.is_null()), "not yet");
     assert_eq!(code(engine.fates(&"W:W33".into())), "invalid-fen");
     for bytes in [ENDINGS, DISTANCES] {
-        assert!(engine.take_endgames(bytes).is_ok());
+        assert!(engine.take_endgames(&js_bytes(bytes)).is_ok());
         while !engine.unpack() {}
     }
     assert_eq!(wanted(&engine, &position.into()), None);
