@@ -50,6 +50,11 @@ fn link() {
 }
 
 #[test]
+fn rules() {
+    replay(checks::rules);
+}
+
+#[test]
 fn the_checks_seal_bytes_as_a_link_does() {
     let link = write_link(&PdnReader::new("[Black \"Ann\"] 1. 11-15 23-19 2. 8-11 *").next().unwrap().record);
     // Six bits a letter; the version and the two bytes of the checksum go before what is sealed.

@@ -1,6 +1,15 @@
 //! What must hold for any bytes at all. The fuzzer looks for bytes for which it does not; `tests/fuzzed.rs` goes through
 //! those that it found once.
 
+#[path = "../oracle/agree.rs"]
+mod agree;
+#[path = "../oracle/mod.rs"]
+mod oracle;
+#[path = "rules.rs"]
+mod rules_check;
+
+pub use rules_check::rules;
+
 use bitboard_checkers::{
     Column, Library, Material, PdnGame, PdnReader, PdnStream, Position, Query, Record, Sheet, decode, read_fen,
     read_link, write_fen, write_link, write_pdn, write_setup,
