@@ -1,4 +1,4 @@
-//! `fuzz`: texts that nobody would write, for the readers of FEN, PDN and links; what must hold is in `tests/fuzz`.
+//! `fuzz`: arbitrary bytes for the readers of FEN, PDN and links and for the rules; the properties are in `tests/fuzz`.
 
 use std::fs;
 use std::process::{Command, ExitCode};
@@ -15,7 +15,7 @@ pub(crate) const NEEDS: [Tool; 2] = [Tool::Nightly, Tool::CargoFuzz];
 pub(crate) const SECONDS: u32 = 20;
 
 /// The targets, each a file in `tests/fuzz/targets`.
-const TARGETS: [&str; 4] = ["fen", "pdn", "stream", "link"];
+const TARGETS: [&str; 5] = ["fen", "pdn", "stream", "link", "rules"];
 
 /// Where the fuzz crate lies.
 const FOLDER: &str = "tests/fuzz";

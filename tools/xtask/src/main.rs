@@ -3,11 +3,14 @@
 //! Nothing but the standard library, so that it compiles in seconds on a machine that has only Rust.
 //! A command is a file of the same name; `tools` knows what they need on the machine and installs it.
 
+mod api;
+mod browsers;
 mod check;
 mod dist;
 mod fuzz;
 mod golden;
 mod library;
+mod mutants;
 mod options;
 mod pack;
 mod package;
@@ -52,14 +55,14 @@ const COMMANDS: [Command; 11] = [
     },
     Command {
         name: "verify",
-        arguments: "[CHECK]... [--ceiling PROGRAM] [--seconds N]",
+        arguments: "[CHECK]... [--ceiling PROGRAM] [--seconds N] [--browser NAME]",
         about: "The long checks, before an issue is called resolved, `endurance` for 600 s or as said. Their figures belong in its\n      closing note.",
         run: verify::verify,
     },
     Command {
         name: "setup",
         arguments: "[--check]",
-        about: "Installs everything the other commands need; with --check it only looks, and fails if something is missing.",
+        about: "Installs what the other commands need, but for the two browsers of one check of verify; with --check it only\n      looks, and fails if something is missing.",
         run: setup::setup,
     },
     Command {

@@ -1,9 +1,9 @@
-//! `setup`: everything the commands need; `setup --check`: only what is there and what is missing.
+//! `setup`: what the commands need, but for the browsers of one check; `setup --check`: only what is there and what is missing.
 
 use std::process::ExitCode;
 
 use crate::project::Project;
-use crate::tools::{self, ALL};
+use crate::tools::{self, ALL, RARE, Tool};
 
 /// Installs everything, or with `--check` only looks; the exit code tells whether all is there in the end.
 ///
@@ -12,7 +12,8 @@ use crate::tools::{self, ALL};
 pub(crate) fn setup(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     match arguments {
         [] => {
-            tools::demand(project, &ALL)?;
+            let usual: Vec<Tool> = ALL.into_iter().filter(|tool| !RARE.contains(tool)).collect();
+            tools::demand(project, &usual)?;
             Ok(list(project))
         }
         [only] if only == "--check" => Ok(list(project)),
@@ -26,6 +27,7 @@ fn list(project: &Project) -> ExitCode {
     for tool in ALL {
         let (mark, text) = match tool.state(project) {
             Ok(version) => ("there  ", version),
+            Err(_) if RARE.contains(&tool) => ("later  ", "when it is needed".to_owned()),
             Err(reason) => {
                 code = ExitCode::FAILURE;
                 ("MISSING", reason)

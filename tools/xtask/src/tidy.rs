@@ -27,7 +27,7 @@ struct Law {
 }
 
 /// All laws.
-const LAWS: [Law; 14] = [
+const LAWS: [Law; 15] = [
     Law {
         name: "arrows",
         why: "rules <- notation <- engine <- wasm: the rules can be trusted because they know nothing above them",
@@ -63,6 +63,11 @@ const LAWS: [Law; 14] = [
         name: "inline",
         why: "the page's content security policy refuses scripts, styles and handlers that stand in the HTML",
         breaches: html::inline,
+    },
+    Law {
+        name: "policy",
+        why: "default-src says nothing of base addresses and forms: base-uri and form-action close them",
+        breaches: html::policy,
     },
     Law {
         name: "words",

@@ -1,8 +1,9 @@
 //! What the commands need on a machine: how it is found, why it is needed, how it is installed.
 
-mod browser;
+pub(crate) mod browser;
 pub(crate) mod cargo;
 pub(crate) mod node;
+pub(crate) mod other_browsers;
 mod rust;
 pub(crate) mod version;
 
@@ -21,6 +22,10 @@ pub(crate) enum Tool {
     Nightly,
     /// `cargo fuzz`.
     CargoFuzz,
+    /// `cargo mutants`.
+    CargoMutants,
+    /// `cargo miri` of the nightly toolchain.
+    Miri,
     /// Makes the JavaScript around the module.
     WasmBindgen,
     /// Builds and serves the page.
@@ -29,6 +34,12 @@ pub(crate) enum Tool {
     WasmPack,
     /// Chromium and the chromedriver that steers it.
     Browser,
+    /// Firefox, for `verify browsers`.
+    Firefox,
+    /// The program that steers Firefox.
+    Geckodriver,
+    /// `WebKitGTK` with its driver, for `verify browsers`.
+    WebKit,
     /// Node.js with npm.
     Node,
     /// The npm packages of `tests/e2e`.
@@ -44,13 +55,16 @@ pub(crate) enum Tool {
 }
 
 /// All there is, in the order of installing: quick ones first, so that what cannot work is known early.
-pub(crate) const ALL: [Tool; 15] = [
+pub(crate) const ALL: [Tool; 20] = [
     Tool::Wasm32,
     Tool::Rustfmt,
     Tool::Clippy,
     Tool::Nightly,
+    Tool::Miri,
     Tool::Node,
     Tool::Browser,
+    Tool::Firefox,
+    Tool::WebKit,
     Tool::Packages,
     Tool::Packer,
     Tool::Lighthouse,
@@ -59,8 +73,17 @@ pub(crate) const ALL: [Tool; 15] = [
     Tool::WasmBindgen,
     Tool::WasmPack,
     Tool::CargoFuzz,
+    Tool::CargoMutants,
+    Tool::Geckodriver,
     Tool::Trunk,
 ];
+
+/// What one check of `verify` alone needs: that check installs it, `setup` does not.
+pub(crate) const RARE: [Tool; 3] = [Tool::Firefox, Tool::Geckodriver, Tool::WebKit];
+
+/// What comes as a crate.
+const COMPILED: [Tool; 6] =
+    [Tool::WasmBindgen, Tool::Trunk, Tool::WasmPack, Tool::CargoFuzz, Tool::CargoMutants, Tool::Geckodriver];
 
 /// What is known of a tool on this machine: there, in which version; or missing, in which way.
 pub(crate) type State = Result<String, String>;
@@ -74,10 +97,15 @@ impl Tool {
             Self::Clippy => "clippy",
             Self::Nightly => "nightly Rust",
             Self::CargoFuzz => "cargo-fuzz",
+            Self::CargoMutants => "cargo-mutants",
+            Self::Miri => "miri",
             Self::WasmBindgen => "wasm-bindgen",
             Self::Trunk => "trunk",
             Self::WasmPack => "wasm-pack",
             Self::Browser => "chromium",
+            Self::Firefox => "firefox",
+            Self::Geckodriver => "geckodriver",
+            Self::WebKit => "webkitgtk",
             Self::Node => "node",
             Self::Packages => "npm packages",
             Self::Packer => "packer",
@@ -95,10 +123,15 @@ impl Tool {
             Self::Clippy => "reads the Rust code for mistakes",
             Self::Nightly => "compiles the fuzz targets",
             Self::CargoFuzz => "runs the fuzz targets",
+            Self::CargoMutants => "builds small faults into the code that the tests have to find",
+            Self::Miri => "interprets the rules and finds undefined behaviour",
             Self::WasmBindgen => "makes the JavaScript around the wasm module",
             Self::Trunk => "builds and serves the page",
             Self::WasmPack => "runs the Rust tests in the browser",
             Self::Browser => "the browser of the tests, and the chromedriver that steers it",
+            Self::Firefox => "a browser of `cargo xtask verify browsers`",
+            Self::Geckodriver => "steers Firefox in `cargo xtask verify browsers`",
+            Self::WebKit => "a browser of `cargo xtask verify browsers`, with its driver and a screen for it",
             Self::Node => "runs the page's tests and type checks",
             Self::Packages => "Playwright, axe and TypeScript for tests/e2e",
             Self::Packer => "esbuild, which makes few small files of the page",
@@ -112,11 +145,15 @@ impl Tool {
     fn cost(self) -> &'static str {
         match self {
             Self::Wasm32 => "a download of about 20 MB",
-            Self::Rustfmt | Self::Clippy => "a download of a few MB",
+            Self::Rustfmt | Self::Clippy | Self::Miri => "a download of a few MB",
             Self::Nightly => "a download of about 130 MB",
-            Self::WasmBindgen | Self::WasmPack | Self::CargoFuzz => "downloaded and compiled, about a minute",
-            Self::Trunk => "downloaded and compiled, two to three minutes",
+            Self::WasmBindgen | Self::WasmPack | Self::CargoFuzz | Self::CargoMutants => {
+                "downloaded and compiled, about a minute"
+            }
+            Self::Trunk | Self::Geckodriver => "downloaded and compiled, two to three minutes",
             Self::Browser => "a download of about 100 MB",
+            Self::Firefox => "a download of about 90 MB",
+            Self::WebKit => "a download of about 60 MB",
             Self::Node => "a download of about 50 MB",
             Self::Packages | Self::Packer => "a download of about 10 MB",
             Self::Lighthouse => "a download of about 40 MB, 190 MB unpacked",
@@ -133,10 +170,15 @@ impl Tool {
             Self::Clippy => rust::component(project, "clippy"),
             Self::Nightly => rust::nightly(project),
             Self::CargoFuzz => cargo::cargo_fuzz().state(project),
+            Self::CargoMutants => cargo::cargo_mutants().state(project),
+            Self::Miri => rust::miri(project),
             Self::WasmBindgen => cargo::bindgen(project).state(project),
             Self::Trunk => cargo::trunk().state(project),
             Self::WasmPack => cargo::wasm_pack().state(project),
             Self::Browser => browser::state(project),
+            Self::Firefox => other_browsers::firefox_state(project),
+            Self::Geckodriver => cargo::geckodriver().state(project),
+            Self::WebKit => other_browsers::webkit_state(project),
             Self::Node => node::state(project),
             Self::Packages => node::packages(project, &node::TESTS),
             Self::Packer => node::packages(project, &node::PACKER),
@@ -153,10 +195,15 @@ impl Tool {
             Self::Clippy => rust::add_component(project, "clippy"),
             Self::Nightly => rust::add_nightly(project),
             Self::CargoFuzz => cargo::cargo_fuzz().install(project),
+            Self::CargoMutants => cargo::cargo_mutants().install(project),
+            Self::Miri => rust::add_miri(project),
             Self::WasmBindgen => cargo::bindgen(project).install(project),
             Self::Trunk => cargo::trunk().install(project),
             Self::WasmPack => cargo::wasm_pack().install(project),
             Self::Browser => browser::install(project),
+            Self::Firefox => other_browsers::install_firefox(project),
+            Self::Geckodriver => cargo::geckodriver().install(project),
+            Self::WebKit => other_browsers::install_webkit(project),
             Self::Node => node::install(project),
             Self::Packages => node::install_packages(project, &node::TESTS),
             Self::Packer => node::install_packages(project, &node::PACKER),
@@ -179,7 +226,7 @@ pub(crate) fn ensure(project: &mut Project, needs: &[Tool]) -> Vec<Lack> {
         println!("setup: {} ({}): {missing}; {}", tool.name(), tool.why(), tool.cost());
         let installed = tool.install(project);
         project.refresh();
-        compiled |= matches!(tool, Tool::WasmBindgen | Tool::Trunk | Tool::WasmPack | Tool::CargoFuzz);
+        compiled |= COMPILED.contains(&tool);
         if let Err(reason) = installed.and_then(|()| tool.state(project).map(drop)) {
             println!("setup: {} cannot be installed: {reason}", tool.name());
             lacks.push((tool, reason));

@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::check::{self, Check, Tally};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{dist, fuzz, options, package, run, test};
+use crate::{api, browsers, dist, fuzz, mutants, options, package, run, test};
 
 /// How long the engine endures when nobody says otherwise.
 const SECONDS: u32 = 600;
@@ -15,16 +15,20 @@ const SECONDS: u32 = 600;
 const SELFMATCH_GAMES: u32 = 2000;
 
 /// Runs all long checks or only those named; `--ceiling PATH` (or the variable `CEILING`) names a program that the
-/// perft bench measures in the same run, to compare with; `--seconds N` is how long the engine has to endure.
+/// perft bench measures in the same run, to compare with; `--seconds N` is how long the engine has to endure;
+/// `--browser NAME` is the one browser of `browsers`, else all three.
 ///
 /// # Errors
-/// For a name that is no check, `--ceiling` without a path and `--seconds` without a number.
+/// For a name that is no check or no browser, `--ceiling` without a path and `--seconds` without a number.
 pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     let mut names = arguments.to_vec();
     let ceiling = options::take(&mut names, "--ceiling", "the path of a program")?;
     let ceiling = ceiling.or_else(|| env::var("CEILING").ok());
     let seconds = options::take_number(&mut names, "--seconds")?.unwrap_or(SECONDS);
-    let checks = check::choose(table(ceiling, seconds), &names)?;
+    let browser = options::take(&mut names, "--browser", "the name of a browser")?;
+    let mut checks = table(ceiling, seconds);
+    checks.push(in_browsers(browser)?);
+    let checks = check::choose(checks, &names)?;
     Ok(check::run(project, &checks))
 }
 
@@ -50,7 +54,7 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             about: "the specs that take long: whole games, every view in the dark, deployments, 25,000 games",
             needs: [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
             after: &[],
-            work: Box::new(long_specs),
+            work: Box::new(|project| built_specs(project, "long")),
         },
         Check {
             name: "pointer",
@@ -81,6 +85,34 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             work: Box::new(fuzz::check),
         },
         Check {
+            name: "api",
+            about: "a million arbitrary calls of the module trap nowhere, and it plays 3,000 games as the native library does",
+            needs: api::NEEDS.to_vec(),
+            after: &[],
+            work: Box::new(api::check),
+        },
+        Check {
+            name: "tab",
+            about: "a tab stays as it is over 1,000 games, and a page over 500 mounts of elements",
+            needs: [dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat(),
+            after: &[],
+            work: Box::new(|project| built_specs(project, "endurance")),
+        },
+        Check {
+            name: "mutants",
+            about: "the tests find 85 % of small faults in the rules and 70 % in the notation, of a sample",
+            needs: mutants::NEEDS.to_vec(),
+            after: &[],
+            work: Box::new(mutants::check),
+        },
+        Check {
+            name: "miri",
+            about: "the rules' own tests run under Miri, with every overflow and every index checked",
+            needs: vec![Tool::Nightly, Tool::Miri],
+            after: &[],
+            work: Box::new(miri),
+        },
+        Check {
             name: "selfmatch",
             about: "every game of 2,000 of the engine against itself is legal by the oracle and ends by the rules",
             needs: vec![],
@@ -95,6 +127,16 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             work: Box::new(move |project| endurance(project, seconds)),
         },
     ]
+}
+
+fn in_browsers(only: Option<String>) -> Result<Check, String> {
+    Ok(Check {
+        name: "browsers",
+        about: "Chromium, Firefox and WebKitGTK go on the same journeys through the page, at a desk's width and a phone's",
+        needs: browsers::needs(only.as_deref())?,
+        after: &[],
+        work: Box::new(move |project| browsers::check(project, only.as_deref())),
+    })
 }
 
 fn perft(project: &Project, ceiling: Option<&str>) -> Result<Tally, String> {
@@ -143,9 +185,19 @@ fn pointer(project: &Project) -> Result<Tally, String> {
     Ok(Tally::one(run::watched(node::script(project, "measure").arg("measure_pointer"))?.success))
 }
 
-fn long_specs(project: &Project) -> Result<Tally, String> {
+/// The specs of a project of `tests/e2e`, on a fresh build.
+fn built_specs(project: &Project, script: &str) -> Result<Tally, String> {
     dist::build(project)?;
-    test::specs(project, "long")
+    test::specs(project, script)
+}
+
+/// Walks of thousands of positions take hours there.
+const TOO_LONG_FOR_MIRI: &str = "positions_of_a_walk";
+
+fn miri(project: &Project) -> Result<Tally, String> {
+    let mut command = project.command("cargo");
+    command.args(["+nightly", "miri", "test", "--lib", "rules::", "--", "--skip", TOO_LONG_FOR_MIRI]);
+    Ok(Tally::one(run::watched(&mut command)?.success))
 }
 
 fn page(project: &Project) -> Result<Tally, String> {

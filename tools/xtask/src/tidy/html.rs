@@ -14,6 +14,33 @@ pub(super) fn inline(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
+/// Every page of ours brings a policy that also closes what `default-src` leaves open, and opens no way for code of others.
+pub(super) fn policy(sources: &[Source]) -> Vec<Breach> {
+    const NEEDS: [&str; 3] = ["default-src", "base-uri 'none'", "form-action 'none'"];
+    const REFUSES: [&str; 3] = ["'unsafe-inline'", "'unsafe-eval'", "*"];
+    let ours = |source: &&Source| source.path == "index.html" || source.within(&["www"]);
+    let mut breaches = Vec::new();
+    for source in sources.iter().filter(|source| source.extension() == "html").filter(ours) {
+        let mut tags = tags(&source.text).into_iter();
+        let (line, policy) = tags.find_map(|(line, tag)| Some((line, policy_of(tag)?))).unwrap_or((1, ""));
+        let rules: Vec<&str> = policy.split(';').map(str::trim).collect();
+        let holds = |wanted: &str| rules.iter().any(|rule| rule.starts_with(wanted));
+        let missing = NEEDS.into_iter().filter(|wanted| !holds(wanted)).map(|rule| format!("its policy lacks {rule}"));
+        let words: Vec<&str> = policy.split([' ', ';']).collect();
+        let open = REFUSES.into_iter().filter(|word| words.contains(word)).map(|word| format!("its policy has {word}"));
+        breaches.extend(missing.chain(open).map(|what| Breach::new(source, line, what)));
+    }
+    breaches
+}
+
+/// The content security policy that a tag sets.
+fn policy_of(tag: &str) -> Option<&str> {
+    let all = attributes(tag);
+    let value = |wanted: &str| all.iter().find(|(name, _)| name == wanted).map(|(_, value)| *value);
+    value("http-equiv").filter(|header| header.eq_ignore_ascii_case("content-security-policy"))?;
+    value("content")
+}
+
 /// What the policy refuses in a tag, given without its angle brackets.
 fn refused(tag: &str) -> Vec<String> {
     let (name, rest) = tag.split_once(|letter: char| letter.is_whitespace()).unwrap_or((tag, ""));
@@ -127,6 +154,19 @@ mod tests {
 
     fn found(page: &str) -> Vec<usize> {
         lines(inline, "www/a.html", page)
+    }
+
+    #[test]
+    fn a_policy_that_leaves_something_open_is_found() {
+        let page = |policy: &str| {
+            format!("<!doctype html>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">")
+        };
+        let found = |policy: &str| lines(super::policy, "www/a.html", &page(policy));
+        assert_eq!(found("default-src 'self'; base-uri 'none'; form-action 'none'"), []);
+        assert_eq!(found("default-src 'self'; base-uri 'none'"), [2]);
+        assert_eq!(found("default-src *; base-uri 'none'; form-action 'none'"), [2]);
+        assert_eq!(lines(super::policy, "www/a.html", "<!doctype html>\n<p>"), [1, 1, 1]);
+        assert_eq!(lines(super::policy, "tests/a.html", "<!doctype html>\n<p>"), []);
     }
 
     #[test]

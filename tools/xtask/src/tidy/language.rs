@@ -8,11 +8,13 @@ use super::html::words;
 use super::literals::literals;
 use super::source::Source;
 
-/// Sentences of one thread of work to another, of the console, of pages that stay English.
-const NOT_OF_THE_PAGE: [&str; 8] = [
+/// Sentences of one thread of work to another, of the console, of pages that stay English; and what is said, in every
+/// language, where no catalogue has come.
+const NOT_OF_THE_PAGE: [&str; 9] = [
     "www/language",
     "www/examples",
     "www/docs",
+    "www/early.js",
     "www/app/service_worker.js",
     "www/engine/worker.js",
     "www/library/worker.js",

@@ -1,4 +1,4 @@
-//! Programs that come as crates and are compiled here: wasm-bindgen, trunk, wasm-pack, cargo-fuzz.
+//! Programs that come as crates and are compiled here: wasm-bindgen, trunk, wasm-pack, cargo-fuzz, cargo-mutants, geckodriver.
 //!
 //! They go into cargo's usual folder, so that plain `trunk serve` and `wasm-pack test` work afterwards. Where another
 //! version stands there already, somebody needs it: ours then goes into our cache, first on PATH for our commands only.
@@ -41,9 +41,18 @@ pub(super) fn cargo_fuzz() -> Crate {
     Crate { name: "cargo-fuzz", program: "cargo-fuzz", version: "0.13.2".to_owned(), exact: false, locked: true }
 }
 
+pub(super) fn cargo_mutants() -> Crate {
+    Crate { name: "cargo-mutants", program: "cargo-mutants", version: "27.1.0".to_owned(), exact: false, locked: true }
+}
+
+/// Its authors publish no package that would not fetch a binary.
+pub(super) fn geckodriver() -> Crate {
+    Crate { name: "geckodriver", program: "geckodriver", version: "0.37.1".to_owned(), exact: false, locked: true }
+}
+
 /// The folders of our cache that go before PATH. Each holds one program of one version, so none can be stale.
 pub(crate) fn own_folders(project: &Project) -> Vec<PathBuf> {
-    [bindgen(project), trunk(), wasm_pack(), cargo_fuzz()]
+    [bindgen(project), trunk(), wasm_pack(), cargo_fuzz(), cargo_mutants(), geckodriver()]
         .iter()
         .map(|krate| krate.own_root(project).join("bin"))
         .collect()

@@ -50,6 +50,16 @@ pub(super) fn add_nightly(project: &Project) -> Result<(), String> {
     run::plain(project.command("rustup").args(["toolchain", "install", "nightly", "--profile", "minimal"]))
 }
 
+/// Whether `cargo +nightly miri` answers.
+pub(super) fn miri(project: &Project) -> State {
+    let answer = run::ask(project.command("cargo").args(["+nightly", "miri", "--version"]));
+    answer.ok_or_else(|| "missing".to_owned())
+}
+
+pub(super) fn add_miri(project: &Project) -> Result<(), String> {
+    rustup(project, &["component", "add", "rust-src", "miri", "--toolchain", "nightly"])
+}
+
 fn rustup(project: &Project, arguments: &[&str]) -> Result<(), String> {
     if project.on_path(&["rustup"]).is_none() {
         let wanted = arguments[arguments.len() - 1];

@@ -1,0 +1,50 @@
+// The server is gone: the page, the computer, the library and the Arena work on.
+import { against } from "../driver/page.js";
+import { is_kept } from "./service_worker.js";
+
+/** @type {import("../driver/journey.js").Journey} */
+export const offline = {
+  name: "offline",
+  steps: ({ page, host, quiet }) => ({
+    "a visit with a move is enough": async () => {
+      quiet.allow.push(/sw\.js/); // the look for a newer build finds nobody
+      await page.start(against(1));
+      await page.tap(11, 15);
+      await page.played(2);
+      await is_kept(page);
+    },
+    "the server stops, and the page is loaded again": async () => {
+      await host.stop();
+      await page.reload();
+      await page.ready();
+      await page.played(2);
+    },
+    "the computer answers a move": async () => {
+      await page.my_turn();
+      await page.play_first();
+      await page.played(4);
+    },
+    "a hint is given": async () => {
+      await page.my_turn();
+      await page.press("Hint");
+      await page.says(/^Hint: /);
+    },
+    "the library opens with the own game": async () => {
+      await page.press("Library");
+      await page.shows("#library .lib-holds", "1 game");
+      await page.press("Close");
+      await page.dialog_is(null);
+    },
+    "the settings open, and another language comes": async () => {
+      await page.press("Settings");
+      await page.choose("#language", "fr");
+      await page.until(() => page.session.run(() => document.documentElement.lang), (lang) => lang === "fr", "French");
+      await page.ready();
+      await page.played(4);
+    },
+    "the Arena opens": async () => {
+      await page.open("arena.html");
+      await page.until(() => page.session.run(() => "ready" in document.documentElement.dataset), Boolean, "the Arena is ready");
+    },
+  }),
+};

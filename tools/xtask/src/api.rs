@@ -1,0 +1,54 @@
+//! The exported classes under arbitrary calls, and the module beside the native library: parts of `verify`.
+
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::check::Tally;
+use crate::project::Project;
+use crate::run;
+use crate::tools::Tool;
+
+/// What both need on the machine.
+pub(crate) const NEEDS: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Node];
+
+/// Calls of the fuzzer.
+const CALLS: &str = "1000000";
+/// Games of the transcript, and the most plies of each.
+const GAMES: &str = "3000";
+const PLIES: &str = "200";
+
+/// Builds the module with overflow checks and debug assertions, calls it with arbitrary arguments, and compares games that
+/// it played with the native library.
+///
+/// # Errors
+/// When a step cannot be run.
+pub(crate) fn check(project: &Project) -> Result<Tally, String> {
+    let module = build(project)?;
+    // Other calls every time; the programs print the seed.
+    let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs()).to_string();
+    let mut fuzz = project.command("node");
+    fuzz.arg("tests/api/fuzz.js").arg(&module).args([CALLS, &seed]);
+    let mut tally = Tally::one(run::watched(&mut fuzz)?.success);
+    let transcript = module.join("transcript.txt");
+    let mut play = project.command("node");
+    play.arg("tests/api/transcript.js").arg(&module).args([GAMES, PLIES, &seed]).arg(&transcript);
+    let mut compare = project.command("cargo");
+    compare.args(["test", "--package", "bitboard-checkers", "--test", "transcript", "--", "--nocapture"]);
+    compare.env("TRANSCRIPT", &transcript);
+    tally += Tally::one(run::watched(&mut play)?.success && run::watched(&mut compare)?.success);
+    Ok(tally)
+}
+
+/// The folder of the module with its checks on.
+fn build(project: &Project) -> Result<PathBuf, String> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let target = project.root.join("target");
+    let folder = target.join("checked-module");
+    let mut cargo = project.command("cargo");
+    cargo.args(["build", "--lib", "--package", "bitboard-checkers", "--target", TARGET, "--profile", "checked"]);
+    run::plain(cargo.arg("--target-dir").arg(&target))?;
+    let mut bindgen = project.command("wasm-bindgen");
+    bindgen.args(["--target", "web", "--out-name", "bitboard-checkers", "--out-dir"]).arg(&folder);
+    run::plain(bindgen.arg(target.join(TARGET).join("checked").join("bitboard_checkers.wasm")))?;
+    Ok(folder)
+}

@@ -1,0 +1,96 @@
+//! Mutation testing with cargo-mutants: small faults are built into the code one at a time, and the tests have to fail.
+
+use std::fs;
+use std::path::Path;
+
+use crate::check::Tally;
+use crate::project::Project;
+use crate::run;
+use crate::tools::Tool;
+
+/// What it needs on the machine.
+pub(crate) const NEEDS: [Tool; 1] = [Tool::CargoMutants];
+
+/// A part of the library, and the tests that have to find its faults. Engine and library are not compiled: that makes a
+/// build ten times as quick.
+struct Part {
+    name: &'static str,
+    files: &'static str,
+    tests: &'static [&'static str],
+    /// Every n-th fault is tried.
+    sample: usize,
+    /// The least share of faults to be found, in per cent.
+    least: usize,
+}
+
+const PARTS: [Part; 2] = [
+    Part { name: "rules", files: "src/rules/**", tests: &["laws", "perft", "rules"], sample: 4, least: 85 },
+    Part { name: "notation", files: "src/notation/**", tests: &["fuzzed", "notation", "rules"], sample: 8, least: 70 },
+];
+
+/// Tries a sample of the faults of each part; `cargo mutants` alone, with the arguments printed, tries all.
+///
+/// # Errors
+/// When cargo-mutants cannot be run.
+pub(crate) fn check(project: &Project) -> Result<Tally, String> {
+    let mut tally = Tally::default();
+    for part in &PARTS {
+        tally += Tally::one(try_part(project, part)?);
+    }
+    Ok(tally)
+}
+
+fn try_part(project: &Project, Part { name, files, tests, sample, least }: &Part) -> Result<bool, String> {
+    let output = project.root.join("target").join("mutants-of").join(name);
+    fs::create_dir_all(&output).map_err(|error| format!("{}: {error}", output.display()))?;
+    let mut command = project.command("cargo");
+    command.args(["mutants", "--package", "bitboard-checkers", "--file", files, "--profile", "mutants"]);
+    command.args(["--no-default-features", "--features", "records,typing,perft", "--timeout", "60"]);
+    command.args(["--sharding", "round-robin", "--shard", &format!("0/{sample}"), "--cargo-arg=--lib"]);
+    command.args(tests.iter().map(|test| format!("--cargo-arg=--test={test}")));
+    command.arg("--output").arg(&output);
+    println!("{}", run::shown(&command));
+    // It fails wherever a fault was missed: the counts decide.
+    run::watched(&mut command)?;
+    let counts = Counts::read(&output.join("mutants.out"))?;
+    println!("mutants: {name}: {} % of {} found, {} % wanted", counts.score(), counts.tried(), least);
+    Ok(counts.score() >= *least)
+}
+
+/// How many faults ended in each way. One that never ends has been found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Counts {
+    found: usize,
+    missed: usize,
+}
+
+impl Counts {
+    fn read(folder: &Path) -> Result<Self, String> {
+        let lines = |name: &str| -> Result<usize, String> {
+            let path = folder.join(name);
+            let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            Ok(text.lines().count())
+        };
+        Ok(Self { found: lines("caught.txt")? + lines("timeout.txt")?, missed: lines("missed.txt")? })
+    }
+
+    fn tried(self) -> usize {
+        self.found + self.missed
+    }
+
+    /// The share found, in per cent; 0 when nothing was tried.
+    fn score(self) -> usize {
+        (100 * self.found).checked_div(self.tried()).unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_score_counts_what_was_tried() {
+        assert_eq!(Counts { found: 17, missed: 3 }.score(), 85);
+        assert_eq!(Counts { found: 0, missed: 0 }.score(), 0, "an empty run proves nothing");
+    }
+}
