@@ -1,6 +1,6 @@
 // The Arena's wiring: the store, the board, the panels, and what plays the tournament.
 import { create_board_view } from "./arena/board_view.js";
-import { forget_keys, load_entries, save_entries } from "./arena/entries.js";
+import { forget_keys, kept_entries, load_entries, save_entries } from "./arena/entries.js";
 import { export_games } from "./arena/export.js";
 import { create_actions } from "./arena/panel_actions.js";
 import { create_bars } from "./arena/panel_bars.js";
@@ -21,21 +21,25 @@ import { phrase } from "./language/en_late.js";
 import { level_words } from "./game/words.js";
 import { create_games } from "./library/games.js";
 import { by_id } from "./panels/dom.js";
-import { look, on_look } from "./panels/look.js";
+import { damage_words, look, on_look } from "./panels/look.js";
 import { create_theme } from "./panels/theme.js";
 import { registerPlayer } from "./players/script.js";
 import { start } from "./wasm.js";
 import { why } from "./why.js";
 
-/** @typedef {import("./arena/state.js").State} State */
+/**
+ * @typedef {import("./arena/state.js").State} State
+ * @typedef {import("./arena/entries.js").Entry} Entry
+ * @typedef {import("./arena/tournament.js").Tournament} Tournament
+ */
 
-/** Whom the first visitor finds: two levels, near each other. @returns {import("./arena/entries.js").Entry[]} */
+/** Whom the first visitor finds: two levels, near each other. @returns {Entry[]} */
 const beginners = () => [5, 6].map((level) => ({ kind: "level", id: new_id(), name: level_words(level).name, level }));
 
-const { entries, damaged } = load_entries();
+const listed = load_entries();
 const journal = load_tournament();
 /** @type {import("./game/store.js").Store<State>} */
-const store = create_store(/** @type {State} */ ({ ...BEFORE, entries: entries.length > 0 || damaged ? entries : beginners(), tournament: journal.tournament }));
+const store = create_store(/** @type {State} */ ({ ...BEFORE, entries: listed.value?.length || listed.damage !== "none" ? listed.value ?? [] : beginners(), tournament: journal.value }));
 
 set_red(look().pieces === "red");
 delete document.documentElement.dataset.words;
@@ -52,28 +56,37 @@ const runner = create_runner(store, { engine, games, settled: board.settled });
 /** Players that are scripts of this page, see the README. */
 Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
 
-/** Of language models that are listed here, or have games to play still; what is now another kind of player has none. */
-const keep_keys = () => {
-  const { entries: listed, tournament } = store.get();
-  const waiting = tournament === null || next_of(tournament) === null ? [] : tournament.players.filter(({ id }) => listed.every((entry) => entry.id !== id));
-  forget_keys(new Set([...listed, ...waiting].flatMap(({ kind, id }) => (kind === "model" ? [id] : []))));
+/** Forgets the keys of players that are neither listed any more nor have games to play still; a player that is now of another kind has none.
+ *  @param {readonly Entry[]} before  that may be gone, besides those of the tournament */
+const forget_keys_of = (before) => {
+  const { entries, tournament } = store.get();
+  const in_tournament = tournament?.players ?? [];
+  const waiting = tournament === null || next_of(tournament) === null ? [] : in_tournament.filter(({ id }) => entries.every((entry) => entry.id !== id));
+  const needed = new Set([...entries, ...waiting].flatMap(({ kind, id }) => (kind === "model" ? [id] : [])));
+  forget_keys([...before, ...in_tournament].flatMap(({ id }) => (needed.has(id) ? [] : [id])));
 };
-/** @param {readonly import("./arena/entries.js").Entry[]} next */
-const set_entries = (next) => {
+/** What is kept is what is shown, or what another tab made of it. */
+let kept = true;
+/** @param {(entries: readonly Entry[]) => readonly Entry[]} change */
+const change_entries = (change) => {
+  const before = (kept ? kept_entries() : null) ?? store.get().entries;
+  const next = change(before);
   store.commit((state) => ({ ...state, entries: next }));
-  keep_keys();
-  if (!save_entries(next)) store.commit(say(phrase("arena.not_kept")));
+  forget_keys_of(before);
+  kept = save_entries(next);
+  if (!kept) store.commit(say(phrase("arena.not_kept")));
 };
-const edit = create_player_dialog((entry) => {
-  const { entries: all } = store.get();
-  set_entries(all.some(({ id }) => id === entry.id) ? all.map((other) => (other.id === entry.id ? entry : other)) : [...all, entry]);
+const edit = create_player_dialog((entry, key_kept) => {
+  change_entries((all) => (all.some(({ id }) => id === entry.id) ? all.map((other) => (other.id === entry.id ? entry : other)) : [...all, entry]));
+  if (!key_kept) store.commit(say(phrase("arena.key_not_kept")));
 });
 const tabs = create_panel_tabs();
 const begin = create_tournament_dialog((tournament) => {
   runner.pause();
+  const before = store.get().tournament?.players ?? [];
   store.commit((state) => ({ ...state, tournament, shown: null, note: "" }));
-  save_tournament(tournament);
-  keep_keys();
+  if (!save_tournament(tournament)) store.commit(say(phrase("arena.not_kept")));
+  forget_keys_of(before);
   tabs.choose("tab-standings");
   runner.start();
 });
@@ -88,7 +101,7 @@ const panels = [
     },
   }),
   create_games_list(),
-  create_players_list({ add: () => edit.open(null), edit: edit.open, remove: (id) => set_entries(store.get().entries.filter((entry) => entry.id !== id)) }),
+  create_players_list({ add: () => edit.open(null), edit: edit.open, remove: (id) => change_entries((all) => all.filter((entry) => entry.id !== id)) }),
   create_actions({
     begin: () => begin.open(store.get().entries),
     play: () => void runner.start(),
@@ -96,9 +109,9 @@ const panels = [
     end() {
       runner.pause();
       store.commit(in_tournament(stopped));
-      save_tournament(store.get().tournament);
-      keep_keys();
-      store.commit(say(phrase("arena.stopped")));
+      const saved = save_tournament(store.get().tournament);
+      forget_keys_of([]);
+      store.commit(say(phrase(saved ? "arena.stopped" : "arena.not_kept")));
     },
     speed: (speed) => store.commit((state) => ({ ...state, speed })),
     async export() {
@@ -117,10 +130,17 @@ const show = (state) => {
 store.subscribe(show);
 create_theme(board.theme_changed);
 on_look(board.theme_changed);
-if (journal.tournament !== null) tabs.choose("tab-standings");
+if (journal.value !== null) tabs.choose("tab-standings");
 show(store.get());
 
-/** @param {import("./arena/tournament.js").Tournament | null} tournament */
+/** What could not be read, as a sentence; empty when nothing was wrong. */
+function damage() {
+  if ([journal, listed].some(({ damage }) => damage === "no_room")) return phrase("stored.no_room");
+  if (journal.damage === "aside") return phrase("arena.journal_damaged");
+  return listed.damage === "aside" ? phrase("arena.players_damaged") : damage_words();
+}
+
+/** @param {Tournament | null} tournament */
 function greeting(tournament) {
   if (tournament === null) return phrase("arena.hello");
   return next_of(tournament) === null ? phrase("arena.done") : phrase("arena.resume");
@@ -129,9 +149,7 @@ function greeting(tournament) {
 try {
   await start();
   document.documentElement.dataset.ready = "yes";
-  if (journal.damaged) store.commit(say(phrase("arena.journal_damaged")));
-  else if (damaged) store.commit(say(phrase("arena.players_damaged")));
-  else store.commit(say(greeting(journal.tournament)));
+  store.commit(say(damage() || greeting(journal.value)));
 } catch (error) {
   store.commit(say(phrase("reload", { why: why(error) })));
 }

@@ -14,7 +14,7 @@ import { create_play } from "./game/play.js";
 import { on_board } from "./game/on_board.js";
 import { play_premoves } from "./game/premove.js";
 import { create_rest } from "./game/rest.js";
-import { keep_saved, restore_or_start } from "./game/resume.js";
+import { keep_saved, restore_if_wanted, restore_or_start } from "./game/resume.js";
 import { way } from "./game/naming.js";
 import { create_thinking } from "./game/thinking.js";
 import { BEFORE, human_turn, present } from "./game/state.js";
@@ -51,6 +51,7 @@ import { create_far } from "./players/far.js";
 import { create_human } from "./players/human.js";
 import { other_agent } from "./players/player.js";
 import { create_arrival } from "./share/arrival.js";
+import { attempt } from "./storage/attempt.js";
 import { presets, spellings, start } from "./wasm.js";
 import { why } from "./why.js";
 
@@ -330,13 +331,14 @@ try {
     on_restart: () => store.commit(tell(phrase("engine_restarted"))),
   });
   const client = engine.client();
-  play = create_play(store);
+  play = create_play(store, attempt);
   commands = create_commands(store, play, client, make_room, far);
-  restore_or_start(store, play);
+  const suspect = restore_or_start(store, play);
   if (damage_words() !== "") store.commit(tell(damage_words()));
   keep_saved(store);
   library.start({ store, play });
-  open_link();
+  const asked = suspect === null ? Promise.resolve() : restore_if_wanted(suspect, store, play, async () => (await import("./panels/try_again.js")).may_try_again("game"));
+  asked.catch((error) => note(why(error))).finally(open_link);
   start_app(store, { at_rest: rest.at_rest, say: announcer.say, load_again });
   play_premoves(store, hand, rest.settled); // it follows as soon as the computer's piece has come to rest
   run_loop(store, play, {

@@ -40,7 +40,7 @@ export function create_board_view(store) {
   const board = create_board(
     { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid },
     view(store.get()),
-    { choose: nothing, lift: nothing, tap: nothing, drop: nothing, point: nothing, point_by_key: nothing, cancel: nothing },
+    { choose: nothing, lift: nothing, tap: nothing, drop: nothing, point: nothing, point_by_key: nothing, cancel: () => false },
   );
   store.subscribe((now, before) => {
     if (now.shown?.number !== before.shown?.number || now.shown?.ply !== before.shown?.ply) board.show(view(now));

@@ -2,6 +2,7 @@
 // their own, and stay in this tab unless their owner wants them kept.
 import { endpoint } from "../players/language_model.js";
 import { is_object } from "../is_object.js";
+import { create_stored_item } from "../storage/stored_item.js";
 
 /**
  * @typedef {{ kind: "level", id: string, name: string, level: number }} LevelEntry
@@ -11,8 +12,6 @@ import { is_object } from "../is_object.js";
  * @typedef {LevelEntry | EngineEntry | ModelEntry | ScriptEntry} Entry
  */
 
-const PLAYERS = "bitboard-checkers:arena:players";
-const KEYS = "bitboard-checkers:arena:keys";
 /** Letters of a name, an address, a model. */
 const MOST = 400;
 const NAME = 60;
@@ -44,82 +43,74 @@ export function is_entry(value) {
   return value.kind === "model" && is_text(value.base) && endpoint(String(value.base)) !== null && is_text(value.model) && fits(value.illegal, "illegal");
 }
 
-/** @param {Storage} storage @param {string} key @returns {unknown} */
-function stored(storage, key) {
-  try {
-    return JSON.parse(storage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
+/** @type {import("../storage/stored_item.js").StoredItem<readonly Entry[]>} */
+const players = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:players", {
+  /** @param {unknown} value @returns {import("../storage/stored_item.js").Judged<readonly Entry[]>} */
+  judge(value) {
+    if (!is_object(value) || value.version !== 1 || !Array.isArray(value.players)) return { value: null, fault: "another version wrote it" };
+    const entries = value.players.filter(is_entry);
+    return { value: entries, fault: entries.length === value.players.length ? null : "some players cannot be read" };
+  },
+  shape: (entries) => ({ version: 1, players: entries }),
+});
+
+/** Once, when the page is opened: players that cannot be read are set aside. */
+export const load_entries = () => players.load();
+
+/** As they are kept now: another tab may have changed them. @returns {readonly Entry[] | null} */
+export function kept_entries() {
+  const found = players.read();
+  return found.kind === "stored" ? found.value : null;
 }
 
-/** @param {() => Storage} storage @param {string} key @param {unknown} value @returns {boolean} whether it is kept */
-function keep(storage, key, value) {
-  try {
-    storage().setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** @param {readonly Entry[]} entries @returns {boolean} whether they are kept */
+export const save_entries = (entries) => players.write(entries);
 
-/** The players that were added; those that cannot be read are left out. @returns {{ entries: Entry[], damaged: boolean }} */
-export function load_entries() {
-  try {
-    const value = stored(localStorage, PLAYERS);
-    if (value === null) return { entries: [], damaged: localStorage.getItem(PLAYERS) !== null };
-    const all = is_object(value) && value.version === 1 && Array.isArray(value.players) ? value.players : null;
-    const entries = (all ?? []).filter(is_entry);
-    return { entries, damaged: all === null || entries.length < all.length };
-  } catch {
-    return { entries: [], damaged: false }; // blocked
-  }
-}
+/** API keys by the player's id. @param {() => Storage} storage @returns {import("../storage/stored_item.js").StoredItem<Record<string, string>>} */
+const keys_in = (storage) => create_stored_item("bitboard-checkers:arena:keys", {
+  storage,
+  judge(value) {
+    if (!is_object(value)) return { value: null, fault: "it holds no keys" };
+    const all = Object.entries(value);
+    const keys = all.flatMap(([id, key]) => (typeof key === "string" ? [[id, key]] : []));
+    return { value: Object.fromEntries(keys), fault: keys.length === all.length ? null : "some keys cannot be read" };
+  },
+});
+const on_device = keys_in(() => localStorage);
+const in_tab = keys_in(() => sessionStorage);
 
-/** @param {readonly Entry[]} players */
-export const save_entries = (players) => keep(() => localStorage, PLAYERS, { version: 1, players });
-
-/** By the player's id. @param {Storage} storage @returns {Record<string, string>} */
-function keys_in(storage) {
-  const value = stored(storage, KEYS);
-  return is_object(value) ? Object.fromEntries(Object.entries(value).flatMap(([id, key]) => (typeof key === "string" ? [[id, key]] : []))) : {};
+/** @param {typeof on_device} place @returns {Record<string, string>} */
+function keys_of(place) {
+  const found = place.read();
+  return (found.kind === "stored" && found.value) || {};
 }
 
 /** The key of a player, and whether it is kept on this device. @param {string} id @returns {{ key: string, kept: boolean }} */
 export function key_of(id) {
-  try {
-    const kept = keys_in(localStorage)[id];
-    return kept === undefined ? { key: keys_in(sessionStorage)[id] ?? "", kept: false } : { key: kept, kept: true };
-  } catch {
-    return { key: "", kept: false };
-  }
+  const kept = keys_of(on_device)[id];
+  return kept === undefined ? { key: keys_of(in_tab)[id] ?? "", kept: false } : { key: kept, kept: true };
 }
 
-/** With a player who is gone goes its key. @param {ReadonlySet<string>} ids of those that stay */
+/** An empty key is forgotten. @param {typeof on_device} place @param {string} id @param {string} key @returns {boolean} whether it stands there as wanted */
+function put_key(place, id, key) {
+  const { [id]: old, ...others } = keys_of(place);
+  if ((old ?? "") === key) return true;
+  if (key !== "") return place.write({ ...others, [id]: key });
+  return Object.keys(others).length > 0 ? place.write(others) : place.remove();
+}
+
+/** With a player who is removed goes its key; those of others stay, also where nobody knows whose they are. @param {Iterable<string>} ids */
 export function forget_keys(ids) {
-  for (const storage of [() => localStorage, () => sessionStorage]) {
-    try {
-      const all = Object.entries(keys_in(storage()));
-      const next = Object.fromEntries(all.filter(([id]) => ids.has(id)));
-      if (Object.keys(next).length === all.length) continue;
-      if (Object.keys(next).length > 0) keep(storage, KEYS, next);
-      else storage().removeItem(KEYS);
-    } catch {
-      // blocked: nothing was kept
-    }
+  for (const id of ids) {
+    put_key(on_device, id, "");
+    put_key(in_tab, id, "");
   }
 }
 
-/** An empty key is forgotten. @param {string} id @param {string} key @param {boolean} kept on this device; else until the tab is closed */
+/** An empty key is forgotten. @param {string} id @param {string} key @param {boolean} kept on this device; else until the tab is closed @returns {boolean} whether it is kept so */
 export function set_key(id, key, kept) {
-  for (const [storage, there] of /** @type {const} */ ([[() => localStorage, kept], [() => sessionStorage, !kept]])) {
-    try {
-      const { [id]: _old, ...others } = keys_in(storage());
-      const next = there && key !== "" ? { ...others, [id]: key } : others;
-      if (Object.keys(next).length > 0) keep(storage, KEYS, next);
-      else storage().removeItem(KEYS);
-    } catch {
-      // blocked: it has to be typed again
-    }
-  }
+  const [place, other] = kept ? [on_device, in_tab] : [in_tab, on_device];
+  if (put_key(place, id, key)) return put_key(other, id, "");
+  if (kept) put_key(in_tab, id, key); // no room on the device: at least until the tab is closed
+  return false;
 }

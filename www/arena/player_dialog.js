@@ -17,7 +17,7 @@ const NUMBER = Object.freeze({ inputmode: "numeric" });
 const EXAMPLES = Object.freeze({ engine: "ws://localhost:7300/", model: "http://localhost:11434/v1" });
 const ADDRESS = Object.freeze({ type: "url", dir: "ltr" });
 
-/** @param {(entry: Entry) => void} save */
+/** @param {(entry: Entry, key_kept: boolean) => void} save */
 export function create_player_dialog(save) {
   const kind = choice_field(phrase("arena.kind"), "arena-kind", [
     { value: /** @type {const} */ ("level"), words: phrase("arena.kind.level") },
@@ -129,9 +129,9 @@ export function create_player_dialog(save) {
   const finish = () => {
     const entry = read();
     if (entry === null) return focus_fault();
-    if (entry.kind === "model") set_key(entry.id, key.input.value.trim(), keeps.input.checked);
+    const key_kept = entry.kind !== "model" || set_key(entry.id, key.input.value.trim(), keeps.input.checked);
     dialog.close();
-    save(entry);
+    save(entry, key_kept);
   };
 
   return {

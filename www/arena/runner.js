@@ -12,7 +12,7 @@ import { add_move, begin_game, forfeit } from "./record.js";
 import { play_out } from "./referee.js";
 import { set_aside, shuffled } from "./schedule.js";
 import * as states from "./state.js";
-import { charged, ended, moved, load_tournament, next_of, plan_of, save_tournament } from "./tournament.js";
+import { charged, ended, kept_tournament, moved, next_of, plan_of, save_tournament } from "./tournament.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -182,7 +182,7 @@ export function create_runner(store, { engine, games, settled }) {
     return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
       if (lock === null) return store.commit(states.say(phrase("arena.other_tab")));
       const { tournament } = store.get();
-      const kept = load_tournament().tournament;
+      const kept = kept_tournament();
       // Another tab may have gone on with it.
       if (kept !== null && kept.id === tournament?.id) store.commit((state) => ({ ...state, tournament: kept }));
       return work();

@@ -1,6 +1,7 @@
 // A tournament as it stands: plain data, so that it can be kept at every move and gone on with after a reload; the transitions, and the
 // judge of what is read again. Pure but for the storage at the end.
 import { is_object } from "../is_object.js";
+import { create_stored_item } from "../storage/stored_item.js";
 import { is_entry, is_whole } from "./entries.js";
 import { next_game, pairings } from "./schedule.js";
 
@@ -31,7 +32,6 @@ import { next_game, pairings } from "./schedule.js";
  * @property {boolean} stopped   no more games, though some were planned
  */
 
-const KEY = "bitboard-checkers:arena:tournament";
 const VERSION = 1;
 /** @type {Cost} */
 export const NO_COST = Object.freeze({ moves: 0, time: 0, asked: 0, answered: 0, illegal: 0 });
@@ -100,34 +100,23 @@ export function is_tournament(value) {
   return Array.isArray(games) && are_texts(games) && games.length === played.length && counts && is_running(running) && are_costs(costs) && typeof over === "boolean";
 }
 
-/** @param {Tournament | null} tournament @returns {boolean} whether it is kept */
-export function save_tournament(tournament) {
-  try {
-    if (tournament === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify({ version: VERSION, tournament }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** @type {import("../storage/stored_item.js").StoredItem<Tournament>} */
+const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:tournament", {
+  judge(value) {
+    const tournament = is_object(value) && value.version === VERSION ? value.tournament : null;
+    return is_tournament(tournament) ? { value: tournament, fault: null } : { value: null, fault: "it is no tournament of this version" };
+  },
+  shape: (tournament) => ({ version: VERSION, tournament }),
+});
 
-/** What was kept; what cannot be read is put aside under another name. @returns {{ tournament: Tournament | null, damaged: boolean }} */
-export function load_tournament() {
-  try {
-    const text = localStorage.getItem(KEY);
-    if (text === null) return { tournament: null, damaged: false };
-    /** @type {unknown} */
-    let value = null;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      // as damaged as anything else that is no tournament
-    }
-    if (is_object(value) && value.version === VERSION && is_tournament(value.tournament)) return { tournament: value.tournament, damaged: false };
-    localStorage.setItem(`${KEY}:broken`, text);
-    localStorage.removeItem(KEY);
-    return { tournament: null, damaged: true };
-  } catch {
-    return { tournament: null, damaged: false }; // blocked
-  }
+/** @param {Tournament | null} tournament @returns {boolean} whether it is kept */
+export const save_tournament = (tournament) => (tournament === null ? item.remove() : item.write(tournament));
+
+/** Once, when the page is opened: what cannot be read is set aside. */
+export const load_tournament = () => item.load();
+
+/** As it is kept now: another tab may have gone on with it. @returns {Tournament | null} */
+export function kept_tournament() {
+  const found = item.read();
+  return found.kind === "stored" ? found.value : null;
 }

@@ -7,8 +7,8 @@ import { scene } from "./scene.js";
 
 /**
  * @typedef {import("./view.js").BoardView} BoardView
- * @typedef {{ choose(square: number): void, cancel(): void, point(square: number): void, focus(square: number | null): void, by_hand(click: MouseEvent): boolean }} To
- * by_hand: the click was a pointer's, which the board has heard of already
+ * @typedef {{ choose(square: number): void, cancel(): boolean, point(square: number): void, focus(square: number | null): void, by_hand(click: MouseEvent): boolean }} To
+ * cancel: whether there was something to take back; by_hand: the click was a pointer's, which the board has heard of already
  */
 
 /** @type {Record<string, [down: number, right: number]>} */
@@ -62,8 +62,7 @@ export function create_grid(grid, to) {
     else if (/^[1-8]$/.test(event.key)) go(Number(event.key) - 1, index);
     else if (event.key === "Enter" || event.key === " ") {
       if (!event.repeat) (event.shiftKey ? to.point : to.choose)(square); // a key held is one choice
-    } else if (event.key === "Escape") to.cancel();
-    else return;
+    } else if (event.key !== "Escape" || !to.cancel()) return; // a key that does nothing here is for what is around the board
     event.preventDefault();
   }, { signal });
   grid.addEventListener("click", (event) => {

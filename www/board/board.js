@@ -25,7 +25,7 @@ import { read_theme } from "./theme.js";
  * @property {(squares: number[]) => void} drop   the chosen piece, carried over these landings and put down on the last
  * @property {(from: number, to: number) => void} point  an arrow, or a circle on one square
  * @property {(square: number) => void} point_by_key  one end of such an arrow
- * @property {() => void} cancel
+ * @property {() => boolean} cancel  whether there was something to take back
  */
 
 /** Milliseconds between two pictures of the breathing glow. */

@@ -11,7 +11,8 @@ import { why } from "../why.js";
 export function fault(error) {
   const { code, offset, game, line, column } = /** @type {Partial<CheckersError>} */ (error instanceof Error ? error : {});
   const message = error instanceof Error ? error_words({ message: error.message.replace(/\.$/, ""), ...(code !== undefined && { code }) }) : why(error);
-  return { code: code ?? "failed", message, offset: offset ?? null, game: game ?? null, line: line ?? null, column: column ?? null };
+  const place = game === undefined ? { game: null, line: null, column: null } : { game, line: line ?? null, column: column ?? null }; // Safari's own errors have a line, too: the script's
+  return { code: code ?? "failed", message, offset: offset ?? null, ...place };
 }
 
 /** What a method is refused for. @param {string} code @param {string} message */

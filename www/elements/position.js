@@ -45,11 +45,15 @@ export const offer_to = (element, { store }, make) => (move) => {
   else store.commit(cancel);
 };
 
-/** Says that another position is on the board, and that the game is over. @param {HTMLElement} element @param {State} now @param {State} before */
+/**
+ * Says that another position is on the board, and that the game is over. The first stays with the element: a form around it takes every
+ * `change` for that of a field of its own.
+ * @param {HTMLElement} element @param {State} now @param {State} before
+ */
 export function tell_change(element, now, before) {
   const here = present(now);
   if (here === undefined || (now.revision === before.revision && before.phase === "ready")) return;
-  element.dispatchEvent(new CustomEvent("change", { detail: structuredClone(here), bubbles: true, composed: true }));
+  element.dispatchEvent(new CustomEvent("change", { detail: structuredClone(here) }));
   if (here.outcome.state === "playing" || present(before)?.outcome.state === here.outcome.state && now.id === before.id && now.at === before.at) return;
   element.dispatchEvent(new CustomEvent("gameover", { detail: { outcome: structuredClone(here.outcome), fen: here.fen, moves: moves_played(now), pdn: now.pdn }, bubbles: true, composed: true }));
 }

@@ -57,7 +57,7 @@ export function open_table({ element, parts, voice, shared, signal }, { offer, l
   dress(element, parts);
   const board = create_board(parts, view(), {
     choose: heard(to.choose), lift: heard(to.lift), tap: heard(to.tap), drop: heard(to.drop),
-    point: heard(to.point), point_by_key: heard(to.point_by_key), cancel: heard(to.cancel),
+    point: heard(to.point), point_by_key: heard(to.point_by_key), cancel: () => heard(to.cancel)() ?? false,
   });
 
   /** A new text node: the same sentence twice is heard twice. @param {string} sentence */

@@ -9,7 +9,7 @@ import { CheckersBoard, CheckersGame, CheckersViewer, configure, registerPlayer 
 /** @template T @typedef {{ [K in Exclude<keyof T, Platform | Called>]: T[K] }} Own */
 /** @template Class, Type @typedef {Same<keyof Own<Class>, keyof Own<Type>> extends true ? (Own<Class> extends Own<Type> ? (Own<Type> extends Own<Class> ? true : "narrower") : "wider") : "other members"} Fits */
 
-/** @type {[Fits<CheckersBoard, InstanceType<Published["CheckersBoard"]>>, Fits<CheckersGame, InstanceType<Published["CheckersGame"]>>, Fits<CheckersViewer, InstanceType<Published["CheckersViewer"]>>]} */
+/** @type {[Fits<InstanceType<typeof CheckersBoard>, InstanceType<Published["CheckersBoard"]>>, Fits<InstanceType<typeof CheckersGame>, InstanceType<Published["CheckersGame"]>>, Fits<InstanceType<typeof CheckersViewer>, InstanceType<Published["CheckersViewer"]>>]} */
 const fits = [true, true, true];
 /** @type {Pick<Published, "configure" | "registerPlayer">} */
 const functions = { configure, registerPlayer };

@@ -72,7 +72,7 @@ export function make_viewer(place) {
     if (to !== at) play.go_to(ids[to] ?? null);
   };
   const step = (/** @type {Step} */ step) => voice.say(() => go(target(store.get(), step)));
-  const moves = create_study_moves(list, { go: (node) => voice.say(() => play.go_to(node)), menu: () => undefined });
+  const moves = create_study_moves(list, { go: (node) => voice.say(() => play.go_to(node)), menu: () => undefined, in_voice: voice.say });
   const steps = create_steps(nav, step);
 
   /** @returns {Fault | null} */

@@ -82,7 +82,7 @@ export function create_engine({ hash = 16, on_restart, open = own_worker, wasm }
     stop(job);
   }
 
-  /** What the dead worker searched begins again in another, unless that killed it twice. @param {boolean} started whether it ever was ready */
+  /** What the dead worker searched begins again in another, unless two have died of it. @param {boolean} started whether it ever was ready */
   function died(started) {
     looks?.died(started);
     if (running !== null && !running.abandoned) waiting.unshift(running);
@@ -92,7 +92,7 @@ export function create_engine({ hash = 16, on_restart, open = own_worker, wasm }
     for (const job of lost) job.reject(new Error(phrase("engine.stopped")));
     if (!started) return; // the next search tries again
     worker.launch();
-    on_restart?.();
+    if (lost.length === 0) on_restart?.(); // else those who asked hear that it failed
   }
 
   /** @param {FromWorker} message */

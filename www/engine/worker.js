@@ -1,6 +1,7 @@
 // The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at once.
 import { Engine, start } from "../wasm_whole.js";
 import { why } from "../why.js";
+import { hold_lifeline } from "../workers/lifeline.js";
 import { create_book } from "./book.js";
 import { create_brought } from "./brought.js";
 import { create_endgames } from "./endgames.js";
@@ -141,7 +142,7 @@ async function look({ id, request, want }) {
     const fen = engine.fen_after(request.start_fen, request.moves);
     await (want === "book" ? book.know() : endgames.know(fen));
     if (want === "fates" && engine.fates(fen) === null) {
-      await brought.settled(); // what was brought may know, when it is open
+      await Promise.race([brought.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]); // what was brought may know, when it is open
       await endgames.know(fen);
     }
     await come_to_rules(engine, request.rules); // a search by others may have come between
@@ -160,7 +161,7 @@ scope.onmessage = async ({ data }) => {
       book = create_book(engine);
       endgames = create_endgames(engine, () => running === null || !hurries);
       brought = create_brought(engine);
-      post({ type: "ready", module });
+      post({ type: "ready", module, lives: await hold_lifeline(data.lifeline) });
     } catch (error) {
       fail(0, error);
     }

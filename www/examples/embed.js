@@ -6,8 +6,10 @@ if (!(frame instanceof HTMLIFrameElement) || says === null || button === null) t
 const { origin } = new URL(frame.src);
 
 let ids = 0;
-/** @param {object} message */
-const send = (message) => frame.contentWindow?.postMessage({ checkers: 1, id: (ids += 1), ...message }, origin);
+/** The braces are needed: of a message that is sent by a function's very last call, Safari takes the frame itself for the sender. @param {object} message */
+const send = (message) => {
+  frame.contentWindow?.postMessage({ checkers: 1, id: (ids += 1), ...message }, origin);
+};
 
 addEventListener("message", ({ source, origin: from, data }) => {
   if (source !== frame.contentWindow || from !== origin || data.checkers !== 1) return;

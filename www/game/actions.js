@@ -128,7 +128,7 @@ export const set_naming = (change) => (state) => ({ ...state, destination: null,
 export const ask_again = (state) => (state.failure === null ? state : { ...state, slow: false, failure: null, revision: state.revision + 1 });
 
 /** A player owes a move that it cannot give. @param {string} failure @returns {(state: State) => State} */
-export const stall = (failure) => (state) => ({ ...state, note: null, slow: false, failure });
+export const stall = (failure) => (state) => ({ ...state, note: null, notice: null, slow: false, failure });
 
 /** @param {State} state @returns {State} */
 export const flip = (state) => ({ ...state, flipped: !state.flipped });

@@ -27,6 +27,10 @@ export function refuse(state, note) {
 /** @param {State} state @returns {State} */
 export const cancel = (state) => ({ ...state, destination: null, premove: null, pointed: [], pointing: null, path: [], routes: [], note: null, notice: null, hint: null, question: null });
 
+/** Whether `cancel` takes more back than a sentence: a choice, also one ahead, what is drawn, a hint. @param {State} state */
+export const is_begun = ({ destination, premove, pointed, pointing, path, hint, question }) =>
+  destination !== null || premove !== null || pointed.length > 0 || pointing !== null || path.length > 0 || hint !== null || question !== null;
+
 /** @param {State} state @param {number | null} square null for a light one @returns {Chosen} */
 export function choose(state, square) {
   if (state.echo[0] === square) return { state: { ...state, echo: state.echo.slice(1) }, move: null };

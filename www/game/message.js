@@ -32,7 +32,7 @@ export function message(state) {
   if (state.editor !== null) return state.notice === null ? plain(phrase("choose_square"), `${tool_words(state.editor.tool)}.`) : plain(state.notice);
   if (state.question !== null && state.question.kind !== "deleted") return question(state);
   if (state.note !== null) return split(state.note);
-  if (state.notice !== null) return plain(state.notice);
+  if (state.notice !== null) return { ...plain(state.notice), ...(state.failure === null ? {} : { try_again: true }) };
   if (state.viewing === 0) return plain(phrase("at_start"));
   if (state.viewing !== null) return plain(phrase("position_after", { move: numbered(state, state.viewing) }));
   const now = present(state);

@@ -1,7 +1,7 @@
 // What a hand on the board does to the game: squares that are chosen, lifted, dropped and marked become transitions of the store, and a
 // move that is complete is handed over. The page and the elements in other people's pages share it.
 import { at_one_click, drop, lift } from "./carry.js";
-import { cancel, choose } from "./choose.js";
+import { cancel, choose, is_begun } from "./choose.js";
 import { point_by_key, point_out, wipe, wipes } from "./pointed.js";
 import { set_premove } from "./premove.js";
 import { human_turn } from "./state.js";
@@ -53,7 +53,12 @@ export function on_board(store, { offer, study, edit, escape }) {
       else if (editor === null) store.commit(point_out(from, to));
     },
     point_by_key: (square) => store.commit((state) => (state.editor === null ? point_by_key(square)(state) : state)),
-    cancel: () => void (escape() || store.commit(cancel)),
+    cancel() {
+      if (escape()) return true;
+      const before = store.get();
+      store.commit(cancel);
+      return is_begun(before);
+    },
   };
   return { take, to };
 }

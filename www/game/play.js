@@ -8,6 +8,7 @@ import { human_turn, own_side, playing } from "./state.js";
 import { link_of, told } from "./told.js";
 import { commands_in, following, line_through, node_of, plain, why_given } from "./tree.js";
 import { create_tree_edits } from "./tree_edits.js";
+import { check_weight } from "./weight.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -64,8 +65,14 @@ function going_on(clock, { node, line, at }, players) {
   return { node, since: away ? clock.since : Date.now() - Math.max(0, (clock.until ?? clock.since) - clock.since), until: null };
 }
 
-/** @param {Store} store */
-export function create_play(store) {
+/** What it is called to put a game on the board, which might be too much for the browser. @param {string} [id] */
+export const attempt_at = (id = "") => `game ${id}`;
+
+/**
+ * @param {Store} store
+ * @param {(what: string, act: () => void) => void} [attempt]  puts a game on the board that came from elsewhere, see storage/attempt.js
+ */
+export function create_play(store, attempt = (_what, act) => act()) {
   let game = new Game();
 
   /** @param {Game} other */
@@ -144,10 +151,17 @@ export function create_play(store) {
   /** @param {Game} other @param {boolean} touched */
   const show_study = (other, touched) => {
     const { level, seed, id: there } = store.get();
-    const id = touched ? id_of_text(other.pdn()) : new_id();
+    const pdn = other.pdn();
+    try {
+      check_weight(pdn);
+    } catch (error) {
+      other.free();
+      throw error;
+    }
+    const id = touched ? id_of_text(pdn) : new_id();
     if (id === there) return other.free(); // it is on the board already, perhaps with what was made of it
     const saved = { version: /** @type {const} */ (3), players: BOTH_BY_HAND, level, seed: seed + 1 >>> 0, flipped: false, touched, rules: /** @type {const} */ ("official"), pdn: "", node_path: [] };
-    show({ game: other, saved, mode: "study", id, begun: now() });
+    attempt(attempt_at(id), () => show({ game: other, saved, mode: "study", id, begun: now() }));
   };
 
   return {

@@ -1,43 +1,71 @@
 // The beginning and the memory of the page: the saved game is restored or a first one begun, and every change is saved.
 import { phrase } from "../language/phrase.js";
+import { attempt, failed_before } from "../storage/attempt.js";
 import { why } from "../why.js";
 import { tell } from "./actions.js";
 import { new_seed } from "./commands.js";
-import { load, load_own, record, save, set_aside } from "./saved.js";
+import { attempt_at } from "./play.js";
+import { load, load_own, record, save, set_aside, set_own_aside } from "./saved.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
  * @typedef {import("./play.js").Play} Play
+ * @typedef {import("./saved.js").Saved} Saved
  */
 
 const ASIDE = phrase("saved_unreadable.aside");
 const NO_ROOM = phrase("saved_unreadable.no_room");
 const BLOCKED = phrase("cannot_keep");
 
-/** A tab goes on with its own game; a new tab with the one that was saved last. @param {Store} store @param {Play} play */
+/** @param {() => void} restore @returns {string | null} why it could not be */
+function refused(restore) {
+  try {
+    restore();
+    return null;
+  } catch (error) {
+    return why(error);
+  }
+}
+
+/**
+ * A tab goes on with its own game; a new tab with the one that was saved last.
+ * @param {Store} store @param {Play} play @returns {Saved | null} one that was left out, because the page did not get to show it the last time
+ */
 export function restore_or_start(store, play) {
   const loaded = load();
-  const own = loaded.kind === "saved" ? load_own() : null;
-  try {
-    if (own !== null) return play.restore(own);
-  } catch {
-    // Then with the one that was saved last.
-  }
+  const own = loaded.kind === "saved" || loaded.kind === "broken" ? load_own() : null;
+  const last = loaded.kind === "saved" ? loaded.saved : null;
+  const suspect = [own, last].find((saved) => saved !== null && failed_before(attempt_at(saved.id))) ?? null;
+  /** @param {Saved | null} saved @returns {string | null} why it cannot be restored */
+  const restore = (saved) => {
+    if (saved === null) return "there is none";
+    if (suspect !== null && attempt_at(saved.id) === attempt_at(suspect.id)) return "the page did not get to show it";
+    return refused(() => attempt(attempt_at(saved.id), () => play.restore(saved)));
+  };
   let reason = loaded.kind === "broken" ? loaded.reason : null;
-  if (loaded.kind === "saved") {
-    try {
-      return play.restore(loaded.saved);
-    } catch (error) {
-      reason = why(error);
-    }
+  let restored = restore(own) === null;
+  if (own !== null && !restored) set_own_aside();
+  if (!restored && last !== null) {
+    reason = restore(last);
+    restored = reason === null;
   }
-  const { players, level } = store.get();
-  play.start({ rules: "official", players, level, seed: new_seed(), flipped: false, welcome: true });
+  if (!restored) {
+    const { players, level } = store.get();
+    play.start({ rules: "official", players, level, seed: new_seed(), flipped: false, welcome: true });
+  }
   if (loaded.kind === "blocked") store.commit(tell(BLOCKED));
-  if (reason !== null) {
-    console.info(`The saved game could not be used: ${reason}`);
-    store.commit(tell(set_aside() ? ASIDE : NO_ROOM));
-  }
+  if (reason === null) return suspect;
+  console.info(`The saved game could not be used: ${reason}`);
+  const aside = set_aside();
+  if (suspect === null || !aside) store.commit(tell(aside ? ASIDE : NO_ROOM));
+  return suspect;
+}
+
+/** A game that was left out is restored after all, if its player says so. @param {Saved} saved @param {Store} store @param {Play} play @param {() => Promise<boolean>} ask */
+export async function restore_if_wanted(saved, store, play, ask) {
+  if (!(await ask())) return;
+  const reason = refused(() => attempt(attempt_at(saved.id), () => play.restore(saved)));
+  if (reason !== null) store.commit(tell(ASIDE));
 }
 
 /** Saves on every change of what is saved; says once when that fails. @param {Store} store */

@@ -1,11 +1,11 @@
-// The game in localStorage, and for this tab in sessionStorage: written on every change, read once at the start. Storage that is
-// blocked, full or holds something else is a value with a reason, never an exception.
+// The game in localStorage, and for this tab in sessionStorage: written on every change, read once at the start.
 import { present } from "./state.js";
 import { declared, out_of_time } from "./actions.js";
 import { is_level, is_player } from "../players/player.js";
 import { EDGES } from "./naming.js";
 import { indices_of } from "./tree.js";
 import { is_object } from "../is_object.js";
+import { create_stored_item } from "../storage/stored_item.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -44,7 +44,15 @@ import { is_object } from "../is_object.js";
 /** @typedef {{ kind: "none" } | { kind: "blocked" } | { kind: "broken", reason: string } | { kind: "saved", saved: Saved }} Loaded */
 
 const KEY = "bitboard-checkers:game";
-const ASIDE = "bitboard-checkers:game:broken";
+/** @param {unknown} value @returns {import("../storage/stored_item.js").Judged<Saved>} */
+const judge = (value) => {
+  const reason = fault(value);
+  return { value: reason === null ? /** @type {Saved} */ (value) : null, fault: reason };
+};
+/** The game that any tab saved last. @type {import("../storage/stored_item.js").StoredItem<Saved>} */
+const last = /* @__PURE__ */ create_stored_item(KEY, { judge });
+/** The game of this tab. @type {import("../storage/stored_item.js").StoredItem<Saved>} */
+const own = /* @__PURE__ */ create_stored_item(KEY, { judge, storage: () => sessionStorage });
 
 /** @param {State} state @returns {Saved} */
 export function record(state) {
@@ -60,76 +68,30 @@ export function record(state) {
   return { ...saved, ended: outcome?.state === "won" ? { state: out_of_time(state) ? "time" : "resigned", side } : { state: "agreed" } };
 }
 
-/** What could not be read stands where the game is saved, and could not be put aside: it is not written over. */
-let in_the_way = false;
-
 /** @param {Saved} saved @returns {boolean} whether it could be written */
 export function save(saved) {
-  if (in_the_way && !set_aside()) return false;
-  const text = JSON.stringify(saved);
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    return false;
-  }
-  try {
-    sessionStorage.setItem(KEY, text);
-  } catch {
-    // A reload goes on with what any tab saved last.
-  }
+  if (!last.write(saved)) return false;
+  own.write(saved); // where that fails, a reload goes on with what any tab saved last
   return true;
 }
 
 /** The game that this tab saved: another tab may have saved another since. @returns {Saved | null} */
-export function load_own() {
-  try {
-    const value = /** @type {unknown} */ (JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
-    return fault(value) === null ? /** @type {Saved} */ (value) : null;
-  } catch {
-    return null;
-  }
-}
+export const load_own = () => own.load().value;
 
 /** @returns {Loaded} */
 export function load() {
-  let text;
-  try {
-    text = localStorage.getItem(KEY);
-  } catch {
-    return { kind: "blocked" };
-  }
-  if (text === null) return { kind: "none" };
-  try {
-    const value = /** @type {unknown} */ (JSON.parse(text));
-    const reason = fault(value);
-    return reason === null ? { kind: "saved", saved: /** @type {Saved} */ (value) } : { kind: "broken", reason };
-  } catch {
-    return { kind: "broken", reason: "it is not readable" };
-  }
-}
-
-/** A name that nothing was put aside under, or just this. @param {string} text */
-function aside(text) {
-  let name = ASIDE;
-  for (let number = 2; ![null, text].includes(localStorage.getItem(name)); number += 1) name = `${ASIDE}:${number}`;
-  return name;
+  const found = last.read();
+  if (found.kind !== "stored") return found;
+  return found.value === null ? { kind: "broken", reason: found.fault ?? "" } : { kind: "saved", saved: found.value };
 }
 
 /**
  * Keeps what cannot be used under another name, so that nothing is lost and the next start is clean.
  * @returns {boolean} whether there was room for it; else it stays where it is, and nothing is saved
  */
-export function set_aside() {
-  try {
-    const text = localStorage.getItem(KEY);
-    if (text !== null) localStorage.setItem(aside(text), text);
-    localStorage.removeItem(KEY);
-    in_the_way = false;
-  } catch {
-    in_the_way = true;
-  }
-  return !in_the_way;
-}
+export const set_aside = () => last.set_aside();
+/** The same for the game of this tab. */
+export const set_own_aside = () => own.set_aside();
 
 /** What is wrong with the shape, or null. Rules and moves are judged by the module. @param {unknown} value @returns {string | null} */
 export function fault(value) {

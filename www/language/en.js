@@ -84,6 +84,7 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "you": "You",
   "player": "Player {number}",
   "failed_to_load": "The game could not be loaded.",
+  "game_too_large": "This game holds more than {count} moves, comments and signs: too many for the board.",
   "reload": "Reload the page to try again. ({why})",
   "choose_square": "Choose a square.",
   "at_start": "Position at the start",
@@ -288,6 +289,7 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "said.chosen": "{piece}: to {landings}.",
   "settings.damaged": "The settings could not be read. They were kept aside, and the usual ones hold.",
   "settings.part_damaged": "Some settings could not be read: {names}. The usual ones hold there.",
+  "stored.no_room": "What was kept here cannot be read, and there is no room to keep it aside: it stays where it is, and nothing is kept in its place.",
   "hello": "You have {side}, and {side} moves first.",
   "new_game.link": "You send a link; the game begins when it is answered.",
 }));

@@ -2,6 +2,7 @@
 // English is part of the page; another language is a file that is awaited here, so whoever imports this has it at hand from the first line on.
 // In other people's pages each element has a language of its own: it is spoken for as long as that element says something (`speak`).
 import { EN } from "./en.js";
+import { in_time } from "../workers/awake_timer.js";
 import { LANGUAGES } from "./languages.js";
 
 /**
@@ -34,6 +35,9 @@ const FILES = {
 /** Phrases of parts that come later; other languages have all of theirs in one file. @param {Readonly<Record<string, Message>>} more */
 export const learn = (more) => void Object.assign(english, more);
 
+/** Milliseconds of waking time after which a catalogue that is still on its way is no longer waited for. */
+const PATIENCE = 20_000;
+
 /** @param {string} code @returns {Promise<Catalogue>} */
 async function catalogue(code) {
   const file = FILES[code];
@@ -48,7 +52,7 @@ export async function tongue(wanted) {
   const { code, locale } = LANGUAGES.find((one) => one.code === wanted) ?? LANGUAGES[0];
   try {
     return {
-      ...(await catalogue(code)), code, locale,
+      ...(await in_time(catalogue(code), PATIENCE)), code, locale,
       numbers: new Intl.NumberFormat(locale),
       plurals: new Intl.PluralRules(locale),
       and: new Intl.ListFormat(locale, { type: "conjunction" }),

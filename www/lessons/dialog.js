@@ -4,7 +4,7 @@ import { make_dialog } from "../panels/dialog.js";
 import { make } from "../panels/dom.js";
 import { LESSONS } from "./list.js";
 import { rating } from "./rating.js";
-import { best_stars } from "./stars.js";
+import { load_stars } from "./stars.js";
 import { introduction, stars_words } from "./words.js";
 
 /**
@@ -15,7 +15,8 @@ import { introduction, stars_words } from "./words.js";
 /** @param {() => State} state @param {(lesson: Listed) => void} choose */
 export function create_lesson_dialog(state, choose) {
   const list = make("ol", { class: "lessons" });
-  const { dialog } = make_dialog({ id: "lessons", title: phrase("lessons"), body: [make("p", { class: "lessons-say" }, phrase("lessons.says")), list] });
+  const says = make("p", { class: "lessons-say", role: "status" });
+  const { dialog } = make_dialog({ id: "lessons", title: phrase("lessons"), body: [make("p", { class: "lessons-say" }, phrase("lessons.says")), says, list] });
 
   /** @param {Listed} lesson @param {number | undefined} best */
   const row = (lesson, best) => {
@@ -31,7 +32,9 @@ export function create_lesson_dialog(state, choose) {
 
   return {
     open() {
-      const best = best_stars();
+      const { best, damage } = load_stars();
+      says.hidden = damage === "none";
+      says.textContent = damage === "none" ? "" : phrase(damage === "aside" ? "lessons.stars_aside" : "stored.no_room");
       list.replaceChildren(...LESSONS.map((lesson) => row(lesson, best[lesson.id])));
       if (!dialog.open) dialog.showModal();
     },

@@ -1,5 +1,6 @@
-// Stars for a lesson, and the best of them, kept in storage. Storage that is blocked only loses them.
+// Stars for a lesson, and the best of them, kept in storage. Where it is blocked or full they hold for this visit.
 import { is_object } from "../is_object.js";
+import { create_stored_item } from "../storage/stored_item.js";
 
 /** @typedef {import("./list.js").Listed} Listed */
 
@@ -17,10 +18,9 @@ export function stars({ par }, { reached, moves, helped, slipped }) {
   return Math.max(1, MOST - pace - Number(helped) - Number(slipped));
 }
 
-const KEY = "bitboard-checkers:lessons";
-const VERSION = 1;
-
 /** The best so far, by the lesson's id. @typedef {Record<string, number>} Best */
+
+const VERSION = 1;
 
 /** Of this visit, where storage keeps nothing. @type {Best} */
 let here = {};
@@ -36,22 +36,30 @@ const is_count = (count) => typeof count === "number" && Number.isInteger(count)
 export const read_best = (value) =>
   Object.fromEntries(Object.entries(is_object(value) ? value : {}).flatMap(([id, count]) => (is_count(count) ? [[id, count]] : [])));
 
+/** @type {import("../storage/stored_item.js").StoredItem<Best>} */
+const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:lessons", {
+  judge(value) {
+    if (!is_object(value) || value.version !== VERSION || !is_object(value.best)) return { value: null, fault: "another version wrote it" };
+    const best = read_best(value.best);
+    return { value: best, fault: Object.keys(best).length === Object.keys(value.best).length ? null : "some stars cannot be read" };
+  },
+  shape: (best) => ({ version: VERSION, best }),
+});
+
+/** Stars that cannot be read are set aside. @returns {{ best: Best, damage: import("../storage/stored_item.js").Loaded<Best>["damage"] }} */
+export function load_stars() {
+  const { value, damage } = item.load();
+  return { best: best_of(value ?? {}, here), damage };
+}
+
 /** @returns {Best} */
 export function best_stars() {
-  try {
-    const value = /** @type {unknown} */ (JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    return best_of(read_best(is_object(value) ? value.best : null), here);
-  } catch {
-    return here;
-  }
+  const found = item.read();
+  return best_of((found.kind === "stored" && found.value) || {}, here);
 }
 
 /** Only what is better than before counts. @param {Best} more */
 export function keep_stars(more) {
   here = best_of(best_stars(), more);
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, best: here }));
-  } catch {
-    // They hold for this visit.
-  }
+  item.write(here); // where there is no room they hold for this visit
 }

@@ -11,9 +11,6 @@ import { create_watched_worker } from "../workers/watched_worker.js";
  * @typedef {{ resolve: (answer: unknown) => void, reject: (reason: unknown) => void, on_progress: ((progress: Progress) => void) | undefined }} Waiting
  */
 
-/** A worker that owes an answer and says nothing for this long, in milliseconds, is taken for dead. */
-const SILENCE = 10_000;
-
 /** @param {() => void} on_death  its sources are gone */
 export function create_library_client(on_death) {
   let ids = 0;
@@ -33,7 +30,7 @@ export function create_library_client(on_death) {
     watch();
   }
 
-  const watch = () => (waiting.size > 0 ? worker.expect_word(SILENCE) : worker.rest());
+  const watch = () => (waiting.size > 0 ? worker.expect_word() : worker.rest());
 
   /** @param {FromWorker} message */
   function hear(message) {

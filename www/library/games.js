@@ -4,6 +4,7 @@ import { open_channel } from "../channel.js";
 import { new_id } from "../game/identity.js";
 import { phrase } from "../language/en_late.js";
 import { why } from "../why.js";
+import { in_time, TooLate } from "../workers/awake_timer.js";
 import { brought_in, essence, holds, id_of, judged } from "./entry.js";
 
 /** @typedef {import("./entry.js").Entry} Entry */
@@ -25,10 +26,15 @@ const STORE = "games";
  */
 const VERSION = 2;
 
-/** @typedef {{ kind: "blocked" } | { kind: "newer" } | { kind: "full" } | { kind: "failed", reason: string }} Trouble */
+/** What does not answer within so many milliseconds of waking time is not waited for any longer: the database, and each question to it. */
+const OPENS_WITHIN = 5000;
+const ANSWERS_WITHIN = 30_000;
+
+/** @typedef {{ kind: "blocked" } | { kind: "newer" } | { kind: "full" } | { kind: "silent" } | { kind: "failed", reason: string }} Trouble */
 
 /** @param {unknown} error @returns {Trouble} */
 function trouble(error) {
+  if (error instanceof TooLate) return { kind: "silent" };
   const name = error instanceof DOMException ? error.name : "";
   if (name === "QuotaExceededError") return { kind: "full" };
   if (name === "VersionError") return { kind: "newer" };
@@ -41,6 +47,7 @@ export function trouble_words(what) {
   if (what.kind === "blocked") return phrase("storage.blocked");
   if (what.kind === "newer") return phrase("storage.newer");
   if (what.kind === "full") return phrase("storage.full");
+  if (what.kind === "silent") return phrase("storage.silent");
   return phrase("storage.failed", { reason: what.reason });
 }
 
@@ -48,10 +55,16 @@ export function trouble_words(what) {
  * @template T
  * @param {IDBRequest<T>} request @returns {Promise<T>}
  */
-const answered = (request) => new Promise((resolve, reject) => {
+const settled = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
 });
+
+/**
+ * @template T
+ * @param {IDBRequest<T>} request @returns {Promise<T>}
+ */
+const answered = (request) => in_time(settled(request), ANSWERS_WITHIN);
 
 /** A version 1 record becomes an entry; what is no such record stays as it is, and is listed as damaged. @param {IDBObjectStore} store */
 function migrate(store) {
@@ -68,16 +81,51 @@ function migrate(store) {
   };
 }
 
-/** Throws where the browser keeps no databases, or not for this page. @returns {Promise<IDBDatabase>} */
-function open() {
+/**
+ * A page that the browser sets aside, to come back to, gets no answers there: a transaction of it would stay open, and in WebKit every
+ * other page waits for that. So none is begun then, those that are open are given up, and all are begun when the page is shown again. If
+ * it never is, the next page finds what is missing (keeper.js compares).
+ */
+function create_leave() {
+  /** @type {Set<IDBTransaction>} */
+  const open = new Set();
+  /** @type {Promise<void> | null} */
+  let away = null;
+  let times = 0;
+  addEventListener("pagehide", () => {
+    times += 1;
+    away ??= new Promise((resolve) => addEventListener("pageshow", () => {
+      away = null;
+      resolve();
+    }, { once: true }));
+    for (const transaction of open) {
+      try { transaction.abort(); } catch { /* it is ending by itself */ }
+    }
+  });
+  return {
+    /** Waits while the page is set aside. */
+    here: async () => { while (away !== null) await away; },
+    /** How often the page was left. */
+    times: () => times,
+    /** @param {IDBTransaction} transaction */
+    watch(transaction) {
+      open.add(transaction);
+      for (const end of ["complete", "abort"]) transaction.addEventListener(end, () => open.delete(transaction));
+    },
+  };
+}
+
+/** Throws where the browser keeps no databases, or not for this page. @param {ReturnType<typeof create_leave>} leave @returns {Promise<IDBDatabase>} */
+function open(leave) {
   if (typeof indexedDB === "undefined") throw new DOMException("this browser has no databases", "NotAllowedError");
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {
+    if (request.transaction !== null) leave.watch(request.transaction);
     if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE, { keyPath: "id" });
     else if (request.transaction !== null) migrate(request.transaction.objectStore(STORE));
   };
   return new Promise((resolve, reject) => {
-    answered(request).then(resolve, reject);
+    settled(request).then(resolve, reject);
     request.onblocked = () => {
       reject(new Error(phrase("storage.other_tab")));
       request.onsuccess = () => request.result.close(); // too late
@@ -88,25 +136,43 @@ function open() {
 /** @template T @typedef {{ value: T, trouble: null } | { value: null, trouble: Trouble }} Result */
 
 export function create_games() {
+  const leave = create_leave();
   /** @type {Promise<IDBDatabase> | null} */
   let database = null;
+  /** It was waited for in vain, and has not answered since. */
+  let silent = false;
   const channel = open_channel(`${NAME}:games`); // other tabs hear of every change
   /** @type {Set<() => void>} */
   const listeners = new Set();
   const changed = () => listeners.forEach((listener) => listener());
   channel?.addEventListener("message", changed);
 
+  /** What did not answer in time may do so later: whoever listens then asks again. @param {Promise<IDBDatabase>} opened */
+  const await_late = (opened) => {
+    silent = true;
+    const now_there = () => {
+      silent = false;
+      changed();
+    };
+    opened.then(now_there, () => {
+      database = null;
+      now_there();
+    });
+  };
+
   const connect = async () => {
-    database ??= open();
+    if (silent) throw new TooLate();
+    const opened = (database ??= open(leave));
     try {
-      const connection = await database;
+      const connection = await in_time(opened, OPENS_WITHIN);
       connection.onclose = connection.onversionchange = () => {
         connection.close(); // a newer page may have it; the next question opens it again, or hears why not
         database = null;
       };
       return connection;
     } catch (error) {
-      database = null;
+      if (!(error instanceof TooLate)) database = null;
+      else if (!silent) await_late(opened);
       throw error;
     }
   };
@@ -117,8 +183,11 @@ export function create_games() {
    * @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => Promise<T>} work @returns {Promise<Result<T>>}
    */
   const transact = async (mode, work) => {
+    await leave.here();
+    const times = leave.times();
     try {
       const transaction = (await connect()).transaction(STORE, mode);
+      leave.watch(transaction);
       /** @type {Promise<void>} */
       const done = new Promise((resolve, reject) => {
         transaction.oncomplete = () => resolve();
@@ -132,14 +201,14 @@ export function create_games() {
         try { transaction.abort(); } catch { /* it has ended by itself */ }
         throw error;
       }
-      await done;
+      await in_time(done, ANSWERS_WITHIN);
       if (mode === "readwrite") {
         changed();
         channel?.postMessage("changed");
       }
       return { value, trouble: null };
     } catch (error) {
-      return { value: null, trouble: trouble(error) };
+      return leave.times() > times ? transact(mode, work) : { value: null, trouble: trouble(error) };
     }
   };
 

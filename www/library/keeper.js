@@ -160,6 +160,9 @@ export function create_keeper(store, games) {
       capture(now);
     }
   });
+  games.subscribe(() => {
+    if (unsafe) capture(store.get()); // perhaps there is room now, or the storage answers again
+  });
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") flush();

@@ -15,7 +15,7 @@
 /**
  * From the page to the worker. `init` comes first and once; every request gets exactly one `answer` or `failed`.
  * `cancel` ends the opening with that id, which then fails; `cancel` and `close` themselves are not answered.
- * @typedef {{ type: "init", module: WebAssembly.Module | null }} Init  `module`: what another worker has compiled
+ * @typedef {{ type: "init", module: WebAssembly.Module | null, lifeline?: string }} Init  `module`: what another worker has compiled; `lifeline`: the lock that it is to hold as long as it lives
  * @typedef {{ type: "open", id: number, source: number, content: Content }} Open
  * @typedef {{ type: "cancel", id: number }} Cancel
  * @typedef {{ type: "close", source: number }} Close
@@ -36,7 +36,7 @@
 /**
  * From the worker to the page. Progress comes at most ten times a second; `failed` with the code "broken" means that the worker
  * can no longer be used.
- * @typedef {{ type: "ready", module: WebAssembly.Module }} Ready
+ * @typedef {{ type: "ready", module: WebAssembly.Module, lives: boolean }} Ready  lives: it holds that lock
  * @typedef {{ type: "progress", id: number, read: number, size: number, games: number }} Progress  bytes of a file, or own games
  * @typedef {{ type: "answer", id: number, answer: Opened | Selected | Row[] | string[] | Readable }} Answer
  * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed

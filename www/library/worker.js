@@ -2,6 +2,7 @@
 // and a question about another source, is heard at once.
 import { Library, memory_size, PdnReader, start } from "../wasm_whole.js";
 import { why } from "../why.js";
+import { hold_lifeline } from "../workers/lifeline.js";
 import { pieces } from "./pieces.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 
@@ -154,7 +155,7 @@ scope.onmessage = async ({ data }) => {
   const id = "id" in data ? data.id : 0;
   try {
     if (data.type === "init") {
-      post({ type: "ready", module: await start(data.module) });
+      post({ type: "ready", module: await start(data.module), lives: await hold_lifeline(data.lifeline) });
     } else if (data.type === "cancel") {
       opening.delete(id);
     } else if (data.type === "close") {

@@ -2,6 +2,7 @@
 // own games is there from the first move on.
 import { phrase } from "../language/phrase.js";
 import { why } from "../why.js";
+import { in_time } from "../workers/awake_timer.js";
 import { by_id } from "./dom.js";
 
 /**
@@ -10,8 +11,8 @@ import { by_id } from "./dom.js";
  * @property {import("../game/play.js").Play} play
  */
 
-/** How long a storage that hangs is waited for, in milliseconds. */
-const PATIENCE = 1000;
+/** How long a storage that hangs is waited for, in milliseconds of waking time: a machine that is busy is not to give rise to a question. */
+const PATIENCE = 3000;
 
 /** @param {(sentence: string) => void} say */
 export function create_library_door(say) {
@@ -57,14 +58,12 @@ export function create_library_door(say) {
   const would_be_lost = async () => {
     const state = outside?.store.get();
     if (state === undefined || state.tree.length === 0 || !state.touched) return false;
-    /** @type {Promise<null>} */
-    const late = new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE));
-    /** @type {Promise<boolean> | undefined} */
-    const at_risk = keeping?.then(async ({ keeper }) => {
+    if (keeping === null) return true;
+    const at_risk = keeping.then(async ({ keeper }) => {
       await keeper.flush();
       return keeper.at_risk();
-    }, () => true);
-    return (await Promise.race([at_risk, late])) ?? true;
+    });
+    return in_time(at_risk, PATIENCE).catch(() => true);
   };
 
   button.addEventListener("click", () => open());

@@ -51,11 +51,11 @@ function create_sight(grid, top) {
     page: () => Math.max(1, Math.floor(sight.height / sight.row) - 1),
     /** The places to draw. @param {number} count @returns {[first: number, last: number]} */
     places: (count) => [Math.max(0, Math.floor(sight.top / sight.row) - SPARE), Math.min(count, Math.ceil((sight.top + sight.height) / sight.row) + SPARE)],
-    /** @param {number} place */
+    /** Where not even one row is in sight, its beginning is. @param {number} place */
     bring(place) {
       const top = place * sight.row;
       if (top < sight.top) scroll_to(top);
-      else if (top + sight.row > sight.top + sight.height) scroll_to(top + sight.row - sight.height);
+      else if (top + sight.row > sight.top + sight.height) scroll_to(Math.min(top, top + sight.row - sight.height));
     },
   };
 }
@@ -178,12 +178,14 @@ export function create_list(to) {
     /** @param {LibraryState} state */
     show(state) {
       const none = state.games.length === 0;
+      const was_hidden = grid.hidden;
       grid.hidden = none || state.view !== "list";
       empty.hidden = !none || state.view !== "list" || current(state).phase === "opening";
       element.hidden = grid.hidden && empty.hidden;
       none_words.textContent = none ? nothing(state) : "";
       clear.hidden = is_open(state.filter) || current(state).count === 0;
       if (grid.hidden) return;
+      if (was_hidden) sight.measure(); // what is hidden has no height
       if (state.answer !== answer) renew(state);
       if (state.at !== at) sight.bring(state.at);
       if (state.at !== at || state.chosen !== chosen) fill();

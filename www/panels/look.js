@@ -3,11 +3,11 @@
 // gets it. Who has to do something about a change listens.
 import { phrase } from "../language/phrase.js";
 import { NAMES, read, written } from "../settings/values.js";
+import { create_stored_item } from "../storage/stored_item.js";
 
 /** @typedef {import("../settings/values.js").Settings} Look */
 
 const KEY = "bitboard-checkers:settings";
-const ASIDE = "bitboard-checkers:settings:broken";
 /** Before there was one key for all, and a version: the looks, and what was wanted of the analysis. */
 const OLD = Object.freeze({ look: "bitboard-checkers:look", analysis: "bitboard-checkers:analysis" });
 
@@ -18,8 +18,15 @@ const PLAIN = Object.freeze({ ...USUAL, board: "contrast", pieces: "contrast" })
 /** Asked of in early.js too. */
 const more_contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
 
-/** What could not be read when the page was opened: everything, or the names of some. @type {"all" | readonly string[]} */
-let damage = [];
+/** `fault`: the names of the settings that make no sense, where the others can be used. @type {import("../storage/stored_item.js").StoredItem<Look>} */
+const item = create_stored_item(KEY, {
+  judge(value) {
+    const found = read(value);
+    if (found === null) return { value: null, fault: "another version wrote it" };
+    return { value: found.settings, fault: found.wrong.length === 0 ? null : found.wrong.join(", ") };
+  },
+  shape: written,
+});
 
 /** @param {string} text */
 function parsed(text) {
@@ -43,29 +50,18 @@ let kept = true;
 /** Whether the next visit finds what was chosen last. */
 export const is_kept = () => kept;
 
-/** @param {Look} look */
-function keep(look) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(written(look)));
-    kept = true;
-  } catch {
-    kept = false; // Storage is blocked or full: the choice holds for this visit.
-  }
-}
+/** @param {Look} look where there is no room, the choice holds for this visit */
+const keep = (look) => void (kept = item.write(look));
+
+/** What could not be read when the page was opened, and what became of it. */
+const { value: loaded, fault, damage, blocked } = item.load();
 
 /** @returns {Look} */
 function stored() {
   try {
-    const text = localStorage.getItem(KEY);
-    if (text === null) return inherited();
-    const found = read(parsed(text));
-    damage = found?.wrong ?? "all";
-    if (damage.length === 0) return found?.settings ?? {};
-    localStorage.setItem(ASIDE, text);
-    keep(found?.settings ?? {}); // said once: the next visit finds it in order
-    return found?.settings ?? {};
+    return loaded ?? (fault === null && !blocked ? inherited() : {});
   } catch {
-    return {}; // blocked
+    return {}; // damaged
   }
 }
 
@@ -86,8 +82,9 @@ apply();
 
 /** What could not be read, as a sentence; empty when nothing was wrong. */
 export function damage_words() {
-  if (damage === "all") return phrase("settings.damaged");
-  return damage.length === 0 ? "" : phrase("settings.part_damaged", { names: damage.join(", ") });
+  if (damage === "no_room") return phrase("stored.no_room");
+  if (damage === "none") return "";
+  return loaded === null ? phrase("settings.damaged") : phrase("settings.part_damaged", { names: fault ?? "" });
 }
 
 /** As it holds now. @returns {Look} */
@@ -98,11 +95,8 @@ export const chosen_look = () => chosen;
 
 /** What was chosen last, perhaps in another tab. @returns {Look} */
 function latest() {
-  try {
-    return (kept && read(parsed(localStorage.getItem(KEY) ?? ""))?.settings) || chosen;
-  } catch {
-    return chosen;
-  }
+  const found = item.read();
+  return kept && found.kind === "stored" && found.value !== null ? found.value : chosen;
 }
 
 /** @param {Look} change undefined: as is usual, or as the system has it */

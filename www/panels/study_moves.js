@@ -1,5 +1,6 @@
 // The moves of a study: the main line in two columns, below each row what was said and the variations that replace it, as
-// running text in brackets. Every move is a button that goes there.
+// running text in brackets. Every move is a button that goes there. A long study is drawn in pieces: as far as it is in sight, and as the
+// move that the game stands at; the rest when the list is scrolled there.
 import { numbered_node, way, written } from "../game/naming.js";
 import { opponent } from "../game/state.js";
 import { following, plain } from "../game/tree.js";
@@ -20,9 +21,7 @@ const signs = (nags) => nags.map((nag) => {
   return make("span", { class: "sign", role: "img", "aria-label": words, title: words }, sign);
 });
 
-/** @param {State} state @param {TreeNode} node @param {string} kind of class */
-const button = (state, node, kind) =>
-  make("button", { type: "button", class: kind, "data-node": String(node.id) }, kind === "vm" ? numbered(state, node) : written(state, node.move), ...signs(node.nags));
+/** @typedef {(node: TreeNode, kind: string) => HTMLButtonElement} Button  kind: of class */
 
 /** In running text a number stands only before the side that begins, or after an interruption. @param {State} state @param {TreeNode} node */
 const numbered = (state, node) => (node.opens_number ? numbered_node(state, node) : written(state, node.move));
@@ -30,16 +29,21 @@ const numbered = (state, node) => (node.opens_number ? numbered_node(state, node
 /** @param {string} text */
 const said = (text) => make("p", { class: "said" }, text);
 
+/** So many moves stand in one paragraph: a longer one takes the browser long to lay out again for every piece of it. */
+const PARAGRAPH = 500;
+
 /**
  * A variation as running text, those within it in brackets. Without recursion: files may nest them deeply.
- * @param {State} state @param {TreeNode} first
+ * @param {State} state @param {TreeNode} first @param {HTMLElement} place @param {Button} button @returns {Generator<void>} stops after each move
  */
-function running_text(state, first) {
-  const line = make("p", { class: "line" });
+function* running_text(state, first, place, button) {
+  let line = make("p", { class: "line" });
+  place.append(line);
   /** @type {(TreeNode | "(" | ")")[]} */
   const tasks = [")", first, "("];
   let interrupted = true;
   let opened = false; // no space after a bracket
+  let count = 0;
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if (typeof task === "string") {
       line.append(task === "(" && line.hasChildNodes() ? " (" : task);
@@ -47,10 +51,14 @@ function running_text(state, first) {
       opened = task === "(";
       continue;
     }
-    if (!opened) line.append(" ");
+    if (count >= PARAGRAPH && !opened) {
+      place.append((line = make("p", { class: "line" })));
+      count = 0;
+    } else if (!opened) line.append(" ");
     opened = false;
+    count += 1;
     if (task.comment_before !== "") line.append(make("span", { class: "said" }, task.comment_before), " ");
-    const cell = button(state, task, "vm");
+    const cell = button(task, "vm");
     if (interrupted && !task.opens_number) cell.prepend(`${task.number}... `);
     line.append(cell);
     const comment = plain(task.comment);
@@ -60,16 +68,18 @@ function running_text(state, first) {
     if (next !== undefined) tasks.push(next);
     const siblings = task === first ? [] : following(state.tree, task.parent);
     if (siblings[0] === task) for (const other of siblings.slice(1).reverse()) tasks.push(")", other, "(");
+    yield;
   }
-  return line;
 }
 
-/** What stands below the row of a main move. @param {State} state @param {TreeNode} node */
-function below(state, node) {
-  const others = following(state.tree, node.parent).slice(1);
-  const parts = [node.comment_before, plain(node.comment)].filter((text) => text !== "").map(said);
-  return [...parts, ...others.map((other) => running_text(state, other))];
+/** What stands below the row of a main move. @param {State} state @param {TreeNode} node @param {HTMLElement} place @param {Button} button @returns {Generator<void>} */
+function* below(state, node, place, button) {
+  for (const text of [node.comment_before, plain(node.comment)]) if (text !== "") place.append(said(text));
+  for (const other of following(state.tree, node.parent).slice(1)) yield* running_text(state, other, place, button);
 }
+
+/** Whether anything does. @param {State} state @param {TreeNode} node */
+const has_below = (state, node) => node.comment_before !== "" || plain(node.comment) !== "" || following(state.tree, node.parent).length > 1;
 
 /** @param {State} state */
 function heads(state) {
@@ -78,27 +88,29 @@ function heads(state) {
   return make("li", { class: "cols" }, make("span"), ...sides);
 }
 
-/** @param {State} state */
-function rows(state) {
-  /** @type {HTMLElement[]} */
-  const list = [];
+/** @param {State} state @param {HTMLElement} list @param {Button} button @returns {Generator<void>} stops after each move */
+function* rows(state, list, button) {
   /** @type {HTMLElement | null} a row whose right half is free */
   let open = null;
   for (let [node] = following(state.tree, null); node !== undefined; [node] = following(state.tree, node.id)) {
     const place = node.opens_number ? "left" : "right";
-    const cell = button(state, node, `mv ${place}`);
+    const cell = button(node, `mv ${place}`);
     /** @type {HTMLElement} */
     const row = place === "right" && open !== null ? open : make("li", {}, make("span", { class: "no" }, String(node.number)));
     if (row !== open) {
       if (place === "right") row.append(make("span", { class: "mv left gone" }, "..."));
-      list.push(row);
+      list.append(row);
     }
     row.append(cell);
-    const more = below(state, node);
-    if (more.length > 0) list.push(make("li", { class: "below" }, make("div", {}, ...more)));
-    open = place === "left" && more.length === 0 ? row : null;
+    yield;
+    const more = has_below(state, node);
+    if (more) {
+      const place = make("div");
+      list.append(make("li", { class: "below" }, place));
+      yield* below(state, node, place, button);
+    }
+    open = place === "left" && !more ? row : null;
   }
-  return list;
 }
 
 /** Puts the focus on the move that the game stands at, or on the list before the first: from there the arrow keys step. */
@@ -107,13 +119,59 @@ export function focus_current() {
   if (current instanceof HTMLElement) current.focus({ preventScroll: true });
 }
 
-/** @param {HTMLElement} list @param {{ go(node: number | null): void, menu(): void }} act */
+/** Moves that are drawn at once: some milliseconds. */
+const PIECE = 500;
+
+/**
+ * Draws a list in pieces.
+ * @param {HTMLElement} list
+ * @param {{ needs_more(): boolean, drawn(): void, in_voice(act: () => void): void }} to  needs_more: although the list is long enough; drawn: there is more of it
+ */
+function create_pieces(list, { needs_more, drawn, in_voice }) {
+  /** @type {Iterator<void> | null} */
+  let rest = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** As long as it is hidden nothing is in sight. */
+  const is_near_end = () => list.clientHeight > 0 && list.scrollHeight - list.scrollTop - list.clientHeight < list.clientHeight;
+
+  const draw = () => in_voice(() => {
+    for (let count = 0; rest !== null && count < PIECE; count += 1) if (rest.next().done) rest = null;
+    drawn();
+    go_on();
+  });
+  const go_on = () => {
+    clearTimeout(timer);
+    if (rest !== null && (needs_more() || is_near_end())) timer = setTimeout(draw);
+  };
+  list.addEventListener("scroll", go_on, { passive: true });
+  new ResizeObserver(go_on).observe(list);
+
+  return {
+    /** The first piece is there at once. @param {Iterator<void>} all */
+    begin(all) {
+      rest = all;
+      draw();
+    },
+    go_on,
+  };
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {{ go(node: number | null): void, menu(): void, in_voice?: (act: () => void) => void }} act  in_voice: draws in the language of the list
+ */
 export function create_study_moves(list, act) {
   /** @type {unknown[]} what the list was made of */
   let drawn = [];
+  /** By the node that they go to. @type {Map<number | null, HTMLElement>} */
+  const cells = new Map();
   /** @type {HTMLElement | null} */
   let current = null;
-  /** @type {number | null} the node it belongs to */
+  /** The node that the list is to be seen at, and whether the focus goes there; undefined: it is. @type {{ node: number | null, focus: boolean } | undefined} */
+  let wanted;
+  /** @type {number | null} the node that was wanted last */
   let marked = null;
 
   /** @param {Event} event */
@@ -133,27 +191,42 @@ export function create_study_moves(list, act) {
     act.menu();
   });
 
-  /** @param {State} state */
-  const draw = (state) => {
-    const had_focus = list.querySelector(":focus") !== null;
-    const about = sentences(title(state.tags), occasion(state.tags));
-    const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
-    const before = state.preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(state.preface)))];
-    const end = state.tree.length === 0 ? phrase("no_moves_yet") : result_words(state.result);
-    const note = end === "" ? [] : [make("li", {}, make("span", { class: "note" }, end))];
-    list.replaceChildren(...head, heads(state), ...before, ...rows(state), ...note);
-    return had_focus;
-  };
-
-  /** @param {State} state @param {boolean} focus */
-  const mark = (state, focus) => {
-    current?.removeAttribute("aria-current");
-    const cell = list.querySelector(`button[data-node="${state.node}"]`);
-    current = cell instanceof HTMLElement ? cell : null;
-    marked = state.node;
+  /** Marks the move that the game stands at, as soon as it is drawn. */
+  const mark = () => {
+    if (wanted === undefined || (wanted.node !== null && !cells.has(wanted.node))) return;
+    const { node, focus } = wanted;
+    wanted = undefined;
+    current = cells.get(node) ?? null;
     current?.setAttribute("aria-current", "step");
     keep_in_view(list, current);
     if (focus) (current ?? list).focus({ preventScroll: true });
+  };
+  const pieces = create_pieces(list, { needs_more: () => wanted !== undefined, drawn: mark, in_voice: act.in_voice ?? ((draw) => draw()) });
+
+  /** @param {State} state @returns {Button} */
+  const button_of = (state) => (node, kind) => {
+    const cell = make("button", { type: "button", class: kind, "data-node": String(node.id) }, kind === "vm" ? numbered(state, node) : written(state, node.move));
+    for (const sign of signs(node.nags)) cell.append(sign);
+    cells.set(node.id, cell);
+    return cell;
+  };
+
+  /** @param {State} state @returns {Generator<void>} */
+  function* whole(state) {
+    yield* rows(state, list, button_of(state));
+    if (wanted !== undefined) wanted.node = cells.has(wanted.node ?? -1) ? wanted.node : null; // there is no such move
+    const end = state.tree.length === 0 ? phrase("no_moves_yet") : result_words(state.result);
+    if (end !== "") list.append(make("li", {}, make("span", { class: "note" }, end)));
+  }
+
+  /** @param {State} state */
+  const draw = (state) => {
+    const about = sentences(title(state.tags), occasion(state.tags));
+    const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
+    const before = state.preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(state.preface)))];
+    cells.clear();
+    list.replaceChildren(...head, heads(state), ...before);
+    pieces.begin(whole(state));
   };
 
   return {
@@ -163,10 +236,13 @@ export function create_study_moves(list, act) {
       const key = [state.id, state.tree, state.tags, state.pdn, way(state), state.spellings, side_name("black")];
       const same = key.length === drawn.length && key.every((part, index) => part === drawn[index]);
       if (same && marked === state.node) return;
-      const focus = !same && draw(state);
+      current?.removeAttribute("aria-current");
+      wanted = { node: state.node, focus: !same && list.querySelector(":focus") !== null };
+      marked = state.node;
       drawn = key;
-      mark(state, focus);
+      if (!same) return draw(state);
+      mark();
+      pieces.go_on();
     },
   };
 }
-

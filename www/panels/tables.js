@@ -7,11 +7,15 @@ import { kept, remove_others, sweep } from "../tables/place.js";
 import { Refusal } from "../tables/protocol.js";
 import { take } from "../tables/take.js";
 import { why } from "../why.js";
+import { in_time } from "../workers/awake_timer.js";
 import { button, make_dialog } from "./dialog.js";
 import { make } from "./dom.js";
 
 /** Beside the page, where its host may put one. */
 const OFFERED = () => new URL("data/endgame6.bin", document.baseURI).href;
+
+/** Milliseconds of waking time that a storage which hangs is waited for. */
+const PATIENCE = 3000;
 
 /** @param {number} bytes */
 function size(bytes) {
@@ -54,7 +58,7 @@ function create_dialog() {
   let stop = null;
 
   async function show_state() {
-    const found = await kept().catch(() => null);
+    const found = await in_time(kept(), PATIENCE).catch(() => null);
     state.textContent = found === null ? phrase("tables.none") : phrase("tables.kept", { pieces: found.most, size: size(found.length) });
     remove.hidden = found === null || stop !== null;
     choose.hidden = fetch_it.hidden = stop !== null;

@@ -40,9 +40,9 @@ export async function export_all({ games, keeper }) {
 /** @param {unknown} error */
 function reason(error) {
   if (!(error instanceof Error)) return String(error);
-  const { line, column } = /** @type {Error & { line?: number, column?: number }} */ (error);
+  const { game, line, column } = /** @type {Error & { game?: number, line?: number, column?: number }} */ (error);
   const why = error_words(error);
-  return line === undefined ? why : phrase("transfer.place", { why, line, column: column ?? 1 });
+  return game === undefined ? why : phrase("transfer.place", { why, line: line ?? 1, column: column ?? 1 }); // Safari's own errors have a line, too: the script's
 }
 
 /** The games that can be read, and what is wrong with the others. @param {string[]} texts */

@@ -13,6 +13,11 @@ const NOT_LOADED = phrase("share.not_loaded");
  * @returns {() => Promise<void>} opens the game of the address, where it holds one
  */
 export function create_arrival(store, play_now, make_room, far) {
+  /** A reload shows what was made of the game, or the game that was there before. @param {string} fragment */
+  const forget = (fragment) => {
+    if (location.hash === fragment) history.replaceState(null, "", location.pathname + location.search);
+  };
+
   const open = async () => {
     const fragment = location.hash;
     const play = play_now();
@@ -23,6 +28,11 @@ export function create_arrival(store, play_now, make_room, far) {
     }
     const links = await import("./links.js").catch(() => null);
     if (links === null) return store.commit(tell(NOT_LOADED));
+    if (links.brought_down(fragment)) {
+      const asking = await import("../panels/try_again.js").catch(() => null);
+      if (asking === null) return store.commit(tell(NOT_LOADED));
+      if (!(await asking.may_try_again("link"))) return forget(fragment);
+    }
     try {
       const said = await links.open_fragment(fragment, { play, make_room });
       if (said === null) return; // the address stays: it can be tried again
@@ -30,8 +40,7 @@ export function create_arrival(store, play_now, make_room, far) {
     } catch (error) {
       store.commit(tell(why(error)));
     }
-    // A reload shows what was made of the game, or the game that was there before.
-    if (location.hash === fragment) history.replaceState(null, "", location.pathname + location.search);
+    forget(fragment);
   };
 
   /** One after the other. */

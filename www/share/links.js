@@ -1,10 +1,12 @@
 // A link that holds a whole game in its fragment, and the way back: `#game=` with the module's compact text of the main line,
 // or `#pdn=1.` with the PDN, deflated and in base64url, where there is more than a main line.
-import { own_events } from "../game/identity.js";
+import { id_of_text, own_events } from "../game/identity.js";
 import { has_more, own_tree } from "../game/tree.js";
 import { tag } from "../game/tree_words.js";
+import { TooLarge, weight } from "../game/weight.js";
 import { phrase } from "../language/en_late.js";
-import { packed, unpacked } from "./packing.js";
+import { attempt, failed_before } from "../storage/attempt.js";
+import { packed, TooMuch, unpacked } from "./packing.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -14,8 +16,9 @@ import { packed, unpacked } from "./packing.js";
 
 /** Longer links are cut off somewhere on their way. */
 const LONGEST = 100_000;
-/** What a link may unpack to. */
+/** What a link may unpack to, in bytes, and what it may hold of moves, comments and signs. */
 const MOST = 1_000_000;
+const HEAVIEST = 10_000;
 const PACKED = "1.";
 
 const TOO_LONG = phrase("share.too_long");
@@ -39,7 +42,7 @@ function says_more({ tags }) {
 export async function link_of(game, compact) {
   const more = has_more(own_tree(game)) || game.preface !== "";
   const whole = more || says_more(game);
-  if (whole && new Blob([game.pdn]).size > MOST) return { fragment: null, says: TOO_LONG };
+  if (whole && (new Blob([game.pdn]).size > MOST || weight(game.pdn) > HEAVIEST)) return { fragment: null, says: TOO_LONG };
   const fragment = whole ? `#pdn=${PACKED}${await packed(game.pdn)}` : `#game=${compact()}`;
   if (fragment.length > LONGEST) return { fragment: null, says: TOO_LONG };
   if (more) return { fragment, says: phrase("share.holds_all") };
@@ -55,9 +58,11 @@ export async function read_fragment(fragment) {
   if (PACKED.startsWith(text)) throw new Error(DAMAGED);
   if (!text.startsWith(PACKED)) throw new Error(phrase("share.other_version"));
   try {
-    return { kind: "pdn", text: await unpacked(text.slice(PACKED.length), MOST) };
-  } catch {
-    throw new Error(DAMAGED);
+    const pdn = await unpacked(text.slice(PACKED.length), MOST);
+    if (weight(pdn) > HEAVIEST) throw new TooMuch();
+    return { kind: "pdn", text: pdn };
+  } catch (error) {
+    throw new Error(error instanceof TooMuch ? phrase("share.link_large") : DAMAGED);
   }
 }
 
@@ -70,6 +75,12 @@ export function pasted_fragment(text) {
   return link.slice(place);
 }
 
+/** Whether the page did not survive opening it. @param {string} fragment */
+export const brought_down = (fragment) => failed_before(name_of(fragment));
+
+/** What an attempt to open it is called. @param {string} fragment */
+const name_of = (fragment) => `link ${id_of_text(fragment)}`;
+
 /**
  * Opens the game of a fragment as a study, at its last position: it may be a game that goes on.
  * @param {string} fragment
@@ -81,13 +92,15 @@ export function pasted_fragment(text) {
 export async function open_fragment(fragment, { play, make_room }) {
   const shared = await read_fragment(fragment);
   if (shared === null || !(await make_room())) return null;
-  try {
-    if (shared.kind === "line") play.open_link(shared.text, { keep: true });
-    else play.open_pdn(shared.text, { keep: true });
-  } catch {
-    throw new Error(DAMAGED);
-  }
-  const moves = play.to_end();
+  const moves = attempt(name_of(fragment), () => {
+    try {
+      if (shared.kind === "line") play.open_link(shared.text, { keep: true });
+      else play.open_pdn(shared.text, { keep: true });
+    } catch (error) {
+      throw error instanceof TooLarge ? error : new Error(DAMAGED);
+    }
+    return play.to_end();
+  });
   if (moves === 0) return phrase("share.shared_position");
   return phrase("share.shared_game", { count: moves });
 }

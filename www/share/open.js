@@ -20,7 +20,7 @@ export function place_and_reason(error) {
   if (!(error instanceof Error)) return `${error}.`;
   const { code, game, line, column, offset } = /** @type {CheckersError} */ (error);
   const message = error_words({ message: error.message.replace(/\.$/, ""), code });
-  if (line !== undefined) return phrase("open.place", { game: game ?? 1, line, column: column ?? 1, message });
+  if (game !== undefined) return phrase("open.place", { game, line: line ?? 1, column: column ?? 1, message }); // Safari's own errors have a line, too: the script's
   // The message names the place too.
   return offset === undefined ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.` : phrase("open.character", { place: offset + 1, message: message.replace(/^at character \d+: /, "") });
 }

@@ -16,7 +16,10 @@ export async function packed(text) {
   return to_base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** Throws where it is damaged or too much: a few bytes can be made to unpack to gigabytes. @param {string} text @param {number} most bytes */
+/** More than was allowed. */
+export class TooMuch extends Error {}
+
+/** Throws where it is damaged, and TooMuch where it is too much: a few bytes can be made to unpack to gigabytes. @param {string} text @param {number} most bytes */
 export async function unpacked(text, most) {
   const reader = new Blob([from_base64url(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -26,7 +29,7 @@ export async function unpacked(text, most) {
     bytes += piece.value.length;
     if (bytes > most) {
       reader.cancel().catch(() => undefined);
-      throw new Error("too much");
+      throw new TooMuch();
     }
     whole += decoder.decode(piece.value, { stream: true });
   }

@@ -78,6 +78,7 @@ export function create_sound(store) {
   let player = null;
   const wake = () => {
     if (look().sound === "off" || typeof AudioContext === "undefined") return;
+    if (!navigator.userActivation.hasBeenActive) return; // a finger that is not lifted yet: the browser would refuse, and say so
     player ??= create_player();
     player.wake();
   };

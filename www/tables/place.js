@@ -101,11 +101,16 @@ async function remove(place, name) {
   }
 }
 
-/** What was left behind where a tab was closed while it took a file in: it takes room, and nobody sees it. */
+/** Whether a file was never completed: its first bytes are written last. @param {FileSystemDirectoryHandle} place @param {string} name */
+async function is_unfinished(place, name) {
+  const file = await file_of(place, name);
+  return file !== null && new Uint8Array(await file.slice(0, PREFACE).arrayBuffer()).every((byte) => byte === 0);
+}
+
+/** Removes what was left behind where a tab was closed while it took a file in. A complete file stays: a newer version may know it. */
 export async function sweep() {
   const place = await folder();
   await alone(async () => {
-    const now = await kept();
-    await Promise.allSettled(NAMES.filter((name) => name !== now?.name).map((name) => place.removeEntry(name)));
+    await Promise.allSettled(NAMES.map(async (name) => (await is_unfinished(place, name)) && place.removeEntry(name)));
   });
 }

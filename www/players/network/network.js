@@ -21,7 +21,7 @@ import { answer_fragment, found_fragment, invitation_fragment, read_fragment } f
 import { NOTHING, phased, said, set } from "./link.js";
 import { chat_line } from "./messages.js";
 import { create_peer } from "./peer.js";
-import { keep_session, my_name, session_kept, stun_servers } from "./record.js";
+import { keep_session, my_name, session_kept, set_damage_aside, stun_servers } from "./record.js";
 import { create_session } from "./session.js";
 import { begin_game, is_playable, remote_player, replay_of, saved_game, session_of, show_game, sides, stand, start_of } from "./table.js";
 import { begin } from "./talk.js";
@@ -56,6 +56,8 @@ const new_session = () => [...crypto.getRandomValues(new Uint8Array(12))].map((b
  */
 export async function create_network({ store, play, make_room, letters }) {
   await late_style(new URL("../../style/network.css", import.meta.url).href);
+  const damage = set_damage_aside();
+  if (damage !== "none") store.commit(tell(phrase(damage === "aside" ? "network.stored_aside" : "stored.no_room")));
   const link = create_store(/** @type {Link} */ (NOTHING));
   const agent = create_remote_agent();
   /** @type {Session | null} */
@@ -292,6 +294,7 @@ export async function create_network({ store, play, make_room, letters }) {
 
   /** What may fail is said where it was asked for. @param {() => Promise<unknown>} work */
   const trying = (work) => async () => {
+    if (typeof RTCPeerConnection === "undefined") return inform(phrase("network.unsupported")); // before the running game is given up for it
     try {
       await work();
     } catch (error) {

@@ -2,6 +2,7 @@
 // reloaded or a fresh invitation carries on where the game stood. Blocked storage keeps nothing, and nothing fails by it.
 import { fault } from "../../game/saved.js";
 import { is_object } from "../../is_object.js";
+import { create_stored_item } from "../../storage/stored_item.js";
 import { is_session, name_line } from "./messages.js";
 
 /**
@@ -11,13 +12,15 @@ import { is_session, name_line } from "./messages.js";
  * @typedef {{ name: string, stun: string[], sessions: Session[] }} Kept  the latest session first
  */
 
-const KEY = "bitboard-checkers:network";
 const VERSION = 1;
 const MOST_SESSIONS = 8;
 const MOST_SERVERS = 4;
 
 /** "stun:stun.example.org:3478": TURN servers, which carry the game itself, are not offered. @param {string} text */
 export const is_stun = (text) => /^stuns?:[a-z0-9.-]+(?::\d{1,5})?$/i.test(text) && text.length <= 200;
+
+/** @param {unknown} server @returns {server is string} */
+const is_server = (server) => typeof server === "string" && is_stun(server);
 
 /** @param {unknown} value @returns {value is { wish: import("./messages.js").Wish, ply: number } | null} */
 const is_wish = (value) => value === null || (is_object(value) && typeof value.wish === "string" && Number.isInteger(value.ply));
@@ -30,29 +33,35 @@ function is_kept(value) {
   return is_session(session) && (me === "black" || me === "white") && Number.isInteger(game) && is_wish(asked) && is_wish(offered) && lists;
 }
 
+/** @param {unknown} list @returns {unknown[]} */
+const listed = (list) => (Array.isArray(list) ? list : []);
+
+/** @type {Kept} */
+const NOTHING = { name: "", stun: [], sessions: [] };
+
+/** @type {import("../../storage/stored_item.js").StoredItem<Kept>} */
+const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:network", {
+  judge(value) {
+    if (!is_object(value) || value.version !== VERSION) return { value: null, fault: "another version wrote it" };
+    const { name = "", stun = [], sessions = [] } = value;
+    const [servers, kept] = [listed(stun).filter(is_server).slice(0, MOST_SERVERS), listed(sessions).filter(is_kept)];
+    const whole = typeof name === "string" && Array.isArray(stun) && Array.isArray(sessions) && servers.length === stun.length && kept.length === sessions.length;
+    return { value: { name: typeof name === "string" ? name_line(name) : "", stun: servers, sessions: kept }, fault: whole ? null : "some of it cannot be read" };
+  },
+  shape: (kept) => ({ version: VERSION, ...kept }),
+});
+
+/** What cannot be read is set aside, once; says whether there was such a thing. @returns {import("../../storage/stored_item.js").Loaded<Kept>["damage"]} */
+export const set_damage_aside = () => item.load().damage;
+
 /** @returns {Kept} */
 function load() {
-  const kept = { name: "", stun: /** @type {string[]} */ ([]), sessions: /** @type {Session[]} */ ([]) };
-  try {
-    const value = /** @type {unknown} */ (JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    if (!is_object(value) || value.version !== VERSION) return kept;
-    if (typeof value.name === "string") kept.name = name_line(value.name);
-    if (Array.isArray(value.stun)) kept.stun = value.stun.filter((server) => typeof server === "string" && is_stun(server)).slice(0, MOST_SERVERS);
-    if (Array.isArray(value.sessions)) kept.sessions = value.sessions.filter(is_kept);
-  } catch {
-    // Blocked or damaged: as on the first day.
-  }
-  return kept;
+  const found = item.read();
+  return found.kind === "stored" && found.value !== null ? found.value : NOTHING;
 }
 
-/** @param {Partial<Kept>} change  another tab may have written the rest */
-function write(change) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, ...load(), ...change }));
-  } catch {
-    // The game itself is kept elsewhere; only a resumption after a reload needs this.
-  }
-}
+/** Where it cannot be kept, the game itself is kept elsewhere: only a resumption after a reload needs this. @param {Partial<Kept>} change  another tab may have written the rest */
+const write = (change) => item.write({ ...load(), ...change });
 
 export const my_name = () => load().name;
 export const stun_servers = () => load().stun;
