@@ -5,32 +5,17 @@
 //! strewn with kings, and rings of pieces to jump.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "oracle/agree.rs"]
+mod agree;
 mod oracle;
 
+use agree::{Seen, agree, all_rules};
 use bitboard_checkers::{
-    Bitboard, Blocked, Capture, CapturedKing, Chain, Coordinates, Crowning, Game, LastPly, Outcome, PRESETS, Position,
-    Preset, Ruleset, Setup, Side, Square, TypedWay, notation, perft, read_fen, read_move, read_typed, write_fen,
+    Bitboard, Coordinates, Game, LastPly, Outcome, PRESETS, Position, Preset, Ruleset, Setup, Side, TypedWay, notation,
+    perft, read_fen, read_move, read_typed, write_fen,
 };
-use oracle::words::in_its_words;
 
 const RULES: Ruleset = Ruleset::OFFICIAL;
-
-/// Every preset, and every combination of the fields that decide which moves there are.
-fn all_rules() -> Vec<Ruleset> {
-    let mut all: Vec<_> = PRESETS.iter().map(|preset| preset.rules).collect();
-    for capture in [Capture::Mandatory, Capture::Optional] {
-        for chain in [Chain::Complete, Chain::MayStop, Chain::Single, Chain::ExtraTurn] {
-            for crowning in [Crowning::EndsMove, Crowning::Continues] {
-                for captured_king in [CapturedKing::Removed, CapturedKing::Demoted] {
-                    for blocked in [Blocked::Loses, Blocked::Passes] {
-                        all.push(Ruleset { first: Side::Black, capture, chain, crowning, captured_king, blocked });
-                    }
-                }
-            }
-        }
-    }
-    all
-}
 
 /// A small generator of chance with a fixed seed, so that every run checks the same positions.
 struct Chance(u64);
@@ -51,58 +36,6 @@ impl Chance {
     fn mask(&mut self, every: usize) -> u32 {
         (0..32).fold(0, |mask, bit| if self.below(every) == 0 { mask | 1 << bit } else { mask })
     }
-}
-
-/// What the sample contained: a law that never met a circle proves nothing about circles.
-#[derive(Default, Debug)]
-struct Seen {
-    positions: usize,
-    jumps: usize,
-    circles: usize,
-    long: usize,
-    same_ends: usize,
-    crowned_by_jump: usize,
-    crowned_and_on: usize,
-    demoted: usize,
-    turns_kept: usize,
-    blocked: usize,
-}
-
-fn agree(position: &Position, rules: Ruleset, seen: &mut Seen) {
-    let cells = oracle::board(position.black().mask(), position.white().mask(), position.kings().mask());
-    let black = position.turn() == Side::Black;
-    let expected = oracle::legal_moves(&cells, black, in_its_words(rules));
-    let moves = position.legal_moves(rules);
-    let fen = format!("{rules:?} {}", write_fen(position));
-    assert_eq!(moves.len(), expected.len(), "{fen}: {moves:?} instead of {expected:?}");
-    for (&mv, right) in moves.iter().zip(&expected) {
-        let numbers = |squares: Vec<Square>| squares.into_iter().map(Square::number).collect::<Vec<_>>();
-        assert_eq!(numbers(mv.path().collect()), right.path, "{fen}");
-        assert_eq!(numbers(mv.jumped().collect()), right.captured, "{fen} {mv}");
-        assert_eq!(mv.captured(), mv.jumped().collect::<Bitboard>(), "{fen} {mv}");
-        assert_eq!(mv.crowns(), right.crowns, "{fen} {mv}");
-        let after = position.after(mv, rules);
-        assert_eq!(
-            (after.black().mask(), after.white().mask(), after.kings().mask()),
-            oracle::masks(&right.after),
-            "{fen} after {mv}"
-        );
-        let black_next = oracle::black_moves_next(right, black, in_its_words(rules));
-        assert_eq!(after.turn() == Side::Black, black_next, "{fen} after {mv}");
-        seen.turns_kept += usize::from(after.turn() == position.turn());
-        seen.demoted += usize::from((after.side(!position.turn()) - after.kings()).meets(mv.captured()));
-        seen.crowned_and_on += usize::from(mv.crowns() && !position.turn().king_row().has(mv.to()));
-        seen.circles += usize::from(mv.is_jump() && mv.from() == mv.to());
-        seen.long += usize::from(right.captured.len() >= 4);
-        seen.crowned_by_jump += usize::from(mv.is_jump() && mv.crowns());
-        seen.same_ends += usize::from(notation(mv, &moves).matches('x').count() > 1);
-    }
-    assert_eq!(position.has_move(), !moves.is_empty(), "{fen}");
-    assert_eq!(perft(position, rules, 1, LastPly::Counted), moves.len() as u64, "{fen}");
-    assert_eq!(perft(position, rules, 1, LastPly::Made), moves.len() as u64, "{fen}");
-    seen.positions += 1;
-    seen.jumps += usize::from(moves.iter().any(|mv| mv.is_jump()));
-    seen.blocked += usize::from(moves.is_empty());
 }
 
 /// Random games from the start, to their end.

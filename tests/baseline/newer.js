@@ -11,6 +11,7 @@ export const CSS = {
   properties: [
     { name: "accent-color", without: "checkboxes and sliders have the system's colour" },
     { name: "forced-color-adjust", without: "where the system forces its colours, previews of boards have them too" },
+    { name: "print-color-adjust", without: "on paper the board has the colours that the browser's settings for printing leave it" },
     { name: "resize", without: "a field for longer text stays as high as it is, and scrolls" },
     { name: "scrollbar-gutter", without: "a list moves by the width of a scroll bar when one appears" },
     { name: "scrollbar-width", without: "scroll bars are as wide as the system's" },

@@ -1,4 +1,4 @@
-// Four projects: `tests`; `long`, those tagged so; `shots` which only writes pictures; and `measure` for quiet machines. All load the release build from dist/.
+// Five projects: `tests`; `long` and `endurance`, those tagged so; `shots` which only writes pictures; and `measure` for quiet machines. All load the release build from dist/.
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.PORT ?? 21732);
@@ -25,8 +25,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "tests", testIgnore: /shots|measure/, grepInvert: /@long/ },
+    { name: "tests", testIgnore: /shots|measure/, grepInvert: /@long|@endurance/ },
     { name: "long", testIgnore: /shots|measure/, grep: /@long/ },
+    { name: "endurance", grep: /@endurance/ },
     { name: "shots", testMatch: /shots/ },
     { name: "measure", testMatch: /measure/ },
   ],

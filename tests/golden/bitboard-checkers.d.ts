@@ -135,11 +135,12 @@ export class Game {
     static from_link(link: string): Game;
     /**
      * A game of a PDN text, the first unless its number is given; it stands at its start. Repetition and the 40-move rule
-     * do not end it.
+     * do not end it. A game with more than `most_moves` moves, variations included, is refused when that many
+     * are read: for texts of strangers, such as links. No game may have more than 100,000 moves or 16 MB.
      *
      * Throws "invalid-pdn" with the game, line and column of the fault, "invalid-argument".
      */
-    static from_pdn(pdn: string, game?: number): Game;
+    static from_pdn(pdn: string, game?: number, most_moves?: number): Game;
     /**
      * Goes to the position after a move of the tree, or to the start. Throws "invalid-argument".
      */
@@ -499,8 +500,8 @@ export class Engine {
      */
     position(start_fen: string, moves: string[]): void;
     /**
-     * Judges official play by these weights from now on, the bytes of their file. Throws "invalid-weights"; the engine
-     * then plays on as before.
+     * Judges official play by these weights from now on, the bytes of their file. Throws "invalid-weights",
+     * "invalid-argument"; the engine then plays on as before.
      */
     set_weights(bytes: Uint8Array | number[]): void;
     /**
@@ -510,12 +511,12 @@ export class Engine {
     /**
      * Plays from this opening book from now on, the bytes of its file, where a move by official rules is to be played: the
      * limits name a level, a time or a clock, and no depth, number of positions, lines or moves. A move of the book is
-     * reported with a depth of 0. Throws "invalid-book"; the engine then plays on as before.
+     * reported with a depth of 0. Throws "invalid-book", "invalid-argument"; the engine then plays on as before.
      */
     take_book(bytes: Uint8Array | number[]): void;
     /**
-     * Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames"; the engine then
-     * plays on as before.
+     * Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames",
+     * "invalid-argument"; the engine then plays on as before.
      */
     take_endgames(bytes: Uint8Array | number[]): void;
     /**
@@ -583,7 +584,8 @@ export class Library {
      */
     pdn(game: number): string;
     /**
-     * Takes the next bytes of the file and indexes the games that they complete. Gives the number of games so far.
+     * Takes the next bytes of the file and indexes the games that they complete. Gives the number of games so far. Throws
+     * "invalid-argument".
      */
     push(bytes: Uint8Array | number[]): number;
     /**
@@ -593,6 +595,7 @@ export class Library {
     push_game(pdn: string): number;
     /**
      * What a list shows of these games, by their places in the file; those that it does not hold are left out.
+     * Throws "invalid-argument".
      */
     rows(games: Uint32Array | number[]): LibraryRow[];
     /**
@@ -714,8 +717,8 @@ export class PdnReader {
      */
     next(): PdnGame | undefined;
     /**
-     * Takes the next bytes: UTF-8, with or without a byte order mark, up to the first byte that cannot be, and Latin-1
-     * from there on.
+     * Takes the next bytes: UTF-8, or UTF-16 behind its byte order mark. A byte that is no UTF-8 is a character of
+     * Windows-1252. Throws "invalid-argument".
      */
     push(bytes: Uint8Array | number[]): void;
 }

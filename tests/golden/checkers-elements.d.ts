@@ -49,7 +49,7 @@ export interface GameOverDetail {
   pdn: string;
 }
 
-/** The events of all three elements. `move`, `change` and `gameover` bubble, out of shadow trees too; `error` does not. */
+/** The events of all three elements. `move` and `gameover` bubble, out of shadow trees too; `change` and `error` do not. */
 export interface CheckersEventMap extends Omit<HTMLElementEventMap, "error"> {
   move: CustomEvent<MoveDetail>;
   change: CustomEvent<Position>;

@@ -186,6 +186,25 @@ test("axe finds nothing in the Arena, and nothing sticks out of a narrow window"
   }
 });
 
+for (const path of ["./", "arena.html", "embed.html"]) {
+  test(`what somebody might put into the page leads nowhere else: ${path}`, async ({ page, quiet }) => {
+    quiet.allow.push(/Content Security Policy/);
+    await page.goto(path);
+    expect(await page.evaluate(async () => {
+      /** @type {string[]} */
+      const refused = [];
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.push(effectiveDirective));
+      const before = document.baseURI;
+      document.head.append(Object.assign(document.createElement("base"), { href: "https://example.org/" }));
+      const form = Object.assign(document.createElement("form"), { action: "https://example.org/", method: "post" });
+      document.body.append(form);
+      form.requestSubmit();
+      while (refused.length < 2) await new Promise((resolve) => setTimeout(resolve));
+      return [document.baseURI === before, ...refused.toSorted()];
+    })).toEqual([true, "base-uri", "form-action"]);
+  });
+}
+
 test("the game's page leads to the Arena, whose policy alone is wider", async ({ page, table }) => {
   await table.open();
   const policy = () => page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");

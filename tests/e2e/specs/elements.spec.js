@@ -34,7 +34,7 @@ test("a board shows a position, says each move before it is made, and makes none
       heard.push([move.notation, side, fen, by]);
       if (heard.length === 1) event.preventDefault();
     });
-    document.addEventListener("change", (event) => heard.push(/** @type {CustomEvent} */ (event).detail.fen));
+    document.querySelector("checkers-board")?.addEventListener("change", (event) => heard.push(/** @type {CustomEvent} */ (event).detail.fen));
     return heard;
   });
   await expect(page.getByRole("grid", { name: "Checkers board" })).toBeVisible();

@@ -1,6 +1,7 @@
 // The life of the elements: out of the page and back, in another language, several beside each other, and what they leave behind.
 import { host } from "../embedding.js";
 import { expect, test } from "../fixtures.js";
+import { memory_of } from "../memory.js";
 
 /**
  * @typedef {import("../../../www/elements/checkers-elements.d.ts").CheckersBoard} CheckersBoard
@@ -122,16 +123,9 @@ test("two games share the engine: what it has learnt is forgotten when nobody el
   expect(await forgets()).toBe(1);
 });
 
-test("two hundred times out of the page and back leave nothing behind", async ({ page }) => {
+for (const { mounts, tag } of [{ mounts: 200, tag: [] }, { mounts: 500, tag: "@endurance" }]) test(`${mounts} times out of the page and back leave nothing behind`, { tag }, async ({ page }) => {
   await host(page, '<div id="place"></div>');
-  const session = await page.context().newCDPSession(page);
-  /** @returns {Promise<{ heap: number, listeners: number, nodes: number }>} after the garbage is gone */
-  const measured = async () => {
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50))); // what was put off is done
-    for (let round = 0; round < 3; round += 1) await session.send("HeapProfiler.collectGarbage");
-    const [{ usedSize }, { jsEventListeners, nodes }] = await Promise.all([session.send("Runtime.getHeapUsage"), session.send("Memory.getDOMCounters")]);
-    return { heap: usedSize, listeners: jsEventListeners, nodes };
-  };
+  const measured = await memory_of(page);
   /** An element of each kind in turn, made anew or the same again. @param {number} times @param {boolean} anew */
   const cycles = (times, anew) => page.evaluate(async ([count, fresh]) => {
     const place = document.getElementById("place");
@@ -149,8 +143,8 @@ test("two hundred times out of the page and back leave nothing behind", async ({
   await cycles(30, true);
   await cycles(9, false);
   const before = await measured();
-  await cycles(100, true);
-  await cycles(100, false);
+  await cycles(mounts / 2, true);
+  await cycles(mounts / 2, false);
   const after = await measured();
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 4);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 200);

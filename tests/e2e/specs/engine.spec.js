@@ -1,6 +1,8 @@
 // The engine in its worker: a stop is answered, searches take turns, a worker that dies is replaced. Figures are in measure_engine.spec.js.
 import { expect, lots, START, test, you_black, without_book } from "../fixtures.js";
 
+/** @typedef {import("@playwright/test").Page} Page */
+
 test("a stop is answered with the best move so far, and progress comes at most ten times a second", async ({ table, page }) => {
   await table.open();
   const measured = await page.evaluate(async (start_fen) => {
@@ -37,17 +39,91 @@ test("a stop is answered with the best move so far, and progress comes at most t
   expect(measured.per_second).toBeLessThanOrEqual(10);
 });
 
-test("a worker that has gone silent is replaced, and the game goes on", async ({ table, page }) => {
+test("a worker that is gone is replaced at once, and the game goes on", async ({ table, page }) => {
   await table.open({ players: you_black(2) });
   await table.click(11, 15);
   await expect(table.moves).toHaveCount(2);
-  await page.workers()[0]?.evaluate(() => self.close());
-  await expect.poll(() => page.workers().length, "the worker is gone").toBe(0);
   await table.my_turn();
+  const [first] = page.workers();
+  const [second] = await Promise.all([page.waitForEvent("worker"), first?.evaluate(() => self.close())]);
+  await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.");
+  await expect.poll(() => page.workers()).toEqual([second]);
   await table.play(lots(1));
-  await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.", { timeout: 20_000 });
   await expect(table.moves).toHaveCount(4);
   await expect(table.live).toContainText("White");
+});
+
+/** What the workers say is held back until somebody lets go of it; time is the spec's. @param {Page} page */
+async function hold_words(page) {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const on_message = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage")?.set;
+    /** @type {(() => void)[]} */
+    const held = [];
+    let holds = true;
+    Object.defineProperty(Worker.prototype, "onmessage", {
+      set(/** @type {((event: MessageEvent) => void) | null} */ listener) {
+        on_message?.call(this, listener && ((/** @type {MessageEvent} */ event) => (holds && event.data.type !== "ready" ? held.push(() => listener(event)) : listener(event))));
+      },
+    });
+    Object.assign(window, { held, let_go: () => {
+      holds = false;
+      for (const pass_on of held.splice(0)) pass_on();
+    } });
+  });
+  return {
+    some: () => page.waitForFunction(() => /** @type {{ held: unknown[] }} */ (/** @type {unknown} */ (window)).held.length > 0),
+    let_go: () => page.evaluate(() => /** @type {{ let_go(): void }} */ (/** @type {unknown} */ (window)).let_go()),
+  };
+}
+
+test("a worker that is slow but lives is waited for, also while the page sleeps", async ({ table, page }) => {
+  const words = await hold_words(page);
+  await table.open({ players: you_black(2) });
+  const [first] = await Promise.all([page.waitForEvent("worker"), table.click(11, 15)]);
+  await words.some();
+  await page.clock.runFor(25_000);
+  await page.clock.fastForward("05:00:00"); // the computer was shut
+  await page.clock.runFor(1000);
+  await expect(table.message).toContainText("Computer is thinking");
+  expect(page.workers()).toEqual([first]);
+  await words.let_go();
+  await expect(table.moves).toHaveCount(2);
+  await expect(table.message).not.toContainText("stopped");
+});
+
+test("a worker that never says anything is replaced after a while; the next one is given more time", async ({ table, page }) => {
+  const words = await hold_words(page);
+  await table.open({ players: you_black(2) });
+  const [first] = await Promise.all([page.waitForEvent("worker"), table.click(11, 15)]);
+  await words.some();
+  const [second] = await Promise.all([page.waitForEvent("worker"), page.clock.runFor(31_000)]);
+  expect(second).not.toBe(first);
+  await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.");
+  await page.clock.runFor(80_000);
+  expect(page.workers()).toEqual([second]);
+  await words.let_go();
+  await expect(table.moves).toHaveCount(2);
+});
+
+test("where two workers die of a search it is said, and the computer can be asked again", async ({ table, page }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (/** @type {{ type: string }} */ message) {
+      postMessage.call(this, message);
+      if (message.type === "go") this.terminate();
+    };
+    Object.assign(window, { mend: () => Object.assign(Worker.prototype, { postMessage }) });
+  });
+  await table.open({ players: you_black(2) });
+  await table.click(11, 15);
+  const said = "The computer could not move: the engine has stopped. Undo, or start a new game.";
+  await expect(table.message.locator("p")).toHaveText(said);
+  await expect(table.live).toContainText(said);
+  await page.evaluate(() => /** @type {{ mend(): void }} */ (/** @type {unknown} */ (window)).mend());
+  await table.message.getByRole("button", { name: "Try again" }).click();
+  await expect(table.moves).toHaveCount(2);
+  expect(await table.my_turn()).toBe(true);
 });
 
 test("a worker that fails is replaced at once", async ({ table, page, quiet }) => {

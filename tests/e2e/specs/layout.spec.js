@@ -109,3 +109,19 @@ test("what a device keeps for itself at its edges stays free", async ({ table, p
     }
   }
 });
+
+test("upright on a tablet the steps stand beside the tabs and cover none", async ({ table, page }) => {
+  await table.open({ moves: ["11-15", "23-19"] });
+  for (const [width, height] of [[640, 900], [744, 1133], [820, 1180], [1000, 1300]]) {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    const covered = await page.evaluate(() => [...document.querySelectorAll("#tabs button")].filter((tab) => {
+      tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const { left, right, top, bottom } = tab.getBoundingClientRect();
+      return [left + 4, (left + right) / 2, right - 4].some((x) => !tab.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+    }).map(({ id }) => id));
+    expect.soft({ width, covered }).toEqual({ width, covered: [] });
+    await table.button("Back").click({ timeout: 2000 });
+    await expect(table.moves.first()).toHaveAttribute("aria-current", "step");
+    await table.button("Forward").click();
+  }
+});

@@ -154,7 +154,7 @@ test("files are dropped anywhere and pasted; what is wrong with a game is said w
   const fault = library.dialog.getByRole("button", { name: /^Game 2, line 12, column \d+: / });
   await expect(fault).toBeVisible();
   await library.button("Back to the list").click();
-  await expect(library.rows.nth(1).getByText("not whole")).toHaveAttribute("title", /^Line 12, column \d+: 32-28 is not legal here$/);
+  await expect(library.rows.nth(1).getByText("not whole")).toHaveAttribute("title", /^Line 12, column \d+: 32-28: square 28 is taken$/);
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
@@ -167,7 +167,7 @@ test("files are dropped anywhere and pasted; what is wrong with a game is said w
   await fault.click();
   await expect(library.dialog).toBeHidden();
   await expect(table.moves).toHaveText(["9-14", "22-18", "5-9"]);
-  await expect(table.message).toHaveText("Read as far as it goes: 32-28 is not legal here.");
+  await expect(table.message).toHaveText("Read as far as it goes: 32-28: square 28 is taken.");
   await expect(page.locator("#moves")).toBeFocused();
   await page.keyboard.press("End"); // the keys step
   await expect(table.moves.last()).toHaveAttribute("aria-current", "step");
@@ -233,6 +233,23 @@ test("what is no game file says so, and a cancelled opening leaves everything as
   await expect(library.rows).toHaveCount(2);
 });
 
+test("the first row of a file that is opened lies below the head of the list, in a low window too", async ({ table, page }) => {
+  await table.open();
+  const library = parts(page);
+  await library.open();
+  for (const [name, height] of /** @type {const} */ ([["many.pdn", 900], ["low.pdn", 300]])) {
+    await page.setViewportSize({ width: 1200, height });
+    await library.choose(file(name, TWO.repeat(60)));
+    await expect(library.holds).toHaveText("120 games");
+    await expect(library.rows.first()).toBeVisible();
+    const head = await library.dialog.locator(".lib-top").boundingBox();
+    const first = await library.dialog.locator("#lib-row-0").boundingBox();
+    expect(await library.grid.evaluate((grid) => grid.scrollTop)).toBe(0);
+    expect(first?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
+    await library.dialog.getByRole("tab", { name: /^My games/ }).click(); // an empty list: there is no grid
+  }
+});
+
 test("a worker that fails is replaced, and its files are read again", async ({ table, page, quiet }) => {
   quiet.allow.push(/on purpose/);
   await table.open();
@@ -248,7 +265,7 @@ test("a worker that fails is replaced, and its files are read again", async ({ t
   await page.clock.install();
   await page.workers().findLast((worker) => worker.url().includes("/library/"))?.evaluate(() => void (self.onmessage = null));
   await library.search.fill("first");
-  await page.clock.fastForward(10_000); // it owes an answer and says nothing
+  await page.clock.runFor(31_000); // it owes an answer and says nothing
   await expect(library.rows.first()).toContainText("Gr\u00fcn");
   await expect(library.holds).toHaveText("1 of 2 games");
 });

@@ -179,6 +179,19 @@ test("invitations that are no good are refused, and the dialog is fit for everyb
   await expect(chip(table)).toBeHidden();
 });
 
+test("where the browser has no WebRTC it is said before anything is given up, and move by move is offered", async ({ table, page }) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(window, "RTCPeerConnection"));
+  await table.open({ moves: ["11-15"] });
+  await table.button("New game").click();
+  await page.getByRole("radio", { name: /Friend, by link/ }).check();
+  await table.button("Start game").click();
+  await table.button("Make the link").click();
+  await expect(dialog_of(page)).toContainText("This browser cannot connect two pages. Play move by move instead.");
+  await expect(table.button("Play move by move")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(table.moves).toHaveText(["11-15"]);
+});
+
 /** Cuts the connections of a page, which ordinary emulation does not touch; before there is one it has to be prepared. @param {Page} page */
 async function cutter(page) {
   const session = await page.context().newCDPSession(page);

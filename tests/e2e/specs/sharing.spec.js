@@ -157,7 +157,7 @@ for (const [name, fragment, says] of /** @type {const} */ ([
   ["is no line of moves", "#game=AAAA", DAMAGED],
   ["was made by a later page", packed(PDN).replace("=1.", "=9."), "The link was made by another version of this page."],
   ["is too long", `#game=${"A".repeat(100_000)}`, "The link is too long to hold a game."],
-  ["unpacks to a game of three megabytes", packed(game_of(3_000_000)), DAMAGED],
+  ["unpacks to a game of three megabytes", packed(game_of(3_000_000)), "The link holds more than a link may hold. It was not opened."],
 ])) {
   test(`a link that ${name} is refused, and the running game stands`, async ({ table, page }) => {
     await table.open({ moves: PLAIN }, `./${fragment}`);
@@ -167,8 +167,8 @@ for (const [name, fragment, says] of /** @type {const} */ ([
   });
 }
 
-test("a link of just under a megabyte opens, and one of 4,000 moves is there at once and scrolls as one likes", { tag: "@long" }, async ({ table, page }) => {
-  await table.open(null, `./${packed(game_of(999_000))}`);
+test("a link with the longest comment opens, and one of 4,000 moves is there at once and scrolls as one likes", { tag: "@long" }, async ({ table, page }) => {
+  await table.open(null, `./${packed(game_of(99_000))}`);
   await expect(table.moves).toHaveText(["11-15", "23-19"]);
   const moves = Array.from({ length: 4000 }, (_, ply) => `${ply % 2 === 0 ? `${ply / 2 + 1}. ` : ""}${["1-6", "32-27", "6-1", "27-32"][ply % 4]}`);
   const long = packed(`[FEN "B:WK32:BK1"]\n\n${moves.join(" ")} *`);
@@ -245,7 +245,7 @@ test("a pasted FEN or PDN is opened; what cannot be read is answered with its pl
     ["", "Paste a FEN, a PDN or a link first."],
     ["B:W18,99:B1", "Character 7: there is no square 99, only 1 to 32."],
     ["1. 11-15 23-19\n2. 8-12 *", /^Game 1, line 2, column 4: /],
-    ["1. 11-15 99-100", "Game 1, line 1, column 10: 99-100: expected a square from 1 to 32."],
+    ["1. 11-15 99-100", "Game 1, line 1, column 10: 99-100: there is no square 99, only 1 to 32."],
     [`https://somewhere.example/${packed(PDN).slice(0, -4)}`, DAMAGED],
     ["https://somewhere.example/", DAMAGED],
   ])) {

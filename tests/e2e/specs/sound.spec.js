@@ -5,7 +5,7 @@ import { expect, friends, study, test } from "../fixtures.js";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    const played = { tones: /** @type {number[]} */ ([]), knocks: 0, contexts: 0, loud: /** @type {{ value: number }[]} */ ([]), spoken: /** @type {string[]} */ ([]) };
+    const played = { tones: /** @type {number[]} */ ([]), knocks: 0, contexts: 0, early: 0, loud: /** @type {{ value: number }[]} */ ([]), spoken: /** @type {string[]} */ ([]) };
     const ramp = () => ({ value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} });
     /** @template {object} T @param {T} node */
     const node = (node) => Object.assign(node, { connect: (/** @type {unknown} */ to) => to });
@@ -14,7 +14,10 @@ test.beforeEach(async ({ page }) => {
       currentTime = 0;
       sampleRate = 8000;
       destination = {};
-      constructor() { played.contexts += 1; }
+      constructor() {
+        played.contexts += 1;
+        if (!navigator.userActivation.hasBeenActive) played.early += 1; // the browser would refuse it, and say so
+      }
       createOscillator() {
         const frequency = { ...ramp(), setValueAtTime: (/** @type {number} */ pitch) => void played.tones.push(pitch) };
         return node({ frequency, start() {}, stop() {} });
@@ -50,9 +53,9 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** @param {Page} page @returns {Promise<{ tones: number[], knocks: number, contexts: number, loud: { value: number }[], spoken: string[] }>} what has been played since the last question */
+/** @param {Page} page @returns {Promise<{ tones: number[], knocks: number, contexts: number, early: number, loud: { value: number }[], spoken: string[] }>} what has been played since the last question */
 const heard = (page) => page.evaluate(() => {
-  const { played } = /** @type {{ played: { tones: number[], knocks: number, contexts: number, loud: { value: number }[], spoken: string[] } }} */ (/** @type {unknown} */ (window));
+  const { played } = /** @type {{ played: { tones: number[], knocks: number, contexts: number, early: number, loud: { value: number }[], spoken: string[] } }} */ (/** @type {unknown} */ (window));
   const copy = JSON.parse(JSON.stringify(played));
   Object.assign(played, { tones: [], knocks: 0, spoken: [] });
   return copy;
@@ -151,4 +154,21 @@ test("of rapid steps through a study the voice says the last", async ({ table, p
   await table.button("Forward").click();
   await expect(table.live).toHaveText(/White moves 23 to 19/);
   expect((await heard(page)).spoken).toEqual([expect.stringContaining("11 to 15"), "cancelled", expect.stringContaining("23 to 19")]);
+});
+
+test.describe("by finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("sound begins when the finger is lifted: before that the browser refuses it", async ({ table, page }) => {
+    await table.open({});
+    const place = await table.middle(11);
+    await page.reload({ waitUntil: "networkidle" }); // from here on nothing is evaluated by Playwright: that counts as a gesture
+    const session = await page.context().newCDPSession(page);
+    const fetched = page.waitForResponse(/sound-sound|sound\/sound/);
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [place] });
+    await session.send("Runtime.evaluate", { expression: `import("${(await fetched).url()}").then(() => new Promise((resolve) => setTimeout(resolve)))`, awaitPromise: true });
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(async () => (await heard(page)).contexts).toBe(1);
+    expect((await heard(page)).early).toBe(0);
+  });
 });

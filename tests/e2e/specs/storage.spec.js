@@ -1,92 +1,7 @@
-// The own games: kept by themselves, listed, reopened, deleted with undo, exported, brought in again; and every way in which storage fails.
+// The own games: kept by themselves, listed, reopened, deleted with undo, exported, brought in again, and in two tabs.
 import { readFileSync } from "node:fs";
 import { expect, friends, main_line, study, test, you_black } from "../fixtures.js";
-
-/** @typedef {import("@playwright/test").Page} Page */
-
-const DATABASE = "bitboard-checkers";
-
-/** @param {Page} page */
-function parts(page) {
-  const dialog = page.getByRole("dialog", { name: "Library" });
-  return {
-    dialog,
-    rows: dialog.locator(".lib-space .lib-row"),
-    holds: dialog.locator(".lib-holds"),
-    status: dialog.locator(".lib-status"),
-    open: () => page.getByRole("button", { name: "Library", exact: true }).click(),
-    close: () => dialog.getByRole("button", { name: "Close", exact: true }).click(),
-    /** @param {string} name */
-    button: (name) => dialog.getByRole("button", { name, exact: true }),
-  };
-}
-
-/** What is kept. @param {Page} page @returns {Promise<{ id: string, pdn: string, stamp: string, saved: object | null }[]>} */
-const kept = (page) => page.evaluate((name) => new Promise((resolve, reject) => {
-  const request = indexedDB.open(name);
-  request.onerror = () => (request.error?.name === "AbortError" ? resolve([]) : reject(request.error));
-  request.onupgradeneeded = () => request.transaction?.abort(); // the page has not made it yet
-  request.onsuccess = () => {
-    const all = request.result.transaction("games").objectStore("games").getAll();
-    all.onsuccess = () => {
-      request.result.close();
-      resolve(all.result);
-    };
-  };
-}), DATABASE);
-
-/** The moves of each. @param {Page} page */
-const lines = async (page) => (await kept(page)).map(({ pdn }) => main_line(pdn)).toSorted((a, b) => a.length - b.length);
-
-/** What another tab would write. @param {Page} page @param {object} record */
-const write = (page, record) => page.evaluate(([name, record]) => new Promise((resolve) => {
-  const request = indexedDB.open(name);
-  request.onsuccess = () => {
-    const transaction = request.result.transaction("games", "readwrite");
-    transaction.objectStore("games").put(record);
-    transaction.oncomplete = () => {
-      request.result.close();
-      resolve(null);
-    };
-  };
-}), /** @type {const} */ ([DATABASE, record]));
-
-/** Nothing more can be written, as it shows at once or when the transaction is to end. @param {Page} page @param {"at once" | "at the end"} when */
-const fill = (page, when) => page.evaluate((when) => {
-  const { put } = IDBObjectStore.prototype;
-  const full = new DOMException("full", "QuotaExceededError");
-  IDBObjectStore.prototype.put = function (/** @type {unknown} */ value) {
-    if (when === "at once") throw full;
-    const request = put.call(this, value);
-    request.addEventListener("success", () => {
-      Object.defineProperty(this.transaction, "error", { value: full });
-      this.transaction.abort();
-    });
-    return request;
-  };
-  Object.assign(window, { empty: () => Object.assign(IDBObjectStore.prototype, { put }) });
-}, when);
-
-/** @param {Page} page */
-const make_room = (page) => page.evaluate(() => /** @type {{ empty(): void }} */ (/** @type {unknown} */ (window)).empty());
-
-/** A database as some other page has left it, before the first script runs. @param {Page} page @param {number} version @param {object[]} records */
-async function seed(page, version, records) {
-  await page.route("**/blank.html", (route) => route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }));
-  await page.goto("blank.html");
-  await page.evaluate(([name, version, records]) => new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, version);
-    request.onupgradeneeded = () => {
-      const store = request.result.createObjectStore("games", { keyPath: "id" });
-      for (const record of records) store.put(record);
-    };
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      request.result.close();
-      resolve(null);
-    };
-  }), /** @type {const} */ ([DATABASE, version, records]));
-}
+import { fill, kept, lines, make_room, parts, seed } from "../own_games.js";
 
 test("a game is kept by itself, reopened as it stood, deleted with undo, exported and brought in without doubles", async ({ table, page }) => {
   await table.open({ players: you_black(2), level: 2 });
@@ -215,55 +130,6 @@ test("a study that is only looked at is not kept; what was kept of it follows wh
   await expect.poll(() => lines(page)).toEqual([["11-15", "23-19"]]);
 });
 
-test("when there is no room left the page says so once, what was kept stays, and play goes on", async ({ table, page }) => {
-  await table.open({ moves: ["11-15", "23-19"] });
-  await expect.poll(() => kept(page)).toHaveLength(1);
-  await fill(page, "at the end");
-  await table.click(8, 11);
-  await expect(table.message).toContainText("There is no room left to keep this game.");
-  await table.click(22, 17);
-  await expect(table.moves).toHaveCount(4);
-  await page.waitForTimeout(400); // longer than the moment after which it is written
-  await expect(table.message).not.toContainText("no room");
-  expect(await lines(page)).toEqual([["11-15", "23-19"]]);
-  await make_room(page);
-
-  // Another tab went another way, and there is no room for both: the game keeps its name, and what is there stays.
-  const [entry] = await kept(page);
-  await write(page, { ...entry, stamp: "another", tree: [[-1, "9-13"]] });
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await page.reload();
-  await expect(table.message).toContainText("There is no room left to keep this game.");
-  expect((await kept(page)).map(({ id, stamp }) => [id, stamp])).toEqual([[(await table.stored())?.id, "another"]]);
-});
-
-test("where storage is blocked the library says so, files still open, and nothing is given up unasked", async ({ table, page }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException("blocked", "SecurityError");
-    };
-  });
-  await table.open({ moves: ["11-15"] });
-  const library = parts(page);
-  await library.open();
-  await expect(library.dialog.locator(".lib-empty p")).toHaveText("This browser does not let the page keep your games. Files can still be opened.");
-  await library.dialog.locator('input[type="file"]').setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
-  await expect(library.holds).toHaveText("1 game");
-  await library.rows.first().click();
-  await expect(library.status).toHaveText("The game on the board cannot be kept and would be lost. Open this one again to give it up.");
-  await library.rows.first().click();
-  await expect(library.dialog).toBeHidden();
-  await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
-  await page.reload();
-  await table.ready();
-  await library.open();
-  await expect(library.dialog.locator(".lib-empty p")).toHaveText(/^This browser does not let the page keep your games\./);
-});
-
 test("of one game in two tabs both ways are kept, and the list follows", async ({ table, page, context }) => {
   await table.open({ players: friends, moves: ["11-15"] });
   await expect.poll(() => kept(page)).toHaveLength(1);
@@ -331,38 +197,4 @@ test("games that an older version kept are taken over; a record of two games is 
   await table.click(9, 14);
   await expect.poll(async () => (await kept(page)).filter(({ id }) => id === "old").map(({ pdn }) => main_line(pdn))).toEqual([["11-15", "23-19", "9-14"]]);
   expect(await kept(page)).toHaveLength(3);
-});
-
-test("what a newer version has kept is not touched, and it is said why nothing is kept", async ({ table, page }) => {
-  await seed(page, 3, [{ id: "new", shape: "unknown" }]);
-  await table.open({ players: friends });
-  await table.click(11, 15);
-  await expect(table.message).toContainText("A newer version of this page has kept games here.");
-  const library = parts(page);
-  await library.open();
-  await expect(library.dialog.locator(".lib-empty p")).toContainText("A newer version of this page has kept games here.");
-  expect(await kept(page)).toEqual([{ id: "new", shape: "unknown" }]);
-});
-
-test("a damaged record is listed as such, can be exported as it is, and the others are fine", async ({ table, page }) => {
-  await table.open({ moves: ["11-15"] });
-  await expect.poll(() => kept(page)).toHaveLength(1);
-  const [entry] = await kept(page);
-  await write(page, { id: entry?.id, moves: 17 });
-  await write(page, { ...entry, id: "odd", changed: "2024-03-04", saved: { version: 3 } });
-  await table.click(23, 19);
-  await expect(table.message).toContainText("What was kept of this game is damaged. It stays as it is, and the game is kept beside it.");
-  const library = parts(page);
-  await library.open();
-  await expect(library.rows).toHaveCount(3);
-  const damaged = library.rows.filter({ hasText: "Damaged game" });
-  await expect(damaged).toContainText("Its moves are missing");
-  await damaged.click();
-  await expect(library.status).toHaveText("This game is damaged: its moves are missing. It can be exported as it is.");
-  await damaged.locator(".c-choose").click();
-  const download = page.waitForEvent("download");
-  await library.button("Export chosen").click();
-  expect(JSON.parse(readFileSync(await (await download).path(), "utf8"))).toEqual({ id: entry?.id, moves: 17 });
-  await library.rows.nth(1).click(); // how it stood on the table is not readable: it opens as a study
-  await expect(table.moves).toHaveText(["11-15"]);
 });

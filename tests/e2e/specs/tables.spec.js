@@ -70,6 +70,19 @@ test("a file of tables is dropped, kept and played by; a damaged one is refused"
   expect(await value(page)).toBeGreaterThan(-1000);
 });
 
+test("where the browser's files do not answer, they are not waited for", async ({ table, page }) => {
+  await page.clock.install();
+  await page.context().addInitScript(() => {
+    StorageManager.prototype.getDirectory = () => new Promise(() => undefined);
+  });
+  await table.open();
+  await table.button("Settings").click();
+  await table.button("Larger tables").click();
+  await expect(dialog(page)).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(dialog(page)).toContainText("No larger tables are here.");
+});
+
 test("where the browser keeps no files, it is said, and the engine plays", async ({ table, page }) => {
   await page.context().addInitScript(() => {
     StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("blocked", "SecurityError"));

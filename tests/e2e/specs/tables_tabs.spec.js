@@ -142,17 +142,19 @@ test("without room for it nothing of a file is kept, and the one that was there 
   expect(await names(page)).toEqual(["endgames-1.bin"]);
 });
 
-test("what a tab left behind when it was closed goes when the dialog is opened", async ({ table, page }) => {
+test("what a tab left behind when it was closed goes when the dialog is opened; a file of a newer version stays", async ({ table, page }) => {
   await table.open();
   await page.evaluate(async () => {
-    const file = await (await navigator.storage.getDirectory()).getFileHandle("endgames-2.bin", { create: true });
-    const stream = await file.createWritable();
-    await stream.write(new Uint8Array(100_000));
-    await stream.close();
+    for (const [name, begins] of /** @type {const} */ ([["endgames-1.bin", "BCB2"], ["endgames-2.bin", ""]])) {
+      const file = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
+      const stream = await file.createWritable();
+      await stream.write(new Blob([begins, new Uint8Array(100_000)]));
+      await stream.close();
+    }
   });
   const { state } = await open(page);
   await expect(state).toHaveText("No larger tables are here.");
-  await expect.poll(() => names(page)).toEqual([]);
+  await expect.poll(() => names(page)).toEqual(["endgames-1.bin"]);
 });
 
 test("six pieces in the Analysis tab, also where the browser is slow to open the file", async ({ table, page, context }) => {
