@@ -40,10 +40,10 @@ import { bind_keys, bind_skips } from "./panels/keys.js";
 import { create_sound_switch } from "./panels/sound_switch.js";
 import { create_nav } from "./panels/steps.js";
 import { create_study } from "./panels/study.js";
-import { create_study_moves } from "./panels/study_moves.js";
+import { create_study_list } from "./panels/study_list.js";
 import { create_tabs } from "./panels/tabs.js";
 import { create_theme } from "./panels/theme.js";
-import { create_typing } from "./panels/typing.js";
+import { create_typing_box } from "./panels/typing_box.js";
 import { create_welcome } from "./panels/welcome.js";
 import { create_company } from "./players/company.js";
 import { at_level, create_engine_player } from "./players/engine.js";
@@ -143,6 +143,10 @@ const letter = (letter) => take(choose_letter(store.get(), letter));
 /** @param {number} index */
 const piece = (index) => take(choose_piece_number(store.get(), index));
 
+const load_typing = async () => (await import("./panels/typing.js")).create_typing({
+  state: store.get, read: (text) => play?.typed(text, way(store.get())) ?? null, play: play_move, stop: stop_here, say: announcer.say,
+});
+
 const open_move_menu = late(async () => {
   const { create_move_menu } = await import("./panels/move_menu.js");
   return create_move_menu(store.get, {
@@ -208,10 +212,10 @@ const panels = [
   }),
   create_rules(store.get, () => open_new_game()),
   create_moves(view),
-  create_study_moves(by_id("moves", HTMLOListElement), { go: (node) => commands?.go_to(node), menu: open_move_menu }),
+  create_study_list(store.get, { go: (node) => commands?.go_to(node), menu: open_move_menu }, note),
   create_study({ study: () => commands?.study(), menu: open_move_menu }),
   create_nav(view, store.get),
-  create_typing({ state: store.get, read: (text) => play?.typed(text, way(store.get())) ?? null, play: play_move, stop: stop_here, say: announcer.say }),
+  create_typing_box(load_typing, note),
   create_actions(by_id("actions", HTMLDivElement), {
     undo: () => commands?.undo(),
     redo: () => commands?.redo(),
@@ -234,7 +238,7 @@ const library = create_library_door((sentence) => store.commit(tell(sentence)));
 const open_analysis = late(async () => {
   const { create_analysis_panel } = await import("./panels/analysis.js");
   if (engine === null) throw new Error(phrase("not_started"));
-  create_analysis_panel({ store, client: engine.yielding_client(), follow: (moves) => commands?.follow(moves) });
+  await create_analysis_panel({ store, client: engine.yielding_client(), follow: (moves) => commands?.follow(moves) });
   return () => undefined;
 }, note);
 const open_text_board = late(async () => {

@@ -9,7 +9,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:
 import { dirname, join, relative, resolve } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { DOOR, pack_page, pack_worker } from "./scripts.mjs";
+import { DOOR, pack_classic, pack_page, pack_worker } from "./scripts.mjs";
 import { version_of, write_service_worker } from "./service_worker.mjs";
 import { minify_sheet, pack_sheets } from "./styles.mjs";
 
@@ -25,10 +25,11 @@ const PAGES = [{ file: "index.html", entry: "www/main.js", folder: "page" }, { f
 /** @param {typeof PAGES[number]} page */
 async function read_page({ file, entry, folder }) {
   const text = await readFile(join(dist, file), "utf8");
+  const classic = [...text.matchAll(/<script src="(.+?)">/g)].map(([, script = ""]) => script);
   const sheets = [...text.matchAll(/^ *<link rel="stylesheet" href="(.+?)">\n/gm)];
   if (sheets.length === 0 || !text.includes(`src="${entry}"`)) throw new Error(`${file} names no style sheets or no ${entry}`);
   await rm(join(dist, folder), { recursive: true, force: true });
-  return { file, entry, folder, text, sheets: sheets.map(([, sheet = ""]) => sheet), first: sheets[0]?.[0] ?? "" };
+  return { file, entry, folder, text, classic, sheets: sheets.map(([, sheet = ""]) => sheet), first: sheets[0]?.[0] ?? "" };
 }
 const pages = await Promise.all(PAGES.map(read_page));
 
@@ -40,6 +41,7 @@ const of_elements = (await import(pathToFileURL(resolve(dist, "www/elements/shee
 const packed = [
   ...(await Promise.all([...pages, ELEMENTS].map(({ entry, folder }) => pack_page(dist, entry, folder)))).flat(),
   ...(await Promise.all(files.filter((file) => file.endsWith("/worker.js")).map((file) => pack_worker(dist, file)))),
+  ...(await Promise.all([...new Set(pages.flatMap(({ classic }) => classic))].map((file) => pack_classic(dist, file)))),
   ...(await Promise.all(pages.map(({ sheets, folder }) => pack_sheets(dist, sheets, `${folder}/main.css`)))),
   await pack_sheets(dist, of_elements.map((/** @type {string} */ sheet) => relative(resolve(dist), fileURLToPath(sheet))), `${ELEMENTS.folder}/main.css`),
 ];
@@ -57,10 +59,11 @@ const stays = /^www\/(manifest\.webmanifest|icon(-[\w-]+)?\.(svg|png))$/;
 const guides = [...files.filter((file) => /^www\/docs\/[\w-]+\.(html|css)$/.test(file)), "www/style/tokens.css"];
 const moved = [...new Set([...needed, ...made, ...MODULES])].filter((file) => !stays.test(file));
 
-/** @param {typeof pages[number]} page @returns {string} its text with packed parts in place of the plain ones */
-const packed_page = ({ text, entry, folder, first }) => text.split(/(?<=\n)/)
+/** @param {typeof pages[number]} page @returns {string} its text with packed parts in place of the plain ones, without comments and indentation */
+const packed_page = ({ text, entry, folder, first }) => text.replaceAll(/<!--.*?-->/gs, "").split(/(?<=\n)/)
   .map((line) => (line === first ? `  <link rel="stylesheet" href="${folder}/main.css">\n` : line))
   .filter((line) => !/<link rel="stylesheet" href="www\//.test(line) && !/^ *<link data-trunk /.test(line))
+  .map((line) => line.trimStart()).filter((line) => line !== "")
   .join("").replace(`src="${entry}"`, `src="${folder}/main.js"`);
 
 const texts = pages.map(packed_page);

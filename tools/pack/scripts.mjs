@@ -1,7 +1,7 @@
 // Scripts: modules become one file for what is loaded at once and one for each late part.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, posix, relative, resolve } from "node:path";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 /** A file that was written, and those it was made of. @typedef {{ file: string, size: number, inputs: string[] }} Packed */
 
@@ -99,6 +99,12 @@ export async function pack_page(dist, entry, folder) {
     const renamed = text.replaceAll(/(?:chunk|entry-\w+)-[A-Z0-9]{8}\.js/g, (found) => names.get(found) ?? found);
     return [write(dist, posix.join(folder, name), renamed, Object.keys(outputs.get(path)?.inputs ?? {}))];
   }));
+}
+
+/** A script that is no module, made smaller where it lies. @param {string} dist @param {string} file @returns {Promise<Packed>} */
+export async function pack_classic(dist, file) {
+  const { code } = await transform(await readFile(join(dist, file), "utf8"), { minify: true, target: "es2022", charset: "utf8", legalComments: "none" });
+  return write(dist, file, code, []);
 }
 
 /** A worker is a page of its own. @param {string} dist @param {string} file @returns {Promise<Packed>} */

@@ -1,6 +1,6 @@
 // What the squares are called. The module spells them in six ways; the player chooses one, or has it follow the rules.
 // Everything that is said, listed or drawn on the board asks here.
-import { phrase } from "../language/phrase.js";
+import { all_of, phrase } from "../language/phrase.js";
 import { mover } from "./state.js";
 import { node_of } from "./tree.js";
 
@@ -30,6 +30,10 @@ export const name_of = (names, square) => names[square - 1] ?? String(square);
 export function written(state, move) {
   return way(state) === "official" ? move.notation : move.path.map((square) => name_of(names(state), square)).join(" ");
 }
+
+/** "takes 14 and 23" @param {State} state @param {Move} move */
+export const takes = (state, move) =>
+  move.captured.length === 0 ? "" : phrase("takes", { squares: all_of(move.captured.map((square) => name_of(names(state), square))) });
 
 const EIGHT = Object.freeze([0, 1, 2, 3, 4, 5, 6, 7]);
 const LETTERS = Object.freeze([..."ABCDEFGH"]);

@@ -1,6 +1,6 @@
 // What is said about a typed move: how it was understood, or what is wrong with it and what could be played. Pure.
 import { error_words } from "../language/errors.js";
-import { all_of, one_of, phrase } from "../language/phrase.js";
+import { one_of, phrase } from "../language/phrase.js";
 import { name_of, names, NUMBERS, way, WAYS, written } from "./naming.js";
 import { present } from "./state.js";
 import { capital } from "./words.js";
@@ -13,10 +13,6 @@ import { capital } from "./words.js";
 
 /** Moves that are named where some could be played. */
 const SOME = 6;
-
-/** "takes 14 and 23" @param {State} state @param {Move} move */
-export const takes = (state, move) =>
-  move.captured.length === 0 ? "" : phrase("takes", { squares: all_of(move.captured.map((square) => name_of(names(state), square))) });
 
 /** "Read as B6 A5, column and row." Empty where it was read as it was meant to be. @param {State} state @param {Typed} typed */
 export function understood(state, { move, way: read }) {

@@ -12,6 +12,7 @@ import { VALUES } from "../settings/values.js";
 import { create_book_explorer } from "./book_explorer.js";
 import { by_id, make } from "./dom.js";
 import { create_endings } from "./endings.js";
+import { late_style } from "./late_style.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
@@ -99,7 +100,8 @@ function create_row(rank) {
 /** @typedef {{ store: import("../game/store.js").Store, client: import("../engine/client.js").Client, follow(moves: string[]): void }} To  follow: plays moves into the study */
 
 /** @param {To} to */
-export function create_analysis_panel({ store, client, follow }) {
+export async function create_analysis_panel({ store, client, follow }) {
+  await late_style(new URL("../style/analysis.css", import.meta.url).href); // first: the sheet of the book goes on from it
   const view = by_id("view-analysis", HTMLDivElement);
   const analysis = create_analysis(store, client);
   const { engine, says, again, lines, head } = controls();

@@ -237,7 +237,9 @@ export function create_study_moves(list, act) {
       const same = key.length === drawn.length && key.every((part, index) => part === drawn[index]);
       if (same && marked === state.node) return;
       current?.removeAttribute("aria-current");
-      wanted = { node: state.node, focus: !same && list.querySelector(":focus") !== null };
+      // Before the first one is drawn, whoever is to be at its moves waits on the list.
+      const waiting = drawn.length === 0 && list.matches(":focus");
+      wanted = { node: state.node, focus: !same && (waiting || list.querySelector(":focus") !== null) };
       marked = state.node;
       drawn = key;
       if (!same) return draw(state);

@@ -1,7 +1,7 @@
 // The box to type a move in: a combobox whose list holds the legal moves that begin so. Enter plays, arrow keys choose from
 // the list, Escape closes it. What is typed stays until it is played.
-import { written } from "../game/naming.js";
-import { fault, takes, understood } from "../game/typed_words.js";
+import { takes, written } from "../game/naming.js";
+import { fault, understood } from "../game/typed_words.js";
 import { phrase } from "../language/phrase.js";
 import { by_id, make } from "./dom.js";
 

@@ -1,9 +1,8 @@
 // Ways to play: every legal move in a numbered list, as two of the programs show it, and the letters of a third: first the
 // square that is reached, then the piece. Fetched when their tab is first opened, where the letters are switched on.
 import { lettered, open_destination } from "../game/letters.js";
-import { name_of, names, way, written } from "../game/naming.js";
+import { name_of, names, takes, way, written } from "../game/naming.js";
 import { human_turn, present } from "../game/state.js";
-import { takes } from "../game/typed_words.js";
 import { phrase } from "../language/en_late.js";
 import { by_id, is_typing, make } from "./dom.js";
 

@@ -165,6 +165,19 @@ test("a study of a game that repetition has drawn keeps its result, and the game
   expect(studied?.id).not.toBe(played?.id);
 });
 
+test("a study whose list does not come says so once, and shows it when it is there", async ({ table, page, quiet }) => {
+  quiet.allow.push(/ERR_FAILED/);
+  const part = "**/page/panels-study_moves.js";
+  let asked = 0;
+  await page.route(part, (route) => ((asked += 1), asked === 1 ? route.abort() : route.continue()));
+  await table.open(study(PDN));
+  await expect(table.message).toContainText("could not");
+  expect(asked).toBe(1);
+  await page.reload();
+  await table.ready();
+  await expect(page.locator("#moves .mv").first()).toBeVisible();
+});
+
 test("a damaged study is kept aside", async ({ table, page }) => {
   await table.open(study("1. 11-15 99-1"));
   await expect(table.message).toContainText("The saved game could not be read");

@@ -44,6 +44,31 @@ for (const [style, moves] of TYPED) {
   });
 }
 
+test("a move that is typed before the part that reads it has come is played when it comes, also at the second try", async ({ table, page, quiet }) => {
+  quiet.allow.push(/ERR_FAILED/);
+  const part = "**/page/panels-typing.js";
+  await table.open({});
+  await page.route(part, (route) => route.abort());
+  await type(table, "9-13");
+  await expect(table.message).toContainText("could not");
+  await page.unroute(part);
+  await expect(table.moves).toHaveCount(0);
+  await page.reload(); // a browser may remember that a module did not come
+  await table.ready();
+  /** @type {() => void} */
+  let let_through = () => undefined;
+  const held = new Promise((resolve) => (let_through = () => resolve(undefined)));
+  await page.route(part, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await type(table, "9-13");
+  await expect(table.moves).toHaveCount(0);
+  let_through();
+  await expect(table.moves.first()).toHaveText("9-13");
+  await expect(box(table)).toHaveValue("");
+});
+
 test("what is read in other coordinates than the chosen ones is said", async ({ table }) => {
   await table.open({});
   /** @type {[string, string][]} */

@@ -1,0 +1,32 @@
+// The list of moves of a study, fetched with the first study that is shown.
+import { by_id } from "./dom.js";
+import { late } from "./late.js";
+
+/** @typedef {import("../game/state.js").State} State */
+
+/**
+ * @param {() => State} state_now @param {Parameters<typeof import("./study_moves.js").create_study_moves>[1]} act
+ * @param {(sentence: string) => void} note
+ */
+export function create_study_list(state_now, act, note) {
+  /** @type {ReturnType<typeof import("./study_moves.js").create_study_moves> | null} */
+  let list = null;
+  /** Where the list was asked for: what did not come is asked for again when something else is to be shown, so not for its own message. */
+  let asked = "";
+  const open = late(async () => {
+    const { create_study_moves } = await import("./study_moves.js");
+    list ??= create_study_moves(by_id("moves", HTMLOListElement), act);
+    return () => list?.show(state_now());
+  }, note);
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      if (list !== null) return list.show(state);
+      const place = `${state.id} ${state.node}`;
+      if (state.phase !== "ready" || state.mode !== "study" || place === asked) return;
+      asked = place;
+      open();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// The box to type a move in, before anybody has: what reads it is fetched when somebody comes, and hears then what was done meanwhile.
+import { by_id } from "./dom.js";
+import { late } from "./late.js";
+
+/** @typedef {ReturnType<typeof import("./typing.js").create_typing>} Typing */
+
+/** Keys that mean something in the box beside what they write. */
+const KEYS = ["Enter", "ArrowDown", "ArrowUp"];
+
+/** @param {() => Promise<Typing>} load @param {(sentence: string) => void} note */
+export function create_typing_box(load, note) {
+  const input = by_id("type", HTMLInputElement);
+  const button = by_id("type-play", HTMLButtonElement);
+  /** @type {Typing | null} */
+  let typing = null;
+  const before = new AbortController();
+  /** Of moves to choose from only those hear who are still there. @param {Event} event */
+  const again = (event) => void (input.matches(":focus") && input.dispatchEvent(event));
+  /** What was done last. @type {(() => void) | null} */
+  let done = null;
+
+  const open = late(async () => {
+    typing = await load().catch((error) => {
+      done = null; // it is not done at another time
+      throw error;
+    });
+    before.abort();
+    done?.();
+    return () => undefined;
+  }, note);
+  /** @param {() => void} what */
+  const later = (what) => {
+    done = what;
+    open();
+  };
+
+  const { signal } = before;
+  input.addEventListener("focus", () => open(), { signal });
+  input.addEventListener("input", () => later(() => again(new Event("input"))), { signal });
+  input.addEventListener("keydown", (event) => {
+    const { key, altKey, metaKey, ctrlKey } = event;
+    if (altKey || metaKey || ctrlKey || event.repeat || !KEYS.includes(key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    later(() => again(new KeyboardEvent("keydown", { key, cancelable: true })));
+  }, { signal });
+  button.addEventListener("click", () => later(() => button.click()), { signal });
+
+  return {
+    /** @param {import("../game/state.js").State} state */
+    show: (state) => typing?.show(state),
+  };
+}
