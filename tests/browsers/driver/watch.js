@@ -19,7 +19,9 @@
 
   let leaving = false; // what is not wanted any more is not loaded, which is no fault
   addEventListener("beforeunload", () => (leaving = true));
-  addEventListener("error", ({ target, message, error }) => {
+  addEventListener("error", (event) => {
+    const { target, message, error } = event;
+    if (event instanceof CustomEvent) return; // an element of ours tells its page of a fault that it was given
     if (target === globalThis) tell(`uncaught: ${message} ${words(error)}`);
     else if (target instanceof HTMLElement && !leaving) tell(`not loaded: ${target.outerHTML.slice(0, 120)}`);
   }, true);
