@@ -6,8 +6,6 @@ import { create_engine } from "./engine/client.js";
 import { fail, flip, say, set_naming, tell } from "./game/actions.js";
 import { stop_move } from "./game/choose.js";
 import { create_commands } from "./game/commands.js";
-import { create_editing } from "./game/editing.js";
-import { end_editor } from "./game/editor.js";
 import { choose_letter, choose_piece_number } from "./game/letters.js";
 import { run_loop } from "./game/loop.js";
 import { create_play } from "./game/play.js";
@@ -81,7 +79,8 @@ name_sides();
 /** What early.js has found. */
 const { panel, mode } = document.documentElement.dataset;
 const store = create_store(/** @type {State} */ ({ ...BEFORE, labels: labels(), coordinates: look().coordinates ?? BEFORE.coordinates, one_click: one_click(), welcome: panel !== "game", mode: mode === "study" ? mode : "play" }));
-const editing = create_editing(store);
+/** What a square becomes in the editor; that is fetched when it is opened. @type {(square: number) => void} */
+let edit = () => undefined;
 const hand = create_human();
 const thinking = create_thinking(store);
 /** @type {import("./game/commands.js").Commands | null} there is no game before the module */
@@ -92,7 +91,7 @@ let play = null;
 let engine = null;
 const announcer = create_announcer();
 
-const { take, to } = on_board(store, { offer: hand.offer, study: () => commands?.study(), edit: editing.square, escape: thinking.escape });
+const { take, to } = on_board(store, { offer: hand.offer, study: () => commands?.study(), edit: (square) => edit(square), escape: thinking.escape });
 const board = create_board(
   { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid: by_id("grid", HTMLDivElement) },
   board_view(store.get()),
@@ -163,10 +162,8 @@ const open_editor = late(async () => {
   const { create_editor } = await import("./panels/editor.js");
   const playing = play;
   if (playing === null) throw new Error(phrase("not_started"));
-  const show = await create_editor({
+  const { open, square } = await create_editor({
     store,
-    editing,
-    cancel: () => store.commit(end_editor),
     async study() {
       if (!(await make_room())) return;
       const { editor } = store.get();
@@ -174,10 +171,8 @@ const open_editor = late(async () => {
     },
     play: () => open_new_game("here"),
   });
-  return () => {
-    editing.begin();
-    show();
-  };
+  edit = square;
+  return open;
 }, note);
 by_id("set-up-new", HTMLButtonElement).addEventListener("click", () => {
   by_id("new-game", HTMLDialogElement).close();

@@ -1,10 +1,10 @@
 // The board editor: what is set up, and the pure transitions that place and remove pieces. Whether a set-up is legal is asked of
-// the module by whoever commits them: editing.js.
+// the module by whoever commits them: editing.js. Fetched with the editor.
 import { piece_on } from "../board/view.js";
 import { reason_words } from "../language/errors.js";
 import { all_of, phrase } from "../language/phrase.js";
+import { tool_words } from "./editor_tools.js";
 import { name_of, names, NUMBERS } from "./naming.js";
-import { piece_name } from "./sides.js";
 import { shown } from "./state.js";
 import { capital } from "./words.js";
 
@@ -12,7 +12,7 @@ import { capital } from "./words.js";
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Side} Side
  * @typedef {import("../board/view.js").BoardMasks} BoardMasks
- * @typedef {"black-man" | "black-king" | "white-man" | "white-king" | "remove"} Tool
+ * @typedef {import("./editor_tools.js").Tool} Tool
  */
 
 /**
@@ -30,18 +30,6 @@ import { capital } from "./words.js";
  * @property {string} said    what was done last, for a screen reader
  * @property {number} edits   counts: the same sentence again is another
  */
-
-/** @type {readonly { id: Tool, words: string }[]} */
-export const TOOLS = Object.freeze([
-  { id: "black-man", get words() { return capital(piece_name("black", false)); } },
-  { id: "black-king", get words() { return capital(piece_name("black", true)); } },
-  { id: "white-man", words: capital(piece_name("white", false)) },
-  { id: "white-king", words: capital(piece_name("white", true)) },
-  { id: "remove", words: phrase("editor.remove") },
-]);
-
-/** @param {Tool} tool */
-export const tool_words = (tool) => TOOLS.find(({ id }) => id === tool)?.words ?? "";
 
 export const START_FEN = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 

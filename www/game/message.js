@@ -1,7 +1,7 @@
 // The one sentence of the message line, chosen from the state. One state speaks at a time, the most urgent first.
 import { phrase } from "../language/phrase.js";
 import { stop_move } from "./choose.js";
-import { tool_words } from "./editor.js";
+import { tool_words } from "./editor_tools.js";
 import { open_destination } from "./letters.js";
 import { name_of, names, numbered, written } from "./naming.js";
 import { elsewhere, forced, human_turn, own_side, present } from "./state.js";

@@ -1,6 +1,8 @@
 // The panel of the board editor: a palette, the side to move, rules, and the FEN, with what is wrong with the position at once.
 // Fetched when it is first opened; the board itself is the main board.
-import { take_tool, TOOLS, verdict } from "../game/editor.js";
+import { create_editing } from "../game/editing.js";
+import { end_editor, take_tool, verdict } from "../game/editor.js";
+import { TOOLS } from "../game/editor_tools.js";
 import { names } from "../game/naming.js";
 import { RULE_SETS, rules_name } from "../game/rules_words.js";
 import { side_name } from "../game/sides.js";
@@ -12,7 +14,7 @@ import { late_style } from "./late_style.js";
 
 /**
  * @typedef {import("../game/state.js").State} State
- * @typedef {import("../game/editor.js").Tool} Tool
+ * @typedef {import("../game/editor_tools.js").Tool} Tool
  */
 
 /** @param {string} name @param {string} value @param {string} words @param {...(Node | string)} shown */
@@ -34,12 +36,11 @@ const group = (name, words, kind, ...options) => make("div", { class: "edit-fiel
 /**
  * @param {object} to
  * @param {import("../game/store.js").Store} to.store
- * @param {import("../game/editing.js").Editing} to.editing
- * @param {() => void} to.cancel
  * @param {() => void} to.study
  * @param {() => void} to.play
  */
-export async function create_editor({ store, editing, cancel, study, play }) {
+export async function create_editor({ store, study, play }) {
+  const editing = create_editing(store);
   await late_style(new URL("../style/editor.css", import.meta.url).href);
   const tools = group("tool", phrase("editor.piece"), "seg palette", ...TOOLS.map(({ id, words }) => choice("tool", id, words, picture(id))));
   const turns = group("turn", phrase("editor.side"), "seg", choice("turn", "black", side_name("black"), piece("man", "black"), make("span", {}, side_name("black"))), choice("turn", "white", side_name("white"), piece("man", "white"), make("span", {}, side_name("white"))));
@@ -58,7 +59,7 @@ export async function create_editor({ store, editing, cancel, study, play }) {
       make("div", { class: "edit-field" }, make("label", { for: "edit-rules" }, phrase("editor.rules")), rules),
       make("div", { class: "edit-field" }, make("label", { for: "edit-fen" }, "FEN"), fen)),
     says,
-    make("footer", {}, button("", phrase("cancel"), cancel), to_study, from_here));
+    make("footer", {}, button("", phrase("cancel"), () => store.commit(end_editor)), to_study, from_here));
   by_id("panel", HTMLElement).append(place);
 
   /** @param {Element} key */
@@ -105,8 +106,10 @@ export async function create_editor({ store, editing, cancel, study, play }) {
   };
   store.subscribe(show);
 
-  return () => {
+  const open = () => {
+    editing.begin();
     show(store.get());
     place.querySelector("h2")?.focus({ preventScroll: true });
   };
+  return { open, square: editing.square };
 }
