@@ -189,6 +189,6 @@ fn reading_moves() {
     check(Kind::Move, str::to_owned, |text| {
         black_box(read_move(&text).map_err(|error| error.describe(&text).len()).is_ok());
         black_box(read_typed(&text, &game, Coordinates::SingleJump).is_ok());
-        black_box(candidates(&text, &game.legal_moves(), Coordinates::Official).len());
+        black_box(candidates(&text, game.legal_moves(), Coordinates::Official).len());
     });
 }

@@ -115,8 +115,8 @@ fn what_is_written_is_read_back() {
         let fen = write_fen(position);
         assert_eq!(read_fen(&fen).expect(&fen).position().expect(&fen), *position);
         let legal = game.legal_moves();
-        for &mv in &legal {
-            for text in [notation(mv, &legal), mv.to_string(), mv.to_string().replace(['-', 'x'], " ")] {
+        for &mv in legal {
+            for text in [notation(mv, legal), mv.to_string(), mv.to_string().replace(['-', 'x'], " ")] {
                 let read = read_move(&text).expect(&text).choose(game);
                 assert_eq!(read, Ok(mv), "{fen}: {text}");
             }
@@ -135,7 +135,7 @@ fn what_is_written_in_any_coordinates_is_read_back() {
         let mut positions = 0;
         let mut check = |game: &Game| {
             positions += 1;
-            for mv in game.legal_moves() {
+            for &mv in game.legal_moves() {
                 let text = coordinates.write(mv);
                 let typed = read_typed(&text, game, coordinates).unwrap_or_else(|why| panic!("{text}: {why:?}"));
                 assert_eq!((typed.mv, typed.way), (mv, TypedWay::Squares(coordinates)), "{text}");

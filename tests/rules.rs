@@ -13,8 +13,9 @@ fn game(fen: &str) -> Game {
 
 /// The legal moves, as they are written.
 fn moves(fen: &str) -> Vec<String> {
-    let legal = game(fen).legal_moves();
-    legal.iter().map(|&mv| notation(mv, &legal)).collect()
+    let game = game(fen);
+    let legal = game.legal_moves();
+    legal.iter().map(|&mv| notation(mv, legal)).collect()
 }
 
 fn play(game: &mut Game, texts: &str) {
@@ -104,7 +105,7 @@ fn clause_1_19_different_routes_are_different_moves() {
     assert_eq!(routes.len(), 14);
     assert_eq!(routes.iter().filter(|route| route.ends_with("x2")).count(), 4);
     let to_4: HashSet<_> =
-        game(fen).legal_moves().into_iter().filter(|mv| mv.to().number() == 4).map(Move::captured).collect();
+        game(fen).legal_moves().iter().filter(|mv| mv.to().number() == 4).map(|mv| mv.captured()).collect();
     assert_eq!(to_4.len(), 4, "2x4 has four captured sets");
 }
 
@@ -161,7 +162,7 @@ fn wander(mut game: Game, plies: u16, mut seed: u64) -> Option<Game> {
             Side::White => mv.to().row() > 4,
         };
         let is_quiet = |mv| !position.is_progress(mv) && at_home(mv);
-        let quiet: Vec<_> = game.legal_moves().into_iter().filter(|&mv| is_quiet(mv)).collect();
+        let quiet: Vec<_> = game.legal_moves().iter().copied().filter(|&mv| is_quiet(mv)).collect();
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         // None are left when the third repetition has ended the game.
         let choice = (seed >> 33) as usize % quiet.len().max(1);

@@ -59,7 +59,7 @@ fn line(game: &Game, last: Option<&str>) -> String {
     let pieces = format!("{black} {white} {kings} {turn} {turn} {black_captured} {white_captured}");
     let legal = game.legal_moves();
     let mut columns = vec![write_fen(position), pieces, write_outcome(game.outcome()), last.unwrap_or("-").to_owned()];
-    columns.extend(legal.iter().map(|&mv| write_move(mv, &legal)));
+    columns.extend(legal.iter().map(|&mv| write_move(mv, legal)));
     columns.join("\t")
 }
 
@@ -81,7 +81,7 @@ fn replay(transcript: &str) -> usize {
         if !std::mem::take(&mut begins) {
             let played = theirs.split('\t').nth(3).expect("the last move");
             let legal = game.legal_moves();
-            let mv = legal.iter().copied().find(|&mv| write_move(mv, &legal) == played);
+            let mv = legal.iter().copied().find(|&mv| write_move(mv, legal) == played);
             last = Some(played.to_owned());
             game.play(mv.unwrap_or_else(|| panic!("line {number}: {played} is not legal natively"))).expect("legal");
         }

@@ -200,7 +200,7 @@ fn demotion(game: &Game) -> String {
         Side::Black => ("One", DEMOTION.black),
         Side::White => ("Two", DEMOTION.white),
     };
-    let board = DEMOTION.filled(game, &destinations(&game.legal_moves()));
+    let board = DEMOTION.filled(game, &destinations(game.legal_moves()));
     format!("<-----Player {player} {{ {man} , {king} }} Turn----->\n{board}")
 }
 

@@ -109,10 +109,13 @@ impl MoveText {
             return Err(MoveRefused::GameOver(outcome));
         }
         let legal = game.legal_moves();
-        let fitting = self.fitting(&legal);
+        if let Some(exact) = self.exact(legal) {
+            return Ok(exact);
+        }
+        let fitting = self.fitting(legal);
         match fitting[..] {
             [only] => Ok(only),
-            [] => Err(self.refusal(game.position(), &legal)),
+            [] => Err(self.refusal(game.position(), legal)),
             _ => Err(MoveRefused::Ambiguous(fitting)),
         }
     }
@@ -127,8 +130,14 @@ impl MoveText {
     /// the squares between.
     #[must_use]
     pub fn fitting(&self, legal: &[Move]) -> Vec<Move> {
-        let exact = legal.iter().find(|mv| mv.path().eq(self.squares.iter().copied()));
-        exact.map_or_else(|| legal.iter().copied().filter(|&mv| self.fits(mv)).collect(), |&mv| vec![mv])
+        let fitting = || legal.iter().copied().filter(|&mv| self.fits(mv)).collect();
+        self.exact(legal).map_or_else(fitting, |mv| vec![mv])
+    }
+
+    /// The move of a list with this path.
+    fn exact(&self, legal: &[Move]) -> Option<Move> {
+        let ends_so = |mv: &Move| mv.from() == self.from() && mv.to() == self.to();
+        legal.iter().copied().find(|mv| ends_so(mv) && mv.path().eq(self.squares.iter().copied()))
     }
 
     fn from(&self) -> Square {
@@ -176,11 +185,10 @@ impl MoveText {
 /// ```
 #[must_use]
 pub fn notation(mv: Move, legal: &[Move]) -> String {
-    let ends = (mv.from(), mv.to());
-    if legal.iter().filter(|other| (other.from(), other.to()) == ends).count() > 1 {
+    if mv.is_ambiguous(legal) {
         mv.to_string()
     } else {
-        format!("{}{}{}", ends.0, if mv.is_jump() { "x" } else { "-" }, ends.1)
+        format!("{}{}{}", mv.from(), if mv.is_jump() { "x" } else { "-" }, mv.to())
     }
 }
 
@@ -299,7 +307,8 @@ mod tests {
         let Err(MoveRefused::Ambiguous(moves)) = choose(fen, "2x18") else { panic!("2x18 has two meanings") };
         assert_eq!(moves.len(), 2);
         assert_eq!(choose(fen, "2x9x18").as_deref(), Ok("2x9x18"));
-        let legal = game(fen).legal_moves();
-        assert_eq!(legal.iter().map(|&mv| notation(mv, &legal)).collect::<Vec<_>>(), ["2x9x18", "2x11x18"]);
+        let game = game(fen);
+        let legal = game.legal_moves();
+        assert_eq!(legal.iter().map(|&mv| notation(mv, legal)).collect::<Vec<_>>(), ["2x9x18", "2x11x18"]);
     }
 }

@@ -96,7 +96,7 @@ impl Study {
     pub fn play(&mut self, mv: Move) -> Result<(), Refused> {
         self.game.play(mv)?;
         let known = self.record.next(self.here).iter().copied().find(|&id| self.record.node(id).mv == mv);
-        let id = known.unwrap_or_else(|| self.record.add(self.here, mv));
+        let id = known.unwrap_or_else(|| self.record.add_known(self.here, mv, *self.game.position()));
         if self.ahead.pop() != Some(id) {
             self.ahead.clear();
         }

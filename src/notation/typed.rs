@@ -83,7 +83,7 @@ pub fn read_typed(text: &str, game: &Game, chosen: Coordinates) -> Result<Typed,
     let mut refused = None;
     let mut found: Option<Typed> = None;
     for way in ways(chosen) {
-        match read_in(way, &words, (game, &legal)) {
+        match read_in(way, &words, (game, legal)) {
             None => {}
             Some(Err(reason)) => refused = refused.or(Some(NotTyped::Refused(reason, way))),
             Some(Ok(mv)) if way == TypedWay::Squares(chosen) => return Ok(Typed { mv, way }),

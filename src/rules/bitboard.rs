@@ -22,6 +22,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
 use super::direction::Direction;
+use super::mask;
 use super::square::Square;
 
 /// A set of playable squares.
@@ -60,23 +61,13 @@ impl Bitboard {
     /// The set behind a public mask, where bit `n - 1` is square `n`.
     #[must_use]
     pub const fn from_mask(mask: u32) -> Self {
-        let (mut set, mut index) = (0, 0);
-        while index < 32 {
-            set |= (mask >> index & 1) << BIT[index];
-            index += 1;
-        }
-        Self(set)
+        Self(mask::to_inner(mask))
     }
 
     /// The public mask of the set: bit `n - 1` is square `n`.
     #[must_use]
     pub const fn mask(self) -> u32 {
-        let (mut mask, mut index) = (0, 0);
-        while index < 32 {
-            mask |= (self.0 >> BIT[index] & 1) << index;
-            index += 1;
-        }
-        mask
+        mask::to_public(self.0)
     }
 
     /// How many squares it holds.
@@ -210,7 +201,7 @@ impl Bitboard {
 }
 
 /// The inner bit of each square, by its index.
-const BIT: [u8; 32] = {
+pub(super) const BIT: [u8; 32] = {
     let (mut bits, mut index) = ([0; 32], 0);
     while index < 32 {
         let (row, half) = (index / 4, index % 4);

@@ -72,6 +72,18 @@ pub struct Game {
     /// An end by the players' word.
     declared: Option<Outcome>,
     automatic_draws: bool,
+    here: Here,
+}
+
+/// What is asked of the position now again and again: found once, when it arises.
+#[derive(Clone, Debug)]
+struct Here {
+    /// Its legal moves, also where the game has ended.
+    legal: Vec<Move>,
+    /// The end that the board itself shows.
+    decided: Option<Outcome>,
+    /// The draw that ends the game by itself.
+    draw: Option<DrawReason>,
 }
 
 /// One move and what came of it.
@@ -81,6 +93,8 @@ struct Ply {
     after: Position,
     /// Plies up to this one since a capture or a man's step.
     quiet: u16,
+    /// Whether another legal move had the same ends.
+    ambiguous: bool,
 }
 
 /// A move was refused: the game is over, or it is not one of the legal moves.
@@ -103,7 +117,9 @@ impl Game {
     #[must_use]
     pub fn from_position(start: Position, rules: Ruleset) -> Self {
         let start = start.settled(rules);
-        Self { rules, start, played: Vec::new(), undone: Vec::new(), declared: None, automatic_draws: true }
+        let legal = start.legal_moves(rules);
+        let here = Here { decided: decided(&start, legal.is_empty(), rules), legal, draw: None };
+        Self { rules, start, played: Vec::new(), undone: Vec::new(), declared: None, automatic_draws: true, here }
     }
 
     /// The rules it is played by.
@@ -130,6 +146,12 @@ impl Game {
         self.played.iter().map(|ply| ply.mv)
     }
 
+    /// The moves played so far, each with whether it was [ambiguous](Move::is_ambiguous) among the legal moves.
+    #[must_use]
+    pub fn history_with_ambiguity(&self) -> impl ExactSizeIterator<Item = (Move, bool)> + DoubleEndedIterator {
+        self.played.iter().map(|ply| (ply.mv, ply.ambiguous))
+    }
+
     /// The positions so far, from the start to the one now.
     #[must_use]
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
@@ -147,12 +169,14 @@ impl Game {
     /// In a tournament they are claims, and game files go on past them: told `false`, the game does too.
     pub fn set_automatic_draws(&mut self, automatic: bool) {
         self.automatic_draws = automatic;
+        // Without them nobody counts repetitions at every move: a game of a file may have any length.
+        self.here.draw = if automatic { self.draw() } else { None };
     }
 
     /// The legal moves, ordered by start square, then by path; none when the game is over.
     #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
-        if self.outcome() == Outcome::Playing { self.position().legal_moves(self.rules) } else { Vec::new() }
+    pub fn legal_moves(&self) -> &[Move] {
+        if self.outcome() == Outcome::Playing { &self.here.legal } else { &[] }
     }
 
     /// The moves that the side which waits would have if it were its turn; none when the game is over.
@@ -174,12 +198,14 @@ impl Game {
         if outcome != Outcome::Playing {
             return Err(Refused::GameOver(outcome));
         }
-        if !self.position().legal_moves(self.rules).contains(&mv) {
+        if !self.here.legal.contains(&mv) {
             return Err(Refused::NotLegalHere(mv));
         }
         let quiet = if self.position().is_progress(mv) { 0 } else { self.quiet_plies().saturating_add(1) };
-        self.played.push(Ply { mv, after: self.position().after(mv, self.rules), quiet });
+        let ambiguous = mv.is_ambiguous(&self.here.legal);
+        self.played.push(Ply { mv, after: self.position().after(mv, self.rules), quiet, ambiguous });
         self.undone.clear();
+        self.arrive();
         Ok(())
     }
 
@@ -188,9 +214,10 @@ impl Game {
         if self.declared.take().is_some() {
             return true;
         }
-        let ply = self.played.pop();
-        self.undone.extend(ply);
-        ply.is_some()
+        let Some(ply) = self.played.pop() else { return false };
+        self.undone.push(ply);
+        self.arrive();
+        true
     }
 
     /// Plays the move again that was taken back last. False when there is none, or the game was declared over.
@@ -198,9 +225,19 @@ impl Game {
         if self.declared.is_some() {
             return false;
         }
-        let ply = self.undone.pop();
-        self.played.extend(ply);
-        ply.is_some()
+        let Some(ply) = self.undone.pop() else { return false };
+        self.played.push(ply);
+        self.arrive();
+        true
+    }
+
+    /// Looks at the position now, which has just arisen.
+    fn arrive(&mut self) {
+        let position = *self.position();
+        self.here.legal.clear();
+        position.add_legal_moves(self.rules, &mut self.here.legal);
+        self.here.decided = decided(&position, self.here.legal.is_empty(), self.rules);
+        self.here.draw = if self.automatic_draws { self.draw() } else { None };
     }
 
     /// This side gives up: the other has won.
@@ -240,10 +277,7 @@ impl Game {
     /// How the game stands.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        self.declared
-            .or_else(|| decided(self.position(), self.rules))
-            .or_else(|| self.automatic_draws.then(|| self.draw()).flatten().map(Outcome::Drawn))
-            .unwrap_or(Outcome::Playing)
+        self.declared.or(self.here.decided).or(self.here.draw.map(Outcome::Drawn)).unwrap_or(Outcome::Playing)
     }
 
     /// The draw that the side to move may claim, whether or not it ends the game by itself.
@@ -261,20 +295,23 @@ impl Game {
     /// How often the position now has stood, this time included.
     fn repetitions(&self) -> usize {
         // As a rule nothing before the last capture or man's step can come back.
-        let reach = if self.rules.progress_is_reversible() { usize::MAX } else { usize::from(self.quiet_plies()) + 1 };
-        self.positions().rev().take(reach).filter(|&position| position == self.position()).count()
+        let earlier = if self.rules.progress_is_reversible() { usize::MAX } else { usize::from(self.quiet_plies()) };
+        let since = self.played.len().saturating_sub(earlier);
+        let started_so = since == 0 && self.start == *self.position();
+        let after = self.played[since.saturating_sub(1)..].iter().filter(|ply| ply.after == *self.position());
+        usize::from(started_so) + after.count()
     }
 }
 
 /// The end that the board itself shows: a side without pieces, or the side to move without a move
 /// (clause 1.30).
-fn decided(position: &Position, rules: Ruleset) -> Option<Outcome> {
+fn decided(position: &Position, blocked: bool, rules: Ruleset) -> Option<Outcome> {
     let lost = |side: Side, reason| Some(Outcome::Won { winner: !side, reason });
     if position.side(position.turn()).is_empty() {
         lost(position.turn(), WinReason::NoPieces)
     } else if position.side(!position.turn()).is_empty() {
         lost(!position.turn(), WinReason::NoPieces)
-    } else if !position.has_move() {
+    } else if blocked {
         match rules.blocked {
             Blocked::Loses => lost(position.turn(), WinReason::Blocked),
             Blocked::Draws | Blocked::Passes => Some(Outcome::Drawn(DrawReason::Blocked)),

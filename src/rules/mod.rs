@@ -10,6 +10,7 @@ mod direction;
 mod field;
 mod game;
 mod hash;
+mod mask;
 mod movegen;
 mod moves;
 mod perft;

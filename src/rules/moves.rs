@@ -78,6 +78,35 @@ impl Move {
         self.path().zip(0..self.hops).map(move |(at, hop)| walk(at, self.direction(hop), 1))
     }
 
+    /// Whether its path comes before another's, square by square.
+    pub(super) fn comes_before(self, other: Self) -> bool {
+        if self.from != other.from {
+            self.from < other.from
+        } else if self.hops.max(other.hops) > 1 {
+            self.path().lt(other.path())
+        } else {
+            self.to < other.to
+        }
+    }
+
+    /// How many pieces it jumps: 0 for a step.
+    #[must_use]
+    pub const fn hops(self) -> u8 {
+        self.hops
+    }
+
+    /// The direction of the step, or of each hop, as its place in [`Direction::ALL`]: two bits each, the first lowest.
+    #[must_use]
+    pub const fn directions(self) -> u32 {
+        self.route
+    }
+
+    /// Whether another move of a list, such as the legal moves, has the same ends.
+    #[must_use]
+    pub fn is_ambiguous(self, moves: &[Self]) -> bool {
+        self.is_jump() && moves.iter().any(|other| (other.from, other.to) == (self.from, self.to) && *other != self)
+    }
+
     fn direction(self, hop: u8) -> Direction {
         Direction::ALL[(self.route >> (2 * hop) & 3) as usize]
     }
@@ -116,8 +145,12 @@ impl Trail {
 /// By insertion: the lists are short, and the standard library's sort would take 9 kB of the module for nothing.
 pub(super) fn sort_few(moves: &mut [Move], comes_before: impl Fn(Move, Move) -> bool) {
     for end in 1..moves.len() {
-        let place = moves[..end].iter().rposition(|&earlier| !comes_before(moves[end], earlier));
-        moves[place.map_or(0, |place| place + 1)..=end].rotate_right(1);
+        for place in (1..=end).rev() {
+            if !comes_before(moves[place], moves[place - 1]) {
+                break;
+            }
+            moves.swap(place, place - 1);
+        }
     }
 }
 

@@ -147,9 +147,14 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self, rules: Ruleset) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.push_moves(rules, &mut moves);
-        sort_few(&mut moves, |a, b| a.path().lt(b.path()));
+        self.add_legal_moves(rules, &mut moves);
         moves
+    }
+
+    /// Puts the same into an empty list.
+    pub(super) fn add_legal_moves(&self, rules: Ruleset, moves: &mut Vec<Move>) {
+        self.push_moves(rules, moves);
+        sort_few(moves, Move::comes_before);
     }
 
     /// Appends all legal moves in the order they are found.

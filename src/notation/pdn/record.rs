@@ -71,11 +71,54 @@ pub struct MoveNode {
     /// Numeric annotations: `$n`.
     pub nags: Vec<u8>,
     parent: Option<NodeId>,
-    children: Vec<NodeId>,
+    children: Children,
     /// How many moves lead to it, itself included.
     ply: u32,
     /// Whether it was taken out: its place is not given to another.
     deleted: bool,
+}
+
+/// The moves that follow one, the main one first. Nearly always it is one, which needs no memory of its own.
+#[derive(Clone, Debug, Default)]
+enum Children {
+    #[default]
+    None,
+    One(NodeId),
+    Several(Vec<NodeId>),
+}
+
+impl Children {
+    fn as_slice(&self) -> &[NodeId] {
+        match self {
+            Self::None => &[],
+            Self::One(id) => std::slice::from_ref(id),
+            Self::Several(ids) => ids,
+        }
+    }
+
+    fn as_mut_slice(&mut self) -> &mut [NodeId] {
+        match self {
+            Self::None => &mut [],
+            Self::One(id) => std::slice::from_mut(id),
+            Self::Several(ids) => ids,
+        }
+    }
+
+    fn push(&mut self, id: NodeId) {
+        match self {
+            Self::None => *self = Self::One(id),
+            Self::One(first) => *self = Self::Several(vec![*first, id]),
+            Self::Several(ids) => ids.push(id),
+        }
+    }
+
+    fn remove(&mut self, id: NodeId) {
+        match self {
+            Self::One(only) if *only == id => *self = Self::None,
+            Self::Several(ids) => ids.retain(|&known| known != id),
+            Self::None | Self::One(_) => {}
+        }
+    }
 }
 
 /// A game of a file. Two records are equal when they say the same, however they came about.
@@ -93,7 +136,7 @@ pub struct Record {
     pub result: RecordResult,
     nodes: Vec<MoveNode>,
     /// The moves that may be first: the played one, then variations of it.
-    first: Vec<NodeId>,
+    first: Children,
 }
 
 impl Record {
@@ -107,7 +150,7 @@ impl Record {
             comment: String::new(),
             result: RecordResult::default(),
             nodes: Vec::new(),
-            first: Vec::new(),
+            first: Children::None,
         }
     }
 
@@ -141,7 +184,7 @@ impl Record {
     /// The moves that follow one, or the start: the played one first, then its variations.
     #[must_use]
     pub fn next(&self, id: Option<NodeId>) -> &[NodeId] {
-        id.map_or(&self.first, |id| &self.nodes[id.0].children)
+        id.map_or(&self.first, |id| &self.nodes[id.0].children).as_slice()
     }
 
     /// The move before one; none for a first move.
@@ -169,8 +212,13 @@ impl Record {
 
     /// Adds a move that is legal after another, as the last of its variations.
     pub fn add(&mut self, parent: Option<NodeId>, mv: Move) -> NodeId {
-        let id = NodeId(self.nodes.len());
         let after = self.position(parent).after(mv, self.rules);
+        self.add_known(parent, mv, after)
+    }
+
+    /// The same, with the position after the move.
+    pub(in crate::notation) fn add_known(&mut self, parent: Option<NodeId>, mv: Move, after: Position) -> NodeId {
+        let id = NodeId(self.nodes.len());
         let ply = 1 + self.ply(parent) as u32;
         self.nodes.push(MoveNode {
             mv,
@@ -179,7 +227,7 @@ impl Record {
             comment: String::new(),
             nags: Vec::new(),
             parent,
-            children: Vec::new(),
+            children: Children::None,
             ply,
             deleted: false,
         });
@@ -192,7 +240,7 @@ impl Record {
 
     /// Makes a move the played one among its variations; what was played becomes the first of them.
     pub fn promote(&mut self, id: NodeId) {
-        let siblings = self.siblings_mut(id);
+        let siblings = self.siblings_mut(id).as_mut_slice();
         if let Some(place) = siblings.iter().position(|&sibling| sibling == id) {
             siblings[..=place].rotate_right(1);
         }
@@ -200,17 +248,17 @@ impl Record {
 
     /// Takes a move out of the record, and all that follows it. Its place is good for nothing any more.
     pub fn delete(&mut self, id: NodeId) {
-        self.siblings_mut(id).retain(|&sibling| sibling != id);
+        self.siblings_mut(id).remove(id);
         // Every move is taken out once: looking one up needs no walk to the start.
         let mut open = vec![id];
         while let Some(NodeId(place)) = open.pop() {
             self.nodes[place].deleted = true;
-            open.append(&mut self.nodes[place].children);
+            open.extend_from_slice(std::mem::take(&mut self.nodes[place].children).as_slice());
         }
     }
 
     /// The move and its variations.
-    fn siblings_mut(&mut self, id: NodeId) -> &mut Vec<NodeId> {
+    fn siblings_mut(&mut self, id: NodeId) -> &mut Children {
         match self.nodes[id.0].parent {
             Some(parent) => &mut self.nodes[parent.0].children,
             None => &mut self.first,
@@ -242,7 +290,7 @@ impl Record {
 
     /// Every move, each after the one it follows: a line to its end, then the variations from its end to its start.
     pub fn moves(&self) -> impl Iterator<Item = NodeId> {
-        let mut open: Vec<_> = self.first.iter().rev().copied().collect();
+        let mut open: Vec<_> = self.next(None).iter().rev().copied().collect();
         std::iter::from_fn(move || {
             let id = open.pop()?;
             open.extend(self.next(Some(id)).iter().rev());
@@ -252,7 +300,7 @@ impl Record {
 
     /// The moves of the game itself, without variations.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
-        std::iter::successors(self.first.first().copied(), |&id| self.next(Some(id)).first().copied())
+        std::iter::successors(self.next(None).first().copied(), |&id| self.next(Some(id)).first().copied())
     }
 }
 

@@ -126,7 +126,7 @@ fn is_right(problem: &Problem, game: &Game, report: &Report) -> bool {
 }
 
 fn best(game: &Game, report: &Report) -> String {
-    report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, &game.legal_moves()))
+    report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, game.legal_moves()))
 }
 
 fn answer(problem: &Problem, game: &Game, report: &Report) -> String {

@@ -38,9 +38,9 @@ pub fn play<'a>(black: &'a mut dyn Player, white: &'a mut dyn Player, opening: &
         let side = game.position().turn();
         let player = if side == Side::Black { &mut *black } else { &mut *white };
         let legal = game.legal_moves();
-        match chosen(player, &game, &words, &legal) {
+        match chosen(player, &game, &words, legal) {
             Ok(mv) => {
-                words.push(notation(mv, &legal));
+                words.push(notation(mv, legal));
                 // It is one of the legal moves of a game that goes on.
                 let _ = game.play(mv);
             }
@@ -143,7 +143,7 @@ mod tests {
 
         fn best_move(&mut self, game: &Game, moves: &[String]) -> Result<String, Fault> {
             let legal = game.legal_moves();
-            if moves.len() >= self.at { self.says.clone() } else { Ok(notation(legal[0], &legal)) }
+            if moves.len() >= self.at { self.says.clone() } else { Ok(notation(legal[0], legal)) }
         }
     }
 

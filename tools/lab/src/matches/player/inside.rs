@@ -51,6 +51,6 @@ impl Player for Inside {
         // A match plays on all cores in one process: only the time of this thread counts.
         let report = self.engine.search(game, self.limits, &LabClock::Thread);
         let legal = game.legal_moves();
-        Ok(report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, &legal)))
+        Ok(report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, legal)))
     }
 }

@@ -1,0 +1,53 @@
+//! Between the public order of squares in a mask and the inner one of a [`Bitboard`](super::Bitboard).
+
+use super::bitboard::BIT;
+
+/// Squares that one rotation takes from the public order, its rows from the last to the first, to the inner one.
+#[derive(Clone, Copy)]
+struct Group {
+    squares: u32,
+    rotation: u32,
+}
+
+/// Each holds one square of every second row.
+const GROUPS: [Group; 8] = {
+    let mut groups = [Group { squares: 0, rotation: 0 }; 8];
+    let mut index = 0;
+    while index < 32 {
+        let (row, half) = (index / 4, index % 4);
+        let from_below = 4 * (7 - row) + half;
+        let group = &mut groups[row % 2 * 4 + half];
+        group.squares |= 1 << from_below;
+        group.rotation = (BIT[index] as u32 + 32 - from_below as u32) % 32;
+        index += 1;
+    }
+    groups
+};
+
+/// The inner set of a public mask.
+pub(super) const fn to_inner(mask: u32) -> u32 {
+    let (from_below, mut set, mut group) = (rows_reversed(mask), 0, 0);
+    while group < GROUPS.len() {
+        let Group { squares, rotation } = GROUPS[group];
+        set |= (from_below & squares).rotate_left(rotation);
+        group += 1;
+    }
+    set
+}
+
+/// The public mask of an inner set.
+pub(super) const fn to_public(set: u32) -> u32 {
+    let (mut from_below, mut group) = (0, 0);
+    while group < GROUPS.len() {
+        let Group { squares, rotation } = GROUPS[group];
+        from_below |= set.rotate_right(rotation) & squares;
+        group += 1;
+    }
+    rows_reversed(from_below)
+}
+
+/// A public mask with its eight rows of four squares in reverse order.
+const fn rows_reversed(mask: u32) -> u32 {
+    let pairs = mask.swap_bytes();
+    (pairs & 0x0F0F_0F0F) << 4 | pairs >> 4 & 0x0F0F_0F0F
+}
