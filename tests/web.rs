@@ -12,6 +12,8 @@ use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 mod book;
 #[path = "web/endgames.rs"]
 mod endgames;
+#[path = "web/objects.rs"]
+mod objects;
 #[path = "web/records.rs"]
 mod records;
 
@@ -71,7 +73,7 @@ fn code<T>(result: Result<T, CheckersError>) -> String {
 #[wasm_bindgen_test]
 fn the_start_has_seven_moves() {
     let game = new_game();
-    assert_eq!(notations(game.legal_moves()), "9-13 9-14 10-14 10-15 11-15 11-16 12-16");
+    assert_eq!(notations(game.legal_moves(None).ok().expect("no filter")), "9-13 9-14 10-14 10-15 11-15 11-16 12-16");
     assert_eq!(json(&game.board_masks()), r#"{"black":4095,"white":4293918720,"kings":0,"turn":"black"}"#);
     assert_eq!(game.fen(), "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
 }
@@ -95,7 +97,7 @@ fn a_snapshot_tells_everything_at_once() {
 #[wasm_bindgen_test]
 fn a_jump_is_forced() {
     let mut game = from_fen("B:W18:B5,14");
-    assert_eq!(notations(game.legal_moves()), "14x23");
+    assert_eq!(notations(game.legal_moves(None).ok().expect("no filter")), "14x23");
     assert_eq!(code(game.apply(&"5-9".into())), "must-jump");
     let snapshot = play(&mut game, "14x23");
     assert_eq!(json(&get(&snapshot, "captured")), r#"{"black":0,"white":1}"#);
@@ -113,9 +115,9 @@ fn the_side_that_waits_may_look_ahead() {
 #[wasm_bindgen_test]
 fn an_ambiguous_double_jump_needs_its_path() {
     let mut game = from_fen("B:W6,7,14,15:B2");
-    assert_eq!(notations(game.legal_moves()), "2x9x18 2x11x18");
+    assert_eq!(notations(game.legal_moves(None).ok().expect("no filter")), "2x9x18 2x11x18");
     assert_eq!(code(game.apply(&"2x18".into())), "ambiguous-move");
-    let second = game.legal_moves().unchecked_into::<Array>().get(1);
+    let second = game.legal_moves(None).ok().expect("no filter").unchecked_into::<Array>().get(1);
     let snapshot = game.apply(&second).ok().expect("a move object from the list is accepted");
     assert_eq!(json(&get(&get(&snapshot, "last_move"), "captured")), "[7,15]");
 }
@@ -132,7 +134,7 @@ fn crowning_ends_a_jump() {
 #[wasm_bindgen_test]
 fn a_king_may_jump_in_a_circle() {
     let mut game = from_fen("B:WK6,K7,K14,K15,32:BK2,5");
-    assert_eq!(notations(game.legal_moves()), "2x9x18x11x2 2x11x18x9x2");
+    assert_eq!(notations(game.legal_moves(None).ok().expect("no filter")), "2x9x18x11x2 2x11x18x9x2");
     let snapshot = play(&mut game, "2x9x18x11x2");
     assert_eq!(json(&get(&get(&snapshot, "last_move"), "path")), "[2,9,18,11,2]");
     assert_eq!(game.fen(), "W:W32:BK2,5");
@@ -182,7 +184,7 @@ fn resigning_and_agreeing_end_the_game_until_taken_back() {
     let mut game = new_game();
     let snapshot = game.resign(&"black".into()).ok().expect("the game is on");
     assert_eq!(json(&get(&snapshot, "outcome")), r#"{"state":"won","winner":"white","reason":"resigned"}"#);
-    assert_eq!(notations(game.legal_moves()), "");
+    assert_eq!(notations(game.legal_moves(None).ok().expect("no filter")), "");
     assert!(game.undo());
     let snapshot = game.agree_draw().ok().expect("the game is on again");
     assert_eq!(json(&get(&snapshot, "outcome")), r#"{"state":"drawn","reason":"agreement"}"#);
@@ -255,7 +257,7 @@ fn perft_8_by_the_generator_and_4_by_the_class_alone() {
 
 /// Counts by `legal_moves`, `apply` and `undo`.
 fn walk(game: &mut Game, depth: u32) -> u32 {
-    let moves = game.legal_moves().unchecked_into::<Array>();
+    let moves = game.legal_moves(None).ok().expect("no filter").unchecked_into::<Array>();
     if depth == 1 {
         return moves.length();
     }

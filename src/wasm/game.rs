@@ -1,16 +1,16 @@
 //! `Game`: one game as a page holds it.
 
-use js_sys::{Array, Reflect};
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
 
 use super::error::CheckersError;
 #[cfg(not(feature = "records"))]
 use super::line::Study;
-use super::number::whole;
+use super::objects;
 use super::record::ToJs;
 use super::rules::{Rules, read_rules};
-use super::types::{self, BoardMasks, Move, Snapshot};
+use super::types;
 #[cfg(feature = "records")]
 use crate::Study;
 use crate::rules::{self, Side, Square};
@@ -20,6 +20,12 @@ use crate::{MoveText, read_fen, read_move, write_fen};
 #[wasm_bindgen]
 pub struct Game {
     pub(super) study: Study,
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// What `legal_moves` may be asked for. A type of JavaScript's: where it is left out, nothing is asked back.
+    pub type MoveFilter;
 }
 
 type Result<T> = std::result::Result<T, CheckersError>;
@@ -42,11 +48,25 @@ impl Game {
         Ok(Self { study: Study::from_position(read_position(fen)?, rules) })
     }
 
-    /// The legal moves, ordered by start square, then by path; none when the game is over.
-    #[wasm_bindgen(unchecked_return_type = "Move[]")]
+    /// The same game once more: what is played in one does not change the other.
+    #[wasm_bindgen(js_name = "clone")]
     #[must_use]
-    pub fn legal_moves(&self) -> JsValue {
-        moves(&self.study.game().legal_moves())
+    pub fn copy(&self) -> Self {
+        Self { study: self.study.clone() }
+    }
+
+    /// The legal moves, ordered by start square, then by path; none when the game is over. With `from`, only those of the
+    /// piece on that square. Throws "invalid-argument".
+    #[wasm_bindgen(unchecked_return_type = "Move[]")]
+    pub fn legal_moves(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "{ from?: number }")] filter: Option<MoveFilter>,
+    ) -> Result<JsValue> {
+        let legal = self.study.game().legal_moves();
+        Ok(match filter.map(|filter| read_filter(&filter)).transpose()?.flatten() {
+            None => types::moves(legal),
+            Some(from) => types::moves_from(from, legal),
+        })
     }
 
     /// The moves that the side which waits would have if it were its turn, jumps and steps alike: for a player who chooses
@@ -54,20 +74,19 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
     #[must_use]
     pub fn moves_ahead(&self) -> JsValue {
-        moves(&self.study.game().moves_ahead())
+        types::moves(&self.study.game().moves_ahead())
     }
 
-    /// Plays a move, written in any accepted notation or taken from `legal_moves`, and returns what came of it. A move that
-    /// is already in the tree is stepped into, another becomes the last variation here.
+    /// Plays a move - written in any accepted notation, taken from `legal_moves`, or by its ends - and returns what came of
+    /// it. A move that is already in the tree is stepped into, another becomes the last variation here.
     ///
     /// Throws when it is refused; the game is then as it was.
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
-    pub fn apply(&mut self, #[wasm_bindgen(unchecked_param_type = "string | Move")] mv: &JsValue) -> Result<JsValue> {
-        let text = match mv.as_string() {
-            Some(text) => read_squares(&text)?,
-            None => read_path(mv)?,
-        };
-        self.study.play(text.choose(self.study.game())?)?;
+    pub fn apply(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string | Move | { from: number; to: number }")] mv: &JsValue,
+    ) -> Result<JsValue> {
+        self.study.play(choose(mv, self.study.game())?)?;
         Ok(self.snapshot())
     }
 
@@ -75,14 +94,28 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "BoardMasks")]
     #[must_use]
     pub fn board_masks(&self) -> JsValue {
-        BoardMasks::from(self.study.game().position()).to_js()
+        types::board_masks(&self.study.game().position().setup())
+    }
+
+    /// What stands on a square, 1-32; null where nothing does. Throws "invalid-argument".
+    #[wasm_bindgen(unchecked_return_type = "Piece | null")]
+    pub fn get(&self, #[wasm_bindgen(unchecked_param_type = "number")] square: &JsValue) -> Result<JsValue> {
+        let wrong = || CheckersError::new("invalid-argument", "a square is a whole number from 1 to 32");
+        Ok(types::piece(self.study.game().position(), read_square(square).ok_or_else(wrong)?))
+    }
+
+    /// The side to move.
+    #[wasm_bindgen(getter, unchecked_return_type = "Side")]
+    #[must_use]
+    pub fn turn(&self) -> JsValue {
+        objects::side(self.study.game().position().turn() == Side::White)
     }
 
     /// Everything a page needs to show the position.
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     #[must_use]
     pub fn snapshot(&self) -> JsValue {
-        Snapshot::from(self.study.game()).to_js()
+        types::snapshot(self.study.game())
     }
 
     /// Lifts a resignation, a loss on time or an agreed draw, or else steps back before the last move, which stays in the tree. False when
@@ -128,7 +161,7 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
     #[must_use]
     pub fn history(&self) -> JsValue {
-        types::history(self.study.game()).to_js()
+        types::history(self.study.game())
     }
 
     /// The rules it is played by.
@@ -142,13 +175,8 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Outcome")]
     #[must_use]
     pub fn outcome(&self) -> JsValue {
-        self.study.game().outcome().to_js()
+        types::outcome(self.study.game().outcome())
     }
-}
-
-/// Moves as they cross, each written as one among all of them.
-fn moves(all: &[rules::Move]) -> JsValue {
-    all.iter().map(|&mv| Move::new(mv, all)).collect::<Vec<_>>().to_js()
 }
 
 /// A side by its name.
@@ -174,15 +202,48 @@ pub(super) fn read_squares(text: &str) -> Result<MoveText> {
     read_move(text).map_err(|error| CheckersError::unreadable(text, error))
 }
 
-/// The squares of a move object: its `path`.
-fn read_path(mv: &JsValue) -> Result<MoveText> {
-    let wrong = || CheckersError::new("invalid-argument", "a move is a string or has a path of squares from 1 to 32");
-    let path =
-        Reflect::get(mv, &"path".into()).ok().and_then(|path| path.dyn_into::<Array>().ok()).ok_or_else(wrong)?;
-    if path.length() as usize > rules::MAX_HOPS + 1 {
+/// The legal move that is meant: by text, or by an object with a `path`, or with `from` and `to`.
+fn choose(mv: &JsValue, game: &rules::Game) -> Result<rules::Move> {
+    let packed = objects::pack_squares(mv);
+    if packed < 0.0 {
+        return Ok(read_squares(&text(mv, "the move")?)?.choose(game)?);
+    }
+    // Nearly all moves have two squares, and a program that plays many of them waits for nothing else.
+    let ends = |mv: &rules::Move| u64::from(mv.from().number()) + 33 * u64::from(mv.to().number());
+    match game.legal_moves().iter().find(|mv| mv.hops() < 2 && ends(mv) == packed as u64) {
+        Some(&mv) => Ok(mv),
+        None => Ok(unpack_squares(packed)?.choose(game)?),
+    }
+}
+
+/// The squares of a move object, the digits of a number to base 33.
+fn unpack_squares(packed: f64) -> Result<MoveText> {
+    let wrong = || {
+        CheckersError::new(
+            "invalid-argument",
+            "a move is a string, or has a path of squares from 1 to 32, or from and to",
+        )
+    };
+    let mut digits = packed as u64;
+    let squares = std::iter::from_fn(|| {
+        let square = Square::new((digits % 33) as u8)?;
+        digits /= 33;
+        Some(square)
+    });
+    MoveText::from_squares(squares.collect()).ok_or_else(wrong)
+}
+
+/// The start square that a filter of moves asks for.
+fn read_filter(filter: &JsValue) -> Result<Option<Square>> {
+    let wrong =
+        || CheckersError::new("invalid-argument", "a filter of moves is an object whose from is a square from 1 to 32");
+    if !filter.is_object() {
         return Err(wrong());
     }
-    let square = |value: JsValue| whole(&value, 1.0..=32.0).and_then(|number| Square::new(number as u8));
-    let squares: Option<Vec<_>> = path.iter().map(square).collect();
-    squares.and_then(MoveText::from_squares).ok_or_else(wrong)
+    let from = Reflect::get(filter, &"from".into()).map_err(|_| wrong())?;
+    if from.is_undefined() { Ok(None) } else { read_square(&from).map(Some).ok_or_else(wrong) }
+}
+
+fn read_square(square: &JsValue) -> Option<Square> {
+    Square::new(objects::square(square) as u8)
 }

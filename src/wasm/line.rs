@@ -3,6 +3,7 @@
 use crate::rules::{Game, Move, Position, Refused, Ruleset, Side};
 
 /// A game that remembers the moves that lead here and those that were taken back.
+#[derive(Clone)]
 pub(super) struct Study(Game);
 
 impl Study {

@@ -1,7 +1,7 @@
 //! The browser's side of the crate: the only code that knows wasm-bindgen.
 //!
-//! The core types never cross the boundary. [`types`] mirrors them as plain records with exact TypeScript types,
-//! [`error`] makes every refusal a `CheckersError` with a stable code, and the handle classes, `Game`, `Engine`,
+//! The core types never cross the boundary. [`types`] and [`record`] mirror them as plain records with exact TypeScript
+//! types, [`error`] makes every refusal a `CheckersError` with a stable code, and the handle classes, `Game`, `Engine`,
 //! `PdnReader` and `Library`, do nothing but translate.
 
 #![allow(
@@ -26,6 +26,7 @@ mod library;
 #[cfg(not(feature = "records"))]
 mod line;
 mod number;
+mod objects;
 #[cfg(feature = "perft")]
 mod perft;
 #[cfg(feature = "records")]

@@ -87,6 +87,19 @@ macro_rules! record {
             }
         }
 
+        $crate::wasm::record::interface! {
+            $(#[doc = $doc])* $record { $($(#[doc = $field_doc])* $field $(as $name)? => $ts,)* }
+        }
+    };
+}
+pub(crate) use record;
+
+/// Declares the TypeScript interface of a record that crosses in a way of its own: `name => "TypeScript type"` for each
+/// property.
+macro_rules! interface {
+    ($(#[doc = $doc:literal])* $record:ident {
+        $($(#[doc = $field_doc:literal])* $field:ident $(as $name:literal)? => $ts:literal,)*
+    }) => {
         const _: () = {
             #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
             const TYPE: &'static str = concat!(
@@ -98,7 +111,7 @@ macro_rules! record {
         };
     };
 }
-pub(crate) use record;
+pub(crate) use interface;
 
 /// The name of a property.
 macro_rules! property {

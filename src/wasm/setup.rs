@@ -8,7 +8,7 @@ use super::error::CheckersError;
 use super::game::text;
 use super::number::whole;
 use super::record::{ToJs, record};
-use super::types::BoardMasks;
+use super::types;
 use crate::rules::{Bitboard, Setup, Side, Square};
 use crate::{read_fen, write_setup};
 
@@ -43,8 +43,7 @@ pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "BoardMasks")] setup: &
 #[wasm_bindgen(unchecked_return_type = "BoardMasks")]
 pub fn read_setup(#[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
     let fen = text(fen, "the FEN")?;
-    let Setup { black, white, kings, turn } = read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?;
-    Ok(BoardMasks { black: black.mask(), white: white.mask(), kings: kings.mask(), turn }.to_js())
+    Ok(types::board_masks(&read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?))
 }
 
 /// A board as JavaScript hands it over.

@@ -65,7 +65,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
     ) -> Result<Vec<String>> {
         let coordinates = read_coordinates(coordinates)?;
-        Ok(self.study.game().legal_moves().into_iter().map(|mv| coordinates.write(mv)).collect())
+        Ok(self.study.game().legal_moves().iter().map(|&mv| coordinates.write(mv)).collect())
     }
 
     /// Understands what somebody types, in the way of any of the programs; these coordinates come first. Plays nothing.
@@ -110,8 +110,8 @@ fn read_coordinates(coordinates: &JsValue) -> Result<Coordinates> {
 impl Typed {
     fn read(text: &str, game: &rules::Game, coordinates: Coordinates) -> Self {
         let legal = game.legal_moves();
-        let written = |mv| Move::new(mv, &legal);
-        let candidates = candidates(text, &legal, coordinates).into_iter().map(written).collect();
+        let written = |mv| Move::new(mv, legal);
+        let candidates = candidates(text, legal, coordinates).into_iter().map(written).collect();
         match read_typed(text, game, coordinates) {
             Ok(typed) => Self { mv: Some(written(typed.mv)), way: Some(way(typed.way)), candidates, error: None },
             Err(NotTyped::Unreadable(unreadable)) => {
@@ -145,10 +145,10 @@ const fn way(way: TypedWay) -> &'static str {
 /// The squares that can be reached, with the moves that lead there.
 fn reached(game: &rules::Game) -> JsValue {
     let legal = game.legal_moves();
-    let shown = destinations(&legal).into_iter().map(|place| Destination {
+    let shown = destinations(legal).into_iter().map(|place| Destination {
         letter: place.letter.to_string(),
         square: place.square.number(),
-        moves: place.moves.into_iter().map(|mv| Move::new(mv, &legal)).collect(),
+        moves: place.moves.into_iter().map(|mv| Move::new(mv, legal)).collect(),
     });
     shown.collect::<Vec<_>>().to_js()
 }

@@ -8,7 +8,7 @@ use super::error::CheckersError;
 use super::game::{Game, text};
 use super::number::{MOST, whole};
 use super::record::{ToJs, record};
-use super::types::{Move, Snapshot, tags};
+use super::types::{self, Move, tags};
 use crate::rules::Side;
 use crate::{
     MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, NodeId, PdnReader, RecordResult, Study, read_link, write_link, write_pdn,
@@ -124,7 +124,7 @@ impl Game {
         &self,
         #[wasm_bindgen(unchecked_param_type = "number | null")] node: &JsValue,
     ) -> Result<JsValue> {
-        Ok(Snapshot::from(&self.study.game_at(self.place(node)?)).to_js())
+        Ok(types::snapshot(&self.study.game_at(self.place(node)?)))
     }
 
     /// What `go_to` would give for the start and for every move that leads to this one, in one walk. Throws
@@ -133,7 +133,7 @@ impl Game {
     pub fn snapshots(&self, #[wasm_bindgen(unchecked_param_type = "number | null")] last: &JsValue) -> Result<JsValue> {
         let shown = js_sys::Array::new();
         self.study.walk(self.place(last)?, |game| {
-            shown.push(&Snapshot::from(game).to_js());
+            shown.push(&types::snapshot(game));
         });
         Ok(shown.into())
     }

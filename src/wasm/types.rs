@@ -1,11 +1,13 @@
-//! What the page sees: records, each made from its core type.
+//! What the page sees of a game. What is asked for at every move crosses as numbers, see [`objects`].
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::record::{ToJs, object, record};
-use crate::rules::{self, DrawReason, Side, Square, WinReason};
-use crate::{notation, write_fen};
+use super::objects;
+#[cfg(feature = "records")]
+use super::record::record;
+use super::record::{ToJs, interface};
+use crate::rules::{self, DrawReason, Setup, Side, Square, WinReason};
 
 #[wasm_bindgen(typescript_custom_section)]
 const UNIONS: &'static str = r#"
@@ -18,65 +20,75 @@ export type Outcome =
   | { state: "drawn"; reason: "repetition" | "forty-moves" | "agreement" | "blocked" };
 "#;
 
-record! {
-    /// A legal move. Squares are numbered 1-32.
+interface! {
+    /// A legal move. Squares are numbered 1-32. Moves are frozen: a program that changes one copies it first.
     Move {
         /// As it is written: `11-15`, `11x18`, and with the full path where the ends would mean several moves.
-        notation: String => "string",
+        notation => "string",
         /// Where it starts.
-        from: u8 => "number",
+        from => "number",
         /// Where it ends; on a circular jump that is where it starts.
-        to: u8 => "number",
+        to => "number",
         /// The squares it visits, `from` and `to` included.
-        path: Vec<u8> => "number[]",
+        path => "number[]",
         /// The squares of the pieces it takes, in order of capture.
-        captured: Vec<u8> => "number[]",
+        captured => "number[]",
         /// Whether a man becomes a king by it.
-        crowns: bool => "boolean",
+        crowns => "boolean",
     }
 }
 
-record! {
+interface! {
     /// The board as sets of squares: bit `n - 1` is square `n`, each an unsigned 32-bit number.
     BoardMasks {
         /// Squares with a black piece.
-        black: u32 => "number",
+        black => "number",
         /// Squares with a white piece.
-        white: u32 => "number",
+        white => "number",
         /// Squares whose piece is a king.
-        kings: u32 => "number",
+        kings => "number",
         /// The side to move.
-        turn: Side => "Side",
+        turn => "Side",
     }
 }
 
-record! {
+interface! {
+    /// A piece on a square.
+    Piece {
+        /// Whose it is.
+        side => "Side",
+        /// Whether it is a king.
+        king => "boolean",
+    }
+}
+
+interface! {
     /// A number for each side.
     BySide {
         /// Black's.
-        black: u32 => "number",
+        black => "number",
         /// White's.
-        white: u32 => "number",
+        white => "number",
     }
 }
 
-record! {
+interface! {
     /// Everything a page needs to show a position.
     Snapshot {
         /// The position in canonical FEN.
-        fen: String => "string",
+        fen => "string",
         /// The side to move.
-        turn: Side => "Side",
+        turn => "Side",
         /// The pieces.
-        board_masks: BoardMasks => "BoardMasks",
+        board_masks => "BoardMasks",
         /// Ordered by start square, then by path; empty when the game is over.
-        legal_moves: Vec<Move> => "Move[]",
+        legal_moves => "Move[]",
         /// The move that led here.
-        last_move: Option<Move> => "Move | null",
+        last_move => "Move | null",
         /// How many pieces of each side have been taken since the game began.
-        captured: BySide => "BySide",
+        captured => "BySide",
         /// How the game stands.
-        outcome: rules::Outcome => "Outcome",
+        outcome => "Outcome",
     }
 }
 
@@ -91,46 +103,74 @@ record! {
     }
 }
 
+/// A move as [`objects`] takes it, in one number; from the lowest bit: its start square's index (5 bits), the direction of
+/// its step or first hop (2), whether it jumps, crowns, is ambiguous (1 each), how many hops follow the first (4), and
+/// the directions of those (2 each).
+#[derive(Clone, Copy)]
+pub(crate) struct Move(u32);
+
 impl Move {
     /// A move as it is written among the legal moves of its position.
     pub(super) fn new(mv: rules::Move, legal: &[rules::Move]) -> Self {
-        Self {
-            notation: notation(mv, legal),
-            from: mv.from().number(),
-            to: mv.to().number(),
-            path: mv.path().map(Square::number).collect(),
-            captured: mv.jumped().map(Square::number).collect(),
-            crowns: mv.crowns(),
-        }
+        Self::pack(mv, mv.is_ambiguous(legal))
+    }
+
+    fn pack(mv: rules::Move, ambiguous: bool) -> Self {
+        let (directions, hops) = (mv.directions(), u32::from(mv.hops()));
+        let ends = u32::from(mv.from().number() - 1) | (directions & 3) << 5;
+        let kind = u32::from(mv.is_jump()) << 7 | u32::from(mv.crowns()) << 8 | u32::from(ambiguous) << 9;
+        Self(ends | kind | hops.saturating_sub(1) << 10 | directions >> 2 << 14)
     }
 }
 
-impl From<&rules::Position> for BoardMasks {
-    fn from(position: &rules::Position) -> Self {
-        Self {
-            black: position.black().mask(),
-            white: position.white().mask(),
-            kings: position.kings().mask(),
-            turn: position.turn(),
-        }
+impl ToJs for Move {
+    fn to_js(&self) -> JsValue {
+        objects::unpack_move(self.0)
     }
 }
 
-impl From<&rules::Game> for Snapshot {
-    fn from(game: &rules::Game) -> Self {
-        let position = game.position();
-        let legal = game.legal_moves();
-        let captured = |side| game.start().side(side).len() - position.side(side).len();
-        Self {
-            fen: write_fen(position),
-            turn: position.turn(),
-            board_masks: position.into(),
-            legal_moves: legal.iter().map(|&mv| Move::new(mv, &legal)).collect(),
-            last_move: last_move(game),
-            captured: BySide { black: captured(Side::Black), white: captured(Side::White) },
-            outcome: game.outcome(),
-        }
-    }
+/// Moves as they cross, each written as one among all of them.
+pub(super) fn moves(all: &[rules::Move]) -> JsValue {
+    objects::moves(all.iter().map(|&mv| Move::new(mv, all).0))
+}
+
+/// Those of them that start from this square.
+pub(super) fn moves_from(from: Square, all: &[rules::Move]) -> JsValue {
+    objects::moves(all.iter().filter(|mv| mv.from() == from).map(|&mv| Move::new(mv, all).0))
+}
+
+/// The moves played, each written among the moves that were legal when it was.
+pub(super) fn history(game: &rules::Game) -> JsValue {
+    objects::moves(game.history_with_ambiguity().map(|(mv, ambiguous)| Move::pack(mv, ambiguous).0))
+}
+
+/// A board as [`objects`] takes it: black, white and kings as masks.
+fn pack_board(setup: &Setup) -> [u32; 3] {
+    [setup.black.mask(), setup.white.mask(), setup.kings.mask()]
+}
+
+/// The pieces and whose turn it is.
+pub(super) fn board_masks(setup: &Setup) -> JsValue {
+    let [black, white, kings] = pack_board(setup);
+    objects::board_masks(black, white, kings, setup.turn == Side::White)
+}
+
+/// What stands on a square.
+pub(super) fn piece(position: &rules::Position, square: Square) -> JsValue {
+    let side = [Side::Black, Side::White].into_iter().find(|&side| position.side(side).has(square));
+    side.map_or(JsValue::NULL, |side| objects::piece(side == Side::White, position.kings().has(square)))
+}
+
+/// Everything a page needs to show where a game stands.
+pub(super) fn snapshot(game: &rules::Game) -> JsValue {
+    let (position, legal) = (game.position(), game.legal_moves());
+    let captured = |side| game.start().side(side).len() - position.side(side).len();
+    let last = game.history_with_ambiguity().next_back();
+    let [black, white, kings] = pack_board(&position.setup());
+    let last = last.map_or(u32::MAX, |(mv, ambiguous)| Move::pack(mv, ambiguous).0);
+    let (turn, outcome) = (position.turn() as u32, pack_outcome(game.outcome()));
+    let head = [black, white, kings, turn, outcome, captured(Side::Black), captured(Side::White), last];
+    objects::snapshot(head.into_iter().chain(legal.iter().map(|&mv| Move::new(mv, legal).0)))
 }
 
 /// Tags as they cross.
@@ -139,43 +179,31 @@ pub(super) fn tags(tags: &[(String, String)]) -> Vec<Tag> {
     tags.iter().map(|(name, value)| Tag { name: name.clone(), value: value.clone() }).collect()
 }
 
-/// The move played last, written among those that were legal then.
-fn last_move(game: &rules::Game) -> Option<Move> {
-    let before = game.positions().rev().nth(1)?;
-    game.history().next_back().map(|mv| Move::new(mv, &before.legal_moves(game.rules())))
+/// How a game stands.
+pub(super) fn outcome(outcome: rules::Outcome) -> JsValue {
+    objects::unpack_outcome(pack_outcome(outcome))
 }
 
-/// The moves played, each written among the moves that were legal when it was.
-pub(super) fn history(game: &rules::Game) -> Vec<Move> {
-    game.positions().zip(game.history()).map(|(before, mv)| Move::new(mv, &before.legal_moves(game.rules()))).collect()
-}
-
-impl ToJs for rules::Outcome {
-    fn to_js(&self) -> JsValue {
-        match *self {
-            Self::Playing => object(&[("state", "playing".into())]),
-            Self::Won { winner, reason } => {
-                object(&[("state", "won".into()), ("winner", winner.to_js()), ("reason", win_reason(reason).into())])
-            }
-            Self::Drawn(reason) => object(&[("state", "drawn".into()), ("reason", draw_reason(reason).into())]),
+/// An outcome as [`objects`] takes it: its place in the list there.
+const fn pack_outcome(outcome: rules::Outcome) -> u32 {
+    match outcome {
+        rules::Outcome::Playing => 0,
+        rules::Outcome::Won { winner, reason } => {
+            let reason = match reason {
+                WinReason::NoPieces => 0,
+                WinReason::Blocked => 1,
+                WinReason::Resigned => 2,
+                WinReason::Time => 3,
+            };
+            1 + 2 * reason + winner as u32
         }
-    }
-}
-
-const fn win_reason(reason: WinReason) -> &'static str {
-    match reason {
-        WinReason::NoPieces => "no-pieces",
-        WinReason::Blocked => "blocked",
-        WinReason::Resigned => "resigned",
-        WinReason::Time => "time",
-    }
-}
-
-const fn draw_reason(reason: DrawReason) -> &'static str {
-    match reason {
-        DrawReason::Repetition => "repetition",
-        DrawReason::FortyMoves => "forty-moves",
-        DrawReason::Agreement => "agreement",
-        DrawReason::Blocked => "blocked",
+        rules::Outcome::Drawn(reason) => {
+            9 + match reason {
+                DrawReason::Repetition => 0,
+                DrawReason::FortyMoves => 1,
+                DrawReason::Agreement => 2,
+                DrawReason::Blocked => 3,
+            }
+        }
     }
 }

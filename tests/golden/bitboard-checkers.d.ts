@@ -89,16 +89,20 @@ export class Game {
      */
     agree_draw(): Snapshot;
     /**
-     * Plays a move, written in any accepted notation or taken from `legal_moves`, and returns what came of it. A move that
-     * is already in the tree is stepped into, another becomes the last variation here.
+     * Plays a move - written in any accepted notation, taken from `legal_moves`, or by its ends - and returns what came of
+     * it. A move that is already in the tree is stepped into, another becomes the last variation here.
      *
      * Throws when it is refused; the game is then as it was.
      */
-    apply(mv: string | Move): Snapshot;
+    apply(mv: string | Move | { from: number; to: number }): Snapshot;
     /**
      * The pieces as sets of squares: bit `n - 1` is square `n`.
      */
     board_masks(): BoardMasks;
+    /**
+     * The same game once more: what is played in one does not change the other.
+     */
+    clone(): Game;
     /**
      * What is said before the first move.
      */
@@ -142,6 +146,10 @@ export class Game {
      */
     static from_pdn(pdn: string, game?: number, most_moves?: number): Game;
     /**
+     * What stands on a square, 1-32; null where nothing does. Throws "invalid-argument".
+     */
+    get(square: number): Piece | null;
+    /**
      * Goes to the position after a move of the tree, or to the start. Throws "invalid-argument".
      */
     go_to(node: number | null): Snapshot;
@@ -150,9 +158,10 @@ export class Game {
      */
     history(): Move[];
     /**
-     * The legal moves, ordered by start square, then by path; none when the game is over.
+     * The legal moves, ordered by start square, then by path; none when the game is over. With `from`, only those of the
+     * piece on that square. Throws "invalid-argument".
      */
-    legal_moves(): Move[];
+    legal_moves(filter?: { from?: number }): Move[];
     /**
      * The game without variations and comments as a short text of letters, digits, `-` and `_`: start, rules, moves,
      * result and the names of the sides.
@@ -262,6 +271,10 @@ export class Game {
      * number in the lists of the programs. Throws "invalid-argument".
      */
     written(coordinates: Coordinates): string[];
+    /**
+     * The side to move.
+     */
+    readonly turn: Side;
 }
 
 /**
@@ -283,7 +296,7 @@ export interface MoveFate {
 }
 
 /**
- * A legal move. Squares are numbered 1-32.
+ * A legal move. Squares are numbered 1-32. Moves are frozen: a program that changes one copies it first.
  */
 export interface Move {
     /**
@@ -434,6 +447,20 @@ export interface BySide {
      * White's.
      */
     white: number;
+}
+
+/**
+ * A piece on a square.
+ */
+export interface Piece {
+    /**
+     * Whose it is.
+     */
+    side: Side;
+    /**
+     * Whether it is a king.
+     */
+    king: boolean;
 }
 
 /**

@@ -8,6 +8,7 @@ mod browsers;
 mod check;
 mod dist;
 mod fuzz;
+mod glue;
 mod golden;
 mod library;
 mod mutants;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::dist;
+use crate::glue;
 use crate::project::Project;
 use crate::run;
 use crate::tools::Tool;
@@ -29,6 +30,10 @@ pub(crate) fn pack(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     let (folder, profile) = told.ok_or("Trunk calls this when it builds; it does nothing by itself")?;
     let build = Build { folder, release: profile == "release" };
     module(project, &build)?;
+    if build.release {
+        glue::join(&build.folder, dist::GLUE)?;
+        glue::remove_snippets(&build.folder)?;
+    }
     // A page that is not packed has no service worker, and ends the one that an earlier build may have left.
     copy(&build.folder, "www/app/retired_worker.js", "sw.js")?;
     elements(&build.folder)?;
@@ -79,8 +84,15 @@ fn copy(folder: &Path, from: &str, to: &str) -> Result<(), String> {
     fs::copy(folder.join(from), folder.join(to)).map(drop).map_err(|error| format!("{from}: {error}"))
 }
 
-/// Of what inlining saves in time the page's own thread notices nothing, of what it costs in bytes everybody.
-const INLINING: &str = "-Cllvm-args=-inline-threshold=5";
+/// Of what inlining saves in time the page's own thread notices nothing, of what it costs in bytes everybody. The features
+/// are those of `.cargo/config.toml` without vectors, for its reasons.
+const FLAGS: [&str; 5] = [
+    "-Cllvm-args=-inline-threshold=5",
+    "-Ctarget-feature=-reference-types",
+    "-Clink-arg=--keep-section=target_features",
+    "-Clink-arg=--no-check-features",
+    "-Clink-arg=--features=bulk-memory,multivalue,mutable-globals,nontrapping-fptoint,sign-ext",
+];
 
 /// Makes a small module and the glue around it in `folder`: without the features that are on by default, but with those named.
 ///
@@ -97,11 +109,12 @@ pub(crate) fn small_module(project: &Project, folder: &Path, name: &str, feature
     let mut cargo = project.command("cargo");
     let target = project.root.join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
     cargo.args(arguments).arg("--no-default-features").args(features).arg("--offline").arg("--target-dir").arg(&target);
-    run::plain(cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", INLINING))?;
+    run::plain(cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", FLAGS.join(" ")))?;
     let module = target.join(TARGET).join(PROFILE).join("bitboard_checkers.wasm");
     let mut bindgen = project.command("wasm-bindgen");
     bindgen.args(["--target", "web", "--out-name", name, "--out-dir"]).arg(folder).arg(module);
     run::plain(&mut bindgen)?;
+    glue::join(folder, &format!("{name}.js"))?;
     let inner_types = folder.join(format!("{name}_bg.wasm.d.ts"));
     fs::remove_file(&inner_types).map_err(|error| format!("{}: {error}", inner_types.display()))
 }

@@ -78,6 +78,13 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             work: Box::new(package::installed),
         },
         Check {
+            name: "boundary",
+            about: "calls of the module's class are at least as fast as those of rapid-draughts, in JavaScript",
+            needs: [dist::PACKED.as_slice(), &[Tool::Projects]].concat(),
+            after: &[],
+            work: Box::new(boundary),
+        },
+        Check {
             name: "fuzz",
             about: "no text makes the readers of FEN, PDN and links fail",
             needs: fuzz::NEEDS.to_vec(),
@@ -127,6 +134,14 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             work: Box::new(move |project| endurance(project, seconds)),
         },
     ]
+}
+
+fn boundary(project: &Project) -> Result<Tally, String> {
+    const OTHER: &str = "tests/package/node_modules/rapid-draughts/dist/english.js";
+    dist::build(project)?;
+    let mut bench = project.command("node");
+    bench.arg("benches/boundary.mjs").arg(project.dist()).arg(OTHER);
+    Ok(Tally::one(run::watched(&mut bench)?.success))
 }
 
 fn in_browsers(only: Option<String>) -> Result<Check, String> {

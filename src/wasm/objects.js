@@ -1,0 +1,169 @@
+// Makes the objects that are asked for at every move of the numbers that Rust hands over (`types.rs` packs them). The generated glue
+// imports this file; it keeps nothing that belongs to one module, so that several may share it.
+
+/** @typedef {import("../../bitboard-checkers.js").Move} Move */
+/** @typedef {import("../../bitboard-checkers.js").Outcome} Outcome */
+/** @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot */
+
+const SIDES = /** @type {const} */ (["black", "white"]);
+
+/** How FEN writes a man and a king, by the indices of their squares. */
+const MEN = Array.from({ length: 32 }, (_, index) => String(index + 1));
+const KINGS = MEN.map((man) => `K${man}`);
+
+const PIECES = SIDES.flatMap((side) => [false, true].map((king) => Object.freeze({ side, king })));
+
+/** In the order of `pack_outcome`. @type {readonly Outcome[]} */
+const OUTCOMES = [
+  { state: "playing" },
+  .../** @type {const} */ (["no-pieces", "blocked", "resigned", "time"]).flatMap((reason) => SIDES.map((winner) => /** @type {const} */ ({ state: "won", winner, reason }))),
+  .../** @type {const} */ (["repetition", "forty-moves", "agreement", "blocked"]).map((reason) => /** @type {const} */ ({ state: "drawn", reason })),
+];
+
+/** @param {boolean} white */
+export const side = (white) => (white ? "white" : "black");
+
+/** @param {boolean} white @param {boolean} king */
+export const piece = (white, king) => PIECES[(white ? 2 : 0) + (king ? 1 : 0)];
+
+/** @param {number} black @param {number} white @param {number} kings @param {boolean} white_to_move */
+export const board_masks = (black, white, kings, white_to_move) => ({ black, white, kings, turn: side(white_to_move) });
+
+/** Every call gives another object: programs may write to it. @param {number} place @returns {Outcome} */
+export const unpack_outcome = (place) => (place === 0 ? { state: "playing" } : { .../** @type {Outcome} */ (OUTCOMES[place]) });
+
+/** The index of the square next to one: 0 and 1 are up left and up right, 2 and 3 down. @param {number} index @param {number} direction */
+const neighbour = (index, direction) => index + (direction & 2 ? 4 : -4) + (direction & 1) - (index >> 2 & 1);
+
+/** @param {number} word @returns {Readonly<Move>} */
+function make_move(word) {
+  const jumps = (word >> 7 & 1) === 1;
+  const from = (word & 31) + 1;
+  const path = [from];
+  const captured = [];
+  let index = word & 31;
+  let directions = word >> 5 & 3 | word >> 14 << 2;
+  for (let left = word >> 10 & 15; left >= 0; left -= 1, directions >>= 2) {
+    index = neighbour(index, directions & 3);
+    if (jumps) {
+      captured.push(index + 1);
+      index = neighbour(index, directions & 3);
+    }
+    path.push(index + 1);
+  }
+  const ambiguous = (word >> 9 & 1) === 1;
+  const notation = (ambiguous ? path : [from, index + 1]).join(jumps ? "x" : "-");
+  Object.freeze(path);
+  Object.freeze(captured);
+  return Object.freeze({ notation, from, to: index + 1, path, captured, crowns: (word >> 8 & 1) === 1 });
+}
+
+/** The moves that were asked for so far: those of one step or hop, which are few, and some of the longer ones. */
+const short_moves = /** @type {Move[]} */ (Array(1024));
+const long_moves = /** @type {Map<number, Move>} */ (new Map());
+const MOST_LONG_MOVES = 4096;
+
+/** @param {number} word */
+function long_move(word) {
+  const known = long_moves.get(word);
+  if (known !== undefined) return known;
+  if (long_moves.size === MOST_LONG_MOVES) long_moves.clear();
+  const move = make_move(word);
+  long_moves.set(word, move);
+  return move;
+}
+
+/** @param {number} word */
+export const unpack_move = (word) => (word < 1024 ? short_moves[word] ??= make_move(word) : long_move(word));
+
+let words = new Uint32Array();
+/** @type {WebAssembly.Memory | undefined} */
+let seen;
+
+/** Its words. They are looked at anew when it is another module's, or has grown: then what was there before is empty. @param {WebAssembly.Memory} memory */
+function words_of(memory) {
+  if (memory !== seen || words.length === 0) {
+    seen = memory;
+    words = new Uint32Array(memory.buffer);
+  }
+  return words;
+}
+
+/** @param {Uint32Array} from @param {number} first @param {number} end @returns {Move[]} */
+function list_moves(from, first, end) {
+  const moves = [];
+  for (let place = first; place < end; place += 1) moves.push(unpack_move(from[place] ?? 0));
+  return moves;
+}
+
+/** @param {WebAssembly.Memory} memory @param {number} address in bytes @param {number} count */
+export const unpack_moves = (memory, address, count) => list_moves(words_of(memory), address >>> 2, (address >>> 2) + count);
+
+/** The lists made last, of Black and of White: a move changes one side, seldom both. */
+const last_lists = { black: { pieces: 0, kings: 0, list: "" }, white: { pieces: 0, kings: 0, list: "" } };
+
+/** @param {number} pieces of one side @param {number} all_kings @param {{ pieces: number, kings: number, list: string }} last */
+function list_squares(pieces, all_kings, last) {
+  const kings = pieces & all_kings;
+  if (pieces === last.pieces && kings === last.kings) return last.list;
+  let list = "";
+  for (let left = pieces; left !== 0; left &= left - 1) {
+    const index = 31 - Math.clz32(left & -left);
+    const piece = (kings >>> index & 1 ? KINGS : MEN)[index] ?? "";
+    list = list === "" ? piece : `${list},${piece}`;
+  }
+  last.pieces = pieces;
+  last.kings = kings;
+  last.list = list;
+  return list;
+}
+
+/**
+ * Black, white, kings, whether White is to move, the outcome, captured of each side, the last move or none, the legal moves.
+ * @param {WebAssembly.Memory} memory @param {number} address in bytes @param {number} count @returns {Snapshot}
+ */
+export function unpack_snapshot(memory, address, count) {
+  const from = words_of(memory);
+  const at = address >>> 2;
+  /** @param {number} place */
+  const word = (place) => from[at + place] ?? 0;
+  const black = word(0);
+  const white = word(1);
+  const kings = word(2);
+  const last = word(7);
+  const turn = side(word(3) === 1);
+  return {
+    fen: `${turn === "white" ? "W" : "B"}:W${list_squares(white, kings, last_lists.white)}:B${list_squares(black, kings, last_lists.black)}`,
+    turn,
+    board_masks: { black, white, kings, turn },
+    legal_moves: list_moves(from, at + 8, at + count),
+    last_move: last === 0xFFFFFFFF ? null : unpack_move(last),
+    captured: { black: word(5), white: word(6) },
+    outcome: unpack_outcome(word(4)),
+  };
+}
+
+/** @param {unknown} value @returns {value is number} */
+const is_square = (value) => Number.isInteger(value) && /** @type {number} */ (value) >= 1 && /** @type {number} */ (value) <= 32;
+
+/** @param {unknown} value @returns {number} 0 where it is no square */
+export const square = (value) => (is_square(value) ? value : 0);
+
+/** @param {unknown} mv text, or an object with `path`, or else with `from` and `to` @returns {number} -1 for text, 0 where they are no squares */
+export function pack_squares(mv) {
+  if (typeof mv === "string") return -1;
+  try {
+    const { path, from, to } = /** @type {Partial<Move>} */ (mv);
+    const squares = path ?? [from, to];
+    let digits = 0;
+    if (!Array.isArray(squares) || squares.length > 10) return 0;
+    for (let place = squares.length - 1; place >= 0; place -= 1) {
+      const number = squares[place];
+      if (!is_square(number)) return 0;
+      digits = digits * 33 + number;
+    }
+    return digits;
+  } catch {
+    return 0; // A getter or a proxy may throw.
+  }
+}

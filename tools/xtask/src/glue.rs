@@ -1,0 +1,105 @@
+//! The glue that wasm-bindgen generates around a module, made one file.
+//!
+//! wasm-bindgen copies our own `objects.js` into a folder `snippets` and lets the glue import it. People put two files on
+//! their host, the module and its glue, and pages that load two modules need two copies of what it remembers.
+
+use std::fs;
+use std::path::Path;
+
+/// Puts the functions of `snippets/` into the glue that imports them.
+///
+/// # Errors
+/// When a file cannot be read or written, and when an import has another form than wasm-bindgen gives it.
+pub(crate) fn join(folder: &Path, glue: &str) -> Result<(), String> {
+    let path = folder.join(glue);
+    let text = read(&path)?;
+    let joined = joined(&text, |snippet| read(&folder.join(snippet)))?;
+    fs::write(&path, joined).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Removes the folder that no glue imports any more.
+///
+/// # Errors
+/// When it cannot be removed.
+pub(crate) fn remove_snippets(folder: &Path) -> Result<(), String> {
+    let snippets = folder.join("snippets");
+    if !snippets.is_dir() {
+        return Ok(());
+    }
+    fs::remove_dir_all(&snippets).map_err(|error| format!("{}: {error}", snippets.display()))
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// The glue with every import from `./snippets/` replaced by the functions themselves.
+fn joined(glue: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<String, String> {
+    let mut snippet = String::new();
+    let mut lines = Vec::new();
+    for line in glue.lines() {
+        let Some((imported, from)) = line.strip_prefix("import ").and_then(|rest| rest.split_once(" from ")) else {
+            lines.push(line.to_owned());
+            continue;
+        };
+        let file = from.trim_matches(['"', '\'', ';', ' ']).strip_prefix("./").unwrap_or_default();
+        if !file.starts_with("snippets/") {
+            lines.push(line.to_owned());
+            continue;
+        }
+        if snippet.is_empty() {
+            snippet = read(file)?;
+        }
+        // Either names, which are in scope from now on, or an object of all.
+        if let Some(object) = imported.strip_prefix("* as ") {
+            lines.push(format!("const {object} = {{ {} }};", exports(&snippet).join(", ")));
+        } else if !imported.starts_with('{') {
+            return Err(format!("the glue imports in an unknown way: {line}"));
+        }
+    }
+    let code = without_comments(&snippet);
+    let plain: Vec<_> = code.into_iter().map(|line| line.strip_prefix("export ").unwrap_or(line)).collect();
+    Ok([plain.join("\n"), lines.join("\n")].join("\n") + "\n")
+}
+
+/// The lines of a module that hold code. Comments that share a line with code stay.
+fn without_comments(module: &str) -> Vec<&str> {
+    let mut inside = false;
+    let mut code = Vec::new();
+    for line in module.lines() {
+        let text = line.trim();
+        let opens = text.starts_with("/**");
+        let holds_code = !(inside || opens || text.starts_with("//") || text.is_empty());
+        inside = (inside || opens) && !text.ends_with("*/");
+        if holds_code {
+            code.push(line);
+        }
+    }
+    code
+}
+
+/// The names that a module exports where it declares them.
+fn exports(module: &str) -> Vec<&str> {
+    let declared = module.lines().filter_map(|line| line.strip_prefix("export ")?.split_once(' '));
+    declared
+        .map(|(_, rest)| rest.split(|next: char| !next.is_alphanumeric() && next != '_').next().unwrap_or(rest))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn imports_of_snippets_become_their_functions() {
+        let glue = "import { one } from './snippets/a-1/src/objects.js';\nimport * as import1 from \"./snippets/a-1/src/objects.js\"\nuse(one, import1.two);\n";
+        let snippet = "// Why.\n/**\n * Three.\n */\nconst three = 3;\n/** One. */\nexport const one = () => three;\nexport function two() {}\n";
+        let joined = joined(glue, |file| {
+            assert_eq!(file, "snippets/a-1/src/objects.js");
+            Ok(snippet.to_owned())
+        });
+        let expected = "const three = 3;\nconst one = () => three;\nfunction two() {}\nconst import1 = { one, two };\nuse(one, import1.two);\n";
+        assert_eq!(joined.unwrap(), expected);
+        assert!(self::joined("import one from './snippets/a.js';", |_| Ok(String::new())).is_err());
+    }
+}
