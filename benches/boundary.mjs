@@ -1,0 +1,128 @@
+// The module's class beside rapid-draughts, a library in JavaScript: random games through `legal_moves()` and `apply(move)`.
+//
+// First both play the same games and have to offer the same moves in every position. Then each plays games of its own, in turns, and
+// the ratio of their speeds is printed; below 1 the program fails. rapid-draughts is measured at its fastest level, its engine, which
+// keeps no history and knows no notation.
+//
+//   node benches/boundary.mjs FOLDER MODULE [ROUNDS]     FOLDER holds the release build, MODULE is rapid-draughts' `english.js`
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { argv, cpuUsage, exit } from "node:process";
+import { pathToFileURL } from "node:url";
+
+const [folder = "dist", module = "", rounds = "9"] = argv.slice(2);
+const { default: init, Game } = await import(pathToFileURL(resolve(folder, "bitboard-checkers.js")).href);
+const { EnglishDraughtsEngineFactory } = await import(pathToFileURL(resolve(module)).href);
+await init({ module_or_path: await readFile(join(folder, "bitboard-checkers_bg.wasm")) });
+
+/** The least ratio that is good, ours to theirs. */
+const LEAST = 1;
+/** Games of a turn, and of the comparison. */
+const GAMES = 1000;
+/** A game that has not ended is left here: their engine counts no repetitions. */
+const MOST_PLIES = 120;
+
+/** Numbers that look random, the same for every seed (xorshift). @param {number} seed @returns {(below: number) => number} */
+function create_random(seed) {
+  let state = seed;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}
+
+/** @param {(below: number) => number} random @returns {number} the plies played */
+function play_ours(random) {
+  const game = new Game();
+  let plies = 0;
+  for (; plies < MOST_PLIES; plies += 1) {
+    const moves = game.legal_moves();
+    if (moves.length === 0) break;
+    game.apply(moves[random(moves.length)]);
+  }
+  game.free();
+  return plies;
+}
+
+/** @param {(below: number) => number} random @returns {number} the plies played */
+function play_theirs(random) {
+  const engine = EnglishDraughtsEngineFactory.setup();
+  let plies = 0;
+  for (; plies < MOST_PLIES; plies += 1) {
+    const { moves } = engine;
+    if (moves.length === 0) break;
+    engine.move(moves[random(moves.length)]);
+  }
+  return plies;
+}
+
+/** Their bits of the squares 1 to 32. */
+const BITS = [11, 5, 31, 25, 10, 4, 30, 24, 3, 29, 23, 17, 2, 28, 22, 16, 27, 21, 15, 9, 26, 20, 14, 8, 19, 13, 7, 1, 18, 12, 6, 0];
+
+/** The squares of one of their bitboards, ascending. @param {number} board */
+const squares = (board) => BITS.flatMap((bit, index) => (board >>> bit & 1 ? [index + 1] : []));
+
+/** @typedef {{ from: number, to: number, path: number[], captured: number[] }} Move */
+/** @typedef {{ origin: number, destination: number, captures: number }} TheirMove */
+
+/** What two routes over the same pieces have in common: with them they are one move. @param {Move} move */
+const our_key = ({ from, to, captured }) => [from, to, ...[...captured].sort((a, b) => a - b)].join(" ");
+
+/** @param {TheirMove} move */
+const their_key = ({ origin, destination, captures }) => [origin, destination, captures].flatMap(squares).join(" ");
+
+/** Plays a game in both. @param {(below: number) => number} random @returns {number} the positions compared */
+function compare(random) {
+  const game = new Game();
+  const engine = EnglishDraughtsEngineFactory.setup();
+  for (let ply = 0; ply < MOST_PLIES; ply += 1) {
+    const ours = game.legal_moves();
+    const { state } = game.outcome();
+    // A draw by repetition or by the 40-move rule ends our game alone.
+    if (state === "drawn") return ply;
+    // Their jumps cannot pass the square they started from, though the piece has left it.
+    if (ours.some((/** @type {Move} */ { from, path }) => path.lastIndexOf(from) > 0)) return ply;
+    const theirs = new Map(engine.moves.map((/** @type {TheirMove} */ move) => [their_key(move), move]));
+    const keys = new Set(ours.map(our_key));
+    if (keys.size !== theirs.size || [...keys].some((key) => !theirs.has(key))) {
+      throw new Error(`${game.fen()}: ours ${[...keys].join(", ")}; theirs ${[...theirs.keys()].join(", ")}`);
+    }
+    if (state !== "playing") return ply;
+    const move = ours[random(ours.length)];
+    game.apply(move);
+    engine.move(theirs.get(our_key(move)));
+  }
+  return MOST_PLIES;
+}
+
+/** @param {(random: (below: number) => number) => number} play @param {number} seed @returns {number} plies a second of CPU time */
+function measure(play, seed) {
+  const random = create_random(seed);
+  const before = cpuUsage();
+  let plies = 0;
+  for (let game = 0; game < GAMES; game += 1) plies += play(random);
+  const { user, system } = cpuUsage(before);
+  return plies * 1e6 / (user + system);
+}
+
+/** @param {number[]} numbers */
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+const random = create_random(1);
+let positions = 0;
+for (let game = 0; game < GAMES; game += 1) positions += compare(random);
+console.log(`${positions} positions: the same moves in both`);
+
+const [ours, theirs] = [play_ours, play_theirs].map((play) => {
+  measure(play, 1); // lets V8 optimise the code it will time
+  return { play, speeds: /** @type {number[]} */ ([]) };
+});
+for (let round = 1; round <= Number(rounds); round += 1) {
+  for (const side of [ours, theirs]) side.speeds.push(measure(side.play, round));
+}
+const ratio = median(ours.speeds.map((speed, round) => speed / theirs.speeds[round]));
+const thousands = (/** @type {number[]} */ speeds) => Math.round(median(speeds) / 1000);
+console.log(`ours ${thousands(ours.speeds)}k  theirs ${thousands(theirs.speeds)}k plies/s  ratio ${ratio.toFixed(2)}  (at least ${LEAST})`);
+exit(ratio < LEAST ? 1 : 0);
