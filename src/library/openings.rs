@@ -13,7 +13,7 @@ pub(super) struct Openings {
 }
 
 impl Openings {
-    /// From lines of moves, a tab and a name; other lines are left.
+    /// Reads lines of moves, a tab and a name; other lines are ignored.
     pub(super) fn read(text: &str) -> Self {
         let named: Vec<_> = text.lines().filter_map(named).collect();
         let mut keys: Vec<_> = named.iter().map(|&(key, _)| key).collect();
@@ -33,12 +33,12 @@ impl Openings {
 
     /// The name of the last of these positions that has one.
     pub(super) fn name(&self, keys: &[u64]) -> &str {
-        // No name is of so late a position that a whole game has to be looked through.
+        // Openings end early: a long game need not be searched to its end.
         keys.iter().take(LATEST).rev().find_map(|&key| self.place(key)).map_or("", |place| &self.names[place])
     }
 }
 
-/// Positions up to this one have names.
+/// Only the first positions of a game, this many, are looked up.
 const LATEST: usize = 24;
 
 fn named(line: &str) -> Option<(u64, String)> {

@@ -1,7 +1,7 @@
 //! Bytes and lists of numbers from JavaScript.
 //!
-//! A parameter `&[u8]` would take any object for an array: its `length` decides how much memory is reserved, and a wrong
-//! one traps. These functions look first.
+//! A parameter of type `&[u8]` accepts any object: memory is reserved for its `length`, and a wrong length traps. These
+//! functions check the type first.
 
 #[cfg(feature = "library")]
 use js_sys::Uint32Array;
@@ -36,8 +36,8 @@ pub(super) fn numbers(value: &JsValue, what: &str) -> Result<Vec<u32>, CheckersE
     })
 }
 
-/// The elements of an array of whole numbers from 0 to `highest`. `None` at the first other element, so that the holes of a
-/// sparse array are not walked through.
+/// The elements of an array of whole numbers from 0 to `highest`. `None` at the first other element, so that a long sparse
+/// array costs nothing.
 pub(super) fn elements(value: &JsValue, highest: f64) -> Option<Vec<f64>> {
     value.dyn_ref::<Array>()?.iter().map(|element| whole(&element, 0.0..=highest)).collect()
 }

@@ -247,7 +247,7 @@ impl Engine {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
     ) -> Result<()> {
-        let book = Book::from_bytes(&read_bytes(bytes, "the book")?);
+        let book = Book::from_bytes(&read_bytes(bytes, "the bytes of the book")?);
         let book = book.map_err(|error| CheckersError::new("invalid-book", error.to_string()))?;
         self.searcher.set_book(Some(Arc::new(book)));
         Ok(())

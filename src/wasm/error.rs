@@ -132,11 +132,11 @@ impl From<Refused> for CheckersError {
 impl From<CheckersError> for JsValue {
     fn from(error: CheckersError) -> Self {
         let js = Error::new(&error.message);
-        // An error object takes every property, and gives up each.
+        // Setting or deleting a property of a new error object cannot fail.
         let set = |name: &str, value: JsValue| drop(Reflect::set(&js, &name.into(), &value));
         set("name", "CheckersError".into());
         set("code", error.code.into());
-        // Safari gives every error the line and the column of the script; ours are those of the text, or are not there.
+        // Safari sets `line` and `column` of every error to a place in the script. Ours are places in the text, if any.
         for own in ["line", "column"] {
             drop(Reflect::delete_property(&js, &own.into()));
         }

@@ -24,7 +24,7 @@ pub struct Game {
 
 #[wasm_bindgen]
 extern "C" {
-    /// What `legal_moves` may be asked for. A type of JavaScript's: where it is left out, nothing is asked back.
+    /// The filter of `legal_moves`. As an imported type it costs no call back into JavaScript when it is left out.
     pub type MoveFilter;
 }
 
@@ -185,7 +185,7 @@ fn read_side(side: &JsValue) -> Result<Side> {
     side.ok_or(CheckersError::new("invalid-argument", "a side is \"black\" or \"white\""))
 }
 
-/// A string, or the refusal of anything else.
+/// The text of a string; any other value is refused.
 pub(super) fn text(value: &JsValue, what: &str) -> Result<String> {
     value.as_string().ok_or_else(|| CheckersError::new("invalid-argument", format!("{what} is not a string")))
 }
@@ -208,7 +208,7 @@ fn choose(mv: &JsValue, game: &rules::Game) -> Result<rules::Move> {
     if packed < 0.0 {
         return Ok(read_squares(&text(mv, "the move")?)?.choose(game)?);
     }
-    // Nearly all moves have two squares, and a program that plays many of them waits for nothing else.
+    // A fast path for moves of two squares, which nearly all moves are: it builds no list.
     let ends = |mv: &rules::Move| u64::from(mv.from().number()) + 33 * u64::from(mv.to().number());
     match game.legal_moves().iter().find(|mv| mv.hops() < 2 && ends(mv) == packed as u64) {
         Some(&mv) => Ok(mv),
@@ -216,7 +216,7 @@ fn choose(mv: &JsValue, game: &rules::Game) -> Result<rules::Move> {
     }
 }
 
-/// The squares of a move object, the digits of a number to base 33.
+/// The squares of a move object, from the digits of a number to base 33 (see [`objects::pack_squares`]).
 fn unpack_squares(packed: f64) -> Result<MoveText> {
     let wrong = || {
         CheckersError::new(
@@ -233,7 +233,7 @@ fn unpack_squares(packed: f64) -> Result<MoveText> {
     MoveText::from_squares(squares.collect()).ok_or_else(wrong)
 }
 
-/// The start square that a filter of moves asks for.
+/// The start square of a move filter, if it names one.
 fn read_filter(filter: &JsValue) -> Result<Option<Square>> {
     let wrong =
         || CheckersError::new("invalid-argument", "a filter of moves is an object whose from is a square from 1 to 32");

@@ -139,7 +139,7 @@ impl Library {
         &self,
         #[wasm_bindgen(unchecked_param_type = "Uint32Array | number[]")] games: &JsValue,
     ) -> Result<JsValue> {
-        // A game that is asked for again shares the texts of its first row: they may be long.
+        // Rows of the same game share their texts, which may be long.
         let (first, rows) = (Array::new(), Array::new());
         for game in numbers(games, "the places of the games")? {
             let Some(sheet) = self.library.sheet(game as usize) else { continue };

@@ -1,5 +1,5 @@
-// Makes the objects that are asked for at every move of the numbers that Rust hands over (`types.rs` packs them). The generated glue
-// imports this file; it keeps nothing that belongs to one module, so that several may share it.
+// Builds the objects that programs ask for at every move from the numbers that Rust packs (`types.rs`). The generated glue imports this
+// file. Whatever it caches is valid for every instance of the module, so several may share it.
 
 /** @typedef {import("../../bitboard-checkers.js").Move} Move */
 /** @typedef {import("../../bitboard-checkers.js").Outcome} Outcome */
@@ -7,7 +7,7 @@
 
 const SIDES = /** @type {const} */ (["black", "white"]);
 
-/** How FEN writes a man and a king, by the indices of their squares. */
+/** A man and a king as FEN writes them, by the index of the square. */
 const MEN = Array.from({ length: 32 }, (_, index) => String(index + 1));
 const KINGS = MEN.map((man) => `K${man}`);
 
@@ -29,10 +29,10 @@ export const piece = (white, king) => PIECES[(white ? 2 : 0) + (king ? 1 : 0)];
 /** @param {number} black @param {number} white @param {number} kings @param {boolean} white_to_move */
 export const board_masks = (black, white, kings, white_to_move) => ({ black, white, kings, turn: side(white_to_move) });
 
-/** Every call gives another object: programs may write to it. @param {number} place @returns {Outcome} */
+/** Returns a new object at every call, because programs may write to it. @param {number} place @returns {Outcome} */
 export const unpack_outcome = (place) => (place === 0 ? { state: "playing" } : { .../** @type {Outcome} */ (OUTCOMES[place]) });
 
-/** The index of the square next to one: 0 and 1 are up left and up right, 2 and 3 down. @param {number} index @param {number} direction */
+/** The index of the adjacent square in a direction: 0 and 1 are up left and up right, 2 and 3 down. @param {number} index @param {number} direction */
 const neighbour = (index, direction) => index + (direction & 2 ? 4 : -4) + (direction & 1) - (index >> 2 & 1);
 
 /** @param {number} word @returns {Readonly<Move>} */
@@ -58,7 +58,7 @@ function make_move(word) {
   return Object.freeze({ notation, from, to: index + 1, path, captured, crowns: (word >> 8 & 1) === 1 });
 }
 
-/** The moves that were asked for so far: those of one step or hop, which are few, and some of the longer ones. */
+/** A cache of moves: all steps and jumps of one hop, which are few, and up to MOST_LONG_MOVES longer jumps. */
 const short_moves = /** @type {Move[]} */ (Array(1024));
 const long_moves = /** @type {Map<number, Move>} */ (new Map());
 const MOST_LONG_MOVES = 4096;
@@ -80,7 +80,7 @@ let words = new Uint32Array();
 /** @type {WebAssembly.Memory | undefined} */
 let seen;
 
-/** Its words. They are looked at anew when it is another module's, or has grown: then what was there before is empty. @param {WebAssembly.Memory} memory */
+/** A view of the memory as words. A new one is made for another instance, and when the memory has grown: growth empties the old view. @param {WebAssembly.Memory} memory */
 function words_of(memory) {
   if (memory !== seen || words.length === 0) {
     seen = memory;
@@ -99,7 +99,7 @@ function list_moves(from, first, end) {
 /** @param {WebAssembly.Memory} memory @param {number} address in bytes @param {number} count */
 export const unpack_moves = (memory, address, count) => list_moves(words_of(memory), address >>> 2, (address >>> 2) + count);
 
-/** The lists made last, of Black and of White: a move changes one side, seldom both. */
+/** The last list of each side: a step changes one list only. */
 const last_lists = { black: { pieces: 0, kings: 0, list: "" }, white: { pieces: 0, kings: 0, list: "" } };
 
 /** @param {number} pieces of one side @param {number} all_kings @param {{ pieces: number, kings: number, list: string }} last */
@@ -119,7 +119,8 @@ function list_squares(pieces, all_kings, last) {
 }
 
 /**
- * Black, white, kings, whether White is to move, the outcome, captured of each side, the last move or none, the legal moves.
+ * The words are: black, white, kings, whether White is to move, the outcome, the captured pieces of Black and of White, the last move
+ * (0xFFFFFFFF for none), and then the legal moves.
  * @param {WebAssembly.Memory} memory @param {number} address in bytes @param {number} count @returns {Snapshot}
  */
 export function unpack_snapshot(memory, address, count) {
@@ -146,10 +147,10 @@ export function unpack_snapshot(memory, address, count) {
 /** @param {unknown} value @returns {value is number} */
 const is_square = (value) => Number.isInteger(value) && /** @type {number} */ (value) >= 1 && /** @type {number} */ (value) <= 32;
 
-/** @param {unknown} value @returns {number} 0 where it is no square */
+/** @param {unknown} value @returns {number} 0 for any other value */
 export const square = (value) => (is_square(value) ? value : 0);
 
-/** @param {unknown} mv text, or an object with `path`, or else with `from` and `to` @returns {number} -1 for text, 0 where they are no squares */
+/** @param {unknown} mv text, or an object with `path`, or else with `from` and `to` @returns {number} -1 for text, 0 for anything that holds no squares */
 export function pack_squares(mv) {
   if (typeof mv === "string") return -1;
   try {

@@ -1,7 +1,7 @@
-//! Objects that JavaScript makes of numbers.
+//! Objects that JavaScript builds from packed numbers.
 //!
-//! To set properties one by one from Rust takes some forty microseconds for a list of legal moves, to make them there
-//! less than one. `objects.js` says what the numbers mean, [`super::types`] packs them.
+//! Setting the properties of a list of legal moves one by one from Rust takes about forty microseconds; building the list
+//! in JavaScript takes less than one. [`super::types`] packs the numbers, `objects.js` unpacks them.
 
 use std::cell::RefCell;
 
@@ -15,30 +15,32 @@ extern "C" {
     pub(super) fn piece(white: bool, king: bool) -> JsValue;
     pub(super) fn board_masks(black: u32, white: u32, kings: u32, white_to_move: bool) -> JsValue;
     pub(super) fn unpack_move(word: u32) -> JsValue;
-    /// The moves of `count` words in this memory.
+    /// The moves that are packed in `count` words at `address` in this memory.
     fn unpack_moves(memory: &JsValue, address: usize, count: usize) -> JsValue;
+    /// The outcome at this index of the list in `objects.js`.
     pub(super) fn unpack_outcome(place: u32) -> JsValue;
+    /// The snapshot that is packed in `count` words at `address` in this memory.
     fn unpack_snapshot(memory: &JsValue, address: usize, count: usize) -> JsValue;
     /// A square from 1 to 32, or 0 for any other value.
     pub(super) fn square(value: &JsValue) -> u32;
-    /// The squares of a move object as the digits of a number to base 33, the first lowest; 0 where it has none, and -1 for
-    /// a string.
+    /// The squares of a move object as the digits of a number to base 33, the first square lowest; 0 for an object without
+    /// squares, -1 for a string.
     pub(super) fn pack_squares(mv: &JsValue) -> f64;
 }
 
 thread_local! {
-    /// The module's own memory. JavaScript keeps its view of it: to make one for every call would take as long as all else.
+    /// The module's own memory. JavaScript caches its view of it: making a view takes as long as the rest of a call.
     static MEMORY: JsValue = wasm_bindgen::memory();
-    /// Where the words of a call stand.
+    /// The buffer for the words of a call.
     static WORDS: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
 }
 
-/// An array of these moves.
+/// An array of the moves packed in these words.
 pub(super) fn moves(words: impl Iterator<Item = u32>) -> JsValue {
     unpack(words, unpack_moves)
 }
 
-/// A snapshot, see [`super::types::snapshot`].
+/// The snapshot packed in these words, see [`super::types::snapshot`].
 pub(super) fn snapshot(words: impl Iterator<Item = u32>) -> JsValue {
     unpack(words, unpack_snapshot)
 }

@@ -247,7 +247,7 @@ impl Game {
     }
 }
 
-/// Refuses what PDN could not hold: it could be written, and not read again.
+/// Refuses what exceeds a limit of PDN: it could be written but not read again.
 fn within(size: usize, most: usize, message: &'static str) -> Result<()> {
     if size > most { Err(CheckersError::new("invalid-argument", message)) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! What the page sees of a game. What is asked for at every move crosses as numbers, see [`objects`].
+//! The game as JavaScript sees it. Moves, snapshots and outcomes cross as packed numbers, see [`objects`].
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -103,14 +103,14 @@ record! {
     }
 }
 
-/// A move as [`objects`] takes it, in one number; from the lowest bit: its start square's index (5 bits), the direction of
-/// its step or first hop (2), whether it jumps, crowns, is ambiguous (1 each), how many hops follow the first (4), and
-/// the directions of those (2 each).
+/// A move packed into one number for [`objects`]. From the lowest bit: the index of the start square (5 bits), the direction
+/// of the step or of the first hop (2), whether it jumps, crowns, is ambiguous (1 each), the number of further hops (4), and
+/// their directions (2 each).
 #[derive(Clone, Copy)]
 pub(crate) struct Move(u32);
 
 impl Move {
-    /// A move as it is written among the legal moves of its position.
+    /// Packs a move; `legal` are the legal moves of its position.
     pub(super) fn new(mv: rules::Move, legal: &[rules::Move]) -> Self {
         Self::pack(mv, mv.is_ambiguous(legal))
     }
@@ -129,22 +129,22 @@ impl ToJs for Move {
     }
 }
 
-/// Moves as they cross, each written as one among all of them.
+/// All legal moves of a position.
 pub(super) fn moves(all: &[rules::Move]) -> JsValue {
     objects::moves(all.iter().map(|&mv| Move::new(mv, all).0))
 }
 
-/// Those of them that start from this square.
+/// The legal moves of a position that start from this square.
 pub(super) fn moves_from(from: Square, all: &[rules::Move]) -> JsValue {
     objects::moves(all.iter().filter(|mv| mv.from() == from).map(|&mv| Move::new(mv, all).0))
 }
 
-/// The moves played, each written among the moves that were legal when it was.
+/// The moves played so far. Each is written as the legal moves of its own position require.
 pub(super) fn history(game: &rules::Game) -> JsValue {
     objects::moves(game.history_with_ambiguity().map(|(mv, ambiguous)| Move::pack(mv, ambiguous).0))
 }
 
-/// A board as [`objects`] takes it: black, white and kings as masks.
+/// A board packed for [`objects`]: the masks of black, white and kings.
 fn pack_board(setup: &Setup) -> [u32; 3] {
     [setup.black.mask(), setup.white.mask(), setup.kings.mask()]
 }
@@ -161,7 +161,7 @@ pub(super) fn piece(position: &rules::Position, square: Square) -> JsValue {
     side.map_or(JsValue::NULL, |side| objects::piece(side == Side::White, position.kings().has(square)))
 }
 
-/// Everything a page needs to show where a game stands.
+/// The snapshot of a game, packed in the order that `objects.js` gives.
 pub(super) fn snapshot(game: &rules::Game) -> JsValue {
     let (position, legal) = (game.position(), game.legal_moves());
     let captured = |side| game.start().side(side).len() - position.side(side).len();
@@ -173,7 +173,7 @@ pub(super) fn snapshot(game: &rules::Game) -> JsValue {
     objects::snapshot(head.into_iter().chain(legal.iter().map(|&mv| Move::new(mv, legal).0)))
 }
 
-/// Tags as they cross.
+/// Tags as JavaScript receives them.
 #[cfg(feature = "records")]
 pub(super) fn tags(tags: &[(String, String)]) -> Vec<Tag> {
     tags.iter().map(|(name, value)| Tag { name: name.clone(), value: value.clone() }).collect()
@@ -184,7 +184,7 @@ pub(super) fn outcome(outcome: rules::Outcome) -> JsValue {
     objects::unpack_outcome(pack_outcome(outcome))
 }
 
-/// An outcome as [`objects`] takes it: its place in the list there.
+/// An outcome packed for [`objects`]: its index in the list of `objects.js`.
 const fn pack_outcome(outcome: rules::Outcome) -> u32 {
     match outcome {
         rules::Outcome::Playing => 0,
