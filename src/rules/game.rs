@@ -51,7 +51,7 @@ pub enum DrawReason {
     Blocked,
 }
 
-/// A game of checkers with all that was played, to be taken back and played again without limit.
+/// A game of checkers with the moves played and unlimited undo and redo.
 ///
 /// ```
 /// use bitboard_checkers::{Game, Position, Ruleset};
@@ -67,22 +67,22 @@ pub struct Game {
     rules: Ruleset,
     start: Position,
     played: Vec<Ply>,
-    /// What was taken back, the next move to play again last.
+    /// The moves taken back; the last of them is the next to be played again.
     undone: Vec<Ply>,
-    /// An end by the players' word.
+    /// The end that the players declared: a resignation, a loss on time or an agreed draw.
     declared: Option<Outcome>,
     automatic_draws: bool,
-    here: Here,
+    current: Current,
 }
 
-/// What is asked of the position now again and again: found once, when it arises.
+/// What callers ask of the current position again and again. It is computed once, when the position arises.
 #[derive(Clone, Debug)]
-struct Here {
-    /// Its legal moves, also where the game has ended.
+struct Current {
+    /// Its legal moves, even if the game is over.
     legal: Vec<Move>,
-    /// The end that the board itself shows.
+    /// The outcome that the board alone decides, see [`decided`].
     decided: Option<Outcome>,
-    /// The draw that ends the game by itself.
+    /// The draw that ends the game; `None` while automatic draws are off.
     draw: Option<DrawReason>,
 }
 
@@ -118,8 +118,8 @@ impl Game {
     pub fn from_position(start: Position, rules: Ruleset) -> Self {
         let start = start.settled(rules);
         let legal = start.legal_moves(rules);
-        let here = Here { decided: decided(&start, legal.is_empty(), rules), legal, draw: None };
-        Self { rules, start, played: Vec::new(), undone: Vec::new(), declared: None, automatic_draws: true, here }
+        let current = Current { decided: decided(&start, legal.is_empty(), rules), legal, draw: None };
+        Self { rules, start, played: Vec::new(), undone: Vec::new(), declared: None, automatic_draws: true, current }
     }
 
     /// The rules it is played by.
@@ -166,17 +166,17 @@ impl Game {
 
     /// Whether repetition and the 40-move rule end the game by themselves, as they do at first.
     ///
-    /// In a tournament they are claims, and game files go on past them: told `false`, the game does too.
+    /// In a tournament a player has to claim them, and game files go on past them. With `false` the game goes on too.
     pub fn set_automatic_draws(&mut self, automatic: bool) {
         self.automatic_draws = automatic;
-        // Without them nobody counts repetitions at every move: a game of a file may have any length.
-        self.here.draw = if automatic { self.draw() } else { None };
+        // While they are off, repetitions are not counted at every move: a game of a file may be very long.
+        self.current.draw = if automatic { self.draw() } else { None };
     }
 
     /// The legal moves, ordered by start square, then by path; none when the game is over.
     #[must_use]
     pub fn legal_moves(&self) -> &[Move] {
-        if self.outcome() == Outcome::Playing { &self.here.legal } else { &[] }
+        if self.outcome() == Outcome::Playing { &self.current.legal } else { &[] }
     }
 
     /// The moves that the side which waits would have if it were its turn; none when the game is over.
@@ -198,11 +198,11 @@ impl Game {
         if outcome != Outcome::Playing {
             return Err(Refused::GameOver(outcome));
         }
-        if !self.here.legal.contains(&mv) {
+        if !self.current.legal.contains(&mv) {
             return Err(Refused::NotLegalHere(mv));
         }
         let quiet = if self.position().is_progress(mv) { 0 } else { self.quiet_plies().saturating_add(1) };
-        let ambiguous = mv.is_ambiguous(&self.here.legal);
+        let ambiguous = mv.is_ambiguous(&self.current.legal);
         self.played.push(Ply { mv, after: self.position().after(mv, self.rules), quiet, ambiguous });
         self.undone.clear();
         self.arrive();
@@ -231,13 +231,13 @@ impl Game {
         true
     }
 
-    /// Looks at the position now, which has just arisen.
+    /// Computes [`Current`] for a position that has just arisen.
     fn arrive(&mut self) {
         let position = *self.position();
-        self.here.legal.clear();
-        position.add_legal_moves(self.rules, &mut self.here.legal);
-        self.here.decided = decided(&position, self.here.legal.is_empty(), self.rules);
-        self.here.draw = if self.automatic_draws { self.draw() } else { None };
+        self.current.legal.clear();
+        position.add_legal_moves(self.rules, &mut self.current.legal);
+        self.current.decided = decided(&position, self.current.legal.is_empty(), self.rules);
+        self.current.draw = if self.automatic_draws { self.draw() } else { None };
     }
 
     /// This side gives up: the other has won.
@@ -277,7 +277,8 @@ impl Game {
     /// How the game stands.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        self.declared.or(self.here.decided).or(self.here.draw.map(Outcome::Drawn)).unwrap_or(Outcome::Playing)
+        let ended = self.declared.or(self.current.decided).or(self.current.draw.map(Outcome::Drawn));
+        ended.unwrap_or(Outcome::Playing)
     }
 
     /// The draw that the side to move may claim, whether or not it ends the game by itself.
@@ -303,7 +304,7 @@ impl Game {
     }
 }
 
-/// The end that the board itself shows: a side without pieces, or the side to move without a move
+/// The outcome that the board alone decides: a side without pieces, or the side to move without a move
 /// (clause 1.30).
 fn decided(position: &Position, blocked: bool, rules: Ruleset) -> Option<Outcome> {
     let lost = |side: Side, reason| Some(Outcome::Won { winner: !side, reason });

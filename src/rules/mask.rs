@@ -1,15 +1,15 @@
-//! Between the public order of squares in a mask and the inner one of a [`Bitboard`](super::Bitboard).
+//! Converts between the public order of squares in a mask and the inner order of a [`Bitboard`](super::Bitboard).
 
 use super::bitboard::BIT;
 
-/// Squares that one rotation takes from the public order, its rows from the last to the first, to the inner one.
+/// Squares that the same rotation takes from the public order, with its rows reversed, to the inner order.
 #[derive(Clone, Copy)]
 struct Group {
     squares: u32,
     rotation: u32,
 }
 
-/// Each holds one square of every second row.
+/// Each group holds one square of every second row.
 const GROUPS: [Group; 8] = {
     let mut groups = [Group { squares: 0, rotation: 0 }; 8];
     let mut index = 0;

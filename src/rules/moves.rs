@@ -6,8 +6,8 @@ use super::bitboard::Bitboard;
 use super::direction::Direction;
 use super::square::Square;
 
-/// The most hops one move can have: of the squares that pieces can be jumped on, 9 lie on rows of the same parity, and
-/// all that one chain jumps over do.
+/// The most hops one move can have. A jumped piece stands off the edge, and all pieces that one move jumps stand on rows of
+/// the same parity: there are 9 such squares.
 pub const MAX_HOPS: usize = 9;
 
 /// A step or a jump of one piece, made by the move generator and legal on the position it was made for.
@@ -112,7 +112,7 @@ impl Move {
     }
 }
 
-/// The square so many steps away; the generator never leaves the board.
+/// The square `steps` steps away; moves of the generator stay on the board.
 fn walk(from: Square, direction: Direction, steps: u8) -> Square {
     (0..steps).fold(from, |at, _| at.neighbour(direction).unwrap_or(at))
 }
