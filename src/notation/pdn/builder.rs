@@ -1,4 +1,4 @@
-//! A record from the tokens of one game, or what is wrong with it.
+//! Builds a record from the tokens of one game, and reports its first fault.
 
 use super::lexer::{Lexer, Token};
 use super::limits::{
@@ -14,10 +14,10 @@ use super::writer::AGREEING;
 use crate::notation::{read_fen, read_rules};
 use crate::rules::{Position, Ruleset};
 
-/// A place, in bytes, and what is wrong there.
+/// A fault: its place in bytes, and its message.
 pub(super) type Trouble = (usize, String);
 
-/// Reads a game with at most so many moves.
+/// Reads a game; more than `most_moves` moves are a fault.
 pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, Option<Trouble>) {
     let read = |a1| {
         let mut builder = Builder::new(text, extent, most_moves);
@@ -28,35 +28,36 @@ pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, 
     let Some((place, _)) = first.trouble.as_ref().filter(|_| first.algebraic) else {
         return (first.record, first.trouble);
     };
-    // Files differ in where a1 is: what can be played is right.
+    // Files differ in where a1 is. The corner with which more of the game can be played is right.
     let other = read(Some(first.a1.other()));
     let is_better = other.trouble.as_ref().is_none_or(|(later, _)| later > place);
     let best = if is_better { other } else { first };
     (best.record, best.trouble)
 }
 
-/// Makes a record of the tokens of one game. Its steps give `None` where they end in trouble.
+/// Makes a record of the tokens of one game. Its steps return `None` after a fault, which is then in `trouble`.
 struct Builder<'a> {
     /// The text up to the end of the game.
     text: &'a str,
+    /// Whether the game was cut off because it is too long, see [`Extent::cut`].
     cut: bool,
     most_moves: usize,
     record: Record,
     trouble: Option<Trouble>,
     lexer: Lexer<'a>,
     a1: Corner,
-    /// Whether a move was in algebraic squares.
+    /// Whether any move was written in algebraic squares.
     algebraic: bool,
     ahead: LookAhead,
     /// The last move read; variations replace it.
     cursor: Option<NodeId>,
-    /// Where each open variation begins, and the cursor to which it returns.
+    /// The place of each open variation, and the cursor to return to at its end.
     returns: Vec<(usize, Option<NodeId>)>,
     /// A comment that stands before the first move of a variation.
     before: String,
-    /// Whether a variation has been opened and no move of it read.
+    /// Whether a variation has been opened and none of its moves read yet.
     opened: bool,
-    /// A move with a star, which means that it is forced if another one follows.
+    /// The last move, if a star is glued to it. It marks a forced move if another move follows, and is else the result.
     starred: Option<NodeId>,
 }
 
@@ -81,9 +82,9 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Reads tags and moves, with square a1 where the tags say, or elsewhere.
+    /// Reads tags and moves. Square a1 lies in the corner `a1`, or else where the tags say.
     fn read(&mut self, result: Option<RecordResult>, a1: Option<Corner>) -> Option<()> {
-        // All tags are read before anything else: what is wrong behind them does not hide them.
+        // All tags are read before anything else, so that a later fault does not hide them.
         let header = self.read_tags();
         let told = self.record.tag("Result").and_then(RecordResult::from_text);
         self.record.result = result.or(told).unwrap_or_default();
@@ -98,12 +99,13 @@ impl<'a> Builder<'a> {
         None
     }
 
-    /// Takes the tags into the record; gives where the values of [`READ`] stand, the first of each.
+    /// Takes the tags into the record. Returns for each name of [`READ`] the index of its first tag and the place of
+    /// the value.
     fn read_tags(&mut self) -> Option<[Option<(usize, usize)>; READ.len()]> {
         let mut read = [None; READ.len()];
         for (token, place) in self.lexer.clone() {
             let Token::Tag(name, written, at) = token else {
-                // No tag stands behind a move.
+                // No tag of this game stands behind a move, see [`super::split`].
                 if matches!(token, Token::Move(..)) {
                     break;
                 }
@@ -111,7 +113,7 @@ impl<'a> Builder<'a> {
             };
             let value = unescaped(written);
             let name = known(name).map_or(name, |place| NAMES[place]);
-            // Tags that the writer would add are never too many: what it writes can be read.
+            // Tags that the writer adds do not count, so that whatever it writes can be read again.
             let tags = self.record.tags.len();
             if tags >= MAX_PDN_TAGS && !(AGREEING.contains(&name) && self.record.tag(name).is_none()) {
                 return self.fail(place, TOO_MANY_TAGS);
@@ -127,7 +129,7 @@ impl<'a> Builder<'a> {
         Some(read)
     }
 
-    /// Takes rules and start from their tags, in whatever order they stand.
+    /// Takes the rules and the start position from their tags, whatever the order of the tags.
     fn set_up(&mut self, [game_type, rules, fen]: [Option<(usize, usize)>; READ.len()]) -> Option<()> {
         if let Some((tag, at)) = game_type {
             let kind = &self.record.tags[tag].1;
@@ -149,12 +151,12 @@ impl<'a> Builder<'a> {
         self.read_start(&self.record.tags[tag].1.clone(), at)
     }
 
-    /// Begins at the position of a FEN, of which the text stands at a place.
+    /// Sets the start position from a FEN that stands at the place `at`.
     fn read_start(&mut self, fen: &str, at: usize) -> Option<()> {
         let setup = match read_fen(fen) {
             Ok(setup) => setup,
             Err(error) => {
-                // A backslash moves what stands behind it.
+                // The offset is a place in the file only if the value holds no escapes.
                 let is_as_written = self.text[at..].starts_with(fen);
                 return self.fail(at + if is_as_written { error.offset } else { 0 }, format!("FEN: {error}"));
             }
@@ -201,7 +203,7 @@ impl<'a> Builder<'a> {
         if target.len() + text.len() > MAX_PDN_TEXT {
             return self.fail(place, TOO_LONG_COMMENT);
         }
-        // A line break within a comment is a blank.
+        // Line breaks within a comment become blanks.
         for word in text.split_whitespace() {
             if !target.is_empty() {
                 target.push(' ');
@@ -222,7 +224,7 @@ impl<'a> Builder<'a> {
         Some(())
     }
 
-    /// Signs as the NAGs 1 to 6, two to a NAG where there are as many: `!?!` is `!?` and `!`.
+    /// Signs as the NAGs 1 to 6, taken in pairs: `!?!` is `!?` and `!`.
     fn annotate_signs(&mut self, signs: &str, place: usize) -> Option<()> {
         for pair in signs.as_bytes().chunks(2) {
             let nag = match pair {
@@ -255,7 +257,7 @@ impl<'a> Builder<'a> {
         let Some((_, replaced)) = self.returns.pop() else { return self.fail(place, "no variation is open here") };
         self.opened = false;
         self.cursor = replaced;
-        // A variation that holds nothing but words.
+        // A comment in a variation without moves goes to the move that the variation would replace.
         let words = std::mem::take(&mut self.before);
         self.comment(&words, place)
     }
@@ -280,7 +282,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Plays a move, and what the moves behind it add where they only carry its jump on.
+    /// Adds a move, with the hops of the following tokens if they only continue its jump.
     fn read_move(&mut self, text: &str) -> Result<NodeId, String> {
         self.algebraic |= is_algebraic(text);
         let squares = read_squares(text, self.a1)?;
@@ -297,7 +299,7 @@ impl<'a> Builder<'a> {
         Ok(id)
     }
 
-    /// A variation that cannot be played from here on does not spoil the game: its moves are kept as a comment.
+    /// Keeps the rest of a variation as a comment: an illegal move in a variation does not make the game unreadable.
     fn leave_variation(&mut self, text: &str, place: usize) -> Option<()> {
         let mut words = std::mem::take(&mut self.before) + " " + text;
         let mut depth = 0_usize;

@@ -1,4 +1,4 @@
-//! Where a comment ends, also one whose brace is missing.
+//! Finds the end of a comment, even if its closing brace is missing.
 
 use super::lexer::QUOTES;
 
@@ -7,13 +7,13 @@ use super::lexer::QUOTES;
 pub(super) enum CommentEnd {
     /// At this brace.
     Brace(usize),
-    /// There is no brace, and here another game begins.
+    /// The brace is missing, and another game begins here.
     NextGame(usize),
-    /// There is none up to the end of the text. Here another game may begin.
+    /// There is no brace up to the end of the text. Another game may begin here.
     Missing(Option<usize>),
 }
 
-/// Looks for the end of a comment, from behind its opening brace.
+/// Finds the end of a comment. The text begins behind its opening brace.
 ///
 /// The brace is missing where a line seems to begin another game and that game has a comment of its own, or no brace
 /// follows at all. In a comment that is closed, a line may begin like a tag.
@@ -28,7 +28,7 @@ pub(super) fn end(text: &str) -> CommentEnd {
             (b'{', Some(place)) => return CommentEnd::NextGame(place),
             (b'{', None) | (_, Some(_)) => {}
             (_, None) if begins_tag(&text[at + 1..]) => {
-                // Behind a result nobody goes on with a comment.
+                // A comment does not go on over a result and a tag.
                 if ends_with_result(&text[..at]) {
                     return CommentEnd::NextGame(at + 1);
                 }
@@ -42,7 +42,7 @@ pub(super) fn end(text: &str) -> CommentEnd {
     CommentEnd::Missing(next_game)
 }
 
-/// Whether a line begins with a tag. Commands within comments look alike: `[%clk 0:01]`.
+/// Whether a line begins with a tag. Commands within comments look similar: `[%clk 0:01]`.
 fn begins_tag(line: &str) -> bool {
     let Some(name) = line.strip_prefix('[') else { return false };
     let length = name.find(|next: char| !next.is_alphanumeric() && next != '_').unwrap_or_default();
@@ -50,7 +50,7 @@ fn begins_tag(line: &str) -> bool {
     length > 0 && value.len() < name.len() - length && value.starts_with(QUOTES)
 }
 
-/// Whether the line that begins here begins with move number 1 and stands behind an empty one.
+/// Whether the line at `start` begins with move number 1 and follows an empty line.
 fn begins_numbering(text: &str, start: usize) -> bool {
     let before = text.as_bytes()[..start].iter().rev().filter(|&&byte| byte != b'\r').take(2);
     text[start..].starts_with("1.") && before.eq(b"\n\n")
@@ -65,7 +65,7 @@ fn ends_with_result(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// What a comment holds; none where its brace is missing, and where the next game begins.
+    /// The comment, `None` if its brace is missing, and the text behind it.
     fn read(text: &str) -> (Option<&str>, &str) {
         match end(text) {
             CommentEnd::Brace(place) => (Some(&text[..place]), &text[place + 1..]),

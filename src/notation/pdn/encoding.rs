@@ -1,9 +1,9 @@
-//! The bytes of a file as text.
+//! Decodes the bytes of a file.
 
 use std::borrow::Cow;
 
-/// The text of a file: UTF-8, or UTF-16 behind its byte order mark. A byte that is no UTF-8 is a character of Windows-1252,
-/// in which old programs wrote.
+/// The text of a file: UTF-8, or UTF-16 behind its byte order mark. A byte that is not UTF-8 is read as Windows-1252, the
+/// encoding of old programs.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let is_utf_16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
@@ -21,22 +21,22 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 #[derive(Default)]
 pub(super) struct Decoder {
     encoding: Encoding,
-    /// Bytes that are not yet a character.
+    /// The bytes of a character that is not complete yet.
     kept: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Default)]
 enum Encoding {
-    /// Too few bytes have arrived.
+    /// Too few bytes have arrived to tell.
     #[default]
     Unknown,
     Utf8,
-    /// How two bytes make a unit.
+    /// With the byte order, as the function that makes a code unit of two bytes.
     Utf16(fn([u8; 2]) -> u16),
 }
 
 impl Decoder {
-    /// Takes the next bytes of the file, and appends what they mean.
+    /// Decodes the next bytes of the file and appends their characters.
     pub(super) fn push(&mut self, bytes: &[u8], text: &mut String) {
         self.kept.extend_from_slice(bytes);
         self.decode(false, text);
@@ -49,7 +49,7 @@ impl Decoder {
 
     fn decode(&mut self, is_last: bool, text: &mut String) {
         let bytes = &self.kept;
-        // Three bytes tell all marks apart.
+        // The longest byte order mark has three bytes.
         if matches!(self.encoding, Encoding::Unknown) && (bytes.len() > 2 || is_last) {
             self.encoding = match bytes.as_slice() {
                 [0xFF, 0xFE, ..] => Encoding::Utf16(u16::from_le_bytes),
@@ -76,7 +76,7 @@ impl Decoder {
     }
 }
 
-/// Appends what the bytes mean, up to the last that may be the beginning of a character; gives where that is.
+/// Decodes UTF-8 up to a character that is not complete yet. Returns the number of bytes decoded.
 fn from_utf_8(bytes: &[u8], text: &mut String) -> usize {
     let mut done = 0;
     loop {
@@ -99,7 +99,7 @@ fn from_utf_8(bytes: &[u8], text: &mut String) -> usize {
     }
 }
 
-/// The same for UTF-16: a half of a character that stands alone is replaced.
+/// The same for UTF-16; a surrogate without its partner becomes U+FFFD.
 fn from_utf_16(bytes: &[u8], unit: fn([u8; 2]) -> u16, text: &mut String) -> usize {
     let unit_at = |at: usize| Some(u32::from(unit([*bytes.get(at)?, *bytes.get(at + 1)?])));
     let mut at = 0;
@@ -118,7 +118,7 @@ fn from_utf_16(bytes: &[u8], unit: fn([u8; 2]) -> u16, text: &mut String) -> usi
     at
 }
 
-/// A byte of Windows-1252: Latin-1, but for quotes, dashes and the like in place of control characters.
+/// A byte of Windows-1252, which is Latin-1 with quotes, dashes and the like in place of control characters.
 fn windows_1252(byte: u8) -> char {
     const FROM_0X80: [u16; 32] = [
         0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,
@@ -133,7 +133,7 @@ fn windows_1252(byte: u8) -> char {
 mod tests {
     use super::*;
 
-    /// What a file says that arrives byte by byte.
+    /// The text of a file that arrives byte by byte.
     fn in_pieces(bytes: &[u8]) -> String {
         let (mut decoder, mut text) = (Decoder::default(), String::new());
         for &byte in bytes {

@@ -1,13 +1,11 @@
 //! The tokens of PDN, each with its place.
-//!
-//! tidy: long because each kind of token is read by a few lines, and its tests stand beside them.
 
 mod words;
 
 use super::comment::{self, CommentEnd};
 use super::record::RecordResult;
 
-/// What a value may stand between: straight quotes, and curly ones as word processors put them.
+/// The quotation marks around a value: straight ones, and the curly ones of word processors.
 pub(super) const QUOTES: [char; 4] = ['"', '\u{201C}', '\u{201D}', '\u{201E}'];
 
 /// A piece of a PDN text.
@@ -31,14 +29,14 @@ pub(super) enum Token<'a> {
     Open,
     /// `)`.
     Close,
-    /// Anything else: what was expected there, and what was found, where saying that helps.
+    /// Anything else: what was expected there, and what was found (empty where that does not help).
     Unreadable(&'static str, &'a str),
 }
 
 /// A token and where it begins, in bytes.
 pub(super) type Placed<'a> = (Token<'a>, usize);
 
-/// Reads the tokens of a text one after the other. Move numbers are read and left out.
+/// Reads the tokens of a text one after the other. Move numbers are skipped.
 #[derive(Clone)]
 pub(super) struct Lexer<'a> {
     text: &'a str,
@@ -47,7 +45,7 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// Begins at this byte, where a token begins or blanks before one.
+    /// Starts at this byte, which begins a token or the blanks before one.
     pub(super) fn at(text: &'a str, at: usize) -> Self {
         Self { text, at, reached_end: false }
     }
@@ -81,7 +79,7 @@ impl<'a> Lexer<'a> {
         found.is_some()
     }
 
-    /// Takes all characters up to the first that is none of these.
+    /// Takes all characters up to the first other one.
     fn take_while(&mut self, wanted: fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let length = rest.find(|next| !wanted(next));
@@ -91,7 +89,7 @@ impl<'a> Lexer<'a> {
         taken
     }
 
-    /// Whether nothing but the line break stands before this place; a byte order mark may, where files were joined.
+    /// Whether a line begins here. Byte order marks at its start are ignored: joined files contain them.
     fn begins_line(&self) -> bool {
         let before = self.text[..self.at].trim_end_matches('\u{FEFF}');
         before.is_empty() || before.ends_with(['\n', '\r'])
@@ -172,7 +170,7 @@ impl<'a> Lexer<'a> {
         Token::Unreadable("] at the end of the tag", "")
     }
 
-    /// What stands between brackets that are no tag, if they are closed on their line.
+    /// Skips the text between brackets that are not a tag, if they are closed on the same line.
     fn skip_bracket(&mut self) {
         let inside = self.at;
         self.take_while(|next| within_line(next) && !"[](){}".contains(next));
@@ -184,7 +182,7 @@ impl<'a> Lexer<'a> {
     /// Takes a value and the quotation mark behind it; the rest of the line where that is missing.
     ///
     /// A straight mark is closed by a straight one and a curly one by a curly one, so that the other kind may stand
-    /// within; where that is not on the line, any of them closes it.
+    /// within. If that is missing on the line, a mark of the other kind closes it.
     fn value(&mut self, quote: char) -> Option<&'a str> {
         let rest = self.rest();
         let mut other = None;
@@ -206,7 +204,7 @@ impl<'a> Lexer<'a> {
         self.take_value(other.ok_or(rest.len()))
     }
 
-    /// Takes a value up to its quotation mark, and that; or what stands on the line where there is none.
+    /// Takes a value and the quotation mark at `Ok`, or the line up to `Err` if it has none.
     fn take_value(&mut self, end: Result<usize, usize>) -> Option<&'a str> {
         let value = end.ok().map(|place| &self.rest()[..place]);
         self.at += end.unwrap_or_else(|line| line);
@@ -250,19 +248,22 @@ impl<'a> Lexer<'a> {
 
     fn unreadable(&mut self) -> Token<'a> {
         let start = self.at;
-        let ends_word = |next: char| is_blank(next) || "{}()[];".contains(next);
         if !self.take_if(ends_word) {
-            self.take_while(|next| !(is_blank(next) || "{}()[];".contains(next)));
+            self.take_while(|next| !ends_word(next));
         }
         Token::Unreadable("a move", &self.text[start..self.at])
     }
 }
 
-/// Blanks, and marks that nobody sees: byte order marks where files were joined, zeros and Ctrl-Z at the end of old ones.
+/// Blanks and invisible characters: byte order marks in joined files, zeros and Ctrl-Z at the end of old files.
 #[inline(never)]
 pub(super) fn is_blank(character: char) -> bool {
     character.is_whitespace()
         || matches!(character, '\0' | '\u{1A}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}')
+}
+
+fn ends_word(character: char) -> bool {
+    is_blank(character) || "{}()[];".contains(character)
 }
 
 fn within_line(character: char) -> bool {

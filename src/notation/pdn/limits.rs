@@ -1,14 +1,15 @@
-//! How much one game of a file may hold: far more than people write, and little enough for any machine.
+//! Limits for one game of a file: far above what people write, and low enough for any machine.
 //!
-//! A file may hold any number of games. A game that exceeds a limit is read up to there and reported; the next one goes on.
+//! A file may hold any number of games. A game that exceeds a limit is read up to that point and reported; the games after
+//! it are read as usual.
 
 /// The text of one game, in bytes.
 pub const MAX_PDN_BYTES: usize = 16 << 20;
 /// The moves of one game, variations included.
 pub const MAX_PDN_MOVES: usize = 100_000;
-/// How deep variations may stand within variations.
+/// How deeply variations may be nested.
 pub const MAX_PDN_DEPTH: usize = 1_000;
-/// The moves that may follow one: the played one and its variations. Changing their order takes time for each of them.
+/// The variations of one move. Reordering them takes time in proportion to their number.
 pub const MAX_PDN_VARIATIONS: usize = 1_000;
 /// The tags of one game.
 pub const MAX_PDN_TAGS: usize = 1_000;

@@ -1,37 +1,37 @@
-//! What a jump means that fits several legal ones: that after which the rest of the game can be played.
+//! Resolves a jump that fits several legal ones: the one after which most of the game can be played.
 
 use super::lexer::{Lexer, Token};
 use super::squares::{Corner, read_squares};
 use crate::notation::moves::MoveText;
 use crate::rules::{MAX_HOPS, Move, Position, Ruleset, Square};
 
-/// How many moves are tried behind each candidate: a few first, more while several candidates have survived.
+/// How many moves are tried after each candidate: a few at first, more while several candidates are still equal.
 const HORIZONS: [usize; 3] = [8, 64, 512];
-/// What trying one move takes, as reading bytes of text takes it.
+/// The cost of trying one move, in bytes read.
 const COST_OF_A_MOVE: usize = 32;
 
-/// Finds out which moves the text means. What looking ahead takes is bounded by the length of the game.
+/// Resolves ambiguous jumps, within a budget in proportion to the length of the game.
 pub(super) struct LookAhead {
     rules: Ruleset,
     a1: Corner,
-    /// Room for the legal moves of a position.
+    /// A buffer for the legal moves of a position.
     legal: Vec<Move>,
-    /// How many bytes may still be read ahead.
+    /// The cost that looking ahead may still take, in bytes.
     budget: usize,
 }
 
 impl LookAhead {
-    /// For a game with a text of so many bytes.
+    /// For a game whose text has this many bytes.
     pub(super) fn new(bytes: usize) -> Self {
         Self { rules: Ruleset::OFFICIAL, a1: Corner::White, legal: Vec::new(), budget: 8 * bytes + 40_000 }
     }
 
-    /// Moves are read by these rules.
+    /// Sets the rules and the corner of a1, by which moves are read.
     pub(super) fn set_up(&mut self, rules: Ruleset, a1: Corner) {
         (self.rules, self.a1) = (rules, a1);
     }
 
-    /// The move that is meant; none where the squares fit no legal one. The lexer goes on behind the tokens that it took.
+    /// The move that is meant, `None` if no legal move fits the squares. The lexer is left behind the tokens used.
     pub(super) fn resolve(&mut self, position: &Position, squares: MoveText, lexer: &mut Lexer<'_>) -> Option<Move> {
         let fitting = self.fitting(position, squares, lexer);
         let (&first, others) = fitting.split_first()?;
@@ -54,7 +54,7 @@ impl LookAhead {
         Some(chosen)
     }
 
-    /// The legal moves that fit the squares, with the hops that following tokens add where the jump is not complete.
+    /// The legal moves that fit the squares. If none does, the hops of the following tokens are added.
     fn fitting(&mut self, position: &Position, mut squares: MoveText, lexer: &mut Lexer<'_>) -> Vec<Move> {
         self.legal.clear();
         position.push_moves(self.rules, &mut self.legal);
@@ -97,7 +97,7 @@ impl LookAhead {
     }
 }
 
-/// A jump with the hops of the next token, where that begins on its last square.
+/// A jump with the hops of the next token, if that begins on the last square of the jump.
 fn carried_on(squares: &MoveText, text: &str, a1: Corner) -> Option<MoveText> {
     let next = read_squares(text, a1).ok()?;
     let joins = squares.squares().last() == next.squares().first();

@@ -1,13 +1,13 @@
-//! Why a game cannot be read, in words.
+//! Messages for games that cannot be read.
 
 use super::squares::{Corner, is_algebraic, read_squares};
 use crate::notation::moves::{MoveRefused, MoveText};
 use crate::rules::{Game, Position, Ruleset};
 
-/// Text of a file as it is shown: at most so many characters of it.
+/// The most characters of a file's text that a message shows.
 const MOST_SHOWN: usize = 40;
 
-/// A piece of a file as it stands in a message: one line of it, and not more than fits one.
+/// Text of a file as a message shows it: on one line, shortened, without control characters.
 pub(super) fn shown(text: &str) -> String {
     let mut shown = String::new();
     for (place, next) in text.chars().enumerate() {
@@ -20,18 +20,18 @@ pub(super) fn shown(text: &str) -> String {
     shown
 }
 
-/// Something else was expected.
+/// The message for a token other than the expected one.
 pub(super) fn unexpected(expected: &str, found: &str) -> String {
     if found.is_empty() {
         return format!("expected {expected}");
     }
-    // Somebody's chess game, or draughts written like chess.
+    // Probably a chess game.
     let letters = found.as_bytes().windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
     let hint = if letters { "; squares are numbers here" } else { "" };
     format!("expected {expected}, found `{}`{hint}", shown(found))
 }
 
-/// A move that is not legal in its position.
+/// Why a move is not legal in its position.
 pub(super) fn refused(squares: &MoveText, position: &Position, rules: Ruleset) -> String {
     match squares.choose(&Game::from_position(*position, rules)) {
         Err(MoveRefused::NotYourPiece(square)) => format!("the piece on {square} is {}'s", !position.turn()),
@@ -40,7 +40,7 @@ pub(super) fn refused(squares: &MoveText, position: &Position, rules: Ruleset) -
     }
 }
 
-/// A move and what is wrong with it.
+/// The message for a move that cannot be played.
 pub(super) fn wrong_move(text: &str, a1: Corner, why: &str) -> String {
     let squares = if is_algebraic(text) { read_squares(text, a1).ok() } else { None };
     let separator = if text.contains(['x', 'X', ':']) { "x" } else { "-" };
@@ -50,7 +50,7 @@ pub(super) fn wrong_move(text: &str, a1: Corner, why: &str) -> String {
     format!("{}{known_as}: {why}", shown(text))
 }
 
-/// A `GameType` that is not English draughts.
+/// The message for a `GameType` other than English draughts.
 pub(super) fn other_game(kind: &str) -> String {
     const OTHERS: &[(&str, &str)] = &[
         ("20", "international draughts, on a 10x10 board"),

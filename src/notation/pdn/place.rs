@@ -1,4 +1,4 @@
-//! Places in a file, as people count them.
+//! Lines and columns of a file.
 
 /// A place in a file.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -12,17 +12,17 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Which line it is, from 1.
+    /// The line, counted from 1.
     pub(super) fn line(self) -> usize {
         self.breaks + 1
     }
 
-    /// Which character of the line it is, from 1.
+    /// The character within the line, counted from 1.
     pub(super) fn column(self) -> usize {
         self.characters + 1
     }
 
-    /// The place behind this byte. Lines end with a line feed, a carriage return or both.
+    /// Moves on past this byte. Lines end with a line feed, a carriage return or both.
     fn step(&mut self, byte: u8) {
         match byte {
             b'\n' if self.returned => {}
@@ -30,7 +30,7 @@ impl Place {
                 self.breaks += 1;
                 self.characters = 0;
             }
-            // The bytes that carry a character on.
+            // Continuation bytes of UTF-8.
             0x80..0xC0 => {}
             _ => self.characters += 1,
         }
@@ -38,7 +38,7 @@ impl Place {
     }
 }
 
-/// Counts lines and characters as far as a place was asked for, and on from there.
+/// Finds the lines and columns of ascending places in one pass over the text.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Counter {
     at: usize,
@@ -46,14 +46,14 @@ pub(super) struct Counter {
 }
 
 impl Counter {
-    /// The place of a byte that does not stand before the last one that was asked for.
+    /// The place of a byte. It must not come before the byte of the previous call.
     pub(super) fn place(&mut self, text: &str, byte: usize) -> Place {
         text.as_bytes()[self.at..byte].iter().for_each(|&byte| self.place.step(byte));
         self.at = byte;
         self.place
     }
 
-    /// Goes on with a text whose first bytes are dropped.
+    /// Adapts to a text whose first bytes are dropped; `text` still has them.
     pub(super) fn forget(&mut self, text: &str, bytes: usize) {
         if self.at < bytes {
             self.place(text, bytes);

@@ -1,4 +1,4 @@
-//! The games of a text, one after the other, and what is wrong with them.
+//! Reads the games of a text one after the other, each with its fault if it has one.
 
 use std::fmt;
 
@@ -32,14 +32,15 @@ impl fmt::Display for PdnFault {
 pub struct PdnGame {
     /// The tags, and the moves up to the fault.
     pub record: Record,
-    /// Why it is not all of it.
+    /// Why the rest was not read.
     pub fault: Option<PdnFault>,
 }
 
-/// Reads the games of a text one after the other. A broken game does not hinder the next.
+/// Reads the games of a text one after the other. A broken game does not affect the next.
 ///
-/// Repetition and the 40-move rule end nothing here: they are claims, and files go on past them. No game takes more time or
-/// room than its length, and none more than [`MAX_PDN_BYTES`](crate::MAX_PDN_BYTES) and [`MAX_PDN_MOVES`] allow.
+/// Repetition and the 40-move rule do not end a game here: a player has to claim them, and files go on past them. Time
+/// and memory are in proportion to the length of a game, and bounded by [`MAX_PDN_BYTES`](crate::MAX_PDN_BYTES) and
+/// [`MAX_PDN_MOVES`].
 ///
 /// ```
 /// use bitboard_checkers::PdnReader;
@@ -60,7 +61,7 @@ impl<'a> PdnReader<'a> {
         Self { text, games: Games::default() }
     }
 
-    /// Refuses games with more moves than this, variations included: for texts of strangers.
+    /// Reports a fault in games with more moves than this, variations included: for untrusted texts.
     #[must_use]
     pub fn with_most_moves(mut self, moves: usize) -> Self {
         self.games.most_moves = moves.min(MAX_PDN_MOVES);
@@ -91,7 +92,7 @@ impl Default for Games {
 }
 
 impl Games {
-    /// The next game and where it stands; none where the text has to grow first, or has no more.
+    /// The next game and its extent. `None` if the text has no more games, or has to grow first.
     pub(super) fn read(&mut self, text: &str, is_whole: bool) -> Option<(PdnGame, Extent)> {
         let extent = self.splitter.read(text, is_whole)?;
         self.count += 1;
@@ -103,7 +104,7 @@ impl Games {
         Some((PdnGame { record, fault }, extent))
     }
 
-    /// Goes on with a text whose first bytes are dropped.
+    /// Adapts to a text whose first bytes are dropped; `text` still has them.
     pub(super) fn forget(&mut self, text: &str, bytes: usize) {
         self.counter.forget(text, bytes);
         self.splitter.shift(bytes);

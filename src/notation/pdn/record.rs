@@ -1,4 +1,4 @@
-//! A game as a file holds it: tags, a start, and a tree of moves with comments.
+//! A game of a file: tags, a start position, and a tree of moves with comments.
 
 use crate::rules::{Move, Position, Ruleset};
 
@@ -13,7 +13,7 @@ pub enum RecordResult {
     Draw,
     /// `0-0`: both have lost.
     NeitherWins,
-    /// `*`: it goes on, or nobody knows.
+    /// `*`: unfinished or unknown.
     #[default]
     Unknown,
 }
@@ -45,12 +45,12 @@ impl RecordResult {
     }
 }
 
-/// A move in the tree of a record, by its place in it.
+/// The identifier of a move in the tree of a record.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(usize);
 
 impl NodeId {
-    /// A number that stands for it in its record, and for no other move there.
+    /// The number of this move. No other move of the record has it, and it never changes.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0
@@ -74,11 +74,11 @@ pub struct MoveNode {
     children: Children,
     /// How many moves lead to it, itself included.
     ply: u32,
-    /// Whether it was taken out: its place is not given to another.
+    /// Whether it was deleted. Its identifier is not used again.
     deleted: bool,
 }
 
-/// The moves that follow one, the main one first. Nearly always it is one, which needs no memory of its own.
+/// The moves that follow a move, the main one first. Nearly always there is one, which is stored without an allocation.
 #[derive(Clone, Debug, Default)]
 enum Children {
     #[default]
@@ -121,21 +121,21 @@ impl Children {
     }
 }
 
-/// A game of a file. Two records are equal when they say the same, however they came about.
+/// A game of a file. Records are equal if their content is, whatever the identifiers of their moves.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// Names and values in their order, unknown ones too.
+    /// Names and values in the order of the file, unknown names included.
     pub tags: Vec<(String, String)>,
     /// The rules: official unless the tag `Rules` names a preset or lists every field.
     pub rules: Ruleset,
     /// The position it begins with.
     pub start: Position,
-    /// What is said before the first move.
+    /// The comment before the first move.
     pub comment: String,
     /// How it ended.
     pub result: RecordResult,
     nodes: Vec<MoveNode>,
-    /// The moves that may be first: the played one, then variations of it.
+    /// The first moves: the main one, then its variations.
     first: Children,
 }
 
@@ -160,7 +160,7 @@ impl Record {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Gives a tag this value where it stands, or behind the others; or takes it out.
+    /// Changes the value of a tag, adds the tag behind the others, or with `None` removes it.
     pub fn set_tag(&mut self, name: &str, value: Option<String>) {
         match (self.tags.iter().position(|(known, _)| known == name), value) {
             (Some(place), Some(value)) => self.tags[place].1 = value,
@@ -170,7 +170,7 @@ impl Record {
         }
     }
 
-    /// The move with this place.
+    /// The move with this identifier.
     #[must_use]
     pub fn node(&self, id: NodeId) -> &MoveNode {
         &self.nodes[id.0]
@@ -199,7 +199,7 @@ impl Record {
         id.map_or(&self.start, |id| &self.nodes[id.0].after)
     }
 
-    /// How many moves lead to a place: none to the start.
+    /// The number of moves from the start to this one; 0 for the start.
     #[must_use]
     pub fn ply(&self, id: Option<NodeId>) -> usize {
         id.map_or(0, |id| self.nodes[id.0].ply as usize)
@@ -246,10 +246,10 @@ impl Record {
         }
     }
 
-    /// Takes a move out of the record, and all that follows it. Its place is good for nothing any more.
+    /// Deletes a move and everything that follows it. The identifiers of these moves are invalid from then on.
     pub fn delete(&mut self, id: NodeId) {
         self.siblings_mut(id).remove(id);
-        // Every move is taken out once: looking one up needs no walk to the start.
+        // Each of them is marked, so that `find` need not walk to the start. No move is marked twice.
         let mut open = vec![id];
         while let Some(NodeId(place)) = open.pop() {
             self.nodes[place].deleted = true;
@@ -265,7 +265,7 @@ impl Record {
         }
     }
 
-    /// Whether the trees of two records say the same.
+    /// Whether the trees of two records have the same content.
     fn same_moves(&self, other: &Self) -> bool {
         let mut pairs = vec![(self.next(None), other.next(None))];
         while let Some((ours, theirs)) = pairs.pop() {
@@ -273,7 +273,7 @@ impl Record {
                 return false;
             }
             for (&one, &another) in ours.iter().zip(theirs) {
-                if !self.node(one).says_the_same(other.node(another)) {
+                if !self.node(one).has_same_content(other.node(another)) {
                     return false;
                 }
                 pairs.push((self.next(Some(one)), other.next(Some(another))));
@@ -282,7 +282,7 @@ impl Record {
         true
     }
 
-    /// The move with this [`NodeId::index`], if it is in the record and was not taken out.
+    /// The move with this [`NodeId::index`], if it is in the record and was not deleted.
     #[must_use]
     pub fn find(&self, index: usize) -> Option<NodeId> {
         self.nodes.get(index).filter(|node| !node.deleted).map(|_| NodeId(index))
@@ -305,8 +305,8 @@ impl Record {
 }
 
 impl MoveNode {
-    /// Whether move, comments and annotations are the same; what follows is not asked.
-    fn says_the_same(&self, other: &Self) -> bool {
+    /// Whether move, comments and annotations are the same; the moves that follow are not compared.
+    fn has_same_content(&self, other: &Self) -> bool {
         (self.mv, &self.comment_before, &self.comment, &self.nags)
             == (other.mv, &other.comment_before, &other.comment, &other.nags)
     }

@@ -1,14 +1,14 @@
-//! Where one game of a text ends and the next one begins, whatever is wrong with them.
+//! Finds where one game of a text ends and the next one begins, even if they have faults.
 //!
-//! A game ends behind its result. A result is missed, or hidden by a parenthesis that is not closed, where a tag follows
-//! moves: no game has tags behind its moves. A game of tags alone ends where an empty line is followed by tags that it has
-//! already, or by `Event`, with which a game begins. And what is no PDN at all ends where the first tag follows it.
+//! A game ends behind its result. If the result is missing, or inside a parenthesis that is not closed, the game ends before
+//! the next tag, because no game has tags behind its moves. A game of tags alone ends at an empty line that is followed by
+//! tags which it already has, or by `Event`, with which a game begins. Text that is not PDN ends before the first tag.
 
 use super::lexer::{Lexer, Token};
 use super::limits::MAX_PDN_BYTES;
 use super::record::RecordResult;
 
-/// The names that the reader and lists of games look for, as they are written. Others may write them in any case.
+/// The names that the reader and lists of games look for, in canonical case. Files may write them in any case.
 pub(super) const NAMES: [&str; 10] =
     ["Event", "Site", "Date", "Round", "Black", "White", "Result", "FEN", "GameType", "Rules"];
 
@@ -17,7 +17,7 @@ pub(super) fn known(name: &str) -> Option<usize> {
     NAMES.iter().position(|known| is_same(known, name))
 }
 
-/// Whether two names are the same in any case. Called, not inlined for each name that it is compared with.
+/// Whether two names are the same, ignoring case. Not inlined: the copies would make the module larger.
 #[inline(never)]
 pub(super) fn is_same(one: &str, other: &str) -> bool {
     one.eq_ignore_ascii_case(other)
@@ -30,16 +30,16 @@ pub(super) struct Extent {
     pub(super) start: usize,
     /// The byte behind it.
     pub(super) end: usize,
-    /// The result that stands at its end.
+    /// The result at its end.
     pub(super) result: Option<RecordResult>,
-    /// Whether it goes on, but is too long to be read further.
+    /// Whether it is cut off here because it is too long.
     pub(super) cut: bool,
 }
 
 /// Finds the games of a text that may still grow.
 #[derive(Default)]
 pub(super) struct Splitter {
-    /// Where the game at hand begins.
+    /// Where the current game begins.
     start: usize,
     /// Where its next token begins.
     at: usize,
@@ -52,13 +52,13 @@ pub(super) struct Splitter {
 struct Seen {
     /// Where its first token stands.
     first: Option<usize>,
-    /// Whether its beginning was handed out already, and the rest only has to be skipped.
+    /// Whether its beginning was already returned, so that the rest is skipped.
     cut: bool,
-    /// Whether anything but tags, comments and what cannot be read.
+    /// Whether it has moves or other tokens that are not tags, comments or unreadable.
     body: bool,
-    /// Whether a word that is no PDN.
+    /// Whether it has a word that is not PDN.
     junk: bool,
-    /// Whether a bracket that opens no tag.
+    /// Whether it has a bracket that opens no tag.
     broken_tag: bool,
     /// How many variations are open.
     depth: usize,
@@ -73,11 +73,11 @@ struct Seen {
 #[derive(Default)]
 struct Tags {
     any: bool,
-    /// Which of [`NAMES`] there are in earlier sections, a bit each.
+    /// Which of [`NAMES`] the earlier sections hold, a bit each.
     earlier: u16,
-    /// And in this one.
+    /// Which of [`NAMES`] the current section holds.
     section: u16,
-    /// Where this one begins.
+    /// Where the current section begins.
     start: usize,
     /// The byte behind the last tag.
     end: usize,
@@ -87,7 +87,7 @@ struct Tags {
 type End = (usize, Option<RecordResult>);
 
 impl Splitter {
-    /// The next game; none where the text has no more, or where it has to grow before that can be said.
+    /// The next game. `None` if the text has no more games, or has to grow before that is known.
     pub(super) fn read(&mut self, text: &str, is_whole: bool) -> Option<Extent> {
         loop {
             let mut lexer = Lexer::at(text, self.at);
@@ -127,12 +127,12 @@ impl Splitter {
         }
     }
 
-    /// Where the token begins that could not be read yet.
+    /// The start of the token that could not be read yet.
     pub(super) fn at(&self) -> usize {
         self.at
     }
 
-    /// Goes on with a text whose first bytes were dropped.
+    /// Adapts to a text whose first bytes were dropped.
     pub(super) fn shift(&mut self, bytes: usize) {
         self.start = self.start.saturating_sub(bytes);
         self.at -= bytes;
@@ -145,7 +145,7 @@ impl Splitter {
 }
 
 impl Seen {
-    /// Takes a token between two bytes into account; gives where the game ends, if it does.
+    /// Takes a token and its extent into account. Returns the end of the game, if it ends there or before.
     fn take(&mut self, token: &Token<'_>, (place, behind): (usize, usize), text: &str) -> Option<End> {
         if let Some((end, result)) = self.inner {
             match token {
@@ -181,12 +181,12 @@ impl Seen {
         None
     }
 
-    /// The result that a star glued to the last move means.
+    /// The result, if a star is glued to the last move.
     fn star(&self) -> Option<RecordResult> {
         self.starred.then_some(RecordResult::Unknown)
     }
 
-    /// Where the game ends, if this tag belongs to the next one.
+    /// The end of the game, if this tag belongs to the next game.
     fn ends_before_tag(&mut self, name: &str, place: usize, text: &str) -> Option<usize> {
         let Tags { any, earlier, section, start, end } = &mut self.tags;
         if self.body || self.junk && !*any {
@@ -210,7 +210,7 @@ impl Seen {
     }
 }
 
-/// Whether two line breaks stand in the text. Some programs write `\r\r\n` for one.
+/// Whether the text has two line breaks. Some programs write `\r\r\n` for one.
 fn has_empty_line(text: &str) -> bool {
     let bytes = text.as_bytes();
     let mut breaks = 0;

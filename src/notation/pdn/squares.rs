@@ -1,4 +1,4 @@
-//! The squares of a move in a game file: by their numbers, or by letters and digits as on a chessboard.
+//! The squares of a move in a game file: numbers, or letters and digits as on a chessboard.
 
 use crate::notation::moves::{MoveText, read_move};
 use crate::notation::{FenFault, split_digits};
@@ -9,7 +9,7 @@ use crate::rules::Square;
 pub(super) enum Corner {
     /// At the left of White's home row, as on a chessboard.
     White,
-    /// At the left of Black's, who begins: so PDN 3.0 means it.
+    /// At the left of Black's home row, as PDN 3.0 has it: Black begins.
     Black,
 }
 
@@ -33,7 +33,7 @@ pub(super) fn is_algebraic(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic())
 }
 
-/// Reads the squares of a move; or says why they are none.
+/// Reads the squares of a move. The error is a message for the reader of the file.
 pub(super) fn read_squares(text: &str, a1: Corner) -> Result<MoveText, String> {
     if is_algebraic(text) {
         return algebraic(text, a1).ok_or_else(|| "these are not all playing squares".to_owned());

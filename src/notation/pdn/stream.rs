@@ -1,9 +1,9 @@
-//! Games from a text that arrives in pieces.
+//! Reads games from a file that arrives in pieces.
 
 use super::encoding::Decoder;
 use super::reader::{Games, PdnGame};
 
-/// Reads games from the bytes of a file as they arrive, and holds no more of them than the game at hand.
+/// Reads games from the bytes of a file as they arrive. It keeps little more than the text of the current game.
 ///
 /// The bytes are read as [`decode`](super::decode) reads them.
 ///
@@ -20,11 +20,11 @@ use super::reader::{Games, PdnGame};
 #[derive(Default)]
 pub struct PdnStream {
     decoder: Decoder,
-    /// What was pushed and is still needed, with a character before it that tells whether a line begins.
+    /// The text that is still needed, and one character before it, which tells whether a line begins.
     text: String,
     finished: bool,
     games: Games,
-    /// Nothing is gained by reading before the text is as long: a token that does not end is not read again and again.
+    /// The length the text must reach before reading is tried again, so that a long token is not read again at every push.
     worth_reading: usize,
 }
 
@@ -59,7 +59,7 @@ impl PdnStream {
         Some((game, self.text[extent.start..extent.end].trim()))
     }
 
-    /// Drops what is not needed any more, as soon as that is most of it.
+    /// Drops the text that is no longer needed, once that is more than half.
     fn forget_read(&mut self) {
         let needed = self.text.floor_char_boundary(self.games.splitter.needed().saturating_sub(1));
         if needed > self.text.len() / 2 {

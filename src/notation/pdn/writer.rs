@@ -1,4 +1,4 @@
-//! Records as text in the one canonical form.
+//! Writes records in the one canonical form.
 
 use super::lexer::QUOTES;
 use super::record::{NodeId, Record};
@@ -8,7 +8,7 @@ use crate::notation::write_rules;
 use crate::rules::{Position, Ruleset};
 use crate::write_fen;
 
-/// No line of moves is longer, unless a word is, or for the brackets that close variations.
+/// The width of a line of moves. A longer word, and brackets that close variations, may exceed it.
 const WIDTH: usize = 80;
 /// Tags that must agree with the record.
 pub(super) const AGREEING: [&str; 3] = ["Result", "Rules", "FEN"];
@@ -38,8 +38,7 @@ pub fn write_pdn(record: &Record) -> String {
     lines.text + "\n"
 }
 
-/// A value as it stands between quotes: a backslash before all that would end it, and no line breaks, which nothing can
-/// stand before.
+/// A value as it is written between quotes: quotation marks are escaped, and line breaks, which cannot be, become blanks.
 fn escaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for character in value.chars() {
@@ -88,7 +87,7 @@ struct Step {
     id: NodeId,
     /// Whether its number has to stand before it.
     numbered: bool,
-    /// How many moves before it are of the side that began. It is counted on, not back: games may be long.
+    /// How many moves before it are of the side that began. It is carried along, because counting back is slow in long games.
     before: usize,
 }
 
@@ -130,7 +129,7 @@ fn write_line(record: &Record, lines: &mut Lines) {
     }
 }
 
-/// Gives how many moves of the side that began there are, this one included: each of them opens a number.
+/// Writes a move and its number. Returns the number of moves of the side that began, this one included.
 fn write_move(record: &Record, &Step { id, numbered, before }: &Step, lines: &mut Lines) -> usize {
     let previous = record.previous(id);
     let position = record.position(previous);

@@ -6,7 +6,8 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
     Lexer::at(text, 0).map(|(token, _)| token).collect()
 }
 
-fn quiet(text: &str) -> Token<'_> {
+/// A move without a star.
+fn plain(text: &str) -> Token<'_> {
     Token::Move(text, false)
 }
 
@@ -14,33 +15,33 @@ fn quiet(text: &str) -> Token<'_> {
 fn results_moves_and_numbers_are_told_apart() {
     use RecordResult::{BlackWins, Draw, Unknown, WhiteWins};
     assert_eq!(tokens("1-0"), [Token::Result(BlackWins)]);
-    assert_eq!(tokens("1. 1-6 1-10"), [quiet("1-6"), quiet("1-10")]);
+    assert_eq!(tokens("1. 1-6 1-10"), [plain("1-6"), plain("1-10")]);
     assert_eq!(
         tokens("1.11-15 1... 23-19* 12. 1/2-1/2 *"),
-        [quiet("11-15"), Token::Move("23-19", true), Token::Result(Draw), Token::Result(Unknown)]
+        [plain("11-15"), Token::Move("23-19", true), Token::Result(Draw), Token::Result(Unknown)]
     );
-    assert_eq!(tokens("12.\r\n24x15:8"), [quiet("24x15:8")]);
+    assert_eq!(tokens("12.\r\n24x15:8"), [plain("24x15:8")]);
     for draw in ["1/2", "1/2 - 1/2", "\u{bd}", "\u{bd}-\u{bd}", "1/2\u{2013}1/2", "1-1"] {
         assert_eq!(tokens(draw), [Token::Result(Draw)], "{draw}");
     }
     assert_eq!(tokens("1 - 0 0\u{2013}1 0\u{2212}2"), [BlackWins, WhiteWins, WhiteWins].map(Token::Result));
-    assert_eq!(tokens("1x0")[0], quiet("1x0"));
+    assert_eq!(tokens("1x0")[0], plain("1x0"));
 }
 
 #[test]
 fn blanks_may_stand_around_separators() {
-    assert_eq!(tokens("11 - 15 11 x18 11-\n15"), [quiet("11 - 15"), quiet("11 x18"), quiet("11-\n15")]);
-    assert_eq!(tokens("11\u{2212}15 11\u{96}15")[0], quiet("11\u{2212}15"));
-    assert_eq!(tokens("11-15\n12. 22-18"), [quiet("11-15"), quiet("22-18")]);
+    assert_eq!(tokens("11 - 15 11 x18 11-\n15"), [plain("11 - 15"), plain("11 x18"), plain("11-\n15")]);
+    assert_eq!(tokens("11\u{2212}15 11\u{96}15")[0], plain("11\u{2212}15"));
+    assert_eq!(tokens("11-15\n12. 22-18"), [plain("11-15"), plain("22-18")]);
     let torn = tokens("11-\n2. 22-18");
-    assert_eq!((torn.len(), &torn[2]), (3, &quiet("22-18")), "a number with a full stop is no square");
+    assert_eq!((torn.len(), &torn[2]), (3, &plain("22-18")), "a number with a full stop is no square");
 }
 
 #[test]
 fn algebraic_moves_are_told_from_words() {
     assert_eq!(
         tokens("1. c3-d4 f6e5 2. D4xF6 : h8*"),
-        [quiet("c3-d4"), quiet("f6e5"), Token::Move("D4xF6 : h8", true)]
+        [plain("c3-d4"), plain("f6e5"), Token::Move("D4xF6 : h8", true)]
     );
     for word in ["e4", "c3d", "a9-b8", "Dxe4", "bd6"] {
         assert_eq!(tokens(word), [Token::Unreadable("a move", word)]);
@@ -88,9 +89,9 @@ fn quotes_of_the_other_kind_stand_within_a_value() {
 #[test]
 fn a_set_up_is_read_with_its_place() {
     let setup = Token::Setup("B:W22:B11", 12);
-    assert_eq!(tokens("SETUP /FEN \"B:W22:B11\"/ 11-15"), [setup, quiet("11-15")]);
+    assert_eq!(tokens("SETUP /FEN \"B:W22:B11\"/ 11-15"), [setup, plain("11-15")]);
     assert_eq!(tokens("/ 1-0")[1], Token::Result(RecordResult::BlackWins));
-    assert_eq!(tokens("SETUP 11-15")[1], quiet("11-15"));
+    assert_eq!(tokens("SETUP 11-15")[1], plain("11-15"));
 }
 
 #[test]
@@ -100,14 +101,14 @@ fn what_cannot_be_read_is_one_token_and_the_rest_goes_on() {
         assert!(matches!(read[0], Token::Unreadable(..)), "{text}: {read:?}");
     }
     assert_eq!(tokens("hello 11-15").len(), 2);
-    assert_eq!(tokens("[ 23-19 *")[1..], [quiet("23-19"), Token::Result(RecordResult::Unknown)]);
-    assert_eq!(tokens("[note] 23-19")[1..], [quiet("23-19")]);
-    assert_eq!(tokens("[Event \"x]\n23-19")[1..], [quiet("23-19")]);
+    assert_eq!(tokens("[ 23-19 *")[1..], [plain("23-19"), Token::Result(RecordResult::Unknown)]);
+    assert_eq!(tokens("[note] 23-19")[1..], [plain("23-19")]);
+    assert_eq!(tokens("[Event \"x]\n23-19")[1..], [plain("23-19")]);
 }
 
 #[test]
 fn marks_that_nobody_sees_are_blanks() {
-    assert_eq!(tokens("11-15\n\u{FEFF}% hidden\n\u{FEFF}22-18\0\u{1A}"), [quiet("11-15"), quiet("22-18")]);
+    assert_eq!(tokens("11-15\n\u{FEFF}% hidden\n\u{FEFF}22-18\0\u{1A}"), [plain("11-15"), plain("22-18")]);
 }
 
 #[test]

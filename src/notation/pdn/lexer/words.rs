@@ -9,7 +9,7 @@ impl<'a> Lexer<'a> {
         self.take_while(|next| next.is_ascii_digit())
     }
 
-    /// A result, a move, or a move number, which is left out.
+    /// A result, a move, or a move number, which is skipped.
     pub(super) fn number(&mut self) -> Option<Token<'a>> {
         if let Some(draw) = self.draw() {
             return Some(draw);
@@ -22,8 +22,8 @@ impl<'a> Lexer<'a> {
         let squares = self.squares(false);
         let text = &self.text[start..self.at];
         if squares == 1 {
-            let numbers_a_move = self.peek().is_some_and(is_stop) || self.rest().trim_start().starts_with('.');
-            return (!numbers_a_move).then_some(Token::Unreadable("a move, or a full stop behind its number", text));
+            let is_move_number = self.peek().is_some_and(is_stop) || self.rest().trim_start().starts_with('.');
+            return (!is_move_number).then_some(Token::Unreadable("a move, or a full stop behind its number", text));
         }
         if squares == 2
             && first.len() == 1
@@ -58,8 +58,8 @@ impl<'a> Lexer<'a> {
         Some(Token::Result(RecordResult::Draw))
     }
 
-    /// Squares behind the first, each with a separator before it, which algebraic squares do without. Gives how many there
-    /// are in all.
+    /// Takes the squares behind the first, each with a separator before it, which algebraic squares do not need. Returns
+    /// how many squares the move has.
     pub(super) fn squares(&mut self, algebraic: bool) -> usize {
         let mut count = 1;
         loop {
@@ -67,7 +67,7 @@ impl<'a> Lexer<'a> {
             let separated = self.separator();
             let spread = self.text[before..self.at].contains(is_blank);
             let square = if algebraic { self.letter_square() } else { separated && !self.digits().is_empty() };
-            // `11-` at the end of a line goes on in the next, unless that begins with a move number.
+            // A move `11-` goes on in the next line, unless that begins with a move number.
             if !square || spread && self.peek().is_some_and(is_stop) {
                 self.at = before;
                 return count;
@@ -76,7 +76,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// A separator between squares with blanks around it; takes nothing where there is none.
+    /// Takes a separator and the blanks around it; nothing if there is no separator.
     pub(super) fn separator(&mut self) -> bool {
         let before = self.at;
         self.skip_blanks();
@@ -113,7 +113,7 @@ impl<'a> Lexer<'a> {
         Token::Move(text, self.take_if(|next| next == '*'))
     }
 
-    /// A word that is nothing of PDN, unless it is the one before a set-up.
+    /// A word that PDN does not know. The word SETUP before a set-up is skipped.
     pub(super) fn word(&mut self) -> Option<Token<'a>> {
         let word = self.unreadable();
         let behind = self.at;
@@ -128,7 +128,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The result that two numbers with a dash between mean; none where they are squares.
+/// The result that two numbers and a dash mean, `None` for a move.
 fn points(text: &str) -> Option<RecordResult> {
     if text.contains(['x', 'X', ':', '\u{d7}']) {
         return None;
