@@ -1,4 +1,4 @@
-//! Files that may be packed with gzip, unpacked only as far as a file of games can reach.
+//! Reads files that may be packed with gzip, with limits against files that unpack to far more than they hold.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek};
@@ -6,17 +6,19 @@ use std::path::Path;
 
 use flate2::read::MultiGzDecoder;
 
-/// No file may unpack to more, in bytes.
+/// The most bytes a packed file may unpack to.
 const MOST: u64 = 4 << 30;
-/// Past so many bytes a file may not unpack to more than so many times its length: games pack to a fifth or a tenth.
+/// From this many bytes on, the ratio is limited as well.
 const LARGE: u64 = 64 << 20;
+/// The most times its own length that a large file may unpack to. Games pack to a fifth or a tenth.
 const MOST_TIMES: u64 = 200;
 
-/// The bytes of a file, unpacked where they are packed. Reading fails where it unpacks to too much.
+/// The bytes of a file, unpacked if it is packed. Reading fails when it unpacks to too much.
 pub struct Archive {
     bytes: Box<dyn Read>,
-    /// The length of the file, where it is packed.
+    /// The length of the file, if it is packed.
     packed: Option<u64>,
+    /// The bytes read so far, unpacked.
     read: u64,
 }
 

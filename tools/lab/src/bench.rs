@@ -31,20 +31,20 @@ pub struct Args {
 /// Searches all positions, each with an engine that knows nothing yet.
 ///
 /// # Errors
-/// When nobody reads.
+/// When the output cannot be written.
 pub fn run(args: &Args) -> Result<(), String> {
     let mut out = std::io::stdout().lock();
     let weights = weights::choose(args.weights.as_deref())?;
     let (mut sum, mut seconds) = (0, 0.0);
     for (fen, position) in positions()? {
         let (nodes, time) = search(position, args.depth, weights.clone());
-        writeln!(out, "{nodes:>10}  {fen}").map_err(|error| format!("nobody reads: {error}"))?;
+        writeln!(out, "{nodes:>10}  {fen}").map_err(|error| format!("the output cannot be written: {error}"))?;
         sum += nodes;
         seconds += time;
     }
     let rate = sum as f64 / seconds.max(1e-9) / 1e6;
     writeln!(out, "signature {sum}  seconds {seconds:.3}  mnps {rate:.2}")
-        .map_err(|error| format!("nobody reads: {error}"))
+        .map_err(|error| format!("the output cannot be written: {error}"))
 }
 
 fn positions() -> Result<Vec<(&'static str, Position)>, String> {

@@ -1,4 +1,4 @@
-//! `lab hostile`: prints the texts that are meant to cost more than they are long, for checks outside of Rust.
+//! `lab hostile`: prints texts that aim at super-linear cost (`tests/hostile`), for checks outside of Rust.
 
 #[path = "../../../tests/hostile/mod.rs"]
 mod families;
@@ -10,9 +10,9 @@ use families::FAMILIES;
 /// Which text.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The family; without it all names are listed, each with what its texts are
+    /// The family; without it all families are listed, each with its kind
     name: Option<String>,
-    /// How large it is: twice the number is twice the text
+    /// The size: twice the size is twice the length
     #[arg(default_value_t = 1000)]
     n: usize,
 }
@@ -28,5 +28,5 @@ pub fn run(args: &Args) -> Result<(), String> {
             (family.ok_or_else(|| format!("there is no family {name}; `lab hostile` lists them"))?.make)(args.n)
         }
     };
-    std::io::stdout().write_all(text.as_bytes()).map_err(|error| format!("nobody reads: {error}"))
+    std::io::stdout().write_all(text.as_bytes()).map_err(|error| format!("the output cannot be written: {error}"))
 }

@@ -21,7 +21,7 @@ pub struct Args {
     round_trip: bool,
 }
 
-/// What came of the files.
+/// The counts over all files.
 #[derive(Default)]
 struct Count {
     games: usize,
@@ -37,28 +37,28 @@ pub fn run(args: &Args) -> Result<(), String> {
     for file in &args.files {
         let print = |game: &PdnGame| {
             if let Some(line) = take(game, &mut count, args.round_trip)? {
-                writeln!(out, "{} {line}", file.display()).map_err(|error| unheard(&error))?;
+                writeln!(out, "{} {line}", file.display()).map_err(|error| unwritten(&error))?;
             }
             Ok(())
         };
-        // What is wrong with one file does not hinder the next.
+        // A file that cannot be read does not stop the others.
         wrong.extend(read_games(file, print)?.map(|error| format!("{}: {error}", file.display())));
     }
     let Count { games, legal, plies, results: [black, white, draws] } = count;
     let failed = games - legal;
-    writeln!(out, "black won {black} white won {white} drawn {draws}").map_err(|error| unheard(&error))?;
-    writeln!(out, "games {games} legal {legal} failed {failed} plies {plies}").map_err(|error| unheard(&error))?;
+    writeln!(out, "black won {black} white won {white} drawn {draws}").map_err(|error| unwritten(&error))?;
+    writeln!(out, "games {games} legal {legal} failed {failed} plies {plies}").map_err(|error| unwritten(&error))?;
     if failed > 0 {
         wrong.push(format!("{failed} of {games} games failed"));
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\nerror: ")) }
 }
 
-fn unheard(error: &std::io::Error) -> String {
-    format!("nobody reads: {error}")
+fn unwritten(error: &std::io::Error) -> String {
+    format!("the output cannot be written: {error}")
 }
 
-/// Shows the games of a file as they are read; gives why there may be more that cannot be read.
+/// Shows the games of a file as they are read. Returns the error that ended reading before the end of the file.
 fn read_games(
     file: &Path,
     mut show: impl FnMut(&PdnGame) -> Result<(), String>,
@@ -80,7 +80,7 @@ fn read_games(
                 None
             }
             Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            // The game that breaks off here is not read: nothing is wrong with it.
+            // The game that breaks off here is not reported: the fault is not its own.
             Err(error) => Some(Some(error)),
         };
         while let Some((game, _)) = stream.read() {
@@ -92,7 +92,7 @@ fn read_games(
     }
 }
 
-/// Counts a game; gives the line that says why it is not legal.
+/// Counts a game. Returns its fault, if it has one.
 fn take(PdnGame { record, fault }: &PdnGame, count: &mut Count, round_trip: bool) -> Result<Option<String>, String> {
     count.games += 1;
     if let Some(fault) = fault {
@@ -114,7 +114,7 @@ fn take(PdnGame { record, fault }: &PdnGame, count: &mut Count, round_trip: bool
     Ok(None)
 }
 
-/// The games of a file that are legal to their ends.
+/// The games of a file that have no fault.
 pub fn legal_records(path: &Path) -> Result<Vec<Record>, String> {
     let bytes = read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(PdnReader::new(&decode(&bytes)).filter(|game| game.fault.is_none()).map(|game| game.record).collect())

@@ -1,4 +1,4 @@
-//! The exported classes under arbitrary calls, and the module beside the native library: parts of `verify`.
+//! `verify api`: fuzzes the exported classes, and compares games of the module with the native library.
 
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -8,23 +8,23 @@ use crate::project::Project;
 use crate::run;
 use crate::tools::Tool;
 
-/// What both need on the machine.
+/// The tools it needs on the machine.
 pub(crate) const NEEDS: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Node];
 
-/// Calls of the fuzzer.
+/// The number of calls of the fuzzer.
 const CALLS: &str = "1000000";
-/// Games of the transcript, and the most plies of each.
+/// The number of games of the transcript, and the most plies of each.
 const GAMES: &str = "3000";
 const PLIES: &str = "200";
 
-/// Builds the module with overflow checks and debug assertions, calls it with arbitrary arguments, and compares games that
-/// it played with the native library.
+/// Builds the module with overflow checks and debug assertions, calls it with arbitrary arguments, and replays games of the
+/// module in the native library.
 ///
 /// # Errors
 /// When a step cannot be run.
 pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     let module = build(project)?;
-    // Other calls every time; the programs print the seed.
+    // A new seed at every run; the programs print it.
     let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs()).to_string();
     let mut fuzz = project.command("node");
     fuzz.arg("tests/api/fuzz.js").arg(&module).args([CALLS, &seed]);
@@ -39,7 +39,7 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// The folder of the module with its checks on.
+/// Builds the module with its checks on. Returns its folder.
 fn build(project: &Project) -> Result<PathBuf, String> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let target = project.root.join("target");

@@ -5,11 +5,11 @@ use crate::project::Project;
 use crate::tools::{Tool, browser, other_browsers};
 use crate::{dist, run};
 
-/// The browsers by the names they are asked for, and what each needs beside the build.
+/// The names of the browsers, and the tools that each needs beside those of the build.
 const BROWSERS: [(&str, &[Tool]); 3] =
     [("chromium", &[Tool::Browser]), ("firefox", &[Tool::Firefox, Tool::Geckodriver]), ("webkit", &[Tool::WebKit])];
 
-/// What a run needs on the machine.
+/// The tools a run needs on the machine.
 ///
 /// # Errors
 /// For a name that is no browser.
@@ -23,14 +23,14 @@ pub(crate) fn needs(only: Option<&str>) -> Result<Vec<Tool>, String> {
     Ok(dist::PACKED.into_iter().chain(tools).collect())
 }
 
-/// Builds the page and goes on all journeys, in one browser or in all.
+/// Builds the page and runs all journeys, in one browser or in all.
 ///
 /// # Errors
 /// When the build fails or the journeys cannot begin.
 pub(crate) fn check(project: &Project, only: Option<&str>) -> Result<Tally, String> {
     dist::build(project)?;
     let mut command = project.command("node");
-    // A client for WebSocket is in Node 20, behind this switch; later versions need it no longer and take it all the same.
+    // Node 20 has its WebSocket client behind this switch; later versions accept the switch and do not need it.
     command.args(["--experimental-websocket", "tests/browsers/run.js"]);
     if let Some(only) = only {
         command.args(["--browser", only]);

@@ -1,12 +1,12 @@
-//! The glue that wasm-bindgen generates around a module, made one file.
+//! Joins the glue that wasm-bindgen generates for a module with our own `objects.js`.
 //!
-//! wasm-bindgen copies our own `objects.js` into a folder `snippets` and lets the glue import it. People put two files on
-//! their host, the module and its glue, and pages that load two modules need two copies of what it remembers.
+//! wasm-bindgen copies `objects.js` into a folder `snippets` and lets the glue import it. Joined, a module is two files to
+//! host, the wasm and its glue, and two modules on one page share no cache.
 
 use std::fs;
 use std::path::Path;
 
-/// Puts the functions of `snippets/` into the glue that imports them.
+/// Replaces the glue's imports from `snippets/` by the code itself.
 ///
 /// # Errors
 /// When a file cannot be read or written, and when an import has another form than wasm-bindgen gives it.
@@ -17,7 +17,7 @@ pub(crate) fn join(folder: &Path, glue: &str) -> Result<(), String> {
     fs::write(&path, joined).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Removes the folder that no glue imports any more.
+/// Removes the folder `snippets`, which no glue imports any more.
 ///
 /// # Errors
 /// When it cannot be removed.
@@ -33,7 +33,7 @@ fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// The glue with every import from `./snippets/` replaced by the functions themselves.
+/// The glue with its imports from `./snippets/`, all of one file, replaced by the code of that file.
 fn joined(glue: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<String, String> {
     let mut snippet = String::new();
     let mut lines = Vec::new();
@@ -50,11 +50,11 @@ fn joined(glue: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<S
         if snippet.is_empty() {
             snippet = read(file)?;
         }
-        // Either names, which are in scope from now on, or an object of all.
+        // Imported names are in scope already. An import of everything needs an object of the exports.
         if let Some(object) = imported.strip_prefix("* as ") {
             lines.push(format!("const {object} = {{ {} }};", exports(&snippet).join(", ")));
         } else if !imported.starts_with('{') {
-            return Err(format!("the glue imports in an unknown way: {line}"));
+            return Err(format!("the glue has an import of an unknown form: {line}"));
         }
     }
     let code = without_comments(&snippet);
@@ -62,7 +62,7 @@ fn joined(glue: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<S
     Ok([plain.join("\n"), lines.join("\n")].join("\n") + "\n")
 }
 
-/// The lines of a module that hold code. Comments that share a line with code stay.
+/// The lines of a module that hold code. A comment behind code stays; code behind a comment would be lost.
 fn without_comments(module: &str) -> Vec<&str> {
     let mut inside = false;
     let mut code = Vec::new();
@@ -78,7 +78,7 @@ fn without_comments(module: &str) -> Vec<&str> {
     code
 }
 
-/// The names that a module exports where it declares them.
+/// The names of the declarations that a module exports.
 fn exports(module: &str) -> Vec<&str> {
     let declared = module.lines().filter_map(|line| line.strip_prefix("export ")?.split_once(' '));
     declared

@@ -1,4 +1,4 @@
-//! Mutation testing with cargo-mutants: small faults are built into the code one at a time, and the tests have to fail.
+//! Mutation testing with cargo-mutants: it makes one small change to the code at a time, and the tests have to fail.
 
 use std::fs;
 use std::path::Path;
@@ -8,18 +8,18 @@ use crate::project::Project;
 use crate::run;
 use crate::tools::Tool;
 
-/// What it needs on the machine.
+/// The tools it needs on the machine.
 pub(crate) const NEEDS: [Tool; 1] = [Tool::CargoMutants];
 
-/// A part of the library, and the tests that have to find its faults. Engine and library are not compiled: that makes a
-/// build ten times as quick.
+/// A part of the crate, and the tests that have to catch its mutants. The engine and the library of games are not compiled,
+/// so that a build takes a tenth of the time.
 struct Part {
     name: &'static str,
     files: &'static str,
     tests: &'static [&'static str],
-    /// Every n-th fault is tried.
+    /// Every n-th mutant is tried.
     sample: usize,
-    /// The least share of faults to be found, in per cent.
+    /// The least share of mutants to be caught, in percent.
     least: usize,
 }
 
@@ -28,7 +28,7 @@ const PARTS: [Part; 2] = [
     Part { name: "notation", files: "src/notation/**", tests: &["fuzzed", "notation", "rules"], sample: 8, least: 70 },
 ];
 
-/// Tries a sample of the faults of each part; `cargo mutants` alone, with the arguments printed, tries all.
+/// Tries a sample of the mutants of each part. The printed command without `--sharding` and `--shard` tries all.
 ///
 /// # Errors
 /// When cargo-mutants cannot be run.
@@ -50,17 +50,17 @@ fn try_part(project: &Project, Part { name, files, tests, sample, least }: &Part
     command.args(tests.iter().map(|test| format!("--cargo-arg=--test={test}")));
     command.arg("--output").arg(&output);
     println!("{}", run::shown(&command));
-    // It fails wherever a fault was missed: the counts decide.
+    // The command fails as soon as one mutant was missed: the counts decide instead.
     run::watched(&mut command)?;
     let counts = Counts::read(&output.join("mutants.out"))?;
-    println!("mutants: {name}: {} % of {} found, {} % wanted", counts.score(), counts.tried(), least);
+    println!("mutants: {name}: {} % of {} caught, {} % wanted", counts.score(), counts.tried(), least);
     Ok(counts.score() >= *least)
 }
 
-/// How many faults ended in each way. One that never ends has been found.
+/// The numbers of mutants that were caught and missed. A mutant that runs into the time limit counts as caught.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Counts {
-    found: usize,
+    caught: usize,
     missed: usize,
 }
 
@@ -71,16 +71,16 @@ impl Counts {
             let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
             Ok(text.lines().count())
         };
-        Ok(Self { found: lines("caught.txt")? + lines("timeout.txt")?, missed: lines("missed.txt")? })
+        Ok(Self { caught: lines("caught.txt")? + lines("timeout.txt")?, missed: lines("missed.txt")? })
     }
 
     fn tried(self) -> usize {
-        self.found + self.missed
+        self.caught + self.missed
     }
 
-    /// The share found, in per cent; 0 when nothing was tried.
+    /// The share caught, in percent; 0 when nothing was tried.
     fn score(self) -> usize {
-        (100 * self.found).checked_div(self.tried()).unwrap_or(0)
+        (100 * self.caught).checked_div(self.tried()).unwrap_or(0)
     }
 }
 
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn the_score_counts_what_was_tried() {
-        assert_eq!(Counts { found: 17, missed: 3 }.score(), 85);
-        assert_eq!(Counts { found: 0, missed: 0 }.score(), 0, "an empty run proves nothing");
+        assert_eq!(Counts { caught: 17, missed: 3 }.score(), 85);
+        assert_eq!(Counts { caught: 0, missed: 0 }.score(), 0, "an empty run proves nothing");
     }
 }

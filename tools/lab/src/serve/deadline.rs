@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Read};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-/// The moment after which nothing is waited for.
+/// The moment at which waiting ends.
 #[derive(Clone, Copy)]
 pub struct Deadline(Instant);
 

@@ -39,7 +39,7 @@ pub struct Place {
 }
 
 impl Places {
-    /// A place for this connection, or `None` when every other connection is in use.
+    /// A place for this connection. `None` when every other connection is in use, or the system has no more handles.
     pub fn enter(self: &Arc<Self>, stream: &TcpStream) -> Option<Place> {
         let stream = stream.try_clone().ok()?;
         let mut entries = self.lock();

@@ -1,5 +1,5 @@
-//! Requests by HTTP: an engine of their own obeys the posted lines one after the other, and each line of its answer is sent
-//! at once. A search without limits ends with the input.
+//! Requests over HTTP: each has an engine of its own, which obeys the posted lines one after the other. Every line of its
+//! output is sent at once. A search without limits ends with the input.
 
 use std::io::{self, Cursor};
 use std::net::TcpStream;

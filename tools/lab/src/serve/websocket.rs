@@ -45,7 +45,7 @@ impl Read for End {
 }
 
 impl Write for End {
-    /// All of it: what is handed over at once are whole frames.
+    /// Writes everything at once: tungstenite hands over whole frames.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.write.lock().unwrap_or_else(PoisonError::into_inner).write_all(bytes)?;
         Ok(bytes.len())
@@ -70,57 +70,57 @@ pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weigh
 
     let config = WebSocketConfig::default().max_message_size(Some(MAX_MESSAGE)).max_frame_size(Some(MAX_MESSAGE));
     let end = End::new(stream.try_clone()?)?;
-    let mut speaks = WebSocket::from_raw_socket(end.twin()?, Role::Server, Some(config));
-    let mut says_goodbye = WebSocket::from_raw_socket(end.twin()?, Role::Server, Some(config));
-    let hears = WebSocket::from_partially_read(end, request.rest.clone(), Role::Server, Some(config));
+    let mut writer = WebSocket::from_raw_socket(end.twin()?, Role::Server, Some(config));
+    let mut closer = WebSocket::from_raw_socket(end.twin()?, Role::Server, Some(config));
+    let reader = WebSocket::from_partially_read(end, request.rest.clone(), Role::Server, Some(config));
     let (sender, lines) = sync_channel(MAX_WAITING);
-    let said_goodbye = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&said_goodbye);
+    let close_sent = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&close_sent);
     let place = Arc::new(place);
     let activity = Arc::clone(&place);
-    let listening = std::thread::Builder::new().spawn(move || listen(hears, &sender, &told, &activity))?;
+    let listener_thread = std::thread::Builder::new().spawn(move || listen(reader, &sender, &flag, &activity))?;
 
     let output = Box::new(move |text: &str| {
         place.touch();
-        speaks.send(Message::text(text)).map_err(io::Error::other)
+        writer.send(Message::text(text)).map_err(io::Error::other)
     });
     let _ = Session::new(super::WANTS, weights, Input::from_lines(lines), output).serve();
-    if !said_goodbye.load(Ordering::Acquire) {
-        let _ = says_goodbye.close(None);
+    if !close_sent.load(Ordering::Acquire) {
+        let _ = closer.close(None);
     }
     let _ = http::end(&mut stream);
     let _ = stream.shutdown(Shutdown::Both);
-    let _ = listening.join();
+    let _ = listener_thread.join();
     Ok(())
 }
 
-/// Passes the received lines on until the connection ends or breaks the protocol. Sets `said_goodbye` when a close frame has
-/// been sent or answered: there is only one.
+/// Passes the received lines on until the connection ends or breaks the protocol. Sets `close_sent` when a close frame has
+/// been sent or answered: a connection has only one.
 fn listen(
-    mut hears: WebSocket<End>,
+    mut reader: WebSocket<End>,
     lines: &SyncSender<Result<String, String>>,
-    said_goodbye: &AtomicBool,
+    close_sent: &AtomicBool,
     place: &Place,
 ) {
-    let why = loop {
-        match hears.read() {
+    let violation = loop {
+        match reader.read() {
             Ok(Message::Text(text)) => {
                 place.touch();
-                let gone = text.lines().any(|line| lines.send(Ok(line.to_owned())).is_err());
-                if gone {
+                let session_ended = text.lines().any(|line| lines.send(Ok(line.to_owned())).is_err());
+                if session_ended {
                     return;
                 }
             }
             Ok(Message::Binary(_)) => break Some((CloseCode::Unsupported, "lines of text only")),
-            Ok(Message::Close(_)) => said_goodbye.store(true, Ordering::Release), // the next reading answers it
+            Ok(Message::Close(_)) => close_sent.store(true, Ordering::Release), // the next `read` answers it
             Ok(_) => {}
             Err(Error::Capacity(_)) => break Some((CloseCode::Size, "this message is too long")),
             Err(_) => break None,
         }
     };
-    if let Some((code, reason)) = why {
-        said_goodbye.store(true, Ordering::Release);
-        let _ = hears.close(Some(CloseFrame { code, reason: reason.into() }));
+    if let Some((code, reason)) = violation {
+        close_sent.store(true, Ordering::Release);
+        let _ = reader.close(Some(CloseFrame { code, reason: reason.into() }));
     }
     let _ = lines.send(Ok("quit".to_owned()));
 }
