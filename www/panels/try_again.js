@@ -1,4 +1,4 @@
-// Asks whether something that brought the page down is to be opened again. Fetched when there is such a thing.
+// Asks whether to open something again that brought the page down. Loaded only when it is needed.
 import { phrase } from "../language/en_late.js";
 import { button, make_dialog } from "./dialog.js";
 import { make } from "./dom.js";

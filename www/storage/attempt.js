@@ -1,19 +1,19 @@
-// What might bring the page down is marked before it is begun, and the mark is taken away as soon as the page has drawn it. A mark that still
-// stands when the same is to be begun again tells that it did not get so far.
+// Remembers what brought the page down. An attempt that might do so is marked before it begins, and the mark is removed as soon as the page
+// has drawn the result. A mark that is found before the next attempt means that the last one failed.
 import { is_object } from "../is_object.js";
 
 const KEY = "bitboard-checkers:attempt";
-/** Another tab whose mark is younger than so many milliseconds is perhaps still at it. */
+/** A mark of another tab that is younger than this many milliseconds may belong to an attempt that is still going on. */
 const YOUNG = 15_000;
-/** Where nothing is drawn, as in a tab that is not in sight, an attempt has ended after so many milliseconds. */
+/** A hidden tab draws nothing: there an attempt counts as ended after this many milliseconds. */
 const UNSEEN = 2000;
-/** Marks that are kept: those of links that nobody opened again go. */
+/** The most marks kept. Older ones, of links that were not opened again, are dropped. */
 const MOST = 8;
 
 /** The marks of this tab, and those of all. */
 const PLACES = Object.freeze([() => sessionStorage, () => localStorage]);
 
-/** When each was begun; nothing where storage is blocked or holds something else. @param {() => Storage} place @returns {Record<string, unknown>} */
+/** When each attempt began; empty where storage is blocked or holds something else. @param {() => Storage} place @returns {Record<string, unknown>} */
 function marks_in(place) {
   try {
     const marks = /** @type {unknown} */ (JSON.parse(place().getItem(KEY) ?? "null"));
@@ -31,18 +31,18 @@ function change_marks(change) {
       if (marks.length > 0) place().setItem(KEY, JSON.stringify(Object.fromEntries(marks)));
       else place().removeItem(KEY);
     } catch {
-      // blocked or full: then it is begun again
+      // Storage is blocked or full: the attempt goes unmarked.
     }
   }
 }
 
-/** Whether the same was begun before and not ended, in this tab or, some time ago, in another. @param {string} what */
+/** Whether an earlier attempt was not ended, in this tab or, some time ago, in another. @param {string} what */
 export function failed_before(what) {
   const [here = {}, anywhere = {}] = PLACES.map(marks_in);
   return what in here || (what in anywhere && Date.now() - Number(anywhere[what]) > YOUNG);
 }
 
-/** Does something; the mark stands until the page has drawn what came of it, or is left as pages are. @template T @param {string} what @param {() => T} act @returns {T} */
+/** Calls `act`. The mark stands until the page has drawn the result, or is left in the usual way. @template T @param {string} what @param {() => T} act @returns {T} */
 export function attempt(what, act) {
   const end = () => change_marks(({ [what]: _ended, ...others }) => others);
   change_marks(({ [what]: _begun, ...others }) => ({ ...others, [what]: Date.now() }));

@@ -1,16 +1,16 @@
-// One item of localStorage or sessionStorage, as JSON. Content that this page cannot use - it is damaged, or a newer version wrote it - is
-// never written over: it is first copied aside, to `KEY:broken`, `KEY:broken:2` and so on. Storage that is blocked or full throws nothing.
+// One item of localStorage or sessionStorage, as JSON. Content that this page cannot use, because it is damaged or a newer version wrote it,
+// is never overwritten: it is first copied to `KEY:broken`, `KEY:broken:2` and so on. Blocked or full storage throws no error.
 
 /**
- * What a stored text holds: what can be used of it (null: nothing), and what is wrong with it (null: nothing).
+ * The content of a stored text: the usable part of it (null: nothing), and its fault (null: none).
  * @template T @typedef {{ value: T | null, fault: string | null }} Judged
  */
 
 /** @template T @typedef {{ kind: "none" } | { kind: "blocked" } | { kind: "stored" } & Judged<T>} Stored */
 
 /**
- * What a page begins with. `damage`: "aside" - some or all of what stood there could not be used and was copied aside; "no_room" - it
- * could not be copied, so it stays where it is, and nothing is written over it.
+ * The content that a page starts with. `damage`: "aside" - some or all of the stored text could not be used and was copied aside;
+ * "no_room" - it could not be copied, so it stays where it is and is not overwritten.
  * @template T @typedef {{ value: T | null, fault: string | null, damage: "none" | "aside" | "no_room", blocked: boolean }} Loaded
  */
 
@@ -19,13 +19,13 @@
  * @param {string} key
  * @param {object} how
  * @param {(value: unknown) => Judged<T>} how.judge  may throw for what it cannot read
- * @param {(value: T) => unknown} [how.shape]  as it is written; the value itself while nothing is said
+ * @param {(value: T) => unknown} [how.shape]  the form in which a value is written; by default the value itself
  * @param {() => Storage} [how.storage]
  */
 export function create_stored_item(key, { judge, shape = (value) => value, storage = () => localStorage }) {
-  /** The text that was read or written here last and is in order: it need not be judged again. @type {string | null} */
+  /** The last text read or written here that has no fault: it need not be judged again. @type {string | null} */
   let known = null;
-  /** A text that is well formed, but was refused by its reader. @type {string | null} */
+  /** A text that is well formed, but was refused by the caller. @type {string | null} */
   let refused = null;
 
   /** @param {string} text @returns {Judged<T>} */
@@ -37,14 +37,14 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
     }
   };
 
-  /** Throws where there is no room. @param {string} text */
+  /** Throws when there is no room. @param {string} text */
   const copy_aside = (text) => {
     let name = `${key}:broken`;
     for (let number = 2; ![null, text].includes(storage().getItem(name)); number += 1) name = `${key}:broken:${number}`;
     storage().setItem(name, text);
   };
 
-  /** Throws where what stands there has to be kept and cannot be. */
+  /** Copies the stored text aside if it must not be overwritten. Throws when there is no room. */
   const make_way = () => {
     const text = storage().getItem(key);
     if (text !== null && text !== known && (text === refused || judged(text).fault !== null)) copy_aside(text);
@@ -63,7 +63,7 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
     }
   };
 
-  /** Also for what only its reader has refused. @returns {boolean} false: there is no room; it stays, and `write` tries again first */
+  /** Also for a text that only the caller refuses. @returns {boolean} false: there is no room; the text stays, and `write` tries again first */
   const set_aside = () => {
     try {
       refused = storage().getItem(key);
@@ -76,7 +76,7 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
     }
   };
 
-  /** @param {T} value @returns {boolean} whether it is kept */
+  /** @param {T} value @returns {boolean} whether it was written */
   const write = (value) => {
     try {
       make_way();
@@ -89,7 +89,7 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
     }
   };
 
-  /** @returns {boolean} whether nothing stands there any more */
+  /** @returns {boolean} whether nothing is stored any more */
   const remove = () => {
     try {
       make_way();
@@ -100,7 +100,7 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
     }
   };
 
-  /** For the beginning: what cannot be used is set aside, the rest of it written again. @returns {Loaded<T>} */
+  /** For the start of a page: a text with a fault is set aside, and its usable part is written again. @returns {Loaded<T>} */
   const load = () => {
     const found = read();
     if (found.kind !== "stored") return { value: null, fault: null, damage: "none", blocked: found.kind === "blocked" };

@@ -1,7 +1,7 @@
-// Time that is counted only while the page is awake: a computer that sleeps, a tab whose timers are slowed down, or a main thread that is
-// busy does not use it up. What others have answered meanwhile is heard before the time is over.
+// A timer that counts only while the page is awake: time during which the computer sleeps, the tab's timers are throttled or the main
+// thread is busy does not count. Messages that arrived meanwhile are handled before the time is over.
 
-/** The time is counted in steps of so many milliseconds; a step that comes late counts once. */
+/** The time is counted in steps of this many milliseconds; a step that comes late counts once. */
 const STEP = 250;
 
 /** @param {() => void} act  when the time is over */
@@ -29,7 +29,7 @@ export function create_awake_timer(act) {
   };
 }
 
-/** Rejected by `in_time`. */
+/** The reason with which `in_time` rejects. */
 export class TooLate extends Error {}
 
 /** @template T @param {Promise<T>} promise @param {number} milliseconds @returns {Promise<T>} rejects with TooLate when it is not settled in time */

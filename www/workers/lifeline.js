@@ -1,7 +1,7 @@
-// Tells a thread that is slow from one that is dead: a worker holds a Web Lock for as long as it lives, and whoever waits for the lock gets
-// it in the moment the worker ends. There are no such locks on plain http, nor in a frame without an origin.
+// Tells a slow worker from a dead one: a worker holds a Web Lock for as long as it lives, and whoever waits for the lock gets it at the
+// moment the worker ends. Web Locks do not exist on plain http, nor in a frame with an opaque origin.
 
-/** @returns {LockManager | undefined} none on plain http, nor where the way to it is shut */
+/** @returns {LockManager | undefined} undefined where Web Locks do not exist or are blocked */
 function locks() {
   try {
     return navigator.locks;
@@ -20,12 +20,12 @@ export const hold_lifeline = (name) => new Promise((resolve) => {
   else held.catch(() => resolve(false));
 });
 
-/** The page's side: acts once when the thread that holds the lock is gone. @param {string} name @param {() => void} act @returns {() => void} the way to end it */
+/** The page's side: calls `act` once when the worker that holds the lock has ended. @param {string} name @param {() => void} act @returns {() => void} ends the watch */
 export function on_thread_end(name, act) {
   const watch = new AbortController();
   const gone = locks()?.request(name, { signal: watch.signal }, () => {
     if (!watch.signal.aborted) act();
   });
-  gone?.catch(() => undefined); // ended
+  gone?.catch(() => undefined); // rejects when the watch is ended, or locks are blocked
   return () => watch.abort();
 }

@@ -1,18 +1,18 @@
-// A worker under watch, the engine's or the library's: one that fails, that ends, or that keeps silent for very long while a word is due, is
-// ended and reported dead. Another can take its place. The module is fetched and compiled by the first worker there is; the others get it
-// from here.
+// Supervises a worker, the engine's or the library's: one that fails, ends, or stays silent for very long while a message is due is
+// terminated and reported dead. Another can be launched in its place. The first worker fetches and compiles the module; later ones get
+// the compiled module from here.
 import { create_awake_timer } from "./awake_timer.js";
 import { on_thread_end } from "./lifeline.js";
 
 /**
- * A worker at work reports ten times a second, between two slices of its search. One that says nothing for so many milliseconds of waking
- * time is taken for dead: sooner where nothing proves that its thread lives, later where something does - a slow device needs long for a slice.
+ * A busy worker reports ten times a second, between two slices of its search. One that sends nothing for this many milliseconds of awake
+ * time is taken for dead: later if its lifeline proves that it lives, because a slow device takes long for a slice, else sooner.
  */
 const SILENCE = Object.freeze({ unknown: 10_000, alive: 30_000 });
-/** Perhaps it was only slower than that: the next one is given so many times the patience, up to so many times. */
+/** Perhaps it was only slow: after each death by silence the limit is multiplied by GROWTH, up to MOST times the first limit. */
 const GROWTH = 3;
 const MOST = 27;
-/** The first word may take longer: the script and the module have to be fetched. What cannot be had is known at once. */
+/** The limit for the first message, while script and module are fetched. A failed fetch is reported at once. */
 const START = 60_000;
 
 /** @type {WebAssembly.Module | null} */
@@ -21,15 +21,15 @@ let compiled = null;
 /**
  * @template To
  * @template {{ type: string, code?: string, module?: WebAssembly.Module, lives?: boolean }} From
- * @param {() => Worker} open @param {object} first the message it starts with, but for what every worker is told
- * @param {{ ready(): void, hear(message: From): void, died(started: boolean): void }} to  started: whether it ever was ready
+ * @param {() => Worker} open @param {object} first the first message, without the properties that every worker gets
+ * @param {{ ready(): void, hear(message: From): void, died(started: boolean): void }} to  started: whether it had become ready
  */
 export function create_watched_worker(open, first, to) {
-  /** @type {Worker | null} none before the first launch, and none after a death */
+  /** @type {Worker | null} null before the first launch and after a death */
   let worker = null;
   let ready = false;
-  /** @type {(() => void) | null} ends the watch over its thread, where there is one */
-  let let_go = null;
+  /** @type {(() => void) | null} ends the watch over its lifeline, if it has one */
+  let end_watch = null;
   let patience = 1;
 
   const silence = create_awake_timer(() => {
@@ -39,8 +39,8 @@ export function create_watched_worker(open, first, to) {
 
   const end = () => {
     silence.stop();
-    let_go?.();
-    let_go = null;
+    end_watch?.();
+    end_watch = null;
     if (worker === null) return;
     worker.onmessage = worker.onerror = worker.onmessageerror = null;
     worker.terminate();
@@ -60,16 +60,16 @@ export function create_watched_worker(open, first, to) {
     if (message.type !== "ready") return to.hear(message);
     ready = true;
     compiled = message.module ?? compiled;
-    if (message.lives) let_go = on_thread_end(lifeline, die);
+    if (message.lives) end_watch = on_thread_end(lifeline, die);
     to.ready();
   }
 
   return {
     is_ready: () => ready,
-    /** Nothing is due: silence means nothing. */
+    /** No message is due: silence is not counted. */
     rest: silence.stop,
-    /** Something is under way. */
-    expect_word: () => silence.start((let_go === null ? SILENCE.unknown : SILENCE.alive) * patience),
+    /** A message is due: silence is counted from now on. */
+    expect_word: () => silence.start((end_watch === null ? SILENCE.unknown : SILENCE.alive) * patience),
     end,
     /** @param {To} message */
     post: (message) => worker?.postMessage(message),
@@ -88,7 +88,7 @@ export function create_watched_worker(open, first, to) {
 }
 
 /**
- * What its owner may do with it.
+ * A supervised worker, as its owner sees it.
  * @template To
  * @typedef {{ is_ready(): boolean, rest(): void, expect_word(): void, end(): void, post(message: To): void, launch(): void }} WatchedWorker
  */
