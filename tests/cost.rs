@@ -1,5 +1,5 @@
-//! No text costs more than its length: four times as much of it takes at most four times as long, in every reader and in
-//! all that is done with what was read.
+//! The cost of a text is linear in its length, in every reader and in everything that is done with what was read: four
+//! times as much text takes about four times as long.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod hostile;
@@ -14,11 +14,11 @@ use bitboard_checkers::{
 use hostile::{FAMILIES, Family, Kind};
 use rustix::time::{ClockId, clock_gettime};
 
-/// How much longer four times as much may take. What is quadratic takes sixteen times as long.
+/// The most times as long that four times as much text may take. Linear work takes 4 times as long, quadratic work 16 times.
 const MOST: f64 = 8.0;
-/// A measurement of less says nothing.
+/// The shortest time that means anything, in seconds. Shorter measurements are taken for this.
 const SHORTEST: f64 = 0.0004;
-/// The length of the shorter text, in bytes: a quadratic part shows at this size, also a small one.
+/// The length of the shorter text, in bytes. At this size even a small quadratic part shows.
 const LENGTH: usize = 1 << 15;
 
 /// The processor time that this thread has taken, in seconds.
@@ -38,7 +38,7 @@ fn growth<T>(make: fn(usize) -> String, prepare: impl Fn(&str) -> T, work: impl 
         (now() - began).max(SHORTEST)
     };
     let ratio = || measured(4 * n) / measured(n);
-    // Another program may have taken the cache: what is linear is so at one of several tries.
+    // Another program may have used the cache: linear work passes at least one of several tries.
     (0..5).map(|_| ratio()).find(|&ratio| ratio <= MOST).unwrap_or_else(ratio)
 }
 

@@ -7,7 +7,7 @@ use bitboard_checkers::{
     PdnGame, PdnReader, PdnStream, Record, RecordResult, write_pdn,
 };
 
-/// What is known of a game in short: its event, its plies and its result, or its fault.
+/// A game in short: its event, its plies, its result, and its fault if it has one.
 fn summary(PdnGame { record, fault }: &PdnGame) -> String {
     let event = record.tag("Event").unwrap_or("-");
     let read = format!("{event}: {} plies, {}", record.main_line().count(), record.result.text());
@@ -35,8 +35,9 @@ fn games(text: &str) -> Vec<String> {
     whole.iter().map(summary).collect()
 }
 
-/// A game that nothing is wrong with.
+/// A game without a fault.
 const GOOD: &str = "[Event \"good\"]\n\n1. 11-15 22-18 2. 15x22 {well} 25x18 (26x17) 1-0\n";
+/// Its summary.
 const READ: &str = "good: 4 plies, 1-0";
 
 #[test]
@@ -149,7 +150,7 @@ fn words_before_the_first_game_do_not_spoil_it() {
     assert_eq!((library.finish(), library.faults().len()), (1, 1));
 }
 
-/// The fault of the first of two games, of which the second is good.
+/// The fault of a text, behind which a good game must be read.
 fn fault_of(text: &str) -> String {
     let text = format!("{text}\n\n{GOOD}");
     let mut whole = PdnReader::new(&text);

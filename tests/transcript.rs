@@ -1,6 +1,6 @@
 //! Games that the wasm module played in Node (`tests/api/transcript.js`), played again natively: every legal move, FEN,
 //! mask, count and outcome must be the same. `cargo xtask verify api` writes a long transcript and names it in the
-//! variable `TRANSCRIPT`; without it a short one is checked that was written once.
+//! environment variable `TRANSCRIPT`; without it only the short one in `tests/data` is checked.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::{env, fs};

@@ -1,4 +1,4 @@
-// Calls every exported class and function with fitting and with hostile arguments: `node fuzz.js FOLDER CALLS SEED`.
+// Calls all exported classes and the functions named below with fitting and with hostile arguments: `node fuzz.js FOLDER CALLS SEED`.
 // A call may return or throw an error of its own; a trap of the module, an unknown error, a refused call that changes a
 // game, or memory that grows without end is a fault.
 import { argv, exit } from "node:process";
@@ -12,11 +12,11 @@ const fitting = plausible(random);
 
 /** Objects of a class alive at the same time. */
 const MOST_ALIVE = 4;
-/** Calls after which an object is freed: studies and libraries grow by being used. */
+/** The calls after which an object is freed: games and libraries grow with every call. */
 const LIFE = 300;
-/** An engine of more megabytes would fill the memory that is measured. */
+/** The largest hash table: a larger one would hide growth of the memory that is measured. */
 const MOST_MEGABYTES = 2;
-/** Deeper counts only take longer. */
+/** The largest depth of perft: a deeper count only takes longer. */
 const MOST_PERFT = 3;
 /** Bytes by which memory may grow in the second half. */
 const SLACK = 4 << 20;

@@ -1,8 +1,8 @@
-//! Texts that are meant to cost more than they are long: one family for each way to ask for it, of any size.
+//! Texts that aim at super-linear cost. Each family is one such attack, and makes texts of any size.
 //!
-//! `tests/cost.rs` doubles them and measures; `cargo lab hostile NAME N` prints one, for checks outside of Rust.
+//! `tests/cost.rs` measures them at two sizes; `cargo lab hostile NAME N` prints one, for checks outside of Rust.
 
-/// What a text is meant for.
+/// The reader that a text is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A file of games.
@@ -19,7 +19,7 @@ pub enum Kind {
 pub struct Family {
     pub name: &'static str,
     pub kind: Kind,
-    /// Makes the text of size `n`; twice the size is twice the length, but for what stands around it.
+    /// Makes the text of size `n`. Apart from a fixed frame, twice the size is twice the length.
     pub make: fn(n: usize) -> String,
 }
 
@@ -34,12 +34,12 @@ const fn of(kind: Kind, name: &'static str, make: fn(usize) -> String) -> Family
     Family { name, kind, make }
 }
 
-/// The same piece `n` times, with something before and behind.
+/// The same piece `n` times, in a frame.
 fn row(before: &str, piece: &str, n: usize, behind: &str) -> String {
     format!("{before}{}{behind}", piece.repeat(n))
 }
 
-/// A piece for each number.
+/// A piece for each number below `n`.
 fn numbered(n: usize, piece: impl Fn(usize) -> String) -> String {
     (0..n).map(piece).collect()
 }

@@ -1,4 +1,4 @@
-//! What JavaScript makes of numbers says the same as the core types, property by property.
+//! The objects that JavaScript unpacks agree with the core types, property by property.
 
 use bitboard_checkers::wasm::Game;
 use bitboard_checkers::{self as core, Coordinates, PRESETS, Preset, Side, Square, notation, write_fen};
@@ -8,7 +8,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::{code, from_fen, get, json, new_game, play};
 
-/// Positions with kings, rings and jumps of up to nine hops, by all six presets.
+/// Positions with kings, circular jumps and long jumps; each is played by all six presets.
 const STARTS: [&str; 5] = [
     "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
     "B:WK6,K7,K14,K15,32:BK2,5",
@@ -99,7 +99,7 @@ fn every_object_of_a_random_game_says_what_the_core_types_say() {
             }
         }
     }
-    assert!(longest > 5, "jumps of {longest} squares at most");
+    assert!(longest > 5, "the longest path has {longest} squares");
 }
 
 #[wasm_bindgen_test]
