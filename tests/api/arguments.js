@@ -1,4 +1,4 @@
-// Arguments for the fuzzer: values that a method expects, and values that no method expects.
+// Arguments for the fuzzer: values that fit a method, and values that fit none.
 
 const FENS = [
   "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
@@ -65,7 +65,7 @@ export function plausible(random) {
   return {
     "Game.constructor": [rules],
     "Game.from_fen": [fen, rules],
-    "Game.from_pdn": [of(PDNS), of([undefined, 1, 2])],
+    "Game.from_pdn": [of(PDNS), of([undefined, 1, 2]), of([undefined, 3, 1000])],
     "Game.from_link": [of(LINKS)],
     "Game.apply": [move],
     "Game.go_to": [node],
