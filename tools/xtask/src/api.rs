@@ -1,7 +1,6 @@
 //! `verify api`: fuzzes the exported classes, and compares games of the module with the native library.
 
 use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::check::Tally;
 use crate::project::Project;
@@ -25,7 +24,7 @@ const PLIES: &str = "200";
 pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     let module = build(project)?;
     // A new seed at every run; the programs print it.
-    let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs()).to_string();
+    let seed = run::seed().to_string();
     let mut fuzz = project.command("node");
     fuzz.arg("tests/api/fuzz.js").arg(&module).args([CALLS, &seed]);
     let mut tally = Tally::one(run::watched(&mut fuzz)?.success);

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// How a watched command ended, and what it said (both streams, without colours).
 pub(crate) struct Finished {
@@ -15,6 +15,11 @@ pub(crate) struct Finished {
     pub(crate) success: bool,
     /// Every line, in the order of arrival.
     pub(crate) lines: Vec<String>,
+}
+
+/// A seed for tests that take a new one at every run: the time in seconds.
+pub(crate) fn seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs())
 }
 
 /// Asks a quiet command something: its standard output, if it could be started and succeeded.

@@ -2,7 +2,6 @@
 
 use std::env;
 use std::process::{Command, ExitCode};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::check::{self, Check, Tally};
 use crate::project::Project;
@@ -240,8 +239,7 @@ fn bench(command: &mut Command) -> Result<(u64, f64), String> {
 
 /// Other positions every time; the seed is among the figures.
 fn endurance(project: &Project, seconds: u32) -> Result<Tally, String> {
-    let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs());
-    long_test(project, "endurance", &[("ENDURANCE_SECONDS", seconds.into()), ("ENDURANCE_SEED", seed)])
+    long_test(project, "endurance", &[("ENDURANCE_SECONDS", seconds.into()), ("ENDURANCE_SEED", run::seed())])
 }
 
 /// A test of the workbench that is short in `xtask test`, and as long as its variables say here.
