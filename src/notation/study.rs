@@ -1,9 +1,9 @@
-//! A game that is a tree of moves, and where in it one stands.
+//! A game as a tree of moves, with a current position in it.
 
 use super::pdn::{NodeId, Record, RecordResult};
 use crate::rules::{Game, Move, Outcome, Position, Refused, Ruleset, Side};
 
-/// A record with a place in it: moves are played and taken back there, and nothing that was played is lost.
+/// A record with a current position: moves are played and taken back there, and no move is ever lost.
 ///
 /// Another move after one was taken back becomes a variation; a move that is already there is stepped into.
 ///
@@ -25,7 +25,7 @@ pub struct Study {
     /// The line from the start to here.
     game: Game,
     here: Option<NodeId>,
-    /// The way back along what was undone, the next move last.
+    /// The moves that were undone; the last of them is the next to be redone.
     ahead: Vec<NodeId>,
     automatic_draws: bool,
 }
@@ -52,7 +52,7 @@ impl Study {
         Self { record, game, here: None, ahead: Vec::new(), automatic_draws: false }
     }
 
-    /// The whole game; its result is as it was told, see [`Study::result`].
+    /// The whole game. Its result is the one declared or read, see [`Study::result`].
     #[must_use]
     pub fn record(&self) -> &Record {
         &self.record
@@ -104,7 +104,7 @@ impl Study {
         Ok(())
     }
 
-    /// Takes back the players' word that ended the game, or else steps back. False when there is neither.
+    /// Lifts the declared end of the game, or else steps back. False when there is neither.
     pub fn undo(&mut self) -> bool {
         let plies = self.game.history().len();
         if !self.game.undo() {
@@ -119,8 +119,8 @@ impl Study {
         true
     }
 
-    /// Steps forward, to where was stepped back from or else along the main line. False where nothing follows, or the
-    /// game was declared over.
+    /// Steps forward, along the moves undone or else along the main line. False where nothing follows, or the end of the
+    /// game was declared.
     pub fn redo(&mut self) -> bool {
         let next = self.ahead.last().or_else(|| self.record.next(self.here).first()).copied();
         next.is_some_and(|id| self.play(self.record.node(id).mv).is_ok())
@@ -128,7 +128,7 @@ impl Study {
 
     /// Goes to the position after a move of the record, or to the start.
     pub fn go_to(&mut self, id: Option<NodeId>) {
-        // Back to where the two lines part, and on from there: a step to a neighbour costs no more than a step.
+        // Steps back to where the two lines part, and forward from there, so that a neighbour costs one step.
         let (mut common, mut target, mut path) = (self.here, id, Vec::new());
         while common != target {
             if self.record.ply(common) < self.record.ply(target) {
@@ -139,7 +139,7 @@ impl Study {
             }
         }
         let plies = self.record.ply(common);
-        // The first may only lift the players' word.
+        // The first `undo` may only lift the declared end.
         self.game.undo();
         while self.game.history().len() > plies {
             self.game.undo();
@@ -164,7 +164,7 @@ impl Study {
         game
     }
 
-    /// Shows the line from the start to a move of the record as it stands at its start and after each of its moves.
+    /// Calls `show` with the game at the start, and after each move of the line to `id`.
     pub fn walk(&self, id: Option<NodeId>, mut show: impl FnMut(&Game)) {
         let mut path: Vec<_> = std::iter::successors(id, |&id| self.record.previous(id)).collect();
         let mut game = line(&self.record, &[]);
@@ -183,7 +183,7 @@ impl Study {
         self.record.promote(id);
     }
 
-    /// Takes a move out with all that follows it; who stood there stands before it.
+    /// Deletes a move and everything that follows it. A current position among them moves to the one before.
     pub fn delete(&mut self, id: NodeId) {
         let inside = std::iter::successors(self.here, |&id| self.record.previous(id)).any(|passed| passed == id);
         let stay = if inside { self.record.previous(id) } else { self.here };
@@ -221,7 +221,7 @@ impl Study {
         Ok(())
     }
 
-    /// How the game ended: as it was declared or its file says, or else as the end of its main line shows.
+    /// How the game ended: the result declared or read, or else the outcome at the end of the main line.
     #[must_use]
     pub fn result(&self) -> RecordResult {
         if self.record.result != RecordResult::Unknown {
@@ -238,7 +238,7 @@ fn line(record: &Record, path: &[NodeId]) -> Game {
     game
 }
 
-/// Plays moves of a record; repetition and the 40-move rule end nothing, then and later.
+/// Plays moves of a record. Turns automatic draws off, and leaves them off.
 fn play_on(game: &mut Game, record: &Record, path: &[NodeId]) {
     game.set_automatic_draws(false);
     for &id in path {
@@ -250,7 +250,7 @@ fn play_on(game: &mut Game, record: &Record, path: &[NodeId]) {
 }
 
 impl RecordResult {
-    /// The result of a game that stands so.
+    /// The result that an outcome means.
     #[must_use]
     pub fn of(outcome: Outcome) -> Self {
         match outcome {

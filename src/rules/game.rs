@@ -189,7 +189,7 @@ impl Game {
         if self.outcome() == Outcome::Playing { self.position().passed().legal_moves(rules) } else { Vec::new() }
     }
 
-    /// Plays a move. What had been taken back is forgotten.
+    /// Plays a move. The moves taken back before can no longer be played again.
     ///
     /// # Errors
     /// When the game is over or the move is not legal here; the game is then as it was.
@@ -209,7 +209,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes back the players' word that ended the game, or else the last move. False when there is neither.
+    /// Lifts the declared end of the game, or else takes back the last move. False when there is neither.
     pub fn undo(&mut self) -> bool {
         if self.declared.take().is_some() {
             return true;
@@ -220,7 +220,7 @@ impl Game {
         true
     }
 
-    /// Plays the move again that was taken back last. False when there is none, or the game was declared over.
+    /// Plays the move again that was taken back last. False when there is none, or the end of the game was declared.
     pub fn redo(&mut self) -> bool {
         if self.declared.is_some() {
             return false;
