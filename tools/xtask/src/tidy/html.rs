@@ -1,4 +1,4 @@
-//! What may stand in a page: nothing that its content security policy refuses.
+//! Laws for HTML: every page has a content security policy, and contains nothing that the policy refuses.
 
 use super::Breach;
 use super::source::Source;
@@ -14,7 +14,7 @@ pub(super) fn inline(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
-/// Every page of ours brings a policy that also closes what `default-src` leaves open, and opens no way for code of others.
+/// Every page has a policy that also covers what `default-src` does not, and that admits no foreign code.
 pub(super) fn policy(sources: &[Source]) -> Vec<Breach> {
     const NEEDS: [&str; 3] = ["default-src", "base-uri 'none'", "form-action 'none'"];
     const REFUSES: [&str; 3] = ["'unsafe-inline'", "'unsafe-eval'", "*"];

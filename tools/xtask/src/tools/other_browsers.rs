@@ -9,10 +9,10 @@ use super::browser::apt;
 use crate::project::Project;
 use crate::run;
 
-/// Firefox: what `FIREFOX` says, else the first on PATH.
+/// Firefox: the program that the variable `FIREFOX` names, else the first on PATH.
 pub(crate) fn firefox(project: &Project) -> Option<PathBuf> {
-    let told = env::var_os("FIREFOX").map(PathBuf::from);
-    told.or_else(|| project.on_path(&["firefox-esr", "firefox"]))
+    let named = env::var_os("FIREFOX").map(PathBuf::from);
+    named.or_else(|| project.on_path(&["firefox-esr", "firefox"]))
 }
 
 pub(super) fn firefox_state(project: &Project) -> State {
@@ -27,19 +27,20 @@ pub(super) fn install_firefox(project: &Project) -> Result<(), String> {
     apt(project, &["firefox-esr", "fonts-dejavu-core"], other)
 }
 
-/// The small browser of `WebKitGTK`, which its driver starts: what `MINIBROWSER` says, else in the folder of the library.
+/// The small browser of `WebKitGTK`, which its driver starts: the program that the variable `MINIBROWSER` names, else the one in
+/// the folder of the library.
 pub(crate) fn mini_browser() -> Option<PathBuf> {
-    let told = env::var_os("MINIBROWSER").map(PathBuf::from);
+    let named = env::var_os("MINIBROWSER").map(PathBuf::from);
     let folders = ["/usr/lib", "/usr/libexec", "/usr/lib64"].into_iter().map(PathBuf::from);
     // Debian has a folder for every architecture in between.
     let nested = folders
         .clone()
         .flat_map(|folder| fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()));
     let candidates = folders.chain(nested).map(|folder| folder.join("webkit2gtk-4.1/MiniBrowser"));
-    told.or_else(|| candidates.into_iter().find(|file| file.is_file()))
+    named.or_else(|| candidates.into_iter().find(|file| file.is_file()))
 }
 
-/// The driver tells no version; the run does.
+/// The driver cannot be asked for its version; a run reports it.
 pub(super) fn webkit_state(project: &Project) -> State {
     for program in ["WebKitWebDriver", "xvfb-run", "dbus-run-session"] {
         project.on_path(&[program]).ok_or_else(|| format!("{program} is missing"))?;
