@@ -1,4 +1,4 @@
-// The tools of the board editor and what they are called. The message line names the one in hand, so the page has them from the beginning.
+// The tools of the board editor and their names. The message line names the current one, so the page loads them at its start.
 import { phrase } from "../language/phrase.js";
 import { piece_name } from "./sides.js";
 import { capital } from "./words.js";

@@ -1,4 +1,4 @@
-// The beginning and the memory of the page: the saved game is restored or a first one begun, and every change is saved.
+// Start and autosave: restores the saved game or starts a first one, and saves every change.
 import { phrase } from "../language/phrase.js";
 import { attempt, failed_before } from "../storage/attempt.js";
 import { why } from "../why.js";
@@ -28,8 +28,8 @@ function refused(restore) {
 }
 
 /**
- * A tab goes on with its own game; a new tab with the one that was saved last.
- * @param {Store} store @param {Play} play @returns {Saved | null} one that was left out, because the page did not get to show it the last time
+ * A tab continues its own game, a new tab the game that was saved last.
+ * @param {Store} store @param {Play} play @returns {Saved | null} a game that was not restored, because the page failed to show it the last time
  */
 export function restore_or_start(store, play) {
   const loaded = load();
@@ -61,14 +61,14 @@ export function restore_or_start(store, play) {
   return suspect;
 }
 
-/** A game that was left out is restored after all, if its player says so. @param {Saved} saved @param {Store} store @param {Play} play @param {() => Promise<boolean>} ask */
+/** Restores a game that was left out, if the player agrees. @param {Saved} saved @param {Store} store @param {Play} play @param {() => Promise<boolean>} ask */
 export async function restore_if_wanted(saved, store, play, ask) {
   if (!(await ask())) return;
   const reason = refused(() => attempt(attempt_at(saved.id), () => play.restore(saved)));
   if (reason !== null) store.commit(tell(ASIDE));
 }
 
-/** Saves on every change of what is saved; says once when that fails. @param {Store} store */
+/** Saves at every change of the saved properties; reports a failure once. @param {Store} store */
 export function keep_saved(store) {
   const { notice } = store.get();
   let failed = notice === BLOCKED || notice === NO_ROOM; // already said

@@ -1,13 +1,13 @@
-// How much a game holds, and how much of it a board can show. Pure.
+// The size of a game, and the largest that the page can show. Pure.
 import { phrase } from "../language/phrase.js";
 
-/** Moves, comments, signs and brackets that the board, its list and its tree can take without holding up the page. */
+/** The most moves, comments, signs and brackets that board, list and tree can show without blocking the page. */
 const MOST = 20_000;
 
 /** A game that is too large to be shown. */
 export class TooLarge extends Error {}
 
-/** Moves, comments, signs and brackets of a PDN text, about: a jump over several squares counts as several moves. @param {string} pdn */
+/** The approximate number of moves, comments, signs and brackets of a PDN text; a jump over several squares counts as several moves. @param {string} pdn */
 export function weight(pdn) {
   const parts = /[{($]|\d[-x]\d/g;
   let count = 0;
@@ -15,7 +15,7 @@ export function weight(pdn) {
   return count;
 }
 
-/** Throws a sentence for a game that is too large. @param {string} pdn */
+/** Throws for a game that is too large, with a sentence for the player. @param {string} pdn */
 export function check_weight(pdn) {
   if (weight(pdn) > MOST) throw new TooLarge(phrase("game_too_large", { count: MOST }));
 }

@@ -1,4 +1,4 @@
-// The list of moves of a study, fetched with the first study that is shown.
+// The list of moves of a study, loaded with the first study that is shown.
 import { by_id } from "./dom.js";
 import { late } from "./late.js";
 
@@ -11,7 +11,8 @@ import { late } from "./late.js";
 export function create_study_list(state_now, act, note) {
   /** @type {ReturnType<typeof import("./study_moves.js").create_study_moves> | null} */
   let list = null;
-  /** Where the list was asked for: what did not come is asked for again when something else is to be shown, so not for its own message. */
+  /** The position for which the list was last requested. A failed load is tried again at another position only: its own message must not
+   * cause another. */
   let asked = "";
   const open = late(async () => {
     const { create_study_moves } = await import("./study_moves.js");

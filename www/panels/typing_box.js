@@ -1,4 +1,5 @@
-// The box to type a move in, before anybody has: what reads it is fetched when somebody comes, and hears then what was done meanwhile.
+// The box for typed moves until it is first used. The code that reads it is loaded on first use, and then receives the last event of the
+// meantime.
 import { by_id } from "./dom.js";
 import { late } from "./late.js";
 
@@ -14,14 +15,14 @@ export function create_typing_box(load, note) {
   /** @type {Typing | null} */
   let typing = null;
   const before = new AbortController();
-  /** Of moves to choose from only those hear who are still there. @param {Event} event */
+  /** Repeats an event, but only while the box still has the focus. @param {Event} event */
   const again = (event) => void (input.matches(":focus") && input.dispatchEvent(event));
-  /** What was done last. @type {(() => void) | null} */
+  /** Repeats what was done last. @type {(() => void) | null} */
   let done = null;
 
   const open = late(async () => {
     typing = await load().catch((error) => {
-      done = null; // it is not done at another time
+      done = null; // not to be repeated after a later, successful load
       throw error;
     });
     before.abort();

@@ -14,9 +14,9 @@ import { packed, TooMuch, unpacked } from "./packing.js";
  * @typedef {{ open_pdn(text: string, how: Opening): void, open_link(link: string, how: Opening): void, to_end(): number }} Opens
  */
 
-/** Longer links are cut off somewhere on their way. */
+/** The longest fragment: mail and chat programs cut off longer links. */
 const LONGEST = 100_000;
-/** What a link may unpack to, in bytes, and what it may hold of moves, comments and signs. */
+/** The most bytes that a link may unpack to, and the most moves, comments and signs it may hold. */
 const MOST = 1_000_000;
 const HEAVIEST = 10_000;
 const PACKED = "1.";
@@ -75,10 +75,10 @@ export function pasted_fragment(text) {
   return link.slice(place);
 }
 
-/** Whether the page did not survive opening it. @param {string} fragment */
+/** Whether an earlier attempt to open this link brought the page down. @param {string} fragment */
 export const brought_down = (fragment) => failed_before(name_of(fragment));
 
-/** What an attempt to open it is called. @param {string} fragment */
+/** The name of the attempt to open this link. @param {string} fragment */
 const name_of = (fragment) => `link ${id_of_text(fragment)}`;
 
 /**
