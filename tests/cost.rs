@@ -45,7 +45,9 @@ fn growth<T>(make: fn(usize) -> String, prepare: impl Fn(&str) -> T, work: impl 
 /// Checks a kind of families; what `prepare` does is not measured.
 fn check<T>(kind: Kind, prepare: impl Fn(&str) -> T, work: impl Fn(T)) {
     let mut slow = Vec::new();
-    for Family { name, make, .. } in FAMILIES.iter().filter(|family| family.kind == kind) {
+    let families: Vec<_> = FAMILIES.iter().filter(|family| family.kind == kind).collect();
+    assert!(families.len() >= 3, "hardly any families of {kind:?}");
+    for Family { name, make, .. } in families {
         let growth = growth(*make, &prepare, &work);
         if growth > MOST {
             slow.push(format!("{name} takes {growth:.1} times as long"));

@@ -29,6 +29,14 @@ const SKIPPED = new Set(["constructor", "free", "__destroy_into_raw"]);
 const alive = new Map(classes.map(([name]) => [name, []]));
 /** How often each error was thrown, by name or code. @type {Map<string, number>} */
 const errors = new Map();
+let returned = 0;
+
+// A misspelt name would be called with hostile values only.
+for (const key of Object.keys(fitting)) {
+  const [owner, method = "constructor"] = key.split(".");
+  const known = method === "constructor" ? api[owner] : api[owner]?.[method] ?? api[owner]?.prototype[method];
+  if (known === undefined) fault(key, new Error("the module has no such function"));
+}
 
 /** Whether an error is one that callers are told about. */
 function isExpected(error) {
@@ -59,7 +67,9 @@ function args(key, object, length) {
 /** Calls and judges what is thrown. */
 function attempt(call, work) {
   try {
-    return work();
+    const result = work();
+    returned += 1;
+    return result;
   } catch (error) {
     if (!isExpected(error)) fault(call, error);
     const kind = error?.code ?? error?.name ?? "other";
@@ -128,3 +138,4 @@ console.log(`api: ${calls} calls of ${names} and ${functions.length} functions, 
 console.log(`api: errors ${JSON.stringify(Object.fromEntries([...errors].sort()))}`);
 console.log(`api: memory ${halfway} bytes halfway, ${end} at the end`);
 if (end > halfway + SLACK) fault("memory", new Error("it grows"));
+if (!(returned > calls / 2)) fault("arguments", new Error(`only ${returned} calls returned: the fitting arguments no longer fit`));

@@ -40,7 +40,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     let ((mut lines, nodes), seconds) = timed(count);
     let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
     lines.push(format!("nodes {nodes}  seconds {seconds:.3}  mnps {rate:.1}\n"));
-    std::io::stdout().write_all(lines.join("\n").as_bytes()).map_err(|error| format!("the output cannot be written: {error}"))
+    std::io::stdout()
+        .write_all(lines.join("\n").as_bytes())
+        .map_err(|error| format!("the output cannot be written: {error}"))
 }
 
 /// A legal position from FEN.
