@@ -367,6 +367,15 @@ mod tests {
         assert!(set(0b0101).meets(set(0b1100)) && !set(0b0011).meets(set(0b1100)));
         assert_eq!(set(0b1011).squares().map(Square::number).collect::<Vec<_>>(), [1, 2, 4]);
         assert_eq!(set(0b1011).singles().count(), 3);
+        assert_eq!((Bitboard::ALL.len(), Bitboard::EMPTY.len()), (32, 0));
+        let mut changed = set(0b1110);
+        changed &= set(0b0111);
+        assert_eq!(changed, set(0b0110));
+        changed -= set(0b0011);
+        assert_eq!(changed, set(0b0100));
+        changed |= set(0b1000);
+        assert_eq!(format!("{changed:?}"), format!("{:?}", set(0b1100)));
+        assert_ne!(format!("{changed:?}"), format!("{:?}", set(0b1000)));
     }
 
     #[test]
