@@ -1,14 +1,16 @@
-//! `verify api`: fuzzes the exported classes, and compares games of the module with the native library.
+//! `verify api`: fuzzes the exported classes, compares games of the module with the native library, and reads hostile texts.
 
+use std::env::consts::EXE_EXTENSION;
 use std::path::PathBuf;
 
 use crate::check::Tally;
+use crate::dist;
 use crate::project::Project;
 use crate::run;
 use crate::tools::Tool;
 
 /// The tools it needs on the machine.
-pub(crate) const NEEDS: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Node];
+pub(crate) const NEEDS: [Tool; 5] = dist::PACKED;
 
 /// The number of calls of the fuzzer.
 const CALLS: &str = "1000000";
@@ -35,7 +37,18 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     compare.args(["test", "--package", "bitboard-checkers", "--test", "transcript", "--", "--nocapture"]);
     compare.env("TRANSCRIPT", &transcript);
     tally += Tally::one(run::watched(&mut play)?.success && run::watched(&mut compare)?.success);
+    tally += hostile(project)?;
     Ok(tally)
+}
+
+/// The readers of the release build, as the page calls them, on the texts of `lab hostile`.
+fn hostile(project: &Project) -> Result<Tally, String> {
+    dist::build(project)?;
+    run::plain(project.command("cargo").args(["build", "--release", "--package", "lab"]))?;
+    let lab = project.root.join("target/release/lab").with_extension(EXE_EXTENSION);
+    let mut read = project.command("node");
+    read.arg("tests/api/hostile.js").arg(project.dist()).arg(lab);
+    Ok(Tally::one(run::watched(&mut read)?.success))
 }
 
 /// Builds the module with its checks on. Returns its folder.
