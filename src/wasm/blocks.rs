@@ -3,11 +3,12 @@
 
 use std::cell::RefCell;
 
-use js_sys::{Function, Uint8Array};
+use js_sys::Function;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::error::CheckersError;
+use super::objects;
 use crate::engine::{BlockSource, Blocks};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -53,7 +54,7 @@ impl BlockSource for PageFile {
             let (from, length) = (JsValue::from(from as f64), JsValue::from(bytes.len() as f64));
             read.call2(&JsValue::UNDEFINED, &from, &length).ok()
         });
-        let Some(found) = answer.and_then(|answer| answer.dyn_into::<Uint8Array>().ok()) else { return false };
+        let Some(found) = answer.and_then(|answer| objects::view_bytes(&answer)) else { return false };
         let whole = found.length() as usize == bytes.len();
         if whole {
             found.copy_to(bytes);

@@ -1,43 +1,54 @@
-//! Bytes and lists of numbers from JavaScript.
+//! Bytes and lists from JavaScript.
 //!
-//! A parameter of type `&[u8]` accepts any object: memory is reserved for its `length`, and a wrong length traps. These
-//! functions check the type first.
+//! A parameter of type `&[u8]` accepts any object: memory is reserved for its `length`, and a wrong length traps. An
+//! exception while an element is read would leave the called object borrowed for good. `objects.js` checks the type first,
+//! catches exceptions, and hands over plain arrays.
 
-#[cfg(feature = "library")]
-use js_sys::Uint32Array;
-use js_sys::{Array, Uint8Array};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 
 use super::error::CheckersError;
-use super::number::whole;
+use super::objects;
+
+/// The most bytes that one call takes: more would not fit into the module's memory together with what is made of them.
+const MOST_BYTES: u32 = 1 << 29;
+
+type Result<T> = std::result::Result<T, CheckersError>;
 
 /// The bytes of a `Uint8Array` or of an array of numbers from 0 to 255. `what` names the argument in the error.
-pub(super) fn bytes(value: &JsValue, what: &str) -> Result<Vec<u8>, CheckersError> {
-    if let Some(bytes) = value.dyn_ref::<Uint8Array>() {
-        return Ok(bytes.to_vec());
+pub(super) fn bytes(value: &JsValue, what: &str) -> Result<Vec<u8>> {
+    let wrong = |reason: &str| CheckersError::new("invalid-argument", format!("{what} are {reason}"));
+    let Some(view) = objects::view_bytes(value) else {
+        let numbers = elements(value, f64::from(u8::MAX));
+        let numbers = numbers.map(|numbers| numbers.into_iter().map(|number| number as u8).collect());
+        return numbers.ok_or_else(|| wrong("not a Uint8Array or an array of bytes"));
+    };
+    if view.length() > MOST_BYTES {
+        return Err(wrong("more than 512 MB: hand them over in pieces"));
     }
-    let numbers = elements(value, f64::from(u8::MAX));
-    let numbers = numbers.map(|numbers| numbers.into_iter().map(|number| number as u8).collect());
-    numbers.ok_or_else(|| {
-        CheckersError::new("invalid-argument", format!("{what} are not a Uint8Array or an array of bytes"))
-    })
+    let length = view.length() as usize;
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(length).map_err(|_| wrong("more than there is memory for"))?;
+    bytes.resize(length, 0);
+    view.copy_to(&mut bytes);
+    Ok(bytes)
 }
 
 /// The numbers of a `Uint32Array` or of an array of whole numbers. `what` names the argument in the error.
 #[cfg(feature = "library")]
-pub(super) fn numbers(value: &JsValue, what: &str) -> Result<Vec<u32>, CheckersError> {
-    if let Some(numbers) = value.dyn_ref::<Uint32Array>() {
-        return Ok(numbers.to_vec());
-    }
-    let numbers = elements(value, f64::from(u32::MAX));
-    let numbers = numbers.map(|numbers| numbers.into_iter().map(|number| number as u32).collect());
-    numbers.ok_or_else(|| {
+pub(super) fn numbers(value: &JsValue, what: &str) -> Result<Vec<u32>> {
+    elements(value, f64::from(u32::MAX)).ok_or_else(|| {
         CheckersError::new("invalid-argument", format!("{what} are not a Uint32Array or an array of whole numbers"))
     })
 }
 
-/// The elements of an array of whole numbers from 0 to `highest`. `None` at the first other element, so that a long sparse
-/// array costs nothing.
-pub(super) fn elements(value: &JsValue, highest: f64) -> Option<Vec<f64>> {
-    value.dyn_ref::<Array>()?.iter().map(|element| whole(&element, 0.0..=highest)).collect()
+/// The elements of an array of whole numbers from 0 to `highest`. `None` at the first other element, so that the holes of a
+/// sparse array are not walked through.
+pub(super) fn elements(value: &JsValue, highest: f64) -> Option<Vec<u32>> {
+    objects::list_numbers(value, highest).map(|numbers| numbers.to_vec())
+}
+
+/// The elements of an array of strings. `None` where another element is among them.
+#[cfg(feature = "engine")]
+pub(super) fn texts(value: &JsValue) -> Option<Vec<String>> {
+    objects::list_texts(value).map(|texts| texts.iter().filter_map(|text| text.as_string()).collect())
 }

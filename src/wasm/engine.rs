@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use js_sys::{Array, Reflect};
+use js_sys::Reflect;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Performance, WorkerGlobalScope};
 
 use super::blocks;
 use super::book;
-use super::bytes::bytes as read_bytes;
+use super::bytes::{bytes as read_bytes, texts};
 use super::endgames::{self, Shelf};
 use super::error::CheckersError;
-use super::game::{read_position, read_squares, text};
+use super::game::{read_position, read_squares};
 use super::number::{MOST, whole};
 use super::record::{ToJs, object, record};
 use super::rules::read_rules;
@@ -150,10 +150,8 @@ impl Engine {
     fn replay(&self, start_fen: &JsValue, moves: &JsValue) -> Result<rules::Game> {
         let mut game = rules::Game::from_position(read_position(start_fen)?, self.game.rules());
         game.set_automatic_draws(false);
-        let moves: &Array =
-            moves.dyn_ref().ok_or(CheckersError::new("invalid-argument", "the moves are not an array"))?;
-        for mv in moves.iter() {
-            let squares = read_squares(&text(&mv, "a move")?)?;
+        for mv in texts(moves).ok_or_else(no_list)? {
+            let squares = read_squares(&mv)?;
             game.play(squares.choose(&game)?)?;
         }
         Ok(game)
@@ -274,9 +272,8 @@ impl Engine {
         if moves.is_undefined() {
             return Ok(Vec::new());
         }
-        let moves: &Array =
-            moves.dyn_ref().ok_or(CheckersError::new("invalid-argument", "the moves are not an array"))?;
-        moves.iter().map(|mv| Ok(read_squares(&text(&mv, "a move")?)?.choose(&self.game)?)).collect()
+        let moves = texts(&moves).ok_or_else(no_list)?;
+        moves.iter().map(|mv| Ok(read_squares(mv)?.choose(&self.game)?)).collect()
     }
 
     /// Searches on for a slice of a few milliseconds.
@@ -324,6 +321,10 @@ impl ToJs for engine::Score {
             Verdict::Loss(plies) => object(&[("loss", plies.into())]),
         }
     }
+}
+
+fn no_list() -> CheckersError {
+    CheckersError::new("invalid-argument", "the moves are not an array of strings")
 }
 
 fn read_limits(limits: &JsValue) -> Result<engine::Limits> {

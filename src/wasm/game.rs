@@ -1,6 +1,5 @@
 //! `Game`: one game as a page holds it.
 
-use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -235,13 +234,13 @@ fn unpack_squares(packed: f64) -> Result<MoveText> {
 
 /// The start square of a move filter, if it names one.
 fn read_filter(filter: &JsValue) -> Result<Option<Square>> {
-    let wrong =
-        || CheckersError::new("invalid-argument", "a filter of moves is an object whose from is a square from 1 to 32");
-    if !filter.is_object() {
-        return Err(wrong());
-    }
-    let from = Reflect::get(filter, &"from".into()).map_err(|_| wrong())?;
-    if from.is_undefined() { Ok(None) } else { read_square(&from).map(Some).ok_or_else(wrong) }
+    let wrong = || {
+        CheckersError::new(
+            "invalid-argument",
+            "a filter of moves is an object whose from, and nothing else, is a square from 1 to 32",
+        )
+    };
+    u8::try_from(objects::pack_filter(filter)).map(Square::new).map_err(|_| wrong())
 }
 
 fn read_square(square: &JsValue) -> Option<Square> {

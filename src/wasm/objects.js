@@ -168,3 +168,53 @@ export function pack_squares(mv) {
     return 0; // A getter or a proxy may throw.
   }
 }
+
+/** @param {unknown} filter of moves @returns {number} its square, 0 where it names none, -1 where it is no such filter */
+export function pack_filter(filter) {
+  try {
+    if (typeof filter !== "object" || filter === null || Object.keys(filter).some((name) => name !== "from")) return -1;
+    const { from } = /** @type {{ from?: unknown }} */ (filter);
+    return from === undefined ? 0 : square(from) || -1;
+  } catch {
+    return -1;
+  }
+}
+
+/** A view of its own: what a subclass says of its length does not count. @param {unknown} value @returns {Uint8Array | null} */
+export function view_bytes(value) {
+  try {
+    if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== "[object Uint8Array]") return null;
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  } catch {
+    return null; // Its buffer was transferred, or it is shorter than it says.
+  }
+}
+
+/**
+ * The elements of an array that are as they should be, all of them, or null.
+ * @template T @param {unknown} value @param {(element: unknown) => element is T} fits @returns {T[] | null}
+ */
+function list_elements(value, fits) {
+  try {
+    if (!Array.isArray(value) && Object.prototype.toString.call(value) !== "[object Uint32Array]") return null;
+    const { length } = /** @type {unknown[]} */ (value);
+    const elements = [];
+    for (let index = 0; index < length; index += 1) {
+      const element = /** @type {unknown[]} */ (value)[index];
+      if (!fits(element)) return null;
+      elements.push(element);
+    }
+    return elements;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} value @param {number} highest */
+export function list_numbers(value, highest) {
+  const numbers = list_elements(value, /** @type {(element: unknown) => element is number} */ ((element) => Number.isInteger(element) && /** @type {number} */ (element) >= 0 && /** @type {number} */ (element) <= highest));
+  return numbers && Uint32Array.from(numbers);
+}
+
+/** @param {unknown} value */
+export const list_texts = (value) => list_elements(value, /** @type {(element: unknown) => element is string} */ ((element) => typeof element === "string"));

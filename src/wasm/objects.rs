@@ -5,6 +5,10 @@
 
 use std::cell::RefCell;
 
+#[cfg(feature = "engine")]
+use js_sys::Array;
+#[cfg(any(feature = "engine", feature = "records"))]
+use js_sys::{Uint8Array, Uint32Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -23,6 +27,17 @@ extern "C" {
     fn unpack_snapshot(memory: &JsValue, address: usize, count: usize) -> JsValue;
     /// A square from 1 to 32, or 0 for any other value.
     pub(super) fn square(value: &JsValue) -> u32;
+    /// The square of a filter of moves, 0 where it names none, or -1 where it is no such filter.
+    pub(super) fn pack_filter(filter: &JsValue) -> i32;
+    /// The bytes of a `Uint8Array`; none for anything else, or where its buffer was transferred.
+    #[cfg(any(feature = "engine", feature = "records"))]
+    pub(super) fn view_bytes(value: &JsValue) -> Option<Uint8Array>;
+    /// The whole numbers from 0 to `highest` of an array; none where another element is among them.
+    #[cfg(any(feature = "engine", feature = "records"))]
+    pub(super) fn list_numbers(value: &JsValue, highest: f64) -> Option<Uint32Array>;
+    /// The strings of an array; none where another element is among them.
+    #[cfg(feature = "engine")]
+    pub(super) fn list_texts(value: &JsValue) -> Option<Array>;
     /// The squares of a move object as the digits of a number to base 33, the first square lowest; 0 for an object without
     /// squares, -1 for a string.
     pub(super) fn pack_squares(mv: &JsValue) -> f64;

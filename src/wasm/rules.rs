@@ -77,7 +77,12 @@ pub(super) fn read_rules(rules: &JsValue) -> Result<Ruleset, CheckersError> {
         return Ok(Ruleset::OFFICIAL);
     }
     if let Some(id) = rules.as_string() {
-        let unknown = || CheckersError::new("unknown-rules", format!("there is no rule set \"{id}\""));
+        let unknown = || {
+            CheckersError::new(
+                "unknown-rules",
+                format!("there is no rule set \"{}\"", id.chars().take(40).collect::<String>()),
+            )
+        };
         return Ruleset::from_id(&id).ok_or_else(unknown);
     }
     let named = |name: &str, values: &[&'static str]| field(rules, name, values);

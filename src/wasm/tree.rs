@@ -231,8 +231,14 @@ impl Game {
     }
 
     /// Whether repetition and the 40-move rule end the game by themselves, as they do unless it came from PDN or a link.
-    pub fn set_automatic_draws(&mut self, automatic: bool) {
+    /// Throws "invalid-argument".
+    pub fn set_automatic_draws(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "boolean")] automatic: &JsValue,
+    ) -> Result<()> {
+        let automatic = automatic.as_bool().ok_or(CheckersError::new("invalid-argument", "it is true or false"))?;
         self.study.set_automatic_draws(automatic);
+        Ok(())
     }
 
     /// A move of the tree.

@@ -1,6 +1,6 @@
 //! The objects that JavaScript unpacks agree with the core types, property by property.
 
-use bitboard_checkers::wasm::Game;
+use bitboard_checkers::wasm::{Engine, Game, Library, PdnReader};
 use bitboard_checkers::{self as core, Coordinates, PRESETS, Preset, Side, Square, notation, write_fen};
 use js_sys::Array;
 use wasm_bindgen::JsCast;
@@ -177,4 +177,70 @@ fn a_clone_goes_its_own_way() {
 fn sides_have_their_names() {
     assert_eq!([Side::Black, Side::White].map(Side::id), ["black", "white"]);
     assert_eq!(new_game().turn(), "black");
+}
+
+/// Evaluates an expression of JavaScript.
+fn evaluate(expression: &str) -> wasm_bindgen::JsValue {
+    js_sys::Function::new_no_args(&format!("return ({expression});")).call0(&0.into()).expect("an expression")
+}
+
+#[wasm_bindgen_test]
+fn an_array_that_throws_is_refused_and_the_object_stays_usable() {
+    const THROWING: [&str; 5] = [
+        "(() => { const { proxy, revoke } = Proxy.revocable([], {}); revoke(); return proxy; })()",
+        "Object.defineProperty([1], 0, { get() { throw new Error('no'); } })",
+        "new Proxy([1, 2], { get() { throw new Error('no'); } })",
+        "Object.assign([], { length: 4294967295 })",
+        "[1, , 3]",
+    ];
+    let mut game = new_game();
+    play(&mut game, "11-15");
+    let mut engine = Engine::new(&1.into()).ok().expect("an engine");
+    let library = Library::new(&"".into()).ok().expect("a library");
+    let start = "B:W21:B1".into();
+    for expression in THROWING {
+        let wrong = evaluate(expression);
+        assert_eq!(code(game.set_nags(&0.into(), &wrong)), "invalid-argument", "{expression}");
+        assert_eq!(code(engine.position(&start, &wrong)), "invalid-argument", "{expression}");
+        assert_eq!(code(engine.set_weights(&wrong)), "invalid-argument", "{expression}");
+        assert_eq!(code(library.rows(&wrong)), "invalid-argument", "{expression}");
+        let limits = js_sys::Object::new();
+        js_sys::Reflect::set(&limits, &"moves".into(), &wrong).expect("an object");
+        assert_eq!(code(engine.go(&limits)), "invalid-argument", "{expression}");
+    }
+    assert!(game.set_nags(&0.into(), &evaluate("[1, 255]")).is_ok());
+    assert!(engine.position(&start, &evaluate("['1-6']")).is_ok());
+    assert!(engine.go(&evaluate("{ depth: 1 }")).is_ok());
+}
+
+#[wasm_bindgen_test]
+fn bytes_that_are_none_are_refused() {
+    let mut reader = PdnReader::new();
+    for expression in [
+        "(() => { const bytes = new Uint8Array(4); structuredClone(bytes.buffer, { transfer: [bytes.buffer] }); return bytes; })()",
+        "new (class extends Uint8Array { get byteLength() { return -5; } })(4)",
+        "new (class extends Uint8Array { get byteLength() { return 1000; } })(4)",
+        "Object.create(Uint8Array.prototype)",
+        "new Proxy(new Uint8Array(4), {})",
+        "new Uint16Array(4)",
+        "[256]",
+    ] {
+        assert_eq!(code(reader.push(&evaluate(expression))), "invalid-argument", "{expression}");
+    }
+    assert!(reader.push(&evaluate("new (class extends Uint8Array { get length() { return -5; } })([49, 46])")).is_ok());
+    assert!(reader.push(&evaluate("[32, 49, 49, 45, 49, 53, 32, 42]")).is_ok());
+    reader.finish();
+    assert_eq!(json(&get(&reader.next(), "plies")), "1");
+}
+
+#[wasm_bindgen_test]
+fn a_filter_with_other_names_is_refused() {
+    let game = new_game();
+    for expression in ["{ square: 11 }", "{ From: 11 }", "[11]", "{ from: 11, to: 15 }"] {
+        assert_eq!(
+            code(game.legal_moves(Some(evaluate(expression).unchecked_into()))),
+            "invalid-argument",
+            "{expression}"
+        );
+    }
 }
