@@ -151,6 +151,9 @@ fn stepping_through_games() {
             study.walk(moves.last().copied(), |game| _ = black_box(game.position()));
             while study.undo() {}
             while study.redo() {}
+            study.set_automatic_draws(true);
+            study.walk(moves.last().copied(), |game| _ = black_box(game.outcome()));
+            while study.undo() {}
             black_box(study.finished_record().result);
         }
     });

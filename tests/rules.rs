@@ -4,7 +4,8 @@
 use std::collections::HashSet;
 
 use bitboard_checkers::{
-    DrawReason, Game, Move, Outcome, REPETITIONS, Refused, Ruleset, Side, WinReason, notation, read_fen, read_move,
+    DrawReason, Game, Move, Outcome, PRESETS, REPETITIONS, Refused, Ruleset, Side, WinReason, notation, read_fen,
+    read_move,
 };
 
 fn game(fen: &str) -> Game {
@@ -240,4 +241,32 @@ fn a_new_move_forgets_what_was_taken_back() {
     assert!(game.undo());
     play(&mut game, "22-18");
     assert!(!game.redo());
+}
+
+#[test]
+fn the_index_counts_as_a_walk_through_the_game_does() {
+    let mut repetitions = 0;
+    for rules in PRESETS.map(|preset| preset.rules) {
+        let start = read_fen("B:WK32,22:BK1,11").unwrap().position().unwrap();
+        let mut game = Game::from_position(start, rules);
+        game.set_automatic_draws(false);
+        let mut chance = 7_usize;
+        for step in 0..3_000 {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let moves = game.legal_moves().to_vec();
+            if moves.is_empty() || step % 7 == 6 {
+                game.undo();
+            } else if step % 11 == 10 && game.redo() {
+                continue;
+            } else {
+                let mv = moves[(chance >> 33) % moves.len()];
+                game.play(mv).unwrap();
+            }
+            let found = game.positions().filter(|&known| known == game.position()).count();
+            let repeated = game.draw() == Some(DrawReason::Repetition);
+            assert_eq!(repeated, found >= REPETITIONS, "{step}");
+            repetitions += usize::from(repeated);
+        }
+    }
+    assert!(repetitions > 100, "{repetitions}");
 }

@@ -6,6 +6,7 @@ use std::fmt;
 use super::field::{Blocked, Capture};
 use super::moves::Move;
 use super::position::Position;
+use super::repetition::PositionIndex;
 use super::ruleset::{QUIET_PLIES, REPETITIONS, Ruleset};
 use super::side::Side;
 
@@ -73,6 +74,8 @@ pub struct Game {
     declared: Option<Outcome>,
     automatic_draws: bool,
     current: Current,
+    /// The start and every position after it.
+    index: PositionIndex,
 }
 
 /// What callers ask of the current position again and again. It is computed once, when the position arises.
@@ -119,7 +122,10 @@ impl Game {
         let start = start.settled(rules);
         let legal = start.legal_moves(rules);
         let current = Current { decided: decided(&start, legal.is_empty(), rules), legal, draw: None };
-        Self { rules, start, played: Vec::new(), undone: Vec::new(), declared: None, automatic_draws: true, current }
+        let mut index = PositionIndex::default();
+        index.push(&start, || std::iter::once(&start));
+        let (played, undone) = (Vec::new(), Vec::new());
+        Self { rules, start, played, undone, declared: None, automatic_draws: true, current, index }
     }
 
     /// The rules it is played by.
@@ -169,7 +175,6 @@ impl Game {
     /// In a tournament a player has to claim them, and game files go on past them. With `false` the game goes on too.
     pub fn set_automatic_draws(&mut self, automatic: bool) {
         self.automatic_draws = automatic;
-        // While they are off, repetitions are not counted at every move: a game of a file may be very long.
         self.current.draw = if automatic { self.draw() } else { None };
     }
 
@@ -205,7 +210,7 @@ impl Game {
         let ambiguous = mv.is_ambiguous(&self.current.legal);
         self.played.push(Ply { mv, after: self.position().after(mv, self.rules), quiet, ambiguous });
         self.undone.clear();
-        self.arrive();
+        self.step_forward();
         Ok(())
     }
 
@@ -216,6 +221,7 @@ impl Game {
         }
         let Some(ply) = self.played.pop() else { return false };
         self.undone.push(ply);
+        self.index.pop(&ply.after);
         self.arrive();
         true
     }
@@ -227,8 +233,16 @@ impl Game {
         }
         let Some(ply) = self.undone.pop() else { return false };
         self.played.push(ply);
-        self.arrive();
+        self.step_forward();
         true
+    }
+
+    /// Indexes the position after the last move, and arrives there.
+    fn step_forward(&mut self) {
+        let mut index = std::mem::take(&mut self.index);
+        index.push(self.position(), || self.positions());
+        self.index = index;
+        self.arrive();
     }
 
     /// Computes [`Current`] for a position that has just arisen.
@@ -297,10 +311,9 @@ impl Game {
     fn repetitions(&self) -> usize {
         // As a rule nothing before the last capture or man's step can come back.
         let earlier = if self.rules.progress_is_reversible() { usize::MAX } else { usize::from(self.quiet_plies()) };
-        let since = self.played.len().saturating_sub(earlier);
-        let started_so = since == 0 && self.start == *self.position();
-        let after = self.played[since.saturating_sub(1)..].iter().filter(|ply| ply.after == *self.position());
-        usize::from(started_so) + after.count()
+        let first = self.played.len().saturating_sub(earlier);
+        let at = |place: usize| if place == 0 { &self.start } else { &self.played[place - 1].after };
+        self.index.count(self.position(), first, REPETITIONS, at)
     }
 }
 

@@ -15,6 +15,7 @@ mod movegen;
 mod moves;
 mod perft;
 mod position;
+mod repetition;
 mod ruleset;
 mod setup;
 mod side;

@@ -44,8 +44,10 @@ export function failed_before(what) {
 
 /** Calls `act`. The mark stands until the page has drawn the result, or is left in the usual way. @template T @param {string} what @param {() => T} act @returns {T} */
 export function attempt(what, act) {
-  const end = () => change_marks(({ [what]: _ended, ...others }) => others);
-  change_marks(({ [what]: _begun, ...others }) => ({ ...others, [what]: Date.now() }));
+  const now = Date.now();
+  // A later attempt at the same has a mark of its own.
+  const end = () => change_marks(({ [what]: begun, ...others }) => (begun === undefined || begun === now ? others : { ...others, [what]: begun }));
+  change_marks(({ [what]: _begun, ...others }) => ({ ...others, [what]: now }));
   addEventListener("pagehide", end, { once: true });
   try {
     return act();

@@ -74,7 +74,7 @@ impl LookAhead {
     /// How many of the moves from here on, at this depth of variations, can be played from the position.
     fn playable(&mut self, mut position: Position, mut lexer: Lexer<'_>, horizon: usize) -> usize {
         let (mut depth, mut played) = (0_usize, 0);
-        while played < horizon {
+        while played < horizon && self.budget > 0 {
             let from = lexer.place();
             let Some((token, _)) = lexer.next() else { break };
             match token {
@@ -90,8 +90,7 @@ impl LookAhead {
                 }
                 _ => {}
             }
-            let Some(left) = self.budget.checked_sub(lexer.place() - from + COST_OF_A_MOVE) else { break };
-            self.budget = left;
+            self.budget = self.budget.saturating_sub(lexer.place() - from + COST_OF_A_MOVE);
         }
         played
     }

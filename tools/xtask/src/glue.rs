@@ -35,7 +35,7 @@ fn read(path: &Path) -> Result<String, String> {
 
 /// The glue with its imports from `./snippets/`, all of one file, replaced by the code of that file.
 fn joined(glue: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<String, String> {
-    let mut snippet = String::new();
+    let (mut joined, mut snippet) = ("", String::new());
     let mut lines = Vec::new();
     for line in glue.lines() {
         let Some((imported, from)) = line.strip_prefix("import ").and_then(|rest| rest.split_once(" from ")) else {
@@ -47,8 +47,10 @@ fn joined(glue: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<S
             lines.push(line.to_owned());
             continue;
         }
-        if snippet.is_empty() {
-            snippet = read(file)?;
+        if joined.is_empty() {
+            (joined, snippet) = (file, read(file)?);
+        } else if file != joined {
+            return Err(format!("the glue imports {file} beside {joined}: only one file can be joined"));
         }
         // Imported names are in scope already. An import of everything needs an object of the exports.
         if let Some(object) = imported.strip_prefix("* as ") {
@@ -101,5 +103,7 @@ mod tests {
         let expected = "const three = 3;\nconst one = () => three;\nfunction two() {}\nconst import1 = { one, two };\nuse(one, import1.two);\n";
         assert_eq!(joined.unwrap(), expected);
         assert!(self::joined("import one from './snippets/a.js';", |_| Ok(String::new())).is_err());
+        let two = "import { a } from './snippets/a.js';\nimport { b } from './snippets/b.js';";
+        assert!(self::joined(two, |_| Ok(String::new())).is_err());
     }
 }

@@ -59,8 +59,10 @@ fn is_http(scheme: &str) -> bool {
 /// Whether a host, with or without a port, is this machine.
 fn is_local(host: &str) -> bool {
     LOCAL_HOSTS.iter().any(|name| {
-        let port = host.strip_prefix(name).map(|rest| rest.strip_prefix(':').unwrap_or(rest));
-        port.is_some_and(|port| port.bytes().all(|letter| letter.is_ascii_digit()))
+        host.strip_prefix(name).is_some_and(|rest| {
+            let port = rest.strip_prefix(':');
+            rest.is_empty() || port.is_some_and(|port| port.bytes().all(|letter| letter.is_ascii_digit()))
+        })
     })
 }
 
@@ -85,9 +87,16 @@ mod tests {
     #[test]
     fn pages_of_the_web_are_refused_unless_allowed() {
         let policy = AccessPolicy::new(&["https://example.org".to_owned()]);
-        for host in
-            ["", "example.org", "localhost.example.org", "127.0.0.1.example.org", "127.0.0.1:80a", "localhost:1:2"]
-        {
+        for host in [
+            "",
+            "example.org",
+            "localhost.example.org",
+            "127.0.0.1.example.org",
+            "127.0.0.1:80a",
+            "localhost:1:2",
+            "localhost80",
+            "127.0.0.123",
+        ] {
             assert!(!admits(&policy, &format!("Host: {host}")), "{host}");
             assert!(!admits(&policy, &format!("Host: localhost\r\nOrigin: https://{host}.evil")), "{host}");
         }
