@@ -217,6 +217,7 @@ export class Game {
     rules(): Rules;
     /**
      * Whether repetition and the 40-move rule end the game by themselves, as they do unless it came from PDN or a link.
+     * Throws "invalid-argument".
      */
     set_automatic_draws(automatic: boolean): void;
     /**

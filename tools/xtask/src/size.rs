@@ -42,19 +42,19 @@ const BUDGETS: &[Budget] = &[
     // 9 kB for the opening book, 60 kB for records: PDN, the tree of a game, links, the index of a library.
     // Weights, book and tables are files of their own, fetched late.
     later(dist::MODULE, 166_000),
-    later("www/engine/worker.js", 8_700),
+    later("www/engine/worker.js", 9_000),
     // Only where somebody brings a file of large endgame tables.
-    later("www/tables/worker.js", 7_900),
+    later("www/tables/worker.js", 8_200),
     later("page/panels-tables.js", 2_500),
-    later("www/library/worker.js", 8_200),
+    later("www/library/worker.js", 8_500),
     // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in every
     // worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
-    later(dist::GLUE, 12_700),
+    later(dist::GLUE, 13_100),
     later("page/panels-library_room.js", 15_000),
     later("page/lessons-lessons.js", 3_500),
     later("www/data/eleven_man.txt", 1_000),
     // The Arena in one file: a page of its own, with board, players and the late English catalogue.
-    later("arena/main.js", 57_000),
+    later("arena/main.js", 57_200),
     // The elements for other people's pages in one file: board, game, glue and English; and what they look like.
     later("elements/main.js", 48_500),
     later("elements/main.css", 7_000),
