@@ -21,7 +21,7 @@ import { phrase } from "./language/en_late.js";
 import { level_words } from "./game/words.js";
 import { create_games } from "./library/games.js";
 import { by_id } from "./panels/dom.js";
-import { damage_words, look, on_look } from "./panels/look.js";
+import { begin_look, damage_words, look, on_look } from "./panels/look.js";
 import { create_theme } from "./panels/theme.js";
 import { registerPlayer } from "./players/script.js";
 import { start } from "./wasm.js";
@@ -36,6 +36,7 @@ import { why } from "./why.js";
 /** Whom the first visitor finds: two levels, near each other. @returns {Entry[]} */
 const beginners = () => [5, 6].map((level) => ({ kind: "level", id: new_id(), name: level_words(level).name, level }));
 
+begin_look();
 const listed = load_entries();
 const journal = load_tournament();
 /** @type {import("./game/store.js").Store<State>} */

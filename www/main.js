@@ -27,7 +27,7 @@ import { create_actions } from "./panels/actions.js";
 import { create_announcer } from "./panels/announcer.js";
 import { by_id } from "./panels/dom.js";
 import { create_library_door } from "./panels/library_door.js";
-import { damage_words, look, on_look, set_look, still } from "./panels/look.js";
+import { begin_look, damage_words, look, on_look, set_look, still } from "./panels/look.js";
 import { create_message } from "./panels/message.js";
 import { late } from "./panels/late.js";
 import { create_moves } from "./panels/moves.js";
@@ -58,6 +58,7 @@ import { why } from "./why.js";
  * @typedef {import("./game/state.js").Move} Move
  */
 
+begin_look();
 translate_page();
 
 /** Where the names of the squares stand. @returns {State["labels"]} */

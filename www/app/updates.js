@@ -7,12 +7,12 @@ import { icon, make } from "../panels/dom.js";
 const EVERY = 60 * 60 * 1000;
 
 /** Where the worker lies: at the root of the build. */
-const WORKER = new URL("sw.js", document.baseURI);
+const worker_address = () => new URL("sw.js", document.baseURI);
 
 /** @param {{ say(sentence: string): void, load_again(): void }} page  say: for those who do not see the notice */
 export async function keep_up_to_date({ say, load_again }) {
   const workers = navigator.serviceWorker;
-  const registration = await workers.register(WORKER, { updateViaCache: "none" });
+  const registration = await workers.register(worker_address(), { updateViaCache: "none" });
   /** @type {HTMLButtonElement | null} */
   let notice = null;
 

@@ -2,7 +2,7 @@
 import { is_level, register_type } from "../players/player.js";
 import { reflect, word } from "./element.js";
 import { make_game } from "./game_inside.js";
-import { PlayedElement, then } from "./played.js";
+import { PlayedElement, position_after } from "./played.js";
 
 /**
  * @typedef {import("./game_inside.js").InsideGame} InsideGame
@@ -73,7 +73,7 @@ export class CheckersGame extends PlayedElement {
   /** @param {NewGame} [how] */
   newGame(how) {
     const { fen, ...rest } = how ?? {};
-    return then(this, (/** @type {InsideGame} */ inside) => {
+    return position_after(this, (/** @type {InsideGame} */ inside) => {
       inside.check(fen, rest.rules ?? this.rules);
       for (const [name, value] of Object.entries(rest)) if (value !== undefined && HOW.includes(name)) reflect(this, name, value);
       inside.anew(fen);
@@ -81,6 +81,6 @@ export class CheckersGame extends PlayedElement {
   }
 
   resign() {
-    return then(this, (/** @type {InsideGame} */ inside) => inside.resign());
+    return position_after(this, (/** @type {InsideGame} */ inside) => inside.resign());
   }
 }

@@ -12,7 +12,7 @@ import { moves_of, position_of } from "./position.js";
 const RULES = Object.freeze(/** @type {const} */ (["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]));
 
 /** Does something when the board is there, and answers with the position it led to. @template {import("./life.js").Inside} I @param {HTMLElement} element @param {(inside: I) => void} act */
-export const then = (element, act) => when_there(element, (/** @type {I} */ inside) => {
+export const position_after = (element, act) => when_there(element, (/** @type {I} */ inside) => {
   act(inside);
   const position = position_of(inside.table.store.get());
   if (position === null) throw new Error("there is no position");
@@ -58,15 +58,15 @@ export class PlayedElement extends CheckersElement {
 
   /** @param {string | Move} move */
   play(move) {
-    return then(this, (/** @type {Played} */ inside) => inside.play(inside.table.legal(move)));
+    return position_after(this, (/** @type {Played} */ inside) => inside.play(inside.table.legal(move)));
   }
 
   undo() {
-    return then(this, (/** @type {Played} */ inside) => inside.undo());
+    return position_after(this, (/** @type {Played} */ inside) => inside.undo());
   }
 
   redo() {
-    return then(this, (/** @type {Played} */ inside) => inside.redo());
+    return position_after(this, (/** @type {Played} */ inside) => inside.redo());
   }
 
   flip() {

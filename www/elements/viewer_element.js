@@ -1,7 +1,7 @@
 // <checkers-viewer>: a game as text, PDN with variations and comments, to be stepped through. The text stands in the element, or is set;
 // where it cannot be read the place is said, the game is shown as far as it goes, and the text stays.
 import { CheckersElement, life_of, reflect } from "./element.js";
-import { then, turn_round } from "./played.js";
+import { position_after, turn_round } from "./played.js";
 import { position_of } from "./position.js";
 import { make_viewer } from "./viewer_inside.js";
 
@@ -64,24 +64,24 @@ export class CheckersViewer extends CheckersElement {
   }
 
   first() {
-    return then(this, (/** @type {InsideViewer} */ inside) => inside.step("first"));
+    return position_after(this, (/** @type {InsideViewer} */ inside) => inside.step("first"));
   }
 
   back() {
-    return then(this, (/** @type {InsideViewer} */ inside) => inside.step("back"));
+    return position_after(this, (/** @type {InsideViewer} */ inside) => inside.step("back"));
   }
 
   forward() {
-    return then(this, (/** @type {InsideViewer} */ inside) => inside.step("forward"));
+    return position_after(this, (/** @type {InsideViewer} */ inside) => inside.step("forward"));
   }
 
   last() {
-    return then(this, (/** @type {InsideViewer} */ inside) => inside.step("last"));
+    return position_after(this, (/** @type {InsideViewer} */ inside) => inside.step("last"));
   }
 
   /** @param {number} ply */
   go(ply) {
-    return then(this, (/** @type {InsideViewer} */ inside) => inside.go(ply));
+    return position_after(this, (/** @type {InsideViewer} */ inside) => inside.go(ply));
   }
 
   flip() {

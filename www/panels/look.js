@@ -16,7 +16,7 @@ const USUAL = Object.freeze(/** @type {Look} */ ({ board: "walnut", pieces: "ebo
 const PLAIN = Object.freeze({ ...USUAL, board: "contrast", pieces: "contrast" });
 
 /** Asked of in early.js too. */
-const more_contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
+const more_contrast = () => matchMedia("(prefers-contrast: more), (forced-colors: active)");
 
 /** `fault`: the names of the settings that make no sense, where the others can be used. @type {import("../storage/stored_item.js").StoredItem<Look>} */
 const item = create_stored_item(KEY, {
@@ -71,14 +71,13 @@ const listeners = new Set();
 
 function apply() {
   const { dataset } = document.documentElement;
-  const shown = { ...(more_contrast.matches ? PLAIN : USUAL), ...chosen };
+  const shown = { ...(more_contrast().matches ? PLAIN : USUAL), ...chosen };
   for (const name of NAMES) {
     const value = shown[name];
     if (value === undefined) delete dataset[name];
     else dataset[name] = value;
   }
 }
-apply();
 
 /** What could not be read, as a sentence; empty when nothing was wrong. */
 export function damage_words() {
@@ -88,7 +87,7 @@ export function damage_words() {
 }
 
 /** As it holds now. @returns {Look} */
-export const look = () => ({ ...(more_contrast.matches ? PLAIN : USUAL), ...chosen });
+export const look = () => ({ ...(more_contrast().matches ? PLAIN : USUAL), ...chosen });
 
 /** What was chosen. @returns {Look} */
 export const chosen_look = () => chosen;
@@ -120,20 +119,23 @@ function take(next, write) {
   for (const listener of [...listeners]) listener(look());
 }
 
-// Another tab has chosen something: so it is here, and what is chosen here next does not undo it.
-addEventListener("storage", ({ key }) => {
-  if (key === KEY && differs(latest())) take(latest());
-});
-
 /** @param {(look: Look) => void} listener hears of every change, also of the contrast that is asked of the system */
 export function on_look(listener) {
   listeners.add(listener);
 }
 
-more_contrast.addEventListener("change", () => {
+/** Applies the settings to the page, now and whenever another tab or the system changes them. Runs once, first of all. */
+export function begin_look() {
   apply();
-  for (const listener of [...listeners]) listener(look());
-});
+  // Another tab has chosen something: so it is here, and what is chosen here next does not undo it.
+  addEventListener("storage", ({ key }) => {
+    if (key === KEY && differs(latest())) take(latest());
+  });
+  more_contrast().addEventListener("change", () => {
+    apply();
+    for (const listener of [...listeners]) listener(look());
+  });
+}
 
 /** Nothing is seen moving: so it was chosen, or asked of the system. */
 export const still = () => chosen.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;

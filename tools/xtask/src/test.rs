@@ -74,6 +74,10 @@ fn table() -> Vec<Check> {
         },
         Check {
             after: &["build"],
+            ..row("node", "the page's logic passes its tests in Node", page(), Box::new(logic))
+        },
+        Check {
+            after: &["build"],
             ..row(
                 "e2e",
                 "the page works, played through by Playwright",
@@ -153,6 +157,15 @@ fn golden(project: &Project) -> Result<Tally, String> {
 fn types(project: &Project) -> Result<Tally, String> {
     dist::complete(project)?;
     once(&mut node::script(project, "types"))
+}
+
+/// In their own folder, where every version of Node finds the tests by itself. The reporter is one whose summary we can read.
+fn logic(project: &Project) -> Result<Tally, String> {
+    dist::complete(project)?;
+    let mut command = project.command("node");
+    command.args(["--import", "./setup.js", "--test", "--test-reporter=spec"]);
+    let finished = run::watched(command.current_dir(project.root.join("tests/node")))?;
+    Ok(summary::node(&finished.lines).of_runner(finished.success))
 }
 
 fn end_to_end(project: &Project) -> Result<Tally, String> {

@@ -27,6 +27,17 @@ pub(super) fn playwright(lines: &[String]) -> Tally {
     Tally { passed: sum(&["passed", "flaky"]), failed: sum(&["failed", "skipped", "did not run", "interrupted"]) }
 }
 
+/// Counts of Node's own runner, which ends with a line for every kind of ending, also for those there were none of: `ℹ pass 31`.
+pub(super) fn node(lines: &[String]) -> Tally {
+    let read = |line: &String, kind: &str| {
+        let (_, rest) = line.trim().split_once(' ')?;
+        rest.strip_prefix(kind)?.trim().parse::<usize>().ok()
+    };
+    let number = |kind: &str| lines.iter().rev().find_map(|line| read(line, kind)).unwrap_or(0);
+    let sum = |kinds: &[&str]| kinds.iter().map(|kind| number(kind)).sum();
+    Tally { passed: number("pass "), failed: sum(&["fail ", "cancelled ", "skipped ", "todo "]) }
+}
+
 /// Reads `12 passed` or `12 passed (3.4s)`.
 fn counted(text: &str) -> Option<(usize, &str)> {
     let (number, rest) = text.trim().split_once(' ')?;
@@ -65,6 +76,7 @@ mod tests {
     fn no_summary_is_no_test() {
         assert_eq!(libtest(&lines("error: could not compile `bitboard-checkers`\n")), Tally::default());
         assert_eq!(playwright(&lines("Error: Cannot find module\n")), Tally::default());
+        assert_eq!(node(&lines("node: bad option: --import\n")), Tally::default());
     }
 
     #[test]
@@ -74,6 +86,15 @@ mod tests {
              \n  1 interrupted\n  3 skipped\n  4 did not run\n  31 passed (12.3s)\n",
         ));
         assert_eq!(tally, Tally { passed: 32, failed: 10 });
+    }
+
+    #[test]
+    fn node_tells_every_kind_of_ending() {
+        let tally = node(&lines(
+            "✔ reads a clock (1.2ms)\n✖ writes it (0.3ms)\nℹ tests 14\nℹ suites 0\nℹ pass 9\nℹ fail 2\nℹ cancelled 0\n\
+             ℹ skipped 1\nℹ todo 2\nℹ duration_ms 2459.9\n\n✖ failing tests:\n",
+        ));
+        assert_eq!(tally, Tally { passed: 9, failed: 5 });
     }
 
     #[test]
