@@ -151,16 +151,6 @@ test("what does not come, or ends before its time, is said, and asked for again"
   await expect(table.button("Try again")).toBeHidden();
 });
 
-test("two arrows that meet have their numbers on their own sides, on a board turned round too", async ({ table, page }) => {
-  await table.open();
-  const shifts = await page.evaluate(async () => {
-    const { beside } = await import(new URL("www/board/arrows.js", document.baseURI).href);
-    const arrows = [[11, 15], [10, 15], [9, 14]].map((path, index) => ({ path, tag: String(index + 1), tone: index + 1 }));
-    return [false, true].map((flipped) => arrows.map((arrow) => Math.sign(beside({ layout: { size: 800, margin: 0, ratio: 1, flipped } }, arrows, arrow))));
-  });
-  expect(shifts).toEqual([[1, -1, 0], [-1, 1, 0]]);
-});
-
 for (const height of [900, 1180]) {
   test(`on an upright tablet of ${height} there is room for lines and book, and nothing lies over them`, async ({ table, page }) => {
     await page.setViewportSize({ width: 820, height });

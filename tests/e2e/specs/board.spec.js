@@ -136,31 +136,6 @@ test("where routes cross, the last landing of one plays it", async ({ table }) =
   await expect(table.moves).toHaveText(["2x9x18x25"]);
 });
 
-test("each of fourteen crossing routes can be chosen, hop by hop and last square first", async ({ table, page }) => {
-  await table.open({ start_fen: CROSSING });
-  const chosen = await page.evaluate(async (start_fen) => {
-    const [{ Game, start }, { choose }, { BEFORE }] = await Promise.all(["wasm.js", "game/choose.js", "game/state.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
-    await start();
-    const snapshot = Game.from_fen(start_fen, "official").snapshot();
-    const state = { ...BEFORE, phase: "ready", start_fen, players: { black: { kind: "human" }, white: { kind: "human" } }, line: [snapshot] };
-    /** @param {number[]} squares */
-    const play = (squares) => {
-      let now = state;
-      for (const square of squares) {
-        const next = choose(now, square);
-        if (next.move !== null) return next.move.notation;
-        now = next.state;
-      }
-      return "nothing";
-    };
-    /** @type {{ notation: string, path: number[], to: number }[]} */
-    const routes = snapshot.legal_moves;
-    return routes.map(({ notation, path: [from = 0, ...landings], to }) => [notation, play([from, ...landings]), play([from, to, ...landings])]);
-  }, CROSSING);
-  expect(chosen).toHaveLength(14);
-  for (const [notation, by_hops, by_end] of chosen) expect.soft([by_hops, by_end]).toEqual([notation, notation]);
-});
-
 test("when the jump has come to rest the other side's click on its landing is answered", async ({ table, page }) => {
   await page.clock.install();
   await table.open({ start_fen: AMBIGUOUS });

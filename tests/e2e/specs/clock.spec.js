@@ -8,31 +8,6 @@ const timed = (control, moves, players = /** @type {object} */ (friends)) => ({
   node_path: moves.replace(/\{[^}]*\}|\d+\./g, "").trim().split(/\s+/).map(() => 0),
 });
 
-test("every way to give time: what is read, what a move leaves, what is written", async ({ table, page }) => {
-  await table.open();
-  const found = await page.evaluate(async () => {
-    const { after_move, read_control, read_left, shown_time, write_control, write_left } = await import(new URL("www/game/clock.js", document.baseURI).href);
-    const texts = ["300", "300+3", "300d3", "1/30", "1/259200", " 60 ", "300+0"];
-    const read = texts.map((text) => read_control(text));
-    return {
-      ways: read.map(({ way }) => way),
-      written: read.map(write_control),
-      refused: ["", "-", "?", "40/9000", "0", "1/30+2", "300+9999", "99999999999", "-5", "3e2"].map(read_control),
-      left: read.slice(0, 4).flatMap((control) => [after_move(control, 10_000, 1000), after_move(control, 10_000, 8000), after_move(control, 10_000, 10_000)]),
-      clocks: [0, 999, 59_940, 298_350, 3_661_000].map(write_left),
-      again: ["[%clk 0:04:58.3]", "good [%clk 1:01:01] move", "none", "[%clk 1:1]"].map(read_left),
-      shown: [0, -5, 9449, 10_000, 278_900, 3_900_000].map(shown_time),
-    };
-  });
-  expect(found.ways).toEqual(["total", "increment", "delay", "move", "days", "total", "total"]);
-  expect(found.written).toEqual(["300", "300+3", "300d3", "1/30", "1/259200", "60", "300"]);
-  expect(found.refused.every((control) => control === null)).toBe(true);
-  expect(found.left, "of ten seconds one, eight and ten are spent").toEqual([9000, 2000, 0, 12_000, 5000, 3000, 10_000, 5000, 3000, 9000, 2000, 0]);
-  expect(found.clocks).toEqual(["[%clk 0:00:00]", "[%clk 0:00:00.9]", "[%clk 0:00:59.9]", "[%clk 0:04:58.3]", "[%clk 1:01:01]"]);
-  expect(found.again).toEqual([298_300, 3_661_000, null, null]);
-  expect(found.shown).toEqual(["0:00.0", "0:00.0", "0:09.4", "0:10", "4:38", "1:05:00"]);
-});
-
 test("a clock is chosen, runs from the first move, is written and said, goes on over a reload, and Undo gives the time back", async ({ table, page }) => {
   await page.clock.install();
   await table.open();

@@ -294,23 +294,6 @@ for (const name of ["Friend, this screen", "All options"]) {
   });
 }
 
-test("the store tells every listener of every change in its order, also of those that a listener makes", async ({ table, page }) => {
-  await table.open();
-  const heard = await page.evaluate(async () => {
-    const { create_store } = await import(new URL("www/game/store.js", document.baseURI).href);
-    const store = create_store({ at: 0 });
-    /** @typedef {{ at: number }} At */
-    const seen = /** @type {string[]} */ ([]);
-    store.subscribe((/** @type {At} */ now) => {
-      if (now.at === 1) store.commit(() => ({ at: 2 }));
-    });
-    store.subscribe((/** @type {At} */ now, /** @type {At} */ before) => seen.push(`${before.at} ${now.at}`));
-    store.commit(() => ({ at: 1 }));
-    return seen;
-  });
-  expect(heard).toEqual(["0 1", "1 2"]);
-});
-
 test("the actions are one stop of the Tab key, and arrow keys walk through them", async ({ table, page }) => {
   await table.open({ moves: ["11-15"] });
   await expect(page.locator('#actions [tabindex="0"]')).toHaveCount(1);

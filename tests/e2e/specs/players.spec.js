@@ -112,20 +112,6 @@ test("the dialog of a new game with all its choices passes axe, and shows a cloc
   expect((await table.stored())?.start_fen ?? START).toBe(START);
 });
 
-test("a saved player that is none is refused, and nothing is lost", async ({ table, page }) => {
-  await table.open();
-  const judged = await page.evaluate(async () => {
-    const { is_player } = await import(new URL("www/players/player.js", document.baseURI).href);
-    const other = { kind: "other", type: "remote", name: "Anna", label: "Online", person: true, about: { session: "x", port: 1, on: true } };
-    return [
-      { kind: "human" }, { kind: "computer", level: 3 }, other,
-      null, [], "human", {}, { kind: "ghost" }, { kind: "computer", level: 11 }, { ...other, name: "n".repeat(81) }, { ...other, person: 1 },
-      { ...other, about: null }, { ...other, about: { deep: {} } }, { ...other, about: { long: "l".repeat(5000) } }, { ...other, type: undefined },
-    ].map(is_player);
-  });
-  expect(judged).toEqual([true, true, true, ...Array.from({ length: 12 }, () => false)]);
-});
-
 test("the example: a script of another page plays in the game that stands in its frame", async ({ page }) => {
   await page.goto("www/examples/player.html");
   await expect(page.getByRole("status").first()).toHaveText("Greedy can be chosen: New game, Any two players.");

@@ -1,24 +1,20 @@
-// What two pages say to each other, without a connection: what is read, what is judged, who has to give way when two histories meet. And the
-// links and codes that carry it.
-import jsqr from "jsqr";
-import { expect, START, test } from "../fixtures.js";
+// What two pages say to each other, without a connection: what is read, what is judged, who has to give way when two histories meet.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Game } from "../../../www/wasm.js";
+import { read } from "../../../www/players/network/messages.js";
+import { full, take } from "../../../www/players/network/rate.js";
+import { hear } from "../../../www/players/network/talk.js";
+import { stopped } from "../../../www/players/network/times.js";
+import { create_watching } from "../../../www/players/network/watching.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
+/** What a function takes, where a test gives less than the whole of it. @template V @param {unknown} value @returns {V} */
+const given = (value) => /** @type {V} */ (value);
 
-/** The page's own modules, as they stand. @param {Page} page @param {string[]} files @param {string} body  a function of the modules, as text */
-const with_modules = (page, files, body) => page.evaluate(async ([names, text]) => {
-  const modules = await Promise.all(/** @type {string[]} */ (names).map((file) => import(new URL(`www/players/network/${file}`, document.baseURI).href)));
-  return new Function("modules", `return (${text})(...modules)`)(modules);
-}, /** @type {const} */ ([files, body]));
-
-test.beforeEach(async ({ page }) => {
-  await page.route("**/empty.html", (route) => route.fulfill({ body: "<!doctype html><html lang=en><title>Empty</title>", contentType: "text/html" }));
-  await page.goto("./empty.html");
-});
-
+const START = new Game("official").fen();
 const HELLO = { kind: "hello", session: "0123456789abcdef01234567", side: "white", name: "Bob", game: 0, rules: "official", start: START, moves: [], ended: null, control: "", clock: null };
 
-test("a message is read strictly", async ({ page }) => {
+test("a message is read strictly", () => {
   const big = { ...HELLO, moves: Array.from({ length: 2000 }, () => "11-15") };
   /** @type {[unknown, string | null][]} */
   const cases = [
@@ -49,18 +45,18 @@ test("a message is read strictly", async ({ page }) => {
     [`"${"x".repeat(16_384)}"`, "too-large"],
     [`"${"\u00fc".repeat(9000)}"`, "too-large"],
   ];
-  const texts = cases.map(([message]) => (typeof message === "string" ? message : JSON.stringify(message)));
-  const found = await with_modules(page, ["messages.js"], `({ read }) => ${JSON.stringify(texts)}.map((text) => read(text).fault)`);
-  expect(found).toEqual(cases.map(([, fault]) => fault));
-  const bytes = await with_modules(page, ["messages.js"], "({ read }) => [read(new ArrayBuffer(8)).fault, read(null).fault]");
-  expect(bytes).toEqual(["unreadable", "unreadable"]);
+  for (const [message, fault] of cases) {
+    const text = typeof message === "string" ? message : JSON.stringify(message);
+    assert.equal(read(text).fault, fault, text.slice(0, 200));
+  }
+  assert.deepEqual([read(new ArrayBuffer(8)).fault, read(null).fault], ["unreadable", "unreadable"]);
 });
 
 /** The side that hears is Black; White has just been told 11-15 and may move. */
 const HERE = { game: 0, rules: "official", start: START, moves: ["11-15"], ended: null, control: "", clock: null, turn: "white", legal: ["23-19", "22-18"], playing: true, turns: ["black"], late: false };
 const TALK = { session: HELLO.session, me: "black", game: 0, greeted: true, newcomer: false, asked: null, offered: null, given: null };
 
-test("who may say what, and when, is judged", async ({ page }) => {
+test("who may say what, and when, is judged", async (t) => {
   const moved = { ...HERE, moves: ["11-15", "23-19"], turn: "black", legal: ["8-11"], turns: ["black", "white"] };
   const over = { ...HERE, playing: false };
   const black_began = { ...HELLO, moves: ["11-15"] };
@@ -102,97 +98,52 @@ test("who may say what, and when, is judged", async ({ page }) => {
     ["they say I had", { greeted: false }, {}, { ...black_began, ended: { state: "resigned", side: "black" } }, [{ act: "greeted", behind: false }, { act: "close", breach: "conflict" }]],
     ["the rematch I asked for has begun there", { greeted: false, asked: { wish: "rematch", ply: 1 } }, over, { ...HELLO, side: "black", game: 1, moves: ["11-15"] }, [{ act: "rematch" }, { act: "stand", moves: ["11-15"], clock: null }, { act: "greeted", behind: false }]],
   ];
-  const given = cases.map(([, talk, here, message]) => [{ ...TALK, ...talk }, { ...HERE, ...here }, message]);
-  const acts = await with_modules(page, ["talk.js"], `({ hear }) => {
-    const replay = (moves) => (moves.every((move) => move !== "1-2") ? moves.map((_, ply) => (ply % 2 === 0 ? "black" : "white")) : null);
-    return ${JSON.stringify(given)}.map(([talk, here, message]) => hear(talk, here, message, replay).acts.map(({ hello, ...act }) => act));
-  }`);
-  expect(cases.map(([name], index) => [name, acts[index]])).toEqual(cases.map(([name, , , , wanted]) => [name, wanted]));
-});
-
-test("who looks on leaves with a sentence where the rules refuse what is shown", async ({ page }) => {
-  const shown = { v: 1, kind: "table", names: { black: "Ada", white: "Bob" }, game: 0, rules: "official", start: START, moves: [], ended: { state: "agreed" }, control: "", clock: null };
-  const said = await with_modules(page, ["watching.js"], `({ create_watching }) => {
-    const said = [];
-    let hear;
-    const connect = ({ on_data }) => (hear = on_data, { send: () => true, close: () => said.push("closed") });
-    create_watching({ show: () => { throw new Error("game-over"); }, phase: () => undefined, broken: (fault) => said.push(fault), gone: () => undefined }, connect);
-    hear(${JSON.stringify(JSON.stringify(shown))});
-    return said;
-  }`);
-  expect(said).toEqual(["closed", "illegal"]);
-});
-
-test("the name in an answer is one line, and not long", async ({ page }) => {
-  const name = await with_modules(page, ["invitation.js", "description.js"], `async ({ answer_fragment, read_fragment }) => {
-    const description = { user: "abcd", password: "a".repeat(22), fingerprint: "A".repeat(43) + "=", candidates: [] };
-    const fragment = await answer_fragment({ session: "0".repeat(24), to: "abcd", name: "\\u202EBob\\n" + "b".repeat(90), description });
-    return (await read_fragment(fragment)).name;
-  }`);
-  expect(name).toBe(`Bob ${"b".repeat(36)}`);
-});
-
-test("who speaks too much is cut off, and is heard again after a while", async ({ page }) => {
-  const taken = await with_modules(page, ["rate.js"], `({ full, take }) => {
-    const rate = { burst: 3, a_second: 1 };
-    let bucket = full(rate, 0);
-    return [0, 0, 0, 0, 500, 1500, 1500, 60_000, 60_000, 60_000, 60_000].map((now) => {
-      const answer = take(bucket, rate, now);
-      bucket = answer.bucket;
-      return answer.ok;
+  /** @param {readonly string[]} moves */
+  const replay = (moves) => (moves.every((move) => move !== "1-2") ? moves.map((_, ply) => (ply % 2 === 0 ? "black" : "white")) : null);
+  for (const [name, talk, here, message, wanted] of cases) {
+    await t.test(name, () => {
+      const { acts } = hear(given({ ...TALK, ...talk }), given({ ...HERE, ...here }), given(message), given(replay));
+      assert.deepEqual(acts.map((act) => ({ ...act, hello: undefined })), wanted.map((act) => ({ .../** @type {object} */ (act), hello: undefined })));
     });
-  }`);
-  expect(taken).toEqual([true, true, true, false, false, true, false, true, true, true, false]);
-});
-
-test("the time that the other side says it has is taken, within what a message may take", async ({ page }) => {
-  const spent = await with_modules(page, ["times.js"], `({ stopped }) => {
-    /** White thinks since 20 seconds, of 300 each. */
-    const of = (control) => ({ mode: "play", tags: [{ name: "TimeControl", value: control }], node: 1, tree: [], ids: [null, 1], at: 1, line: [{ turn: "black", outcome: { state: "playing" } }, { turn: "white", outcome: { state: "playing" } }], fields: { first: "black" }, clock: { node: 1, since: 80_000, until: null } });
-    return [["300", 281_000], ["300", 299_000], ["300", 1000], ["300", 400_000], ["300+3", 284_000], ["300d3", 284_000], ["1/300", 282_000]].map(([control, left]) => {
-      const { since, until } = stopped(of(control), left, 100_000);
-      return until - since;
-    });
-  }`);
-  expect(spent).toEqual([19_000, 15_000, 299_000, 15_000, 19_000, 19_000, 18_000]);
-});
-
-test("what a browser must know of another is carried in few letters, and nothing else gets through", async ({ page }) => {
-  const [same, refused] = await with_modules(page, ["description.js"], `async ({ describe, listed, sdp_of, unlisted }) => {
-    const connection = new RTCPeerConnection();
-    connection.createDataChannel("a");
-    await connection.setLocalDescription(await connection.createOffer());
-    const description = describe(connection.localDescription.sdp);
-    connection.close();
-    const list = JSON.parse(JSON.stringify(listed(description)));
-    const same = JSON.stringify(describe(sdp_of("offer", unlisted(list), 16384))) === JSON.stringify(description);
-    const [user, password, print] = list;
-    const bad = [null, {}, [], [user, password], ["a b c d", password, print], [user, "short", print], [user, password, "x"], [user + "\\r\\na=evil", password, print],
-      [user, password, print, ["example.org", 80, 1, 0]], [user, password, print, ["192.0.2.1\\r\\na=x", 80, 1, 0]], [user, password, print, ["192.0.2.1", 0, 1, 0]],
-      [user, password, print, ["192.0.2.1", 80, 1, 2]], [user, password, print, ...Array(17).fill(["192.0.2.1", 80, 1, 0])]];
-    return [same, bad.map(unlisted)];
-  }`);
-  expect(same).toBe(true);
-  expect(refused.every((/** @type {unknown} */ description) => description === null)).toBe(true);
-});
-
-test("a QR code of any length is read back by another author's reader", async ({ page }) => {
-  for (const length of [1, 17, 53, 134, 230, 300, 367, 520, 718, 1171]) {
-    const text = Array.from({ length }, (_, place) => String.fromCharCode(33 + ((place * 37 + length) % 90))).join("");
-    const { size, dark } = await with_modules(page, ["qr.js"], `({ qr_code }) => {
-      const code = qr_code(${JSON.stringify(text)});
-      return { size: code.size, dark: Array.from({ length: code.size ** 2 }, (_, place) => code.dark(place % code.size, Math.floor(place / code.size))) };
-    }`);
-    const [scale, margin] = [4, 4];
-    const width = (size + 2 * margin) * scale;
-    const pixels = new Uint8ClampedArray(4 * width * width).fill(255);
-    for (let y = 0; y < size * scale; y += 1)
-      for (let x = 0; x < size * scale; x += 1) {
-        if (!dark[Math.floor(y / scale) * size + Math.floor(x / scale)]) continue;
-        const at = 4 * ((y + margin * scale) * width + x + margin * scale);
-        pixels.fill(0, at, at + 3);
-      }
-    expect([length, jsqr(pixels, width, width)?.data]).toEqual([length, text]);
   }
-  expect(await with_modules(page, ["qr.js"], `({ qr_code }) => qr_code("a".repeat(1733))`)).toBeNull();
+});
+
+test("who looks on leaves with a sentence where the rules refuse what is shown", () => {
+  const shown = { v: 1, kind: "table", names: { black: "Ada", white: "Bob" }, game: 0, rules: "official", start: START, moves: [], ended: { state: "agreed" }, control: "", clock: null };
+  /** @type {string[]} */
+  const said = [];
+  /** @type {(data: unknown) => void} */
+  let tell = () => assert.fail("nobody listens");
+  /** @param {{ on_data(data: unknown): void }} listener */
+  const connect = ({ on_data }) => {
+    tell = on_data;
+    return { send: () => true, close: () => said.push("closed") };
+  };
+  const show = () => {
+    throw new Error("game-over");
+  };
+  create_watching(given({ show, phase: () => undefined, broken: (/** @type {string} */ fault) => said.push(fault), gone: () => undefined }), given(connect));
+  tell(JSON.stringify(shown));
+  assert.deepEqual(said, ["closed", "illegal"]);
+});
+
+test("who speaks too much is cut off, and is heard again after a while", () => {
+  const rate = { burst: 3, a_second: 1 };
+  let bucket = full(rate, 0);
+  const taken = [0, 0, 0, 0, 500, 1500, 1500, 60_000, 60_000, 60_000, 60_000].map((now) => {
+    const answer = take(bucket, rate, now);
+    bucket = answer.bucket;
+    return answer.ok;
+  });
+  assert.deepEqual(taken, [true, true, true, false, false, true, false, true, true, true, false]);
+});
+
+test("the time that the other side says it has is taken, within what a message may take", () => {
+  /** White thinks since 20 seconds, of 300 each. @param {string} control */
+  const of = (control) => ({ mode: "play", tags: [{ name: "TimeControl", value: control }], node: 1, tree: [], ids: [null, 1], at: 1, line: [{ turn: "black", outcome: { state: "playing" } }, { turn: "white", outcome: { state: "playing" } }], fields: { first: "black" }, clock: { node: 1, since: 80_000, until: null } });
+  const spent = /** @type {[string, number][]} */ ([["300", 281_000], ["300", 299_000], ["300", 1000], ["300", 400_000], ["300+3", 284_000], ["300d3", 284_000], ["1/300", 282_000]]).map(([control, left]) => {
+    const clock = stopped(given(of(control)), left, 100_000);
+    return (clock?.until ?? NaN) - (clock?.since ?? NaN);
+  });
+  assert.deepEqual(spent, [19_000, 15_000, 299_000, 15_000, 19_000, 19_000, 18_000]);
 });

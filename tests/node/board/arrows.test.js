@@ -1,0 +1,13 @@
+// Where the number of an arrow stands.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { beside } from "../../../www/board/arrows.js";
+
+test("two arrows that meet have their numbers on their own sides, on a board turned round too", () => {
+  const arrows = [[11, 15], [10, 15], [9, 14]].map((path, index) => ({ path, tag: String(index + 1), tone: index + 1 }));
+  const shifts = [false, true].map((flipped) => {
+    const brush = /** @type {Parameters<typeof beside>[0]} */ (/** @type {unknown} */ ({ layout: { size: 800, margin: 0, ratio: 1, flipped } }));
+    return arrows.map((arrow) => Math.sign(beside(brush, arrows, arrow)));
+  });
+  assert.deepEqual(shifts, [[1, -1, 0], [-1, 1, 0]]);
+});

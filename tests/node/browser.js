@@ -1,0 +1,46 @@
+// What a browser has and Node lacks, as far as the modules of www/ that are tested here ask for it.
+
+/** Storage in memory, which may be full. */
+export class MemoryStorage {
+  /** @type {Map<string, string>} */
+  #texts = new Map();
+  /** Nothing can be stored under names that begin so; null: there is room. @type {string | null} */
+  full = null;
+
+  /** @param {string} key */
+  getItem(key) {
+    return this.#texts.get(key) ?? null;
+  }
+
+  /** @param {string} key @param {string} text */
+  setItem(key, text) {
+    if (this.full !== null && key.startsWith(this.full)) throw new DOMException("full", "QuotaExceededError");
+    this.#texts.set(key, text);
+  }
+
+  /** @param {string} key */
+  removeItem(key) {
+    this.#texts.delete(key);
+  }
+}
+
+/** @param {string} name @param {unknown} value */
+const define = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+
+/** Empty storage for the modules that are asked from now on. */
+export function give_storage() {
+  const given = { localStorage: new MemoryStorage(), sessionStorage: new MemoryStorage() };
+  for (const [name, storage] of Object.entries(given)) define(name, storage);
+  return given;
+}
+
+/** A root element with data attributes, and a system that asks for nothing. */
+export function give_root() {
+  define("document", { documentElement: { dataset: {} } });
+  define("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
+}
+
+let copies = 0;
+
+/** A module that remembers nothing of earlier tests. @param {string} module under www/ @returns {Promise<Record<string, (...given: unknown[]) => unknown>>} */
+export const fresh = (module) => import(new URL(`../../www/${module}?${(copies += 1)}`, import.meta.url).href);

@@ -1,0 +1,131 @@
+// Every key that the page keeps in localStorage and sessionStorage: what a newer version wrote there, or what is damaged, is copied aside
+// before anything is written over it; where there is no room for that, it stays. Each key by the functions of its own module.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fresh, give_root, give_storage } from "../browser.js";
+
+/**
+ * @typedef {object} Row
+ * @property {string} key
+ * @property {"localStorage" | "sessionStorage"} [where]
+ * @property {string} module  under www/
+ * @property {string} write   the function of it that writes the key
+ * @property {unknown[][]} with  its arguments, each time others
+ * @property {string[]} foreign  texts that this version cannot use, or not all of: from a newer version, or damaged
+ */
+
+const START = "B:W21:B1";
+const friends = { black: { kind: "human" }, white: { kind: "human" } };
+/** @param {number} seed */
+const game = (seed) => ({ version: 3, id: "g", begun: "2026-11-20T10:00:00.000Z", mode: "play", pdn: "*", node_path: [], rules: "official", players: friends, level: 3, seed, flipped: false });
+/** @param {number} level */
+const player = (level) => ({ kind: "level", id: `level${level}`, name: `Level ${level}`, level });
+/** @param {string} name */
+const tournament = (name) => ({
+  id: "t", name, begun: "2026-11-20T10:00:00.000Z", players: [player(1), player(2)], opening: "free", goal: { kind: "pairs", pairs: 1 }, seed: 7, played: [], games: [], back: {}, running: null, costs: [], stopped: false,
+});
+
+/** @type {Row[]} */
+const ROWS = [
+  {
+    key: "bitboard-checkers:settings", module: "panels/look.js", write: "set_look", with: [[{ board: "slate" }], [{ board: "tournament" }]],
+    foreign: ['{"version":2,"colours":{"board":"slate"}}', '{"version":1,"board":{"name":"slate"}}', "{{{", "[]", "null", '"slate"'],
+  },
+  {
+    key: "bitboard-checkers:game", module: "game/saved.js", write: "save", with: [[game(1)], [game(2)]],
+    foreign: [JSON.stringify({ ...game(3), version: 4 }), '{"version":3}', "", "null", START],
+  },
+  {
+    key: "bitboard-checkers:game", where: "sessionStorage", module: "game/saved.js", write: "save", with: [[game(1)], [game(2)]],
+    foreign: [JSON.stringify({ ...game(3), version: 4 }), "{", "7"],
+  },
+  {
+    key: "bitboard-checkers:arena:players", module: "arena/entries.js", write: "save_entries", with: [[[player(3)]], [[player(4)]]],
+    foreign: ['{"version":2,"players":[{"kind":"cloud","id":"c"}]}', JSON.stringify({ version: 1, players: [player(3), { kind: "cloud", id: "c" }] }), JSON.stringify([player(3)]), "{"],
+  },
+  {
+    key: "bitboard-checkers:arena:keys", module: "arena/entries.js", write: "set_key", with: [["a", "first", true], ["a", "second", true]],
+    foreign: ['{"version":2,"keys":{"b":"secret"}}', '{"b":["secret"]}', "[]", "secret"],
+  },
+  {
+    key: "bitboard-checkers:arena:keys", where: "sessionStorage", module: "arena/entries.js", write: "set_key", with: [["a", "first", false], ["a", "second", false]],
+    foreign: ['{"version":2,"keys":{"b":"secret"}}', "{"],
+  },
+  {
+    key: "bitboard-checkers:arena:tournament", module: "arena/tournament.js", write: "save_tournament", with: [[tournament("Cup")], [tournament("League")]],
+    foreign: [JSON.stringify({ version: 2, tournament: tournament("New") }), JSON.stringify({ version: 1, tournament: { ...tournament("Cup"), players: [player(1), { kind: "cloud" }] } }), "{"],
+  },
+  {
+    key: "bitboard-checkers:lessons", module: "lessons/stars.js", write: "keep_stars", with: [[{ first: 1 }], [{ first: 2 }]],
+    foreign: ['{"version":2,"stars":{"first":3}}', '{"version":1,"best":{"first":9,"hold":2}}', '{"version":1}', "["],
+  },
+  {
+    key: "bitboard-checkers:network", module: "players/network/record.js", write: "keep_name", with: [["Ada"], ["Bob"]],
+    foreign: ['{"version":2,"me":{"name":"Ada"}}', '{"version":1,"name":"Ada","stun":["turn:example.org"],"sessions":[]}', '{"version":1,"name":"Ada","sessions":[{"talk":1}]}', "{"],
+  },
+];
+
+give_root();
+
+/** A visit that finds this text under the key, or nothing; the module is loaded with the first that is written. @param {Row} row @param {string | null} text */
+function visit({ key, where = "localStorage", module, write, with: given }, text) {
+  const storage = give_storage()[where];
+  if (text !== null) storage.setItem(key, text);
+  /** @type {Promise<Record<string, (...given: unknown[]) => unknown>> | null} */
+  let loaded = null;
+  return {
+    storage,
+    /** Writes the key as the page does. @param {number} time */
+    async write(time) {
+      loaded ??= fresh(module);
+      (await loaded)[write]?.(...(given[time] ?? []));
+    },
+    /** What stands under the key, and aside. */
+    stored: () => [key, `${key}:broken`, `${key}:broken:2`].map((name) => storage.getItem(name)),
+  };
+}
+
+for (const row of ROWS) {
+  const title = `${row.key} in ${row.where ?? "localStorage"}`;
+  const [newer = ""] = row.foreign;
+
+  test(`${title}: what cannot be used is set aside before it is written over`, async () => {
+    for (const text of row.foreign) {
+      const { write, stored } = visit(row, text);
+      await write(0);
+      const [now, aside, second] = stored();
+      assert.equal(aside, text);
+      assert.equal(second, null, text);
+      assert.notEqual(now, text);
+      assert.notEqual(now, null, text);
+    }
+  });
+
+  test(`${title}: what another tab of a newer version writes meanwhile is set aside beside the first`, async () => {
+    const { storage, write, stored } = visit(row, "{ damaged");
+    await write(0);
+    storage.setItem(row.key, newer);
+    await write(1);
+    const [now, ...aside] = stored();
+    assert.deepEqual(aside, ["{ damaged", newer]);
+    assert.notEqual(now, newer);
+  });
+
+  test(`${title}: where there is no room aside it stays where it is`, async () => {
+    const { storage, write, stored } = visit(row, newer);
+    storage.full = `${row.key}:broken`;
+    await write(0);
+    await write(1);
+    assert.deepEqual(stored(), [newer, null, null]);
+  });
+
+  test(`${title}: what was kept stays where there is no room for what comes next`, async () => {
+    const { storage, write, stored } = visit(row, null);
+    await write(0);
+    const [first] = stored();
+    assert.notEqual(first, null);
+    storage.full = row.key;
+    await write(1);
+    assert.deepEqual(stored(), [first, null, null]);
+  });
+}
