@@ -152,12 +152,8 @@ const DAMAGED = "The link is damaged: it holds no whole game.";
 
 for (const [name, fragment, says] of /** @type {const} */ ([
   ["is cut short", packed(PDN).slice(0, -4), DAMAGED],
-  ["holds no text", "#pdn=1.%00", DAMAGED],
   ["holds no game", packed("1. 11-15 99-1"), DAMAGED],
   ["is no line of moves", "#game=AAAA", DAMAGED],
-  ["was made by a later page", packed(PDN).replace("=1.", "=9."), "The link was made by another version of this page."],
-  ["is too long", `#game=${"A".repeat(100_000)}`, "The link is too long to hold a game."],
-  ["unpacks to a game of three megabytes", packed(game_of(3_000_000)), "The link holds more than a link may hold. It was not opened."],
 ])) {
   test(`a link that ${name} is refused, and the running game stands`, async ({ table, page }) => {
     await table.open({ moves: PLAIN }, `./${fragment}`);

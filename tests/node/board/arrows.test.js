@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { beside } from "../../../www/board/arrows.js";
 
 test("two arrows that meet have their numbers on their own sides, on a board turned round too", () => {
-  const arrows = [[11, 15], [10, 15], [9, 14]].map((path, index) => ({ path, tag: String(index + 1), tone: index + 1 }));
+  /** @type {Parameters<typeof beside>[1]} */
+  const arrows = [{ path: [11, 15], tag: "1", tone: 1 }, { path: [10, 15], tag: "2", tone: 2 }, { path: [9, 14], tag: "3", tone: 3 }];
   const shifts = [false, true].map((flipped) => {
     const brush = /** @type {Parameters<typeof beside>[0]} */ (/** @type {unknown} */ ({ layout: { size: 800, margin: 0, ratio: 1, flipped } }));
     return arrows.map((arrow) => Math.sign(beside(brush, arrows, arrow)));

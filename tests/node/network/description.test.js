@@ -31,7 +31,7 @@ test("what a browser must know of another is carried in few letters, and nothing
 
 test("the name in an answer is one line, and not long", async () => {
   const description = { user: "abcd", password: "a".repeat(22), fingerprint: `${"A".repeat(43)}=`, candidates: [] };
-  const fragment = await answer_fragment({ session: "0".repeat(24), to: "abcd", name: `\u202EBob\n${"b".repeat(90)}`, description });
+  const fragment = await answer_fragment({ kind: "answer", session: "0".repeat(24), to: "abcd", name: `\u202EBob\n${"b".repeat(90)}`, description });
   const read = await read_fragment(fragment);
   assert.equal(/** @type {{ name?: string } | null} */ (read)?.name, `Bob ${"b".repeat(36)}`);
 });

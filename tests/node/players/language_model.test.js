@@ -1,0 +1,53 @@
+// A language model at an address, where its host misbehaves: each answer ends in a move or in a clear sentence, in time.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { create_language_model } from "../../../www/players/language_model.js";
+import { Forfeit } from "../../../www/players/player.js";
+import { Game } from "../../../www/wasm.js";
+import { completion, first_move, start_host } from "../../e2e/hosts.js";
+
+/** @typedef {import("../../e2e/hosts.js").Response} Response */
+
+const KEY = "sk-0123456789";
+const LONG = "x".repeat(1_000_000);
+
+/** Asks it for the first move of a game. @param {string} base @param {number} seconds */
+async function asked(base, seconds) {
+  const model = create_language_model({ base, model: "m", key: KEY, illegal: 1, seconds });
+  const { fen, turn, legal_moves } = new Game("official").snapshot();
+  const move = await model.choose({
+    position: { rules: "official", start_fen: fen, moves: [] }, fen, side: turn, legal_moves, clock: null, seed: 1,
+    signal: new AbortController().signal, follow: () => ({ ended() {} }),
+  });
+  return move.notation;
+}
+
+/** @type {[name: string, post: (body: string, response: Response) => void, says: RegExp, forfeit: boolean, seconds?: number][]} */
+const CASES = [
+  ["refuses the key", (_body, response) => response.writeHead(401).end(), /^The server does not accept the key \(401\)\.$/, false],
+  ["lies elsewhere", (_body, response) => response.writeHead(404).end(), /which often ends in \/v1/, false],
+  ["does not know the model", (_body, response) => response.writeHead(400).end("<b>bad\nmodel</b>"), /^The server refuses \(400\): <b>bad model<\/b>$/, false],
+  ["repeats the key", (_body, response) => response.writeHead(400).end(`no such key: ${KEY}`), /^The server refuses \(400\): no such key: \.\.\.$/, false],
+  ["plays the key", (_body, response) => response.writeHead(200).end(completion(`MOVE: ${KEY}`)), /^(?!.*sk-0123456789)./, true],
+  ["answers with a page", (_body, response) => response.writeHead(200).end("<html>"), /^The answer is not in the form of chat completions\.$/, false],
+  ["answers at length", (_body, response) => response.writeHead(200).end(LONG), /^The answer is longer than 256 kB; it was cut off\.$/, false],
+  ["does not come to an end", (_body, response) => void response.writeHead(200).write("{"), /^No answer within 0\.2 s\.$/, true, 0.2],
+];
+
+for (const [name, post, says, forfeit, seconds = 8] of CASES) {
+  test(`a host that ${name} comes to a clear end`, async (t) => {
+    const host = await start_host({ post });
+    t.after(host.close);
+    const error = await asked(host.http, seconds).catch((/** @type {unknown} */ error) => error);
+    assert.ok(error instanceof Error, String(error));
+    assert.match(error.message, says);
+    assert.equal(error instanceof Forfeit, forfeit);
+  });
+}
+
+test("a host that is busy twice is asked a third time", async (t) => {
+  let busy = 0;
+  const host = await start_host({ post: (body, response) => ((busy += 1) < 3 ? response.writeHead(429, { "retry-after": "0" }).end() : first_move(body, response)) });
+  t.after(host.close);
+  assert.equal(await asked(host.http, 8), "9-13");
+});
