@@ -1,4 +1,5 @@
-// Choosing on the board: piece then square, square first, forced jumps, several routes, and a reason for what cannot be used.
+// Choosing on the board: piece then square, forced jumps, several routes, and a reason for what cannot be used. Which squares choose
+// which move is in tests/node/game/choose.test.js.
 import { expect, machine, test, you_black, without_book } from "../fixtures.js";
 
 test("piece, then square", async ({ table }) => {
@@ -22,35 +23,6 @@ test("another piece takes the selection over, Escape and a second click end it",
   expect(await table.with_word("selected")).toEqual([9]);
   await page.keyboard.press("Escape");
   expect(await table.with_word("selected")).toEqual([]);
-});
-
-test("the square first, when only one piece can go there", async ({ table }) => {
-  await table.open({});
-  await table.click(13);
-  await expect(table.moves).toHaveText(["9-13"]);
-  await table.click(18);
-  await expect(table.message).toHaveText("Pieces on 22 and 23 can go to 18. Choose the piece first.");
-  await expect(table.moves).toHaveCount(1);
-});
-
-test("what cannot be used is answered with a reason", async ({ table }) => {
-  await table.open({});
-  /** @type {[number[], string][]} */
-  const refused = [
-    [[1], "The man on 1 cannot move."],
-    [[18], "There is no piece of yours on 18."],
-    [[22], "That piece is White's. You have Black."],
-    [[11, 24], "That square is taken."],
-    [[7], "The man on 7 cannot move."],
-    [[11, 18], "The man on 11 cannot go to 18."],
-  ];
-  for (const [squares, reason] of refused) {
-    await table.cell(32).press("Escape");
-    await table.click(...squares);
-    await expect(table.message).toHaveText(reason);
-    await expect(table.live).toHaveText(reason);
-  }
-  await expect(table.moves).toHaveCount(0);
 });
 
 test("the same refusal is heard each time", async ({ table }) => {
@@ -110,30 +82,11 @@ test("two routes to one square: the next click chooses between them", async ({ t
   await expect(table.live).toContainText("Black jumps 2 to 9 to 18, captures 6 and 14.");
 });
 
-test("two routes, chosen by a piece that only one of them takes", async ({ table }) => {
-  await table.open({ start_fen: AMBIGUOUS });
-  await table.click(18);
-  await expect(table.message).toHaveText("2 routes lead to 18. Choose the next square on the way.");
-  await table.click(7);
-  await expect(table.moves).toHaveText(["2x11x18"]);
-});
-
 test("hop by hop, an eager second click is no new choice", async ({ table }) => {
   await table.open({ start_fen: AMBIGUOUS });
   await table.click(2, 11, 18);
   await expect(table.moves).toHaveText(["2x11x18"]);
   await expect(table.message).toHaveText("White to move");
-});
-
-const CROSSING = "B:W6,7,8,14,15,16,22,23,24:BK2";
-
-test("where routes cross, the last landing of one plays it", async ({ table }) => {
-  await table.open({ start_fen: CROSSING });
-  await table.click(2, 11, 4);
-  await expect(table.moves).toHaveText(["2x11x4"]);
-  await table.button("Undo").click();
-  await table.click(2, 9, 18, 25);
-  await expect(table.moves).toHaveText(["2x9x18x25"]);
 });
 
 test("when the jump has come to rest the other side's click on its landing is answered", async ({ table, page }) => {

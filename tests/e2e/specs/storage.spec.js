@@ -166,14 +166,6 @@ test("of one game in two tabs both ways are kept, and the list follows", async (
   await other.reload();
   await expect(other.locator("#moves .mv:is(button)")).toHaveText(["11-15", "23-19", "9-14"]);
   expect(await kept(page)).toHaveLength(2);
-  const compared = await page.evaluate(async () => {
-    /** @type {{ holds(mine: [number, string][], theirs: [number, string][]): boolean }} */
-    const { holds } = await import(new URL("www/library/entry.js", document.baseURI).href);
-    /** @type {[number, string][]} */
-    const tree = [[-1, "11-15"], [0, "23-19"], [1, "8-11"], [0, "22-18"]];
-    return [holds(tree, []), holds(tree, [[-1, "11-15"], [0, "22-18"]]), holds(tree, [[-1, "11-15"], [0, "23-19\n\nbest"]]), holds(tree, [[-1, "23-19"]]), holds([], tree)];
-  });
-  expect(compared).toEqual([true, true, false, false, false]);
 });
 
 test("games that an older version kept are taken over; a record of two games is not taken for one", async ({ table, page }) => {
