@@ -163,7 +163,8 @@ fn types(project: &Project) -> Result<Tally, String> {
 fn logic(project: &Project) -> Result<Tally, String> {
     dist::complete(project)?;
     let mut command = project.command("node");
-    command.args(["--import", "./setup.js", "--test", "--test-reporter=spec"]);
+    // Each file is a program of its own, which mostly waits for its modules.
+    command.args(["--import", "./setup.js", "--test", "--test-concurrency=4", "--test-reporter=spec"]);
     let finished = run::watched(command.current_dir(project.root.join("tests/node")))?;
     Ok(summary::node(&finished.lines).of_runner(finished.success))
 }
