@@ -14,18 +14,18 @@ import { BEFORE, in_tournament, say } from "./arena/state.js";
 import { create_tournament_dialog } from "./arena/tournament_dialog.js";
 import { load_tournament, next_of, save_tournament, stopped, taken_back } from "./arena/tournament.js";
 import { create_engine } from "./engine/client.js";
-import { set_red } from "./game/sides.js";
-import { create_store } from "./game/store.js";
-import { new_id } from "./game/identity.js";
+import { set_red } from "./language/side_names.js";
+import { create_store } from "./core/store.js";
+import { new_id } from "./core/game_identity.js";
 import { phrase } from "./language/en_late.js";
-import { level_words } from "./game/words.js";
-import { create_games } from "./library/games.js";
-import { by_id } from "./panels/dom.js";
-import { begin_look, damage_words, look, on_look } from "./panels/look.js";
-import { create_theme } from "./panels/theme.js";
+import { level_words } from "./core/game_text.js";
+import { create_games } from "./own_games/database.js";
+import { by_id } from "./widgets/dom.js";
+import { begin_look, damage_words, look, on_look } from "./settings/store.js";
+import { create_theme } from "./settings/theme_button.js";
 import { registerPlayer } from "./players/script.js";
 import { start } from "./wasm.js";
-import { why } from "./why.js";
+import { why } from "./platform/error_message.js";
 
 /**
  * @typedef {import("./arena/state.js").State} State
@@ -39,7 +39,7 @@ const beginners = () => [5, 6].map((level) => ({ kind: "level", id: new_id(), na
 begin_look();
 const listed = load_entries();
 const journal = load_tournament();
-/** @type {import("./game/store.js").Store<State>} */
+/** @type {import("./core/store.js").Store<State>} */
 const store = create_store(/** @type {State} */ ({ ...BEFORE, entries: listed.value?.length || listed.damage !== "none" ? listed.value ?? [] : beginners(), tournament: journal.value }));
 
 set_red(look().pieces === "red");

@@ -1,61 +1,61 @@
 // Wiring only: the store, the board, the panels, and - when the module has come - the game, its players and its engine.
-import { start_app } from "./app/late_start.js";
-import { create_load_again } from "./app/load_again.js";
+import { start_app } from "./app/offline_start.js";
+import { create_load_again } from "./app/reload.js";
 import { create_board } from "./board/board.js";
 import { create_engine } from "./engine/client.js";
-import { fail, flip, say, set_naming, tell } from "./game/actions.js";
-import { stop_move } from "./game/choose.js";
+import { fail, flip, say, set_naming, tell } from "./core/actions.js";
+import { stop_move } from "./move_input/selection.js";
 import { create_commands } from "./game/commands.js";
-import { choose_letter, choose_piece_number } from "./game/letters.js";
-import { run_loop } from "./game/loop.js";
-import { create_play } from "./game/play.js";
-import { on_board } from "./game/on_board.js";
-import { play_premoves } from "./game/premove.js";
-import { create_rest } from "./game/rest.js";
-import { keep_saved, restore_if_wanted, restore_or_start } from "./game/resume.js";
-import { way } from "./game/naming.js";
+import { choose_letter, choose_piece_number } from "./move_input/destination_letters.js";
+import { run_loop } from "./game/game_loop.js";
+import { create_play } from "./game/game_controller.js";
+import { on_board } from "./move_input/board_input.js";
+import { play_premoves } from "./core/premove.js";
+import { create_rest } from "./game/move_pacing.js";
+import { keep_saved, restore_if_wanted, restore_or_start } from "./autosave/autosave.js";
+import { way } from "./core/square_names.js";
 import { create_thinking } from "./game/thinking.js";
-import { BEFORE, human_turn, present } from "./game/state.js";
-import { set_red, side_name } from "./game/sides.js";
-import { create_store } from "./game/store.js";
-import { not_your_turn } from "./game/words.js";
-import { board_view } from "./game/view.js";
-import { create_language_choice } from "./language/choice.js";
-import { translate_page } from "./language/page.js";
+import { BEFORE, human_turn, present } from "./core/state.js";
+import { set_red, side_name } from "./language/side_names.js";
+import { create_store } from "./core/store.js";
+import { not_your_turn } from "./core/game_text.js";
+import { board_view } from "./game/board_view.js";
+import { create_language_choice } from "./settings/language_choice.js";
+import { translate_page } from "./language/translate_page.js";
 import { phrase } from "./language/phrase.js";
-import { create_actions } from "./panels/actions.js";
-import { create_announcer } from "./panels/announcer.js";
-import { by_id } from "./panels/dom.js";
-import { create_library_door } from "./panels/library_door.js";
-import { begin_look, damage_words, look, on_look, set_look, still } from "./panels/look.js";
-import { create_message } from "./panels/message.js";
-import { late } from "./panels/late.js";
-import { create_moves } from "./panels/moves.js";
-import { create_panel } from "./panels/panel.js";
-import { create_players } from "./panels/players.js";
-import { create_rules } from "./panels/rules.js";
-import { bind_keys, bind_skips } from "./panels/keys.js";
-import { create_sound_switch } from "./panels/sound_switch.js";
-import { create_nav } from "./panels/steps.js";
-import { create_study } from "./panels/study.js";
-import { create_study_list } from "./panels/study_list.js";
-import { create_tabs } from "./panels/tabs.js";
-import { create_theme } from "./panels/theme.js";
-import { create_typing_box } from "./panels/typing_box.js";
-import { create_welcome } from "./panels/welcome.js";
-import { create_company } from "./players/company.js";
-import { at_level, create_engine_player } from "./players/engine.js";
-import { create_far } from "./players/far.js";
+import { create_actions } from "./game/action_bar.js";
+import { create_announcer } from "./screen_reader/live_region.js";
+import { by_id } from "./widgets/dom.js";
+import { create_library_door } from "./library/library_button.js";
+import { begin_look, damage_words, look, on_look, set_look, still } from "./settings/store.js";
+import { create_message } from "./game/message_line.js";
+import { late } from "./widgets/lazy.js";
+import { create_moves } from "./game/move_list.js";
+import { create_panel } from "./app/side_panel.js";
+import { create_players } from "./game/player_bars.js";
+import { create_rules } from "./rules/dialog.js";
+import { bind_keys, bind_skips } from "./app/shortcuts.js";
+import { create_sound_switch } from "./sound/sound_button.js";
+import { create_nav } from "./game/step_buttons.js";
+import { create_study } from "./study/study_header.js";
+import { create_study_list } from "./study/study_list.js";
+import { create_tabs } from "./app/panel_tabs.js";
+import { create_theme } from "./settings/theme_button.js";
+import { create_typing_box } from "./move_input/typed_move_box.js";
+import { create_welcome } from "./new_game/welcome.js";
+import { create_company } from "./app/lazy_features.js";
+import { at_level, create_engine_player } from "./players/computer.js";
+import { create_far } from "./network/remote_play.js";
 import { create_human } from "./players/human.js";
 import { other_agent } from "./players/player.js";
-import { create_arrival } from "./share/arrival.js";
-import { attempt } from "./storage/attempt.js";
+import { create_arrival } from "./share/open_link.js";
+import { attempt } from "./platform/crash_guard.js";
 import { presets, spellings, start } from "./wasm.js";
-import { why } from "./why.js";
+import { why } from "./platform/error_message.js";
 
 /**
- * @typedef {import("./game/state.js").State} State
- * @typedef {import("./game/state.js").Move} Move
+ * @typedef {import("./core/state.js").State} State
+ * @typedef {import("./core/state.js").Move} Move
  */
 
 begin_look();
@@ -77,7 +77,7 @@ function name_sides() {
 }
 name_sides();
 
-/** What early.js has found. */
+/** What boot.js has found. */
 const { panel, mode } = document.documentElement.dataset;
 const store = create_store(/** @type {State} */ ({ ...BEFORE, labels: labels(), coordinates: look().coordinates ?? BEFORE.coordinates, one_click: one_click(), welcome: panel !== "game", mode: mode === "study" ? mode : "play" }));
 /** What a square becomes in the editor; that is fetched when it is opened. @type {(square: number) => void} */
@@ -86,7 +86,7 @@ const hand = create_human();
 const thinking = create_thinking(store);
 /** @type {import("./game/commands.js").Commands | null} there is no game before the module */
 let commands = null;
-/** @type {import("./game/play.js").Play | null} */
+/** @type {import("./game/game_controller.js").Play | null} */
 let play = null;
 /** @type {import("./engine/client.js").Engine | null} */
 let engine = null;
@@ -105,13 +105,13 @@ let rule_sets = [];
 /** @param {string} sentence */
 const note = (sentence) => store.commit(say(sentence));
 const open_new_game = late(async () => {
-  const { create_new_game } = await import("./panels/new_game.js");
+  const { create_new_game } = await import("./new_game/dialog.js");
   const show = create_new_game((choice, form) => {
     if (choice.opponent === "link") far.open(choice, form);
     else if (form === "here") commands?.start_here(choice);
     else commands?.start(choice);
   }, (id) => rule_sets.find((preset) => preset.id === id)?.rules);
-  return /** @param {import("./panels/new_game.js").Form} [form] */ (form) => show(store.get(), form);
+  return /** @param {import("./new_game/dialog.js").Form} [form] */ (form) => show(store.get(), form);
 }, note);
 
 const look_changed = () => {
@@ -143,12 +143,12 @@ const letter = (letter) => take(choose_letter(store.get(), letter));
 /** @param {number} index */
 const piece = (index) => take(choose_piece_number(store.get(), index));
 
-const load_typing = async () => (await import("./panels/typing.js")).create_typing({
+const load_typing = async () => (await import("./move_input/typed_move.js")).create_typing({
   state: store.get, read: (text) => play?.typed(text, way(store.get())) ?? null, play: play_move, stop: stop_here, say: announcer.say,
 });
 
 const open_move_menu = late(async () => {
-  const { create_move_menu } = await import("./panels/move_menu.js");
+  const { create_move_menu } = await import("./study/node_menu.js");
   return create_move_menu(store.get, {
     promote: (node) => commands?.promote(node),
     remove: (node) => commands?.remove(node),
@@ -160,7 +160,7 @@ const open_move_menu = late(async () => {
 /** Before another game takes its place the running one is kept; false: it stays. */
 const make_room = () => library.make_room();
 const open_editor = late(async () => {
-  const { create_editor } = await import("./panels/editor.js");
+  const { create_editor } = await import("./editor/panel.js");
   const playing = play;
   if (playing === null) throw new Error(phrase("not_started"));
   const { open, square } = await create_editor({
@@ -189,7 +189,7 @@ by_id("share", HTMLButtonElement).addEventListener("click", () => open_share());
 const far = create_far(async (part) => {
   if (play === null) throw new Error(phrase("not_started"));
   const page = { store, play, make_room, letters: far.letters, games: async () => (await library.kept()).games };
-  return part === "network" ? (await import("./players/network/network.js")).create_network(page) : (await import("./players/letters/letters.js")).create_letters(page);
+  return part === "network" ? (await import("./network/network.js")).create_network(page) : (await import("./correspondence/correspondence.js")).create_letters(page);
 }, store, note);
 const open_link = create_arrival(store, () => play, make_room, far.arrive);
 
@@ -232,18 +232,18 @@ const panels = [
 ];
 const library = create_library_door((sentence) => store.commit(tell(sentence)));
 const open_analysis = late(async () => {
-  const { create_analysis_panel } = await import("./panels/analysis.js");
+  const { create_analysis_panel } = await import("./analysis/panel.js");
   if (engine === null) throw new Error(phrase("not_started"));
   await create_analysis_panel({ store, client: engine.yielding_client(), follow: (moves) => commands?.follow(moves) });
   return () => undefined;
 }, note);
 const open_text_board = late(async () => {
-  const { create_text_board } = await import("./panels/text_board.js");
+  const { create_text_board } = await import("./screen_reader/text_board.js");
   create_text_board(store, { diagram: (style) => play?.diagram(style) ?? null, say: announcer.say });
   return () => undefined;
 }, note);
 const open_ways = late(async () => {
-  const { create_ways } = await import("./panels/ways.js");
+  const { create_ways } = await import("./move_input/move_menu.js");
   create_ways(store, { play: play_move, letters: (letters) => store.commit(set_naming({ letters })), letter, piece });
   return () => undefined;
 }, note);
@@ -253,18 +253,18 @@ create_tabs((id) => {
   if (id === "tab-analysis") open_analysis(), open_evaluation();
 });
 const open_evaluation = late(async () => {
-  const [{ create_evaluation }, { create_judge }] = await Promise.all([import("./panels/evaluation.js"), import("./analysis/judge.js")]);
+  const [{ create_evaluation }, { create_judge }] = await Promise.all([import("./analysis/evaluation_bar.js"), import("./analysis/quick_eval.js")]);
   if (engine === null) throw new Error(phrase("not_started"));
   create_evaluation(store);
   return create_judge(store, engine.yielding_client(), () => look().evalbar === "on" && document.documentElement.dataset.analysing !== "yes");
 }, note);
 const open_thinking = late(async () => {
-  const { create_thinking_line } = await import("./panels/thinking.js");
+  const { create_thinking_line } = await import("./analysis/thinking_line.js");
   create_thinking_line(store);
   return () => undefined;
 }, note);
 const open_ponder = late(async () => {
-  const { create_ponder } = await import("./game/ponder.js");
+  const { create_ponder } = await import("./analysis/ponder.js");
   if (engine === null) throw new Error(phrase("not_started"));
   return create_ponder(store, engine.yielding_client(), () => look().ponder === "on" && document.documentElement.dataset.analysing !== "yes");
 }, note);
@@ -281,9 +281,9 @@ const load_again = create_load_again(store, (sentence) => store.commit(tell(sent
 create_language_choice(load_again);
 create_theme(board.theme_changed);
 on_look(() => (look_changed(), show_engine()));
-const open_help = late(async () => (await import("./panels/help.js")).create_help(), note);
+const open_help = late(async () => (await import("./help/help.js")).create_help(), note);
 const open_settings = late(async () => {
-  const { create_settings } = await import("./panels/settings.js");
+  const { create_settings } = await import("./settings/dialog.js");
   return create_settings({
     coordinates: {
       get: () => store.get().coordinates,
@@ -337,7 +337,7 @@ try {
   if (damage_words() !== "") store.commit(tell(damage_words()));
   keep_saved(store);
   library.start({ store, play });
-  const asked = suspect === null ? Promise.resolve() : restore_if_wanted(suspect, store, play, async () => (await import("./panels/try_again.js")).may_try_again("game"));
+  const asked = suspect === null ? Promise.resolve() : restore_if_wanted(suspect, store, play, async () => (await import("./autosave/crash_question.js")).may_try_again("game"));
   asked.catch((error) => note(why(error))).finally(open_link);
   start_app(store, { at_rest: rest.at_rest, say: announcer.say, load_again });
   play_premoves(store, hand, rest.settled); // it follows as soon as the computer's piece has come to rest

@@ -10,7 +10,7 @@ const PROGRAMS = Object.freeze({
   "app/retired_worker.js": "a service worker",
   "app/service_worker.js": "a service worker",
   "arena.js": "the wiring of a page",
-  "early.js": "the script before the first paint",
+  "boot.js": "the script before the first paint",
   "elements/embed.js": "the script of embed.html",
   "engine/worker.js": "a worker",
   "examples/elements.js": "the script of an example, and imports the packed elements",
@@ -20,7 +20,7 @@ const PROGRAMS = Object.freeze({
   "library/worker.js": "a worker",
   "main.js": "the wiring of a page",
   "share/replay_player.js": "the script of an exported replay",
-  "tables/worker.js": "a worker",
+  "tablebases/worker.js": "a worker",
 });
 
 test("every module loads without a page, except the programs", async () => {

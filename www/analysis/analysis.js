@@ -1,17 +1,17 @@
 // The analysis of the position on the board: without end, as long as it is wanted and can be seen. It follows the position, and
 // gives way to the game's own searches.
-import { think } from "../game/actions.js";
-import { walk } from "../game/lines.js";
-import { rank } from "../game/score_words.js";
-import { shown } from "../game/state.js";
-import { create_store } from "../game/store.js";
-import { why } from "../why.js";
-import { follow_wishes, load_wishes, save_wishes } from "./wishes.js";
-import { is_help, key, obstacle, request } from "./subject.js";
+import { think } from "../core/actions.js";
+import { walk } from "./pv_lines.js";
+import { rank } from "./score_text.js";
+import { shown } from "../core/state.js";
+import { create_store } from "../core/store.js";
+import { why } from "../platform/error_message.js";
+import { follow_wishes, load_wishes, save_wishes } from "./analysis_settings.js";
+import { is_help, key, obstacle, request } from "./analysis_request.js";
 
 /**
- * @typedef {import("../game/state.js").State} State
- * @typedef {import("../game/lines.js").Ply} Ply
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("./pv_lines.js").Ply} Ply
  * @typedef {import("../engine/protocol.js").Found} Found
  * @typedef {{ score: Found["score"], plies: Ply[] }} Line
  */
@@ -35,7 +35,7 @@ const ARROWS = 3;
 export const is_on = (analysis, state) => (is_help(state) ? analysis.helps === state.id : analysis.on);
 
 /**
- * @param {import("../game/store.js").Store} game
+ * @param {import("../core/store.js").Store} game
  * @param {import("../engine/client.js").Client} client  one that yields
  */
 export function create_analysis(game, client) {

@@ -1,7 +1,7 @@
 // Offline and up to date: has the build kept by its service worker, and says when a newer one is there. Nothing changes until the
 // player says so; then the page is loaded again, and the game is where it was.
 import { phrase } from "../language/en_late.js";
-import { icon, make } from "../panels/dom.js";
+import { icon, make } from "../widgets/dom.js";
 
 /** Milliseconds between two looks for a newer build while the page stays open. */
 const EVERY = 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export async function keep_up_to_date({ say, load_again }) {
     const take_over = () => (registration.waiting === null ? load_again() : registration.waiting.postMessage("take over"));
     notice.addEventListener("click", () => {
       take_over();
-      setInterval(take_over, 1000); // the older worker may have been busy; the page is loaded again when it has gone, see late_start.js
+      setInterval(take_over, 1000); // the older worker may have been busy; the page is loaded again when it has gone, see offline_start.js
     }, { once: true });
     document.querySelector(".head-tools")?.prepend(notice);
     say(phrase("update.said"));

@@ -1,6 +1,6 @@
 // From a player as it is kept to one that plays.
 import { create_engine_at } from "../players/engine_url.js";
-import { at_level, create_engine_player } from "../players/engine.js";
+import { at_level, create_engine_player } from "../players/computer.js";
 import { create_language_model } from "../players/language_model.js";
 import { other_agent, register_type } from "../players/player.js";
 import { script_agent, script_player, TYPE } from "../players/script.js";
@@ -9,7 +9,7 @@ import { key_of } from "./entries.js";
 /**
  * @typedef {import("./entries.js").Entry} Entry
  * @typedef {import("./referee.js").Teller} Teller
- * @typedef {import("./record.js").Told} Told
+ * @typedef {import("./pdn_game.js").Told} Told
  */
 
 register_type(TYPE, script_agent);

@@ -1,10 +1,10 @@
 // The board of the Arena: the same as the game's, to be looked at only.
 import { create_board } from "../board/board.js";
-import { NUMBERS, EDGES } from "../game/naming.js";
-import { piece_name } from "../game/sides.js";
+import { NUMBERS, EDGES } from "../core/square_names.js";
+import { piece_name } from "../language/side_names.js";
 import { phrase } from "../language/en_late.js";
-import { by_id } from "../panels/dom.js";
-import { look } from "../panels/look.js";
+import { by_id } from "../widgets/dom.js";
+import { look } from "../settings/store.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -32,7 +32,7 @@ const view = ({ shown }) => ({
   names: NUMBERS, labels: labels(), edges: EDGES.official, piece_name, letters: [], arrows: [],
 });
 
-/** @param {import("../game/store.js").Store<State>} store */
+/** @param {import("../core/store.js").Store<State>} store */
 export function create_board_view(store) {
   const nothing = () => undefined;
   const grid = by_id("grid", HTMLDivElement);

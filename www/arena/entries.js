@@ -1,8 +1,8 @@
 // The players of the Arena: plain data, kept in localStorage and judged when it is read. A key is no part of it: keys have a place of
 // their own, and stay in this tab unless their owner wants them kept.
 import { endpoint } from "../players/language_model.js";
-import { is_object } from "../is_object.js";
-import { create_stored_item } from "../storage/stored_item.js";
+import { is_object } from "../platform/is_object.js";
+import { create_stored_item } from "../platform/stored_item.js";
 
 /**
  * @typedef {{ kind: "level", id: string, name: string, level: number }} LevelEntry
@@ -43,9 +43,9 @@ export function is_entry(value) {
   return value.kind === "model" && is_text(value.base) && endpoint(String(value.base)) !== null && is_text(value.model) && fits(value.illegal, "illegal");
 }
 
-/** @type {import("../storage/stored_item.js").StoredItem<readonly Entry[]>} */
+/** @type {import("../platform/stored_item.js").StoredItem<readonly Entry[]>} */
 const players = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:players", {
-  /** @param {unknown} value @returns {import("../storage/stored_item.js").Judged<readonly Entry[]>} */
+  /** @param {unknown} value @returns {import("../platform/stored_item.js").Judged<readonly Entry[]>} */
   judge(value) {
     if (!is_object(value) || value.version !== 1 || !Array.isArray(value.players)) return { value: null, fault: "another version wrote it" };
     const entries = value.players.filter(is_entry);
@@ -66,7 +66,7 @@ export function kept_entries() {
 /** @param {readonly Entry[]} entries @returns {boolean} whether they are kept */
 export const save_entries = (entries) => players.write(entries);
 
-/** API keys by the player's id. @param {() => Storage} storage @returns {import("../storage/stored_item.js").StoredItem<Record<string, string>>} */
+/** API keys by the player's id. @param {() => Storage} storage @returns {import("../platform/stored_item.js").StoredItem<Record<string, string>>} */
 const keys_in = (storage) => create_stored_item("bitboard-checkers:arena:keys", {
   storage,
   judge(value) {

@@ -1,10 +1,10 @@
 // All games of a tournament as one file.
 import { phrase } from "../language/en_late.js";
-import { judged } from "../library/entry.js";
-import { trouble_words } from "../library/games.js";
-import { save_file } from "../panels/save_file.js";
+import { judged } from "../own_games/entry.js";
+import { trouble_words } from "../own_games/database.js";
+import { save_file } from "../platform/save_file.js";
 
-/** @param {import("../library/games.js").Games} games @param {import("./tournament.js").Tournament | null} tournament @returns {Promise<string>} what came of it, as a sentence */
+/** @param {import("../own_games/database.js").Games} games @param {import("./tournament.js").Tournament | null} tournament @returns {Promise<string>} what came of it, as a sentence */
 export async function export_games(games, tournament) {
   if (tournament === null) return "";
   const { value, trouble } = await games.all();

@@ -1,8 +1,8 @@
 // The players that can be sent into a tournament: added, changed, removed.
 import { phrase } from "../language/en_late.js";
-import { button } from "../panels/dialog.js";
-import { by_id, icon, make } from "../panels/dom.js";
-import { kind_words } from "./words.js";
+import { button } from "../widgets/dialog.js";
+import { by_id, icon, make } from "../widgets/dom.js";
+import { kind_words } from "./player_text.js";
 
 /**
  * @typedef {import("./state.js").State} State

@@ -1,12 +1,12 @@
 // How a tournament stands: how far it is, the cross table, what the players cost, and who was set aside.
 import { number, phrase } from "../language/phrase.js";
 import { phrase as late_phrase } from "../language/en_late.js";
-import { button } from "../panels/dialog.js";
-import { by_id, make } from "../panels/dom.js";
+import { button } from "../widgets/dialog.js";
+import { by_id, make } from "../widgets/dom.js";
 import { estimate, number_of } from "./elo.js";
 import { games_planned, points_in, score_of, set_aside } from "./schedule.js";
 import { NO_COST, plan_of } from "./tournament.js";
-import { elo_figure, points_figure, seconds_figure } from "./words.js";
+import { elo_figure, points_figure, seconds_figure } from "./player_text.js";
 
 /**
  * @typedef {import("./state.js").State} State

@@ -1,7 +1,7 @@
 // The tabs of the Arena's panel, and their names.
 import { phrase } from "../language/en_late.js";
-import { by_id } from "../panels/dom.js";
-import { bind_tabs, show_tab } from "../panels/tab_bar.js";
+import { by_id } from "../widgets/dom.js";
+import { bind_tabs, show_tab } from "../widgets/tab_list.js";
 
 const WORDS = Object.freeze(/** @type {const} */ ({ "tab-standings": "arena.standings", "tab-games": "arena.games", "tab-players": "arena.players" }));
 

@@ -1,15 +1,15 @@
 // The dialog that adds or changes a player: a level of the page's own engine, an engine at an address, or a language model.
-import { new_id } from "../game/identity.js";
-import { level_words } from "../game/words.js";
+import { new_id } from "../core/game_identity.js";
+import { level_words } from "../core/game_text.js";
 import { phrase } from "../language/en_late.js";
-import { button, make_dialog } from "../panels/dialog.js";
-import { make } from "../panels/dom.js";
+import { button, make_dialog } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
 import { endpoint } from "../players/language_model.js";
-import { why } from "../why.js";
+import { why } from "../platform/error_message.js";
 import { test_entry } from "./agents.js";
 import { is_engine_address, key_of, LIMITS, set_key } from "./entries.js";
-import { check_field, choice_field, text_field, whole } from "./fields.js";
-import { seconds_figure } from "./words.js";
+import { check_field, choice_field, text_field, whole } from "../widgets/form_fields.js";
+import { seconds_figure } from "./player_text.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 

@@ -1,8 +1,8 @@
 // Plays one game between two agents: asks whoever has the move, judges the answer, and ends the game when one of them fails. It knows
 // neither tournament nor page.
 import { phrase } from "../language/en_late.js";
-import { why } from "../why.js";
-import { add_move, thinking } from "./record.js";
+import { why } from "../platform/error_message.js";
+import { add_move, thinking } from "./pdn_game.js";
 
 /**
  * @typedef {import("../players/player.js").Agent} Agent
@@ -10,7 +10,7 @@ import { add_move, thinking } from "./record.js";
  * @typedef {import("../../bitboard-checkers-game.js").Game} Game
  * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
- * @typedef {import("./record.js").Told} Told
+ * @typedef {import("./pdn_game.js").Told} Told
  * @typedef {Agent & { told?(): Told }} Teller  says what it thought at its last move
  */
 

@@ -1,14 +1,14 @@
 // Runs the tournament: game after game, until all are played or somebody pauses it. Every move is kept before the next is asked for;
 // every game goes to the library when it ends.
-import { three_move_deck } from "../game/ballots.js";
-import { new_id } from "../game/identity.js";
+import { three_move_deck } from "../openings/ballot_decks.js";
+import { new_id } from "../core/game_identity.js";
 import { phrase } from "../language/en_late.js";
-import { brought_in } from "../library/entry.js";
-import { trouble_words } from "../library/games.js";
-import { pause } from "../players/bounded.js";
-import { why } from "../why.js";
+import { brought_in } from "../own_games/entry.js";
+import { trouble_words } from "../own_games/database.js";
+import { pause } from "../platform/bounded_fetch.js";
+import { why } from "../platform/error_message.js";
 import { agent_of } from "./agents.js";
-import { add_move, begin_game, forfeit } from "./record.js";
+import { add_move, begin_game, forfeit } from "./pdn_game.js";
 import { play_out } from "./referee.js";
 import { set_aside, shuffled } from "./schedule.js";
 import * as states from "./state.js";
@@ -37,8 +37,8 @@ async function fetch_ballots() {
 const result_of = (outcome) => (outcome.state !== "won" ? "1/2-1/2" : outcome.winner === "black" ? "1-0" : "0-1");
 
 /**
- * @param {import("../game/store.js").Store<State>} store
- * @param {{ engine: import("../engine/client.js").Engine, games: import("../library/games.js").Games, settled(): Promise<void> }} tools
+ * @param {import("../core/store.js").Store<State>} store
+ * @param {{ engine: import("../engine/client.js").Engine, games: import("../own_games/database.js").Games, settled(): Promise<void> }} tools
  */
 export function create_runner(store, { engine, games, settled }) {
   let running = new AbortController();

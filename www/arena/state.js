@@ -6,7 +6,7 @@
  * @typedef {import("../../bitboard-checkers.js").Score} Score
  * @typedef {import("./entries.js").Entry} Entry
  * @typedef {import("./tournament.js").Tournament} Tournament
- * @typedef {import("./record.js").Told} Told
+ * @typedef {import("./pdn_game.js").Told} Told
  */
 
 /** How long a move is looked at, in milliseconds. */

@@ -1,7 +1,7 @@
 // A tournament as it stands: plain data, so that it can be kept at every move and gone on with after a reload; the transitions, and the
 // judge of what is read again. Pure but for the storage at the end.
-import { is_object } from "../is_object.js";
-import { create_stored_item } from "../storage/stored_item.js";
+import { is_object } from "../platform/is_object.js";
+import { create_stored_item } from "../platform/stored_item.js";
 import { is_entry, is_whole } from "./entries.js";
 import { next_game, pairings } from "./schedule.js";
 
@@ -50,7 +50,7 @@ export const moved = (move, comment) => (tournament) => {
   return { ...tournament, running: { moves: [...moves, move], comments: [...comments, comment] } };
 };
 
-/** What a move cost, also one that failed. @param {number} player @param {import("./record.js").Told} told @returns {(tournament: Tournament) => Tournament} */
+/** What a move cost, also one that failed. @param {number} player @param {import("./pdn_game.js").Told} told @returns {(tournament: Tournament) => Tournament} */
 export const charged = (player, { time = 0, asked = 0, answered = 0, illegal = 0 }) => (tournament) => {
   const costs = tournament.players.map((_, at) => tournament.costs[at] ?? NO_COST);
   const cost = costs[player] ?? NO_COST;
@@ -100,7 +100,7 @@ export function is_tournament(value) {
   return Array.isArray(games) && are_texts(games) && games.length === played.length && counts && is_running(running) && are_costs(costs) && typeof over === "boolean";
 }
 
-/** @type {import("../storage/stored_item.js").StoredItem<Tournament>} */
+/** @type {import("../platform/stored_item.js").StoredItem<Tournament>} */
 const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:tournament", {
   judge(value) {
     const tournament = is_object(value) && value.version === VERSION ? value.tournament : null;

@@ -1,12 +1,12 @@
 // The dialog that begins a tournament: who plays, from which openings, and how long.
-import { new_id, now } from "../game/identity.js";
+import { new_id, now } from "../core/game_identity.js";
 import { phrase } from "../language/en_late.js";
-import { button, make_dialog } from "../panels/dialog.js";
-import { make } from "../panels/dom.js";
-import { check_field, choice_field, text_field, whole } from "./fields.js";
+import { button, make_dialog } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
+import { check_field, choice_field, text_field, whole } from "../widgets/form_fields.js";
 import { pairings } from "./schedule.js";
 import { BOUNDS } from "./tournament.js";
-import { kind_words } from "./words.js";
+import { kind_words } from "./player_text.js";
 
 /**
  * @typedef {import("./entries.js").Entry} Entry

@@ -1,10 +1,10 @@
 // Arrows on the board: from the piece along the landings of its move, the number on the square it comes to. Outlined, so that they
 // are seen on every board.
-import { at, draw_disc } from "./brush.js";
+import { at, draw_disc } from "./draw_context.js";
 import { middle, side } from "./geometry.js";
 
 /**
- * @typedef {import("./brush.js").Brush} Brush
+ * @typedef {import("./draw_context.js").Brush} Brush
  * @typedef {import("./view.js").Arrow} Arrow
  * @typedef {[x: number, y: number]} Point
  */

@@ -1,11 +1,11 @@
 // The board as one component: give it views, it shows them, moving what moves; it hands back the squares that are chosen.
 // It draws at most once per animation frame, and only when something has changed.
-import { create_grid } from "./accessible.js";
+import { create_grid } from "./accessible_grid.js";
 import { begin, pose } from "./animate.js";
 import { square_under } from "./geometry.js";
-import { create_grasp } from "./grasp.js";
+import { create_grasp } from "./drag_controller.js";
 import { bind_pointer } from "./input.js";
-import { on_ratio_change } from "./ratio.js";
+import { on_ratio_change } from "./pixel_ratio.js";
 import { render } from "./render.js";
 import { scene } from "./scene.js";
 import { read_theme } from "./theme.js";

@@ -1,11 +1,11 @@
 // What is written on the board: the names of the squares in their corners, rows and columns on the frame, and the letters
 // of the squares that can be reached.
-import { at, draw_disc, ground } from "./brush.js";
+import { at, draw_disc, ground } from "./draw_context.js";
 import { box, edge, middle, side } from "./geometry.js";
 import { sprite } from "./sprites.js";
 
 /**
- * @typedef {import("./brush.js").Brush} Brush
+ * @typedef {import("./draw_context.js").Brush} Brush
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("./view.js").Edges} Edges
  */

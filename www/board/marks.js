@@ -1,9 +1,9 @@
 // The marks on the board: last move and its trail, rings, routes, destinations, hint.
-import { at, ground, stands_at } from "./brush.js";
+import { at, ground, stands_at } from "./draw_context.js";
 import { middle, side } from "./geometry.js";
 
 /**
- * @typedef {import("./brush.js").Brush} Brush
+ * @typedef {import("./draw_context.js").Brush} Brush
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("./scene.js").Way} Way
  */

@@ -1,6 +1,6 @@
 // Draws a scene. Order: squares, tints, trail, halos, focus, numbers, pieces, routes, destinations, arrows.
 import { draw_arrows } from "./arrows.js";
-import { at, ground, stands_at } from "./brush.js";
+import { at, ground, stands_at } from "./draw_context.js";
 import { box, edge, middle, side } from "./geometry.js";
 import { draw_edges, draw_letters, draw_names } from "./labels.js";
 import { draw_circles, draw_destinations, draw_hint, draw_marks, draw_premove, draw_routes, draw_trail } from "./marks.js";
@@ -8,7 +8,7 @@ import { draw_piece } from "./pieces.js";
 import { lay } from "./sprites.js";
 
 /**
- * @typedef {import("./brush.js").Brush} Brush
+ * @typedef {import("./draw_context.js").Brush} Brush
  * @typedef {import("./scene.js").Scene} Scene
  * @typedef {import("./scene.js").Piece} Piece
  * @typedef {import("./animate.js").Pose} Pose

@@ -3,7 +3,7 @@
 import { side } from "./geometry.js";
 
 /**
- * @typedef {import("./brush.js").Brush} Brush
+ * @typedef {import("./draw_context.js").Brush} Brush
  * @typedef {import("./theme.js").Theme} Theme
  */
 

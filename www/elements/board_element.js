@@ -1,15 +1,15 @@
 // <checkers-board>: a position. The page around it decides who may move on it, hears of every move before it is made, and plays others.
-import { cancel } from "../game/choose.js";
+import { cancel } from "../move_input/selection.js";
 import { new_seed } from "../game/commands.js";
-import { play_premoves } from "../game/premove.js";
+import { play_premoves } from "../core/premove.js";
 import { reflect, word } from "./element.js";
-import { PlayedElement } from "./played.js";
+import { PlayedElement } from "./position_element.js";
 import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
-import { open_table } from "./table.js";
+import { open_table } from "./game_core.js";
 
 /**
- * @typedef {import("../game/state.js").Move} Move
- * @typedef {import("../game/state.js").Players} Players
+ * @typedef {import("../core/state.js").Move} Move
+ * @typedef {import("../core/state.js").Players} Players
  * @typedef {import("./checkers-elements.d.ts").Playable} Playable
  */
 
@@ -24,7 +24,7 @@ const players_of = (playable) => ({
   white: playable === "both" || playable === "white" ? { kind: "human" } : HOST,
 });
 
-/** @param {import("./table.js").Place} place */
+/** @param {import("./game_core.js").Place} place */
 function make_board(place) {
   const element = /** @type {CheckersBoard} */ (place.element);
 
@@ -66,7 +66,7 @@ function make_board(place) {
   return {
     table,
 
-    /** @param {import("../game/saved.js").Saved | null} kept */
+    /** @param {import("../game/saved_game.js").Saved | null} kept */
     begin(kept) {
       if (kept !== null) play.restore({ ...kept, players: players_of(element.playable) });
       else set_up_or_tell();

@@ -1,18 +1,18 @@
 // What all three elements have: attributes that are properties too, and a life.
-import { create_life } from "./life.js";
-import { LOOK } from "./look.js";
+import { create_life } from "./lifecycle.js";
+import { LOOK } from "./appearance.js";
 
-/** @typedef {import("./life.js").Inside} Inside */
+/** @typedef {import("./lifecycle.js").Inside} Inside */
 
-/** @type {WeakMap<HTMLElement, import("./life.js").Life<Inside>>} what other people's scripts have no business with */
+/** @type {WeakMap<HTMLElement, import("./lifecycle.js").Life<Inside>>} what other people's scripts have no business with */
 const lives = new WeakMap();
 
 /** @param {HTMLElement} element */
-export const life_of = (element) => /** @type {import("./life.js").Life<Inside>} */ (lives.get(element));
+export const life_of = (element) => /** @type {import("./lifecycle.js").Life<Inside>} */ (lives.get(element));
 
 /** What is done when the board is there, in its voice. @template {Inside} I @template T @param {HTMLElement} element @param {(inside: I) => T} act @returns {Promise<T>} */
 export async function when_there(element, act) {
-  const life = /** @type {import("./life.js").Life<I>} */ (/** @type {unknown} */ (life_of(element)));
+  const life = /** @type {import("./lifecycle.js").Life<I>} */ (/** @type {unknown} */ (life_of(element)));
   let inside = await life.there();
   while (inside !== life.inside()) inside = await life.there(); // it has left the page meanwhile
   return life.voice.say(() => act(inside));
@@ -37,7 +37,7 @@ export const numbers_of = (element) => word(element, "numbers", /** @type {const
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 export class CheckersElement extends Base {
-  /** @param {import("./life.js").Make<Inside>} make @param {readonly string[]} icons @param {readonly string[]} begins  the attributes that begin another game */
+  /** @param {import("./lifecycle.js").Make<Inside>} make @param {readonly string[]} icons @param {readonly string[]} begins  the attributes that begin another game */
   constructor(make, icons, begins) {
     super();
     lives.set(this, create_life(this, make, icons, begins));

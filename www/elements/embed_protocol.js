@@ -12,7 +12,7 @@
  * @typedef {import("../../checkers-elements.js").EmbedMessage} EmbedMessage
  */
 
-import { is_object } from "../is_object.js";
+import { is_object } from "../platform/is_object.js";
 
 export const VERSION = 1;
 

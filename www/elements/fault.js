@@ -1,6 +1,6 @@
 // What goes wrong in an element, as its page hears of it.
 import { error_words } from "../language/errors.js";
-import { why } from "../why.js";
+import { why } from "../platform/error_message.js";
 
 /**
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError

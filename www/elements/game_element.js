@@ -1,11 +1,11 @@
 // <checkers-game>: a game against a level of the computer, a friend at the same screen or a registered player.
 import { is_level, register_type } from "../players/player.js";
 import { reflect, word } from "./element.js";
-import { make_game } from "./game_inside.js";
-import { PlayedElement, position_after } from "./played.js";
+import { make_game } from "./game_mounted.js";
+import { PlayedElement, position_after } from "./position_element.js";
 
 /**
- * @typedef {import("./game_inside.js").InsideGame} InsideGame
+ * @typedef {import("./game_mounted.js").InsideGame} InsideGame
  * @typedef {import("./checkers-elements.d.ts").NewGame} NewGame
  */
 

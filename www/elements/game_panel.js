@@ -1,11 +1,11 @@
 // What stands below the board of a game: the page's message line and its row of buttons.
-import { stop_move } from "../game/choose.js";
-import { create_actions } from "../panels/actions.js";
-import { icon, make } from "../panels/dom.js";
-import { create_message } from "../panels/message.js";
+import { stop_move } from "../move_input/selection.js";
+import { create_actions } from "../game/action_bar.js";
+import { icon, make } from "../widgets/dom.js";
+import { create_message } from "../game/message_line.js";
 import { phrase } from "../language/phrase.js";
 
-/** @typedef {import("../game/state.js").State} State */
+/** @typedef {import("../core/state.js").State} State */
 
 const NAMES = Object.freeze(/** @type {const} */ (["undo", "hint", "flip", "resign", "new"]));
 
@@ -20,12 +20,12 @@ const make_buttons = () => NAMES.map((name) => make("button", { type: "button", 
  * @property {() => State} state
  * @property {import("../game/commands.js").Commands} commands
  * @property {ReturnType<typeof import("../game/thinking.js").create_thinking>} thinking
- * @property {(move: import("../game/state.js").Move) => void} offer
+ * @property {(move: import("../core/state.js").Move) => void} offer
  * @property {() => void} flip
  * @property {() => void} anew  another game
  */
 
-/** @param {import("./table.js").Place} place @param {Does} does */
+/** @param {import("./game_core.js").Place} place @param {Does} does */
 export function create_panel({ parts, voice, signal }, { state, commands, thinking, offer, flip, anew }) {
   const line = make("div", { class: "message", part: "message" });
   const buttons = make_buttons();

@@ -1,12 +1,12 @@
 // What an element tells of its game: the position as the module hands it out, the moves, the game as PDN; and the events that say it.
-import { cancel } from "../game/choose.js";
-import { moves_played, present } from "../game/state.js";
+import { cancel } from "../move_input/selection.js";
+import { moves_played, present } from "../core/state.js";
 import { reflect } from "./element.js";
 import { fault, tell_fault } from "./fault.js";
 
 /**
- * @typedef {import("../game/state.js").State} State
- * @typedef {import("../game/state.js").Move} Move
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("./checkers-elements.d.ts").Position} Position
  */
 
@@ -36,7 +36,7 @@ export function tell_move(element, state, { move, by }) {
   return element.dispatchEvent(new CustomEvent("move", { detail, bubbles: true, composed: true, cancelable: by === "person" }));
 }
 
-/** A person's move, which is made if the page lets it be. @param {HTMLElement} element @param {{ store: import("../game/store.js").Store }} table @param {(move: Move) => void} make @returns {(move: Move) => void} */
+/** A person's move, which is made if the page lets it be. @param {HTMLElement} element @param {{ store: import("../core/store.js").Store }} table @param {(move: Move) => void} make @returns {(move: Move) => void} */
 export const offer_to = (element, { store }, make) => (move) => {
   const { revision } = store.get();
   const may = tell_move(element, store.get(), { move, by: "person" });

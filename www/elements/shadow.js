@@ -1,5 +1,5 @@
 // The shadow tree of an element: the element's own text until there is a board, and when there is none any more.
-import { drawings, make_parts } from "./parts.js";
+import { drawings, make_parts } from "./template.js";
 
 /** Until the sheets are there. The text of the element stands as long as there is no board. */
 const FIRST = ":host { display: block; max-inline-size: 30rem; } :host([hidden]) { display: none; }";
@@ -35,7 +35,7 @@ export function create_shadow(element, icons) {
   return {
     show_text: () => show([FIRST], document.createElement("slot")),
 
-    /** @param {import("./shared.js").Shared} shared */
+    /** @param {import("./shared_resources.js").Shared} shared */
     show_board(shared) {
       const parts = make_parts();
       show(shared.sheets, drawings(shared.drawings, ["man-dark", "man-light", ...icons]), parts.root);

@@ -1,11 +1,11 @@
 // <checkers-viewer>: a game as text, PDN with variations and comments, to be stepped through. The text stands in the element, or is set;
 // where it cannot be read the place is said, the game is shown as far as it goes, and the text stays.
 import { CheckersElement, life_of, reflect } from "./element.js";
-import { position_after, turn_round } from "./played.js";
+import { position_after, turn_round } from "./position_element.js";
 import { position_of } from "./position.js";
-import { make_viewer } from "./viewer_inside.js";
+import { make_viewer } from "./viewer_mounted.js";
 
-/** @typedef {import("./viewer_inside.js").InsideViewer} InsideViewer */
+/** @typedef {import("./viewer_mounted.js").InsideViewer} InsideViewer */
 
 /** What stands in its slots is no part of the game. @param {HTMLElement} element */
 const text_in = (element) => [...element.childNodes]
@@ -44,7 +44,7 @@ export class CheckersViewer extends CheckersElement {
 
   /** @returns {InsideViewer | null} */
   #inside() {
-    return /** @type {import("./life.js").Life<InsideViewer>} */ (/** @type {unknown} */ (life_of(this))).inside();
+    return /** @type {import("./lifecycle.js").Life<InsideViewer>} */ (/** @type {unknown} */ (life_of(this))).inside();
   }
 
   #state() {

@@ -1,9 +1,9 @@
 // The steps through a game: four buttons, and the keys that do the same.
 import { phrase } from "../language/phrase.js";
-import { icon, make, set_usable } from "../panels/dom.js";
+import { icon, make, set_usable } from "../widgets/dom.js";
 
 /**
- * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../core/state.js").State} State
  * @typedef {"first" | "back" | "forward" | "last"} Step
  */
 

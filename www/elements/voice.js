@@ -1,6 +1,6 @@
 // What an element says, in its own language and with its own name for the dark side: the catalogue in use and that name are the whole
 // page's, so they are put in place for as long as an element speaks.
-import { set_red, side_color } from "../game/sides.js";
+import { set_red, side_color } from "../language/side_names.js";
 import { LANGUAGES } from "../language/languages.js";
 import { learn, speak, tongue } from "../language/phrase.js";
 import { EN_ELEMENTS } from "../language/en_elements.js";

@@ -3,7 +3,7 @@
 // worker is replaced, the search it had begins again. They share its table too, which a search with another noise clears; two that yield
 // do not break each other off, so whoever has such clients lets one of them search at a time.
 import { phrase } from "../language/phrase.js";
-import { create_watched_worker } from "../workers/watched_worker.js";
+import { create_watched_worker } from "../platform/watched_worker.js";
 
 /**
  * @typedef {import("./protocol.js").Request} Request
@@ -50,9 +50,9 @@ export function create_engine({ hash = 16, on_restart, open = own_worker, wasm }
   let running = null;
   /** @type {Job[]} in the order they are taken, at most one of each client */
   let waiting = [];
-  /** @type {import("./looks.js").Looks | null} */
+  /** @type {import("./position_queries.js").Looks | null} */
   let looks = null;
-  /** @type {import("../workers/watched_worker.js").WatchedWorker<ToWorker>} */
+  /** @type {import("../platform/watched_worker.js").WatchedWorker<ToWorker>} */
   const worker = create_watched_worker(open, { type: "init", hash, wasm }, { ready: pump, hear, died });
 
   /** @param {Job} job */
@@ -146,9 +146,9 @@ export function create_engine({ hash = 16, on_restart, open = own_worker, wasm }
         });
       },
 
-      /** What is known of a position without a search; that code is fetched when somebody asks. @param {import("./looks.js").Asked} asked */
+      /** What is known of a position without a search; that code is fetched when somebody asks. @param {import("./position_queries.js").Asked} asked */
       async look(...asked) {
-        const { create_looks } = await import("./looks.js");
+        const { create_looks } = await import("./position_queries.js");
         looks ??= create_looks(worker, () => (ids += 1));
         return looks.look(...asked);
       },

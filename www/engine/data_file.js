@@ -1,5 +1,5 @@
 // The binary files that the engine plays by: they lie in www/data and are fetched late.
-import { why } from "../why.js";
+import { why } from "../platform/error_message.js";
 
 /** Each address stands in full: so a bundler finds the file. */
 const FILES = Object.freeze({

@@ -1,10 +1,10 @@
 // The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at once.
 import { Engine, start } from "../wasm_whole.js";
-import { why } from "../why.js";
-import { hold_lifeline } from "../workers/lifeline.js";
-import { create_book } from "./book.js";
-import { create_brought } from "./brought.js";
-import { create_endgames } from "./endgames.js";
+import { why } from "../platform/error_message.js";
+import { hold_lifeline } from "../platform/lifeline.js";
+import { create_book } from "./opening_book.js";
+import { create_brought } from "./user_tablebases.js";
+import { create_endgames } from "./tablebases.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 import { fetch_weights, PATIENCE } from "./weights.js";
 
@@ -20,11 +20,11 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
 
 /** @type {Engine | null} */
 let engine = null;
-/** @type {import("./endgames.js").EndgameFiles | null} */
+/** @type {import("./tablebases.js").EndgameFiles | null} */
 let endgames = null;
-/** @type {import("./book.js").OpeningBook | null} */
+/** @type {import("./opening_book.js").OpeningBook | null} */
 let book = null;
-/** @type {import("./brought.js").Brought | null} */
+/** @type {import("./user_tablebases.js").Brought | null} */
 let brought = null;
 let rules = JSON.stringify("official"); // as text: rules may be an object
 /** @type {number | null} the id of the search under way */

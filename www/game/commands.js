@@ -1,25 +1,25 @@
 // What the buttons do: effects that call the game and the engine, and commit what comes of it.
 import { phrase } from "../language/phrase.js";
-import { ask, ask_again, flip, say, set_busy, show_hint, tell, view } from "./actions.js";
-import { allowed } from "./allowed.js";
-import { create_engine_player } from "../players/engine.js";
-import { request_of } from "./loop.js";
-import { written } from "./naming.js";
-import { control_tag, last_ply, moves_played, own_side, present, opponent } from "./state.js";
-import { branch_of, indices_of } from "./tree.js";
-import { deleted } from "./tree_words.js";
-import { side_name } from "./words.js";
+import { ask, ask_again, flip, say, set_busy, show_hint, tell, view } from "../core/actions.js";
+import { allowed } from "../core/available_actions.js";
+import { create_engine_player } from "../players/computer.js";
+import { request_of } from "./game_loop.js";
+import { written } from "../core/square_names.js";
+import { control_tag, last_ply, moves_played, own_side, present, opponent } from "../core/state.js";
+import { branch_of, indices_of } from "../core/tree.js";
+import { deleted } from "../study/tree_text.js";
+import { side_name } from "../core/game_text.js";
 
 /**
- * @typedef {import("./store.js").Store} Store
- * @typedef {import("./play.js").Play} Play
- * @typedef {import("./state.js").Side} Side
- * @typedef {import("./state.js").Players} Players
+ * @typedef {import("../core/store.js").Store} Store
+ * @typedef {import("./game_controller.js").Play} Play
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/state.js").Players} Players
  * @typedef {import("../engine/client.js").Client} Client
  * @typedef {import("../engine/protocol.js").Found} Found
- * @typedef {import("./state.js").Move} Move
+ * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
- * @typedef {{ opponent: "computer" | "friend" | "link" | "others", level: number, side: Side, rules: import("./state.js").State["rules"], players?: Players, control?: string | undefined, ballot?: import("./state.js").Beginning | undefined, start?: string | undefined }} Choice  players: where others are chosen; start: the position that the ballot leads to
+ * @typedef {{ opponent: "computer" | "friend" | "link" | "others", level: number, side: Side, rules: import("../core/state.js").State["rules"], players?: Players, control?: string | undefined, ballot?: import("../core/state.js").Beginning | undefined, start?: string | undefined }} Choice  players: where others are chosen; start: the position that the ballot leads to
  */
 
 /**
@@ -47,11 +47,11 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
  * @param {Consent} consent
  */
 export function create_commands(store, play, client, make_room, consent) {
-  /** @param {Choice} choice @param {import("./state.js").Beginning} [from]  a position to begin from, with the moves that led to it */
+  /** @param {Choice} choice @param {import("../core/state.js").Beginning} [from]  a position to begin from, with the moves that led to it */
   const begin = ({ opponent: kind, level, side, rules, players: others, control }, from) => {
-    /** @type {import("./state.js").Player} */
+    /** @type {import("../core/state.js").Player} */
     const machine = { kind: "computer", level };
-    /** @type {import("./state.js").Player} */
+    /** @type {import("../core/state.js").Player} */
     const person = { kind: "human" };
     /** @type {Players} */
     let players = { black: person, white: person };
@@ -84,7 +84,7 @@ export function create_commands(store, play, client, make_room, consent) {
 
   /** How a hint is explained is fetched with the first one. @returns {Promise<(move: Move, found: Found) => void>} */
   const prepare_hint = async () => {
-    const [{ explain }, { walk }] = await Promise.all([import("./hint_words.js"), import("./lines.js")]);
+    const [{ explain }, { walk }] = await Promise.all([import("../analysis/hint_text.js"), import("../analysis/pv_lines.js")]);
     return (move, { lines }) => store.commit((state) => {
       const here = present(state);
       if (here === undefined) return state;
@@ -100,7 +100,7 @@ export function create_commands(store, play, client, make_room, consent) {
     else store.commit((state) => say(phrase("computer_declines"))({ ...state, busy: null }));
   };
 
-  /** @param {import("./allowed.js").Action} action @param {() => void} act */
+  /** @param {import("../core/available_actions.js").Action} action @param {() => void} act */
   const if_allowed = (action, act) => () => {
     if (allowed(store.get())[action]) act();
   };

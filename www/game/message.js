@@ -1,15 +1,15 @@
 // The one sentence of the message line, chosen from the state. One state speaks at a time, the most urgent first.
 import { phrase } from "../language/phrase.js";
-import { stop_move } from "./choose.js";
-import { tool_words } from "./editor_tools.js";
-import { open_destination } from "./letters.js";
-import { name_of, names, numbered, written } from "./naming.js";
-import { elsewhere, forced, human_turn, own_side, present } from "./state.js";
-import { following, node_of, why_given } from "./tree.js";
-import { result_words } from "./tree_words.js";
-import * as words from "./words.js";
+import { stop_move } from "../move_input/selection.js";
+import { tool_words } from "../editor/tools.js";
+import { open_destination } from "../move_input/destination_letters.js";
+import { name_of, names, numbered, written } from "../core/square_names.js";
+import { elsewhere, forced, human_turn, own_side, present } from "../core/state.js";
+import { following, node_of, why_given } from "../core/tree.js";
+import { result_words } from "../study/tree_text.js";
+import * as words from "../core/game_text.js";
 
-/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../core/state.js").State} State */
 
 /**
  * @typedef {object} Message
@@ -50,13 +50,13 @@ export function message(state) {
   return plain(own_side(state) === null ? phrase("to_move", { side: words.side_name(now.turn) }) : phrase("your_move"), note || ended(state));
 }
 
-/** @param {State} state @param {import("./state.js").Player} player @param {import("./state.js").Side} side */
+/** @param {State} state @param {import("../core/state.js").Player} player @param {import("../core/state.js").Side} side */
 function who_thinks(state, player, side) {
   if (player.kind === "other") return phrase(player.person ? "player_to_move" : "player_thinking", { name: player.name });
   return own_side(state) === null ? phrase("player_thinking", { name: words.side_name(side) }) : phrase("thinking");
 }
 
-/** Who moves, and what will be answered. @param {State} state @param {import("./state.js").Side} side @param {string} note @returns {Message} */
+/** Who moves, and what will be answered. @param {State} state @param {import("../core/state.js").Side} side @param {string} note @returns {Message} */
 function thinking(state, side, note) {
   const player = state.players[side];
   const answer = state.premove === null ? "" : phrase("your_next_move", { move: written(state, state.premove) });

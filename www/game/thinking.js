@@ -1,10 +1,10 @@
 // The computer's thinking as the player sees it: what it has found so far, and - when it takes long - a way to end it.
-import { grow_slow, think } from "./actions.js";
+import { grow_slow, think } from "../core/actions.js";
 
 /** After so many milliseconds the player is offered to end it. */
 const SLOW = 1000;
 
-/** @param {import("./store.js").Store} store */
+/** @param {import("../core/store.js").Store} store */
 export function create_thinking(store) {
   let enough = new AbortController();
 

@@ -1,6 +1,6 @@
 // What the module refuses, in the language of the page. The module speaks English, more exactly than a code can: in English its own words
 // stand; in another language the code is put into words, and where only words come, they are known by their form.
-import { side_name } from "../game/sides.js";
+import { side_name } from "./side_names.js";
 import { language, phrase } from "./phrase.js";
 
 const CODES = Object.freeze(/** @type {const} */ ([

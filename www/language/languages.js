@@ -1,4 +1,4 @@
-// The languages of the page under the names that their speakers give them. early.js has the codes too: it runs before any module.
+// The languages of the page under the names that their speakers give them. boot.js has the codes too: it runs before any module.
 
 /** `locale`: for Intl; Arabic with the digits that stand on the board. */
 export const LANGUAGES = Object.freeze(/** @type {const} */ ([

@@ -1,8 +1,8 @@
-// What the page says, in the language that early.js has chosen: a phrase by its key, numbers, lists and dates as that language writes them.
+// What the page says, in the language that boot.js has chosen: a phrase by its key, numbers, lists and dates as that language writes them.
 // English is part of the page; another language is a file that is awaited here, so whoever imports this has it at hand from the first line on.
 // In other people's pages each element has a language of its own: it is spoken for as long as that element says something (`speak`).
 import { EN } from "./en.js";
-import { in_time } from "../workers/awake_timer.js";
+import { in_time } from "../platform/awake_timer.js";
 import { LANGUAGES } from "./languages.js";
 
 /**
@@ -18,7 +18,7 @@ import { LANGUAGES } from "./languages.js";
 /** @template {Key} K @typedef {[Parameters<K>] extends [never] ? [] : [Readonly<Record<Parameters<K>, Value>>]} Values */
 
 const root = globalThis.document?.documentElement;
-/** A page of ours that is not in English: early.js says so. */
+/** A page of ours that is not in English: boot.js says so. */
 const awaited = root?.dataset.words;
 
 /** @type {Record<string, Message>} */

@@ -1,6 +1,6 @@
 // The perfect defender, as a player: by the tables where they know the position, else by a search. What is lost it draws out as long as
 // it can, what is thrown away it takes at once, and a draw it makes as hard as it can.
-import { fate_rank } from "../game/score_words.js";
+import { fate_rank } from "../analysis/score_text.js";
 
 /**
  * @typedef {import("../players/player.js").Request} Request

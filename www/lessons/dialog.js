@@ -1,14 +1,14 @@
 // The dialog that lists the lessons, each with what to aim at and the best stars so far.
 import { phrase } from "../language/en_late.js";
-import { make_dialog } from "../panels/dialog.js";
-import { make } from "../panels/dom.js";
+import { make_dialog } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
 import { LESSONS } from "./list.js";
-import { rating } from "./rating.js";
+import { rating } from "./star_rating.js";
 import { load_stars } from "./stars.js";
-import { introduction, stars_words } from "./words.js";
+import { introduction, stars_words } from "./lesson_text.js";
 
 /**
- * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../core/state.js").State} State
  * @typedef {import("./list.js").Listed} Listed
  */
 

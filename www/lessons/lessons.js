@@ -1,20 +1,20 @@
 // Lessons on the board: a setting, the perfect defender, stars at the end. Fetched when the list is asked for, or when the game on the
 // board is one.
-import { tell } from "../game/actions.js";
+import { tell } from "../core/actions.js";
 import { new_seed } from "../game/commands.js";
-import { playing, present } from "../game/state.js";
+import { playing, present } from "../core/state.js";
 import { phrase } from "../language/en_late.js";
-import { late_style } from "../panels/late_style.js";
-import { create_bar } from "./bar.js";
-import { is_over, lesson_of, mark, marked, own_moves, result, shows_help, turned_lesson } from "./course.js";
+import { late_style } from "../widgets/lazy_style.js";
+import { create_bar } from "./lesson_bar.js";
+import { is_over, lesson_of, mark, marked, own_moves, result, shows_help, turned_lesson } from "./progress.js";
 import { create_defender } from "./defender.js";
 import { create_lesson_dialog } from "./dialog.js";
 import { MOVES_TO_HOLD, side_of } from "./list.js";
 import { keep_stars } from "./stars.js";
-import { result_words } from "./words.js";
+import { result_words } from "./lesson_text.js";
 
 /**
- * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../core/state.js").State} State
  * @typedef {import("../players/player.js").Players} Players
  * @typedef {import("./list.js").Listed} Listed
  */
@@ -29,8 +29,8 @@ function players_of(lesson) {
 
 /**
  * @param {object} page
- * @param {import("../game/store.js").Store} page.store
- * @param {import("../game/play.js").Play} page.play
+ * @param {import("../core/store.js").Store} page.store
+ * @param {import("../game/game_controller.js").Play} page.play
  * @param {import("../engine/client.js").Client} page.client
  * @param {() => Promise<boolean>} page.make_room  keeps the running game; false: another may not take its place
  */

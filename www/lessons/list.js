@@ -28,5 +28,5 @@ export const MOVES_TO_HOLD = 20;
 /** Where the man stands that some introductions speak of. */
 export const MAN_HELD_BACK = 12;
 
-/** @param {Listed} lesson @returns {import("../game/state.js").Side} the player's */
+/** @param {Listed} lesson @returns {import("../core/state.js").Side} the player's */
 export const side_of = ({ fen }) => (fen.startsWith("W") ? "white" : "black");

@@ -1,6 +1,6 @@
 // Stars for a lesson, and the best of them, kept in storage. Where it is blocked or full they hold for this visit.
-import { is_object } from "../is_object.js";
-import { create_stored_item } from "../storage/stored_item.js";
+import { is_object } from "../platform/is_object.js";
+import { create_stored_item } from "../platform/stored_item.js";
 
 /** @typedef {import("./list.js").Listed} Listed */
 
@@ -36,7 +36,7 @@ const is_count = (count) => typeof count === "number" && Number.isInteger(count)
 export const read_best = (value) =>
   Object.fromEntries(Object.entries(is_object(value) ? value : {}).flatMap(([id, count]) => (is_count(count) ? [[id, count]] : [])));
 
-/** @type {import("../storage/stored_item.js").StoredItem<Best>} */
+/** @type {import("../platform/stored_item.js").StoredItem<Best>} */
 const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:lessons", {
   judge(value) {
     if (!is_object(value) || value.version !== VERSION || !is_object(value.best)) return { value: null, fault: "another version wrote it" };
@@ -46,7 +46,7 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:lessons", {
   shape: (best) => ({ version: VERSION, best }),
 });
 
-/** Stars that cannot be read are set aside. @returns {{ best: Best, damage: import("../storage/stored_item.js").Loaded<Best>["damage"] }} */
+/** Stars that cannot be read are set aside. @returns {{ best: Best, damage: import("../platform/stored_item.js").Loaded<Best>["damage"] }} */
 export function load_stars() {
   const { value, damage } = item.load();
   return { best: best_of(value ?? {}, here), damage };

@@ -1,7 +1,7 @@
 // The page's side of the library: questions to its worker as promises. A worker that dies is replaced; whoever waits then hears an
 // error, and the page opens its files again.
 import { phrase } from "../language/en_late.js";
-import { create_watched_worker } from "../workers/watched_worker.js";
+import { create_watched_worker } from "../platform/watched_worker.js";
 
 /**
  * @typedef {import("./protocol.js").ToWorker} ToWorker
@@ -20,7 +20,7 @@ export function create_library_client(on_death) {
   let early = [];
 
   const open = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  /** @type {import("../workers/watched_worker.js").WatchedWorker<ToWorker>} */
+  /** @type {import("../platform/watched_worker.js").WatchedWorker<ToWorker>} */
   const worker = create_watched_worker(open, { type: "init" }, { ready, hear, died });
 
   function ready() {

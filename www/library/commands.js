@@ -1,24 +1,24 @@
 // What the library's buttons do: effects that ask the worker and the storage, and commit what comes of it.
 import { phrase } from "../language/en_late.js";
-import { why } from "../why.js";
+import { why } from "../platform/error_message.js";
 import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
 import { create_files } from "./files.js";
-import { trouble_words } from "./games.js";
-import { create_mine } from "./mine.js";
+import { trouble_words } from "../own_games/database.js";
+import { create_mine } from "./own_games.js";
 import { create_selecting } from "./selecting.js";
 import * as states from "./state.js";
 
 /**
  * @typedef {import("./state.js").LibraryState} LibraryState
- * @typedef {import("../game/store.js").Store<LibraryState>} LibraryStore
+ * @typedef {import("../core/store.js").Store<LibraryState>} LibraryStore
  * @typedef {import("./protocol.js").Row} Row
  */
 
 /**
  * @typedef {object} Outside
- * @property {import("./games.js").Games} games
- * @property {import("./table.js").OpenGame} open_game
+ * @property {import("../own_games/database.js").Games} games
+ * @property {import("./open_game.js").OpenGame} open_game
  * @property {() => string} on_board  the id of the game there
  * @property {(name: string, text: string) => void} save_file
  */

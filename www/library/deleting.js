@@ -1,6 +1,6 @@
 // Own games are deleted, and for a while that can be taken back.
 import { phrase } from "../language/en_late.js";
-import { trouble_words } from "./games.js";
+import { trouble_words } from "../own_games/database.js";
 import * as states from "./state.js";
 
 /** Milliseconds for which a deletion can be taken back. */
@@ -8,8 +8,8 @@ const UNDO = 10_000;
 
 /**
  * @param {import("./commands.js").LibraryStore} store
- * @param {import("./games.js").Games} games
- * @param {import("./mine.js").Mine} mine
+ * @param {import("../own_games/database.js").Games} games
+ * @param {import("./own_games.js").Mine} mine
  * @param {() => string} on_board  the id of the game there
  */
 export function create_deleting(store, games, mine, on_board) {

@@ -1,6 +1,6 @@
 // The opened files: read by the worker, given up, closed, and read again by the worker that takes a dead one's place.
 import { phrase } from "../language/en_late.js";
-import { why } from "../why.js";
+import { why } from "../platform/error_message.js";
 import * as states from "./state.js";
 
 /** A file whose reading has ended this many workers is not given to another. */

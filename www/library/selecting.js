@@ -1,5 +1,5 @@
 // Asks the worker which games fit the filter. The newest question wins: one is asked, one may wait.
-import { why } from "../why.js";
+import { why } from "../platform/error_message.js";
 import * as states from "./state.js";
 
 /** Rows that come with the answer: more than a screen shows. */

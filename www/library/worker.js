@@ -1,9 +1,9 @@
 // The library's thread: reads files into indexes and searches in them. Between two pieces of a file it looks at its messages, so that a cancel,
 // and a question about another source, is heard at once.
 import { Library, memory_size, PdnReader, start } from "../wasm_whole.js";
-import { why } from "../why.js";
-import { hold_lifeline } from "../workers/lifeline.js";
-import { pieces } from "./pieces.js";
+import { why } from "../platform/error_message.js";
+import { hold_lifeline } from "../platform/lifeline.js";
+import { pieces } from "./file_stream.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 
 /**

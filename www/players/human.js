@@ -2,7 +2,7 @@
 
 /**
  * @typedef {import("./player.js").Agent} Agent
- * @typedef {import("../game/state.js").Move} Move
+ * @typedef {import("../core/state.js").Move} Move
  */
 
 /** @returns {Agent & { offer(move: Move): void }} */

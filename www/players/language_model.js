@@ -1,7 +1,7 @@
 // A language model behind an endpoint in the form of OpenAI's chat completions. It is told rules, board and legal moves, and has to name
 // one of these; what it names instead is told back to it a few times, then it loses the game. Nothing of it is kept but counts.
 import { phrase } from "../language/en_late.js";
-import { backoff, bounded_text, pause, quoted, TooLate, TooLong, within } from "./bounded.js";
+import { backoff, bounded_text, pause, quoted, TooLate, TooLong, within } from "../platform/bounded_fetch.js";
 import { read_answer, read_completion, retry_after } from "./model_answer.js";
 import { authorization, correction, question, TRIAL } from "./model_prompt.js";
 import { Forfeit } from "./player.js";

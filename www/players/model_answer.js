@@ -1,7 +1,7 @@
 // What a language model answers, read strictly. Pure. The rule: the answer is the move alone, or its last line that is not blank is
 // `MOVE: ` and the move; whatever stands before that line is reasoning. The move is written as it was in the list, or with its whole path.
 import { move_named } from "./engine_lines.js";
-import { is_object } from "../is_object.js";
+import { is_object } from "../platform/is_object.js";
 
 /** @typedef {import("../../bitboard-checkers.js").Move} Move */
 

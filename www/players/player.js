@@ -2,12 +2,12 @@
 // an agent, made when its turn comes first. The game knows a person at this screen, the page's own computer, and others by the type
 // that they are registered under: those bring along what they are called, and their code is fetched when one of them plays.
 import { phrase } from "../language/phrase.js";
-import { is_object } from "../is_object.js";
+import { is_object } from "../platform/is_object.js";
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {import("../../bitboard-checkers.js").Move} Move
- * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../core/state.js").State} State
  * @typedef {string | number | boolean | null} Plain
  */
 

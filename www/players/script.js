@@ -1,7 +1,7 @@
 // Players that are scripts of the page: a function that is registered under a name is given each position and answers with a move. It
 // can be chosen in the dialog of a new game, for either side. A move that is not legal, or none in time, loses the game; what it throws
 // is said, and it can be asked again.
-import { time_words } from "../game/clock_words.js";
+import { time_words } from "../clock/clock_text.js";
 import { phrase } from "../language/en_late.js";
 import { Forfeit } from "./player.js";
 

@@ -1,7 +1,7 @@
 // What can be set, and which values each setting has. Pure; the names are those of the data attributes on <html>. A setting that
-// is not there has not been chosen: the usual one holds, or the system's. early.js reads the same before the first paint.
+// is not there has not been chosen: the usual one holds, or the system's. boot.js reads the same before the first paint.
 import { LANGUAGES } from "../language/languages.js";
-import { is_object } from "../is_object.js";
+import { is_object } from "../platform/is_object.js";
 
 /** In percent, and how many: while nothing was chosen. */
 export const USUAL_VOLUME = "40";

@@ -1,19 +1,19 @@
 // The dialog Share: link, position, game and pictures to take along; a FEN, a PDN or a link to open. Fetched when it is first opened.
 import { read_theme } from "../board/theme.js";
-import { names } from "../game/naming.js";
-import { bottom, shown } from "../game/state.js";
-import { tag } from "../game/tree_words.js";
+import { names } from "../core/square_names.js";
+import { bottom, shown } from "../core/state.js";
+import { tag } from "../study/tree_text.js";
 import { phrase } from "../language/en_late.js";
-import { button, make_dialog, section } from "../panels/dialog.js";
-import { by_id, make, set_usable } from "../panels/dom.js";
-import { save_file } from "../panels/save_file.js";
-import { why } from "../why.js";
+import { button, make_dialog, section } from "../widgets/dialog.js";
+import { by_id, make, set_usable } from "../widgets/dom.js";
+import { save_file } from "../platform/save_file.js";
+import { why } from "../platform/error_message.js";
 import { link_of } from "./links.js";
-import { open_text } from "./open.js";
+import { open_text } from "./open_text.js";
 
 /**
- * @typedef {import("../game/state.js").State} State
- * @typedef {import("../game/play.js").Play} Play
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../game/game_controller.js").Play} Play
  * @typedef {import("../board/view.js").BoardView} BoardView
  */
 

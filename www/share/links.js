@@ -1,16 +1,16 @@
 // A link that holds a whole game in its fragment, and the way back: `#game=` with the module's compact text of the main line,
 // or `#pdn=1.` with the PDN, deflated and in base64url, where there is more than a main line.
-import { id_of_text, own_events } from "../game/identity.js";
-import { has_more, own_tree } from "../game/tree.js";
-import { tag } from "../game/tree_words.js";
-import { TooLarge, weight } from "../game/weight.js";
+import { id_of_text, own_events } from "../core/game_identity.js";
+import { has_more, own_tree } from "../core/tree.js";
+import { tag } from "../study/tree_text.js";
+import { TooLarge, weight } from "../game/size_limit.js";
 import { phrase } from "../language/en_late.js";
-import { attempt, failed_before } from "../storage/attempt.js";
-import { packed, TooMuch, unpacked } from "./packing.js";
+import { attempt, failed_before } from "../platform/crash_guard.js";
+import { packed, TooMuch, unpacked } from "../platform/deflated_text.js";
 
 /**
- * @typedef {import("../game/state.js").State} State
- * @typedef {import("../game/play.js").Opening} Opening
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../game/game_controller.js").Opening} Opening
  * @typedef {{ open_pdn(text: string, how: Opening): void, open_link(link: string, how: Opening): void, to_end(): number }} Opens
  */
 

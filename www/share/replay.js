@@ -1,13 +1,13 @@
 // A game as one page of HTML that needs neither network nor module: positions, moves, comments and variations as data, a small
 // player, and the PDN for those who read it without JavaScript. Whatever comes from the game is escaped.
-import { numbered_node, written } from "../game/naming.js";
-import { occasion, result_words, sign_words, title } from "../game/tree_words.js";
-import { following, line_through, own_tree, plain } from "../game/tree.js";
+import { numbered_node, written } from "../core/square_names.js";
+import { occasion, result_words, sign_words, title } from "../study/tree_text.js";
+import { following, line_through, own_tree, plain } from "../core/tree.js";
 import { escaped, svg_of } from "./svg.js";
 
 /**
- * @typedef {import("../game/state.js").State} State
- * @typedef {import("../game/state.js").TreeNode} TreeNode
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").TreeNode} TreeNode
  * @typedef {import("../board/view.js").BoardMasks} BoardMasks
  * @typedef {import("../board/theme.js").Theme} Theme
  */

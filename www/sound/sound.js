@@ -1,11 +1,11 @@
 // Plays what is to be heard, and speaks moves where that is wanted. Fetched with the first gesture: no browser lets a page sound before.
-import { position_words } from "../game/speech.js";
-import { look, on_look, still } from "../panels/look.js";
+import { position_words } from "../screen_reader/announcements.js";
+import { look, on_look, still } from "../settings/store.js";
 import { USUAL_VOLUME } from "../settings/values.js";
-import { heard } from "./heard.js";
+import { heard } from "./sound_events.js";
 import { create_synth } from "./synth.js";
 
-/** @typedef {import("../game/state.js").State} State */
+/** @typedef {import("../core/state.js").State} State */
 
 /** How loud all of it is, in parts of what the device gives. */
 const LOUDEST = 0.6;
@@ -25,7 +25,7 @@ function create_player() {
   on_look(() => (level.gain.value = gain()));
   return {
     wake: () => void (context.state === "suspended" && context.resume().catch(() => undefined)),
-    /** @param {import("./heard.js").Sound[]} sounds */
+    /** @param {import("./sound_events.js").Sound[]} sounds */
     play(sounds) {
       for (const { kind, at } of sounds) play(kind, context.currentTime + 0.01 + at / 1000);
     },
@@ -72,7 +72,7 @@ function create_voice() {
 /** The game stands elsewhere, and not by a move that follows the one spoken of. @param {State} now @param {State} before */
 const has_stepped = (now, before) => now.mode === "study" || now.id !== before.id || now.at !== before.at + 1;
 
-/** @param {import("../game/store.js").Store} store */
+/** @param {import("../core/store.js").Store} store */
 export function create_sound(store) {
   /** @type {ReturnType<typeof create_player> | null} */
   let player = null;

@@ -1,7 +1,7 @@
 // The sounds themselves, made of a few partials and a breath of noise: no files. Soft and short; loudness is set by the caller's
 // gain node.
 
-/** @typedef {import("./heard.js").Kind} Kind */
+/** @typedef {import("./sound_events.js").Kind} Kind */
 /** A tone that falls from one pitch to another, in Hz, seconds and parts of full loudness. @typedef {{ from: number, to: number, length: number, loud: number, wait?: number }} Tone */
 
 /** Wood on wood, and a little brighter when a piece is jumped. @type {Readonly<Partial<Record<Kind, Tone>>>} */

@@ -117,9 +117,9 @@ test("all is of one build until the player accepts another; half a deployment ch
     await table.ready();
 
     // Half of the second build: its worker is there, a file is still of the first.
-    const early = `${NEXT}/www/early.js`;
+    const early = `${NEXT}/www/boot.js`;
     const whole = readFileSync(join(second, early));
-    cpSync(join(host.root, version, "www/early.js"), join(second, early));
+    cpSync(join(host.root, version, "www/boot.js"), join(second, early));
     host.root = second;
     await update();
     await expect.poll(() => host.asked.filter((path) => path === `/${early}`).length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ const ALONE = 'globalThis.BroadcastChannel = class { constructor() { throw new D
 test("where every way to a storage throws, the computer plays, the analysis opens, and nothing fails unheard", async ({ table, page, context }) => {
   await page.addInitScript({ content: SHUT + ALONE });
   let shut = 0;
-  await context.route(/\/www\/(engine|library|tables)\/worker\.js$/, async (route) => {
+  await context.route(/\/www\/(engine|library|tablebases)\/worker\.js$/, async (route) => {
     shut += 1;
     const response = await route.fetch();
     await route.fulfill({ response, body: `${SHUT}${ALONE}\n${await response.text()}` });

@@ -174,7 +174,7 @@ test("the grid has 8 rows of 4 cells, one in the tab order, and arrow keys that 
 test("a board that is given back hears nothing more, and whoever waits for it goes on", async ({ table, page }) => {
   await table.open({});
   const chosen = await page.evaluate(async () => {
-    const [{ create_board }, { board_view }, { BEFORE }] = await Promise.all(["board/board.js", "game/view.js", "game/state.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
+    const [{ create_board }, { board_view }, { BEFORE }] = await Promise.all(["board/board.js", "game/board_view.js", "core/state.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
     const frame = /** @type {HTMLElement} */ (document.getElementById("board")?.cloneNode(true));
     const chosen = /** @type {string[]} */ ([]);
     /** @param {string} what */

@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures.js";
 
 /** Loaded when they are asked for, not before. */
-const LATE = /engine\/|worker|checkers_bg|\/data\/|panels-|players-|share-|analysis-|editor|library_room/;
+const LATE = /engine\/|worker|checkers_bg|\/data\/|\/page\/(?!main\.)/;
 
 test("before the first move less than 150,000 bytes are fetched, and nothing of engine, library, editor or sharing", async ({ table, page }) => {
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-// What the page is made of does not come, comes late, or is broken: early.js says so, in the language of the page, and offers to load it again.
+// What the page is made of does not come, comes late, or is broken: boot.js says so, in the language of the page, and offers to load it again.
 import { expect, test } from "../fixtures.js";
 
 /** @typedef {import("@playwright/test").Page} Page */

@@ -249,7 +249,7 @@ async function stranger(browser, base) {
     page,
     /** @param {string} link @returns {Promise<{ answer: string, session: string }>} */
     answer: (link) => page.evaluate(async (fragment) => {
-      const [{ answer_fragment, read_fragment }, { describe, sdp_of }] = await Promise.all(["invitation.js", "description.js"].map((file) => import(new URL(`www/players/network/${file}`, document.baseURI).href)));
+      const [{ answer_fragment, read_fragment }, { describe, sdp_of }] = await Promise.all(["invitation.js", "description.js"].map((file) => import(new URL(`www/network/${file}`, document.baseURI).href)));
       const { hello, description } = await read_fragment(fragment);
       const connection = new RTCPeerConnection();
       const channel = connection.createDataChannel("checkers", { negotiated: true, id: 0 });

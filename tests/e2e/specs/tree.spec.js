@@ -167,7 +167,7 @@ test("a study of a game that repetition has drawn keeps its result, and the game
 
 test("a study whose list does not come says so once, and shows it when it is there", async ({ table, page, quiet }) => {
   quiet.allow.push(/ERR_FAILED/);
-  const part = "**/page/panels-study_moves.js";
+  const part = "**/page/study-move_tree.js";
   let asked = 0;
   await page.route(part, (route) => ((asked += 1), asked === 1 ? route.abort() : route.continue()));
   await table.open(study(PDN));

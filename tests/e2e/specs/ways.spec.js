@@ -46,7 +46,7 @@ for (const [style, moves] of TYPED) {
 
 test("a move that is typed before the part that reads it has come is played when it comes, also at the second try", async ({ table, page, quiet }) => {
   quiet.allow.push(/ERR_FAILED/);
-  const part = "**/page/panels-typing.js";
+  const part = "**/page/move_input-typed_move.js";
   await table.open({});
   await page.route(part, (route) => route.abort());
   await type(table, "9-13");

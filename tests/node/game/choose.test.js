@@ -1,11 +1,11 @@
 // What a chosen square means: a step of a move, a whole move, or a reason why not.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose } from "../../../www/game/choose.js";
-import { BEFORE } from "../../../www/game/state.js";
+import { choose } from "../../../www/move_input/selection.js";
+import { BEFORE } from "../../../www/core/state.js";
 import { Game } from "../../../www/wasm.js";
 
-/** @typedef {import("../../../www/game/state.js").State} State */
+/** @typedef {import("../../../www/core/state.js").State} State */
 
 /** Between friends, at the beginning of a game from here. @param {string} start_fen @returns {State} */
 const position = (start_fen) => ({ ...BEFORE, phase: "ready", start_fen, players: { black: { kind: "human" }, white: { kind: "human" } }, line: [Game.from_fen(start_fen, "official").snapshot()] });

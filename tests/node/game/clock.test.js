@@ -1,7 +1,7 @@
 // Time controls as text, what a move leaves of the time, and the clocks in the comments of the moves.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after_move, read_control, read_left, shown_time, write_control, write_left } from "../../../www/game/clock.js";
+import { after_move, read_control, read_left, shown_time, write_control, write_left } from "../../../www/clock/clock.js";
 
 /** @param {string} text */
 function control(text) {

@@ -1,8 +1,8 @@
 // The sentence that explains a hint, from the lines that were found.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { explain } from "../../../www/game/hint_words.js";
-import { walk } from "../../../www/game/lines.js";
+import { explain } from "../../../www/analysis/hint_text.js";
+import { walk } from "../../../www/analysis/pv_lines.js";
 import { Game } from "../../../www/wasm.js";
 
 /** @typedef {[score: import("../../../www/players/engine_lines.js").Score, ...moves: string[]]} Line */

@@ -1,12 +1,12 @@
 // A move that is chosen while the other side still moves, and what becomes of it when that side has moved.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cancel, choose } from "../../../www/game/choose.js";
-import { ahead_of_move, set_premove } from "../../../www/game/premove.js";
-import { BEFORE } from "../../../www/game/state.js";
+import { cancel, choose } from "../../../www/move_input/selection.js";
+import { ahead_of_move, set_premove } from "../../../www/core/premove.js";
+import { BEFORE } from "../../../www/core/state.js";
 import { Game } from "../../../www/wasm.js";
 
-/** @typedef {import("../../../www/game/state.js").State} State */
+/** @typedef {import("../../../www/core/state.js").State} State */
 
 /** The computer, Black, moves from here; a person waits. @param {Game} game @returns {State} */
 const waiting = (game) => ({

@@ -1,8 +1,8 @@
 // A saved game is read as it was written, by this version and by earlier ones; what is broken is refused with a reason.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reopen } from "../../../www/game/reopen.js";
-import { load, set_aside } from "../../../www/game/saved.js";
+import { reopen } from "../../../www/game/saved_migration.js";
+import { load, set_aside } from "../../../www/game/saved_game.js";
 import { Game } from "../../../www/wasm.js";
 import { give_storage } from "../browser.js";
 

@@ -1,9 +1,9 @@
 // Whether one game of the library holds another, by the moves and signs of their trees.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { holds } from "../../../www/library/entry.js";
+import { holds } from "../../../www/own_games/entry.js";
 
-/** @typedef {import("../../../www/library/entry.js").Branch} Branch */
+/** @typedef {import("../../../www/own_games/entry.js").Branch} Branch */
 
 test("a game holds every part of itself, and nothing that goes or is annotated otherwise", () => {
   /** @type {Branch[]} */

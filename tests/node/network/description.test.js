@@ -1,8 +1,8 @@
 // What a browser must know of another, packed into an invitation and its answer.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describe, listed, sdp_of, unlisted } from "../../../www/players/network/description.js";
-import { answer_fragment, read_fragment } from "../../../www/players/network/invitation.js";
+import { describe, listed, sdp_of, unlisted } from "../../../www/network/description.js";
+import { answer_fragment, read_fragment } from "../../../www/network/invitation.js";
 
 /** 32 bytes, as SDP has them. */
 const FINGERPRINT = Array.from({ length: 32 }, (_, byte) => (byte * 7 + 16).toString(16).padStart(2, "0").toUpperCase()).join(":");

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game } from "../../../www/wasm.js";
-import { read } from "../../../www/players/network/messages.js";
-import { full, take } from "../../../www/players/network/rate.js";
-import { hear } from "../../../www/players/network/talk.js";
-import { stopped } from "../../../www/players/network/times.js";
-import { create_watching } from "../../../www/players/network/watching.js";
+import { read } from "../../../www/network/messages.js";
+import { full, take } from "../../../www/network/rate_limit.js";
+import { hear } from "../../../www/network/session_protocol.js";
+import { stopped } from "../../../www/network/clock_sync.js";
+import { create_watching } from "../../../www/network/spectating.js";
 
 /** What a function takes, where a test gives less than the whole of it. @template V @param {unknown} value @returns {V} */
 const given = (value) => /** @type {V} */ (value);

@@ -1,7 +1,7 @@
 // A game that is played move by move, as it stands in a link.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { letter_fragment, new_letter, read_letter } from "../../../www/players/letters/letter.js";
+import { letter_fragment, new_letter, read_letter } from "../../../www/correspondence/turn_link.js";
 import { Game } from "../../../www/wasm.js";
 
 const LETTER = "0123456789abcdef";

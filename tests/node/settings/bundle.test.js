@@ -1,7 +1,7 @@
 // The file of everything of a person's own, and the settings in it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { read_bundle, write_bundle } from "../../../www/settings/bundle.js";
+import { read_bundle, write_bundle } from "../../../www/backup/bundle.js";
 import { read, written } from "../../../www/settings/values.js";
 
 const GAME = '[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 *';

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { pasted_fragment, read_fragment } from "../../../www/share/links.js";
-import { packed } from "../../../www/share/packing.js";
+import { packed } from "../../../www/platform/deflated_text.js";
 
 const PDN = '[Event "Match"]\n[Black "Mc/Kerrow"]\n\n1. 11-15 23-19 (1... 22-18 15x22 25x18 {Gr\u00fc\u00dfe}) 2. 8-11 1-0';
 /** As another program packs it. @param {string} pdn */

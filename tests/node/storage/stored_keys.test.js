@@ -28,15 +28,15 @@ const tournament = (name) => ({
 /** @type {Row[]} */
 const ROWS = [
   {
-    key: "bitboard-checkers:settings", module: "panels/look.js", write: "set_look", with: [[{ board: "slate" }], [{ board: "tournament" }]],
+    key: "bitboard-checkers:settings", module: "settings/store.js", write: "set_look", with: [[{ board: "slate" }], [{ board: "tournament" }]],
     foreign: ['{"version":2,"colours":{"board":"slate"}}', '{"version":1,"board":{"name":"slate"}}', "{{{", "[]", "null", '"slate"'],
   },
   {
-    key: "bitboard-checkers:game", module: "game/saved.js", write: "save", with: [[game(1)], [game(2)]],
+    key: "bitboard-checkers:game", module: "game/saved_game.js", write: "save", with: [[game(1)], [game(2)]],
     foreign: [JSON.stringify({ ...game(3), version: 4 }), '{"version":3}', "", "null", START],
   },
   {
-    key: "bitboard-checkers:game", where: "sessionStorage", module: "game/saved.js", write: "save", with: [[game(1)], [game(2)]],
+    key: "bitboard-checkers:game", where: "sessionStorage", module: "game/saved_game.js", write: "save", with: [[game(1)], [game(2)]],
     foreign: [JSON.stringify({ ...game(3), version: 4 }), "{", "7"],
   },
   {
@@ -60,7 +60,7 @@ const ROWS = [
     foreign: ['{"version":2,"stars":{"first":3}}', '{"version":1,"best":{"first":9,"hold":2}}', '{"version":1}', "["],
   },
   {
-    key: "bitboard-checkers:network", module: "players/network/record.js", write: "keep_name", with: [["Ada"], ["Bob"]],
+    key: "bitboard-checkers:network", module: "network/session_storage.js", write: "keep_name", with: [["Ada"], ["Bob"]],
     foreign: ['{"version":2,"me":{"name":"Ada"}}', '{"version":1,"name":"Ada","stun":["turn:example.org"],"sessions":[]}', '{"version":1,"name":"Ada","sessions":[{"talk":1}]}', "{"],
   },
 ];

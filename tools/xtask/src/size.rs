@@ -32,7 +32,7 @@ const BUDGETS: &[Budget] = &[
     first("page/main.css", 12_000),
     // The page and, packed into it, the generated glue and the English catalogue (7 kB).
     first("page/main.js", 54_000),
-    first("www/early.js", 2_000),
+    first("www/boot.js", 2_000),
     first("www/icons.svg", 3_000),
     first("www/pieces.svg", 1_000),
     first("www/icon.svg", 500),
@@ -44,13 +44,13 @@ const BUDGETS: &[Budget] = &[
     later(dist::MODULE, 166_000),
     later("www/engine/worker.js", 9_000),
     // Only where somebody brings a file of large endgame tables.
-    later("www/tables/worker.js", 8_200),
-    later("page/panels-tables.js", 2_500),
+    later("www/tablebases/worker.js", 8_200),
+    later("page/tablebases-dialog.js", 2_500),
     later("www/library/worker.js", 8_500),
     // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in every
     // worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
     later(dist::GLUE, 13_100),
-    later("page/panels-library_room.js", 15_000),
+    later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 3_500),
     later("www/data/eleven_man.txt", 1_000),
     // The Arena in one file: a page of its own, with board, players and the late English catalogue.
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn all_that_the_page_loads_at_once_has_to_be_counted() {
         let page = r#"<html data-packed="v1"><link rel="icon" href="www/icon.svg"><link rel="manifest" href="www/other.json">
-            <link rel="stylesheet" href="v1/page/more.css"><script src="v1/www/early.js"></script><script src="v1/www/odd.js">
+            <link rel="stylesheet" href="v1/page/more.css"><script src="v1/www/boot.js"></script><script src="v1/www/odd.js">
             </script><a href="v1/www/docs/play.html"></a><svg><use href="v1/www/icons.svg#one"/></svg><use href="v1/www/odd.js"/>"#;
         assert_eq!(uncounted(page), ["page/more.css", "www/odd.js"]);
     }

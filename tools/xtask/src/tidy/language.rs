@@ -14,7 +14,7 @@ const NOT_OF_THE_PAGE: [&str; 9] = [
     "www/language",
     "www/examples",
     "www/docs",
-    "www/early.js",
+    "www/boot.js",
     "www/app/service_worker.js",
     "www/engine/worker.js",
     "www/library/worker.js",
@@ -30,11 +30,11 @@ const NAMES: [&str; 17] = [
 
 /// What games say of themselves in PDN: a file reads the same wherever it was written.
 const DATA: [&str; 6] = [
-    "www/game/identity.js",
-    "www/game/saved.js",
+    "www/core/game_identity.js",
+    "www/game/saved_game.js",
     "www/share/svg.js",
-    "www/app/late_start.js",
-    "www/arena/record.js",
+    "www/app/offline_start.js",
+    "www/arena/pdn_game.js",
     "www/players/model_prompt.js",
 ];
 
@@ -179,11 +179,11 @@ mod tests {
 
     #[test]
     fn what_people_read_comes_from_the_catalogue() {
-        assert_eq!(lines(strings, "www/panels/a.js", "// Says it.\nsays.textContent = \"Off\";"), [2]);
-        assert_eq!(lines(strings, "www/panels/a.js", "make(\"p\", {}, \"No moves yet\");"), [1]);
-        assert_eq!(lines(strings, "www/panels/a.js", "make(\"h2\", {}, \"Library\");"), [1]);
-        assert_eq!(lines(strings, "www/panels/a.js", "say(`It is ${side}'s move, and that is all.`);"), [1]);
-        assert_eq!(lines(strings, "www/panels/a.js", "make(\"input\", { \"aria-label\": \"all of it\" });"), [1]);
+        assert_eq!(lines(strings, "www/widgets/a.js", "// Says it.\nsays.textContent = \"Off\";"), [2]);
+        assert_eq!(lines(strings, "www/widgets/a.js", "make(\"p\", {}, \"No moves yet\");"), [1]);
+        assert_eq!(lines(strings, "www/widgets/a.js", "make(\"h2\", {}, \"Library\");"), [1]);
+        assert_eq!(lines(strings, "www/widgets/a.js", "say(`It is ${side}'s move, and that is all.`);"), [1]);
+        assert_eq!(lines(strings, "www/widgets/a.js", "make(\"input\", { \"aria-label\": \"all of it\" });"), [1]);
     }
 
     #[test]
@@ -196,7 +196,7 @@ mod tests {
             "/** \"No moves yet.\" */ const a = /[\"'] No moves/;",
         ];
         for text in fine {
-            assert_eq!(lines(strings, "www/panels/a.js", text), [], "{text}");
+            assert_eq!(lines(strings, "www/widgets/a.js", text), [], "{text}");
         }
         assert_eq!(lines(strings, "www/examples/module.js", "says.textContent = \"Off\";"), []);
     }

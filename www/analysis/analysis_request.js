@@ -1,0 +1,34 @@
+// What is to be analysed: the position on the board with the moves that led to it, and whether the engine may look at it now. Pure.
+import { human_turn, own_side, playing, shown } from "../core/state.js";
+import { phrase } from "../language/en_late.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../engine/protocol.js").Request} Request
+ */
+
+/** A game against somebody who is not at this screen is under way: an analysis of it is a help. @param {State} state */
+export const is_help = (state) => own_side(state) !== null && playing(state);
+
+/** In a game that is under way nothing is played by a click. @param {State} state */
+export const clickable = (state) => state.mode === "study" || !playing(state);
+
+/** Why there is nothing to be looked at; null where there is. @param {State} state */
+export function obstacle(state) {
+  if (state.phase !== "ready" || state.editor !== null) return phrase("analysis.nothing");
+  if (is_help(state) && !human_turn(state)) return phrase("analysis.waits");
+  return has_moves(state) ? null : phrase("analysis.over");
+}
+
+/** @param {State} state */
+const has_moves = (state) => (shown(state)?.legal_moves.length ?? 0) > 0;
+
+/** @param {State} state @returns {Request} */
+export const request = (state) => ({
+  rules: state.rules,
+  start_fen: state.start_fen,
+  moves: state.line.slice(1, (state.viewing ?? state.at) + 1).map((snapshot) => snapshot.last_move?.notation ?? ""),
+});
+
+/** The same text for the same position of the same game. @param {State} state */
+export const key = (state) => JSON.stringify([state.id, request(state)]);

@@ -1,0 +1,100 @@
+// What the book says of the position on the board: asked for when it is wanted, in sight and another position than before. Without DOM.
+import { shown } from "../core/state.js";
+import { create_store } from "../core/store.js";
+import { phrase } from "../language/en_late.js";
+import { look, on_look, set_look } from "../settings/store.js";
+import { why } from "../platform/error_message.js";
+import { is_help, key, request } from "./analysis_request.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../../bitboard-checkers.js").BookMove} BookMove
+ */
+
+/**
+ * @typedef {object} Book
+ * @property {boolean} on      wanted, where it is no help against the computer
+ * @property {string} helps    the game against the computer in which it is wanted all the same
+ * @property {boolean} seen    the panel is in sight
+ * @property {string} of       the position that the rest belongs to; empty while nothing is known
+ * @property {readonly BookMove[]} moves  the most played first
+ * @property {string} failure
+ */
+
+/** @param {Book} book @param {State} state */
+export const is_open = (book, state) => (is_help(state) ? book.helps === state.id : book.on);
+
+/** Why there is nothing to be looked up; null where there is. @param {State} state */
+export function obstacle(state) {
+  if (state.phase !== "ready" || state.editor !== null) return phrase("analysis.nothing");
+  return state.rules === "official" ? null : phrase("book.official_only");
+}
+
+/** Legal moves only, the most played first. @param {State} state @param {readonly BookMove[]} moves */
+function ordered(state, moves) {
+  const legal = new Set(shown(state)?.legal_moves.map(({ notation }) => notation));
+  return moves.filter(({ move }) => legal.has(move.notation)).sort((one, other) => other.games - one.games);
+}
+
+/** @param {import("../core/store.js").Store} game @param {Pick<import("../engine/client.js").Client, "look">} client */
+export function create_book(game, client) {
+  const wish = () => look().book === "on";
+  const store = create_store(/** @type {Book} */ ({ on: wish(), helps: "", seen: false, of: "", moves: [], failure: "" }));
+  let asking = new AbortController();
+  let asked = "";
+
+  /** The position that should be looked up now; empty for none. */
+  const wanted = () => {
+    const [state, now] = [game.get(), store.get()];
+    return now.seen && is_open(now, state) && obstacle(state) === null ? key(state) : "";
+  };
+
+  const ask = async () => {
+    const { signal } = asking;
+    const state = game.get();
+    try {
+      const { book } = await client.look(request(state), "book", signal);
+      if (!signal.aborted) store.commit((now) => ({ ...now, of: key(state), moves: ordered(state, book ?? []), failure: "" }));
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = why(error);
+      store.commit((now) => ({ ...now, of: "", moves: [], failure }));
+    }
+  };
+
+  const follow = () => {
+    const next = wanted();
+    if (next === asked) return;
+    asked = next;
+    asking.abort();
+    asking = new AbortController();
+    if (store.get().failure !== "") store.commit((now) => ({ ...now, failure: "" }));
+    if (next !== "" && store.get().of !== next) ask();
+  };
+
+  /** @param {Partial<Book>} change */
+  const set = (change) => {
+    store.commit((now) => ({ ...now, ...change }));
+    follow();
+  };
+  game.subscribe(follow);
+  on_look(() => void (wish() !== store.get().on && set({ on: wish() })));
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    /** @param {boolean} on */
+    switch_to(on) {
+      if (is_help(game.get())) return set({ helps: on ? game.get().id : "" });
+      set({ on });
+      set_look({ book: on ? "on" : undefined });
+    },
+    /** @param {boolean} seen */
+    seen: (seen) => set({ seen }),
+    /** Looks up once more what could not be. */
+    again() {
+      asked = "";
+      follow();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// The evaluation bar: White's part of it grows from White's end, the figure stands at the end of the side that is ahead. It keeps
+// what was said last until something newer is known. Fetched when it is first wanted.
+import { balance, evaluation, thought_shown } from "./score_text.js";
+import { bottom } from "../core/state.js";
+import { phrase } from "../language/en_late.js";
+import { by_id, make } from "../widgets/dom.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+/** @param {import("../core/store.js").Store} store */
+export function create_evaluation(store) {
+  const bar = by_id("evalbar", HTMLDivElement);
+  const figure = make("b");
+  bar.replaceChildren(make("i"), figure);
+  let game = "";
+  let drawn = "";
+
+  const show = () => {
+    const state = store.get();
+    const { id } = state;
+    const thought = thought_shown(state);
+    bar.dataset.flipped = bottom(state) === "black" ? "yes" : "no";
+    if (thought === null && id === game) return;
+    game = id;
+    const { side, white, figure: said } = thought === null ? balance({ value: 0 }, "white") : balance(thought.score, thought.turn);
+    const name = thought === null ? phrase("evaluation.unknown") : evaluation(thought);
+    const next = `${side} ${white.toFixed(3)} ${said} ${name}`;
+    if (next === drawn) return;
+    drawn = next;
+    bar.style.setProperty("--white", `${(100 * white).toFixed(1)}%`);
+    bar.dataset.ahead = side;
+    bar.setAttribute("aria-label", name);
+    figure.textContent = said;
+  };
+  store.subscribe(show);
+  show();
+}

@@ -1,0 +1,158 @@
+// The Analysis tab: a switch for the engine, how many lines, and each line with its verdict and its moves. A click on a move goes
+// there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
+import { create_analysis, is_on } from "./analysis.js";
+import { create_explorer } from "./tablebase_query.js";
+import { clickable, is_help, key, obstacle } from "./analysis_request.js";
+import { line_words } from "./pv_lines.js";
+import { way } from "../core/square_names.js";
+import { best_judgement, fate_verdict, is_exact, verdict } from "./score_text.js";
+import { shown } from "../core/state.js";
+import { phrase } from "../language/en_late.js";
+import { VALUES } from "../settings/values.js";
+import { create_book_explorer } from "./book_panel.js";
+import { by_id, make } from "../widgets/dom.js";
+import { create_endings } from "./tablebase_panel.js";
+import { late_style } from "../widgets/lazy_style.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("./analysis.js").Analysis} Analysis
+ * @typedef {import("./analysis.js").Line} Line
+ * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ */
+
+const HELP = phrase("analysis.help");
+
+/** So many moves of a line are shown. */
+const MOVES = 14;
+
+/** @param {number} count */
+const count_lines = (count) => phrase("analysis.lines", { count });
+
+/** The search that should be under way is not. @param {Analysis} analysis @param {State} state */
+const has_failed = (analysis, state) => analysis.failure !== "" && is_on(analysis, state) && obstacle(state) === null;
+
+/** The line under the switch. @param {Analysis} analysis @param {State} state @param {MoveFate | undefined} fate of the best move */
+function status(analysis, state, fate) {
+  const { depth, found, failure } = analysis;
+  if (!is_on(analysis, state)) return is_help(state) ? HELP : phrase("analysis.off");
+  const words = obstacle(state);
+  const [best] = found;
+  const turn = shown(state)?.turn;
+  if (words !== null) return words;
+  if (has_failed(analysis, state)) return phrase("analysis.failed", { why: failure });
+  return best === undefined || turn === undefined || depth === 0 ? phrase("analysis.looking") : phrase("analysis.depth", { depth, lines: count_lines(found.length), judgement: best_judgement(fate, best.score, turn) });
+}
+
+/** The tables know an end that the search has not seen. @param {Analysis} analysis @param {import("./tablebase_query.js").Explorer} known */
+const doubts = ({ found: [best] }, { fates: [fate] }) => best !== undefined && fate !== undefined && (fate.ending === "drawn" ? "win" in best.score || "loss" in best.score : "value" in best.score);
+
+function controls() {
+  const engine = make("input", { type: "checkbox", role: "switch", id: "engine", "aria-label": phrase("analysis.engine"), "aria-describedby": "engine-says" });
+  const says = make("span", { id: "engine-says" });
+  const lines = make("select", { class: "select", "aria-label": phrase("analysis.shown") },
+    ...VALUES.lines.map((value) => make("option", { value }, count_lines(Number(value)))));
+  const again = make("button", { type: "button", class: "btn" }, phrase("analysis.again"));
+  const knob = make("label", { class: "toggle pick" }, engine, make("i", { class: "knob" }));
+  const head = make("div", { class: "engine" }, knob, make("div", {}, make("b", { "aria-hidden": "true" }, phrase("analysis.engine")), says), again, lines);
+  return { engine, says, again, lines, head };
+}
+
+/** One line: what stands is changed only where it says something else, so that a click never misses. @param {number} rank */
+function create_row(rank) {
+  const chip = make("span", { class: "verdict" });
+  const moves = make("p");
+  const row = make("li", {}, make("span", { class: "rank" }, String(rank)), chip, moves);
+  let drawn = "";
+
+  /** @param {State} state @param {Line} line */
+  const draw_moves = (state, line) => {
+    const words = line_words(state, state.viewing ?? state.at, line.plies.slice(0, MOVES));
+    const next = JSON.stringify([words, clickable(state)]);
+    if (next === drawn) return;
+    drawn = next;
+    words.forEach(({ before, words: move }, ply) => {
+      const part = moves.children[ply] ?? moves.appendChild(make("span", { class: "ply" }, make("i"), " ", make("button", { type: "button", "data-ply": String(ply) }), " "));
+      const [number, button] = part.children;
+      if (!(button instanceof HTMLButtonElement) || number === undefined) return;
+      if (number.textContent !== before) number.textContent = before;
+      if (button.textContent !== move) button.textContent = move;
+      button.disabled = !clickable(state);
+    });
+    while (moves.children.length > words.length) moves.lastElementChild?.remove();
+  };
+
+  return {
+    row,
+    /** What the tables know of its first move goes before what the search has found. @param {State} state @param {Line} line @param {readonly MoveFate[]} fates */
+    show(state, line, fates) {
+      const fate = fates.find(({ move }) => move.notation === line.plies[0]?.move.notation);
+      const { kind, words } = is_exact(fate) ? fate_verdict(fate) : verdict(line.score);
+      const turn = shown(state)?.turn;
+      if (chip.textContent !== words) chip.textContent = words;
+      chip.className = `verdict ${kind}`;
+      chip.title = turn === undefined ? "" : best_judgement(fate, line.score, turn);
+      draw_moves(state, line);
+    },
+  };
+}
+
+/** @typedef {{ store: import("../core/store.js").Store, client: import("../engine/client.js").Client, follow(moves: string[]): void }} To  follow: plays moves into the study */
+
+/** @param {To} to */
+export async function create_analysis_panel({ store, client, follow }) {
+  await late_style(new URL("../style/analysis.css", import.meta.url).href); // first: the sheet of the book goes on from it
+  const view = by_id("view-analysis", HTMLDivElement);
+  const analysis = create_analysis(store, client);
+  const { engine, says, again, lines, head } = controls();
+  const list = make("ol", { class: "lines", tabindex: "0", "aria-label": phrase("analysis.best") });
+  const rows = VALUES.lines.map((_, index) => create_row(index + 1));
+  const explorer = create_explorer(store, analysis, client);
+  const endings = create_endings({ play: follow, again: explorer.again });
+  view.prepend(head, list, endings.element, create_book_explorer({ store, client, follow }));
+
+  engine.addEventListener("change", () => analysis.switch_to(engine.checked));
+  lines.addEventListener("change", () => analysis.lines(Number(lines.value)));
+  again.addEventListener("click", () => {
+    engine.focus(); // the button goes
+    analysis.again();
+  });
+  list.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    const row = rows.findIndex(({ row }) => row.contains(button));
+    const { found, of } = analysis.get();
+    if (button === null || row < 0 || of !== key(store.get())) return;
+    follow(found[row]?.plies.slice(0, Number(button.dataset.ply) + 1).map(({ move }) => move.notation) ?? []);
+  });
+  new IntersectionObserver((entries) => analysis.seen((entries.at(-1)?.intersectionRect.height ?? 0) > 0)).observe(view);
+
+  let drawn = "";
+  const show = () => {
+    const [now, state] = [analysis.get(), store.get()];
+    const on = is_on(now, state);
+    document.documentElement.dataset.analysing = now.seen && on ? "yes" : "no";
+    engine.checked = on;
+    lines.value = String(now.lines);
+    const known = explorer.get();
+    const fates = known.of === key(state) ? known.fates : [];
+    const words = status(now, state, fates[0]);
+    if (says.textContent !== words) says.textContent = words;
+    lines.hidden = has_failed(now, state);
+    again.hidden = !lines.hidden;
+    const found = on && now.of === key(state) ? now.found : [];
+    endings.show(state, now, known, clickable(state));
+    const next = JSON.stringify([fates.length, found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]), clickable(state), way(state)]);
+    if (next === drawn) return;
+    drawn = next;
+    found.forEach((line, index) => rows[index]?.show(state, line, fates));
+    if (list.children.length !== found.length) list.replaceChildren(...rows.slice(0, found.length).map(({ row }) => row));
+  };
+  analysis.subscribe(show);
+  explorer.subscribe(show);
+  explorer.subscribe((now, before) => {
+    // The search that is under way began without those tables; the next one has them.
+    if (now.fates.length > 0 && now.of !== before.of && doubts(analysis.get(), now)) analysis.again();
+  });
+  store.subscribe(show);
+  show();
+}

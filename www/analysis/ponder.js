@@ -1,0 +1,58 @@
+// The computer thinks while the player does: the expected reply first, then the other likely ones, so that its table is filled when
+// the move comes. At the highest level alone: the others look at a set number of positions, and are the same on every device.
+// There is one worker and one table: while an analysis fills it, and after a hint until the next move, nothing is pondered.
+import { LEVELS } from "../core/game_text.js";
+import { computer, human_turn, moves_played, present } from "../core/state.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+/** So many replies are prepared for. */
+const REPLIES = 4;
+
+/** The engine answers the player. @param {State} state */
+const asks = ({ busy, hint }) => busy !== null || hint !== null;
+
+/** @param {State} state */
+const may_ponder = (state) => computer(state)?.level === LEVELS.length && human_turn(state) && state.at > 0 && state.viewing === null && state.editor === null;
+
+/**
+ * @param {import("../core/store.js").Store} store
+ * @param {import("../engine/client.js").Client} client one that yields
+ * @param {() => boolean} wanted
+ */
+export function create_ponder(store, client, wanted) {
+  let pondering = new AbortController();
+  let asked = -1;
+  let helped = -1; // the turn in which the player had the engine's help
+  /** @type {string[]} what the computer expected when it moved */
+  let expected = [];
+
+  /** @param {State} state @param {AbortSignal} signal */
+  const ponder = async (state, signal) => {
+    const moves = moves_played(state);
+    const how = { level: LEVELS.length, seed: state.seed };
+    /** @param {string[]} more @param {import("../engine/protocol.js").Limits} limits */
+    const search = (more, limits) => client.search({ rules: state.rules, start_fen: state.start_fen, moves: [...moves, ...more] }, limits, signal);
+    const [own, reply] = expected;
+    const first = own === moves.at(-1) && present(state)?.legal_moves.some(({ notation }) => notation === reply) ? reply : undefined;
+    if (first !== undefined) await search([first], how);
+    const { lines } = await search([], { ...how, lines: REPLIES });
+    for (const { move } of lines) if (move.notation !== first) await search([move.notation], how);
+  };
+
+  const follow = () => {
+    const state = store.get();
+    if (state.thought?.own) expected = state.thought.pv;
+    if (asks(state)) helped = state.revision;
+    const now = wanted() && may_ponder(state) && helped !== state.revision ? state.revision : -1;
+    if (now === asked) return;
+    asked = now;
+    pondering.abort();
+    pondering = new AbortController();
+    const { signal } = pondering;
+    if (now >= 0) ponder(state, signal).catch((error) => signal.aborted || console.info(`It thinks no further: ${error}`));
+  };
+  store.subscribe(follow);
+  follow();
+  return follow;
+}

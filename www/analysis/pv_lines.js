@@ -1,0 +1,62 @@
+// A line of play that a search has found, walked through by the module: who moves, what is taken, how it is numbered.
+import { Game } from "../wasm.js";
+import { written } from "../core/square_names.js";
+import { node_of } from "../core/tree.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/state.js").Move} Move
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ */
+
+/** A move of a line, the side that made it, and the position after it. @typedef {{ side: Side, move: Move, after: Snapshot }} Ply */
+
+/** As far as the moves can be made. @param {State["rules"]} rules @param {Snapshot} from @param {readonly string[]} moves as notation @returns {Ply[]} */
+export function walk(rules, from, moves) {
+  const game = Game.from_fen(from.fen, rules);
+  /** @type {Ply[]} */
+  const plies = [];
+  try {
+    game.set_automatic_draws(false);
+    let side = from.turn;
+    for (const notation of moves) {
+      const after = game.apply(notation);
+      if (after.last_move !== null) plies.push({ side, move: after.last_move, after });
+      side = after.turn;
+    }
+  } catch {
+    // A line that the rules break off is shown up to there.
+  } finally {
+    game.free();
+  }
+  return plies;
+}
+
+/** The number of the move that led to a ply, and whether the other side's move goes under it too. @param {State} state @param {number} ply */
+function numbered_so_far(state, ply) {
+  const node = state.mode === "study" ? node_of(state.tree, state.ids[ply] ?? null) : undefined;
+  if (node !== undefined) return { number: node.number, half: node.opens_number };
+  let [number, half] = [0, false];
+  for (let at = 0; at < ply; at += 1) {
+    const opens = state.line[at]?.turn === opener(state);
+    if (opens || !half) number += 1;
+    half = opens;
+  }
+  return { number, half };
+}
+
+/** The side whose moves open a number. @param {State} state */
+const opener = (state) => (state.mode === "study" ? state.line[0]?.turn : undefined) ?? state.fields.first;
+
+/** How a line from the position after a ply is written: "12.", "" or "12..." before each move. @param {State} state @param {number} ply @param {readonly Ply[]} plies */
+export function line_words(state, ply, plies) {
+  let { number, half } = numbered_so_far(state, ply);
+  return plies.map(({ side, move }, index) => {
+    const opens = side === opener(state);
+    if (opens || !half) number += 1;
+    half = opens;
+    const before = opens ? `${number}.` : index === 0 ? `${number}...` : "";
+    return { before, words: written(state, move) };
+  });
+}

@@ -1,0 +1,45 @@
+// A glance at the position, for the evaluation bar of a game without a computer: short, and only while nobody analyses.
+import { say, think } from "../core/actions.js";
+import { computer, shown } from "../core/state.js";
+import { phrase } from "../language/en_late.js";
+import { why } from "../platform/error_message.js";
+import { key, obstacle, request } from "./analysis_request.js";
+
+/** Positions looked at. */
+const NODES = 300_000;
+
+/**
+ * @param {import("../core/store.js").Store} store
+ * @param {import("../engine/client.js").Client} client one that yields
+ * @param {() => boolean} wanted
+ */
+export function create_judge(store, client, wanted) {
+  let asked = "";
+  let told = false; // that it fails: once, until it does not
+  let looking = new AbortController();
+
+  const follow = async () => {
+    const state = store.get();
+    const idle = wanted() && computer(state) === null && state.thought === null && obstacle(state) === null;
+    const next = idle ? key(state) : state.thought === null ? "" : asked;
+    if (next === asked) return;
+    asked = next;
+    looking.abort();
+    looking = new AbortController();
+    const { signal } = looking;
+    const turn = shown(state)?.turn;
+    if (next === "" || turn === undefined) return;
+    try {
+      const { depth, score, nodes, time, pv } = await client.search(request(state), { nodes: NODES }, signal);
+      told = false;
+      if (!signal.aborted) store.commit((now) => (now.thought === null ? think({ depth, score, nodes, time, pv, ply: state.viewing ?? state.at, turn, own: false, arrows: [] })(now) : now));
+    } catch (error) {
+      if (signal.aborted || told) return;
+      told = true;
+      store.commit(say(phrase("analysis.failed", { why: why(error) })));
+    }
+  };
+  store.subscribe(follow);
+  follow();
+  return follow;
+}

@@ -1,0 +1,36 @@
+// The page is loaded anew - in another language, or because another version has taken over - only when nothing is lost by it: the game
+// and the settings are kept, no position is being set up, no dialog is open in which something may have been begun.
+import { record, save } from "../game/saved_game.js";
+import { present } from "../core/state.js";
+import { phrase } from "../language/phrase.js";
+import { is_kept } from "../settings/store.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+/** @param {State} state */
+const keeps = (state) => is_kept() && (present(state) === null || save(record(state)));
+
+/** @param {State} state */
+const is_free = (state) => state.editor === null && document.querySelector("dialog[open], [aria-busy=true]") === null;
+
+/**
+ * @param {import("../core/store.js").Store} store @param {(sentence: string) => void} say
+ * @returns {() => void} loads it now, or says why not; what is unfinished is waited for
+ */
+export function create_load_again(store, say) {
+  let waits = false;
+  const now_or_later = () => {
+    if (!is_free(store.get())) return false;
+    if (keeps(store.get())) location.reload();
+    else say(phrase("load_again.not_kept"));
+    return true;
+  };
+  const look_again = () => void (waits && now_or_later() && (waits = false));
+  store.subscribe(look_again);
+  document.addEventListener("close", look_again, true);
+  return () => {
+    if (waits || now_or_later()) return;
+    waits = true;
+    if (store.get().editor !== null) say(phrase("load_again.waits"));
+  };
+}

@@ -1,0 +1,47 @@
+// The page's own keys: letters that have something told, and those that open the help. They do nothing while one types, and
+// in dialogs; the letters can be kept to the board in the settings. Where letters are destinations, Shift has them told.
+import { lettered } from "../move_input/destination_letters.js";
+import { is_typing } from "../widgets/dom.js";
+import { late } from "../widgets/lazy.js";
+import { look } from "../settings/store.js";
+
+/** Where the Escape key has a meaning of its own. */
+const OWN_ESCAPE = "dialog, .panel, [role=grid]";
+
+/**
+ * @param {object} to
+ * @param {() => import("../core/state.js").State} to.state
+ * @param {(sentence: string) => void} to.say
+ * @param {() => void} to.help
+ * @param {() => unknown} to.escape
+ */
+export function bind_keys({ state, say, help, escape }) {
+  const tell = late(async () => {
+    const { answer, LETTERS } = await import("../screen_reader/status_queries.js");
+    return (/** @type {string} */ key) => {
+      const letter = LETTERS.find((one) => one === key);
+      const { dataset } = document.documentElement;
+      if (letter !== undefined) say(answer(state(), letter, dataset.evalbar === "on" || dataset.analysing === "yes"));
+    };
+  }, say);
+
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (key === "Escape" && !(target instanceof Element && target.closest(OWN_ESCAPE))) escape();
+    if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !(target instanceof Element)) return;
+    const on_board = target.closest("[role=grid]") !== null;
+    if (key === "F1" && target.closest("dialog") === null) help();
+    else if (is_typing(target) || (look().keys === "off" && !on_board)) return;
+    else if (key === "?") help();
+    else if (/^[a-z]$/i.test(key) && (event.shiftKey || !lettered(state()))) return void tell(key.toLowerCase());
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** The first things that Tab reaches: past the header to the board, and to the keys. @param {() => void} help */
+export function bind_skips(help) {
+  const [to_board, to_keys] = document.querySelectorAll(".skips button");
+  to_board?.addEventListener("click", () => /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus());
+  to_keys?.addEventListener("click", help);
+}

@@ -1,0 +1,34 @@
+// The panel as a whole: the welcome until the first move, then the game; on phones a sheet that its handle opens.
+import { by_id } from "../widgets/dom.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+export function create_panel() {
+  const panel = by_id("panel", HTMLElement);
+  const grip = by_id("grip", HTMLButtonElement);
+  const welcome = by_id("welcome", HTMLDivElement);
+
+  /** @param {boolean} open */
+  const set_open = (open) => {
+    panel.dataset.open = open ? "yes" : "no";
+    grip.setAttribute("aria-expanded", String(open));
+  };
+  grip.addEventListener("click", () => set_open(panel.dataset.open !== "yes"));
+  panel.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") set_open(false);
+  });
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      if (state.phase === "loading") return;
+      const { dataset } = document.documentElement;
+      const panel_now = state.welcome ? "welcome" : "game";
+      const leaving = (!state.welcome && welcome.contains(document.activeElement)) || (state.editor === null && dataset.panel === "editor");
+      dataset.panel = state.editor === null ? panel_now : "editor";
+      dataset.ready = "yes";
+      // The welcome goes with the button that was pressed in it: the board takes the focus over.
+      if (leaving) /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
+    },
+  };
+}

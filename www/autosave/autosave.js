@@ -1,0 +1,81 @@
+// Start and autosave: restores the saved game or starts a first one, and saves every change.
+import { phrase } from "../language/phrase.js";
+import { attempt, failed_before } from "../platform/crash_guard.js";
+import { why } from "../platform/error_message.js";
+import { tell } from "../core/actions.js";
+import { new_seed } from "../game/commands.js";
+import { attempt_at } from "../game/game_controller.js";
+import { load, load_own, record, save, set_aside, set_own_aside } from "../game/saved_game.js";
+
+/**
+ * @typedef {import("../core/store.js").Store} Store
+ * @typedef {import("../game/game_controller.js").Play} Play
+ * @typedef {import("../game/saved_game.js").Saved} Saved
+ */
+
+const ASIDE = phrase("saved_unreadable.aside");
+const NO_ROOM = phrase("saved_unreadable.no_room");
+const BLOCKED = phrase("cannot_keep");
+
+/** @param {() => void} restore @returns {string | null} why it could not be */
+function refused(restore) {
+  try {
+    restore();
+    return null;
+  } catch (error) {
+    return why(error);
+  }
+}
+
+/**
+ * A tab continues its own game, a new tab the game that was saved last.
+ * @param {Store} store @param {Play} play @returns {Saved | null} a game that was not restored, because the page failed to show it the last time
+ */
+export function restore_or_start(store, play) {
+  const loaded = load();
+  const own = loaded.kind === "saved" || loaded.kind === "broken" ? load_own() : null;
+  const last = loaded.kind === "saved" ? loaded.saved : null;
+  const suspect = [own, last].find((saved) => saved !== null && failed_before(attempt_at(saved.id))) ?? null;
+  /** @param {Saved | null} saved @returns {string | null} why it cannot be restored */
+  const restore = (saved) => {
+    if (saved === null) return "there is none";
+    if (suspect !== null && attempt_at(saved.id) === attempt_at(suspect.id)) return "the page did not get to show it";
+    return refused(() => attempt(attempt_at(saved.id), () => play.restore(saved)));
+  };
+  let reason = loaded.kind === "broken" ? loaded.reason : null;
+  let restored = restore(own) === null;
+  if (own !== null && !restored) set_own_aside();
+  if (!restored && last !== null) {
+    reason = restore(last);
+    restored = reason === null;
+  }
+  if (!restored) {
+    const { players, level } = store.get();
+    play.start({ rules: "official", players, level, seed: new_seed(), flipped: false, welcome: true });
+  }
+  if (loaded.kind === "blocked") store.commit(tell(BLOCKED));
+  if (reason === null) return suspect;
+  console.info(`The saved game could not be used: ${reason}`);
+  const aside = set_aside();
+  if (suspect === null || !aside) store.commit(tell(aside ? ASIDE : NO_ROOM));
+  return suspect;
+}
+
+/** Restores a game that was left out, if the player agrees. @param {Saved} saved @param {Store} store @param {Play} play @param {() => Promise<boolean>} ask */
+export async function restore_if_wanted(saved, store, play, ask) {
+  if (!(await ask())) return;
+  const reason = refused(() => attempt(attempt_at(saved.id), () => play.restore(saved)));
+  if (reason !== null) store.commit(tell(ASIDE));
+}
+
+/** Saves at every change of the saved properties; reports a failure once. @param {Store} store */
+export function keep_saved(store) {
+  const { notice } = store.get();
+  let failed = notice === BLOCKED || notice === NO_ROOM; // already said
+  store.subscribe((now, before) => {
+    if (now.id === before.id && now.revision === before.revision && now.pdn === before.pdn && now.flipped === before.flipped && now.players === before.players && now.clock === before.clock && now.coordinates === before.coordinates) return;
+    if (save(record(now)) || failed) return;
+    failed = true;
+    store.commit(tell(BLOCKED));
+  });
+}

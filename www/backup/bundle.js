@@ -1,0 +1,50 @@
+// One file that holds everything of a person's own: the settings, the stars of lessons, and every own game as PDN. Pure: to text and
+// back. What is not such a file is refused with a sentence that says why, and where.
+import { phrase } from "../language/en_late.js";
+import { read_best } from "../lessons/stars.js";
+import { read, written } from "../settings/values.js";
+
+/** @typedef {import("../settings/values.js").Settings} Settings */
+
+const FORMAT = "bitboard-checkers";
+const VERSION = 1;
+
+/**
+ * `wrong`: names of settings that make no sense. `games` are texts, each to be judged by the module. Older files have no stars.
+ * @typedef {{ settings: Settings, wrong: string[], stars: import("../lessons/stars.js").Best, games: string[] }} Bundle
+ */
+
+/** @param {Omit<Bundle, "wrong">} bundle @param {string} now an ISO date and time @returns {string} */
+export const write_bundle = ({ settings, stars, games }, now) =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, written: now, settings: written(settings), stars, games }, null, 1)}\n`;
+
+/** And where, as far as the browser says it. @param {string} text @param {unknown} error */
+function unreadable(text, error) {
+  const position = /position (\d+)/.exec(String(error))?.[1];
+  if (position === undefined) return phrase("bundle.unreadable");
+  const before = text.slice(0, Number(position)).split("\n");
+  return phrase("bundle.unreadable_at", { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
+}
+
+/** @param {string} text @returns {{ bundle: Bundle, error: null } | { bundle: null, error: string }} */
+export function read_bundle(text) {
+  /** @param {string} error */
+  const refused = (error) => ({ bundle: null, error });
+  const start = text.replace(/^\uFEFF/, "").trimStart();
+  if (start === "") return refused(phrase("bundle.empty"));
+  if (/^\[\s*[A-Za-z]+\s+"/.test(start) || /^1\.\s*\d/.test(start)) return refused(phrase("bundle.pdn"));
+  /** @type {Record<string, unknown> | null} */
+  let value;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    return refused(unreadable(text, error));
+  }
+  if (value?.format !== FORMAT) return refused(phrase("bundle.other"));
+  if (typeof value.version !== "number" || value.version > VERSION) return refused(phrase("bundle.newer"));
+  const { games } = value;
+  if (!Array.isArray(games) || !games.every((game) => typeof game === "string")) return refused(phrase("bundle.games"));
+  const found = read(value.settings);
+  if (found === null) return refused(phrase("bundle.settings"));
+  return { bundle: { ...found, stars: read_best(value.stars), games }, error: null };
+}

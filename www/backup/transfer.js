@@ -1,0 +1,80 @@
+// Settings, the stars of lessons and own games out into a file, and back in: effects on storage. Games of a file join those that are
+// there, and so do stars; none is ever replaced or lost, and what could not be read is named.
+import { judged } from "../own_games/entry.js";
+import { trouble_words } from "../own_games/database.js";
+import { error_words } from "../language/errors.js";
+import { phrase } from "../language/en_late.js";
+import { best_stars, keep_stars } from "../lessons/stars.js";
+import { chosen_look, replace_look } from "../settings/store.js";
+import { save_file } from "../platform/save_file.js";
+import { Game } from "../wasm.js";
+import { read_bundle, write_bundle } from "./bundle.js";
+
+/**
+ * @typedef {{ games: import("../own_games/database.js").Games, keeper: import("../autosave/own_game_autosave.js").Keeper }} Kept
+ */
+
+const FILE = "bitboard-checkers.json";
+/** Bytes; more than a hundred thousand games. */
+const LARGEST = 200 * 2 ** 20;
+/** Games that are judged at one go: the page stays awake between. */
+const AT_ONCE = 25;
+/** So many faults are named. */
+const NAMED = 3;
+
+/** @param {...string} sentences */
+const joined = (...sentences) => sentences.filter((sentence) => sentence !== "").join(" ");
+
+/** @param {Kept} kept @returns {Promise<string>} what came of it */
+export async function export_all({ games, keeper }) {
+  await keeper.flush();
+  const { value, trouble } = await games.all();
+  if (trouble !== null && trouble.kind !== "blocked") return trouble_words(trouble);
+  const all = (value ?? []).map(judged);
+  const texts = all.flatMap(({ entry, fault }) => (fault === null ? [entry.pdn.trim()] : []));
+  save_file(FILE, write_bundle({ settings: chosen_look(), stars: best_stars(), games: texts }, new Date().toISOString()), "application/json");
+  const damaged = all.length - texts.length;
+  return joined(phrase("transfer.exported", { count: texts.length }), damaged === 0 ? "" : phrase("transfer.damaged", { count: damaged }));
+}
+
+/** @param {unknown} error */
+function reason(error) {
+  if (!(error instanceof Error)) return String(error);
+  const { game, line, column } = /** @type {Error & { game?: number, line?: number, column?: number }} */ (error);
+  const why = error_words(error);
+  return game === undefined ? why : phrase("transfer.place", { why, line: line ?? 1, column: column ?? 1 }); // Safari's own errors have a line, too: the script's
+}
+
+/** The games that can be read, and what is wrong with the others. @param {string[]} texts */
+async function readable(texts) {
+  const good = [];
+  const faults = [];
+  for (const [index, text] of texts.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve));
+    try {
+      Game.from_pdn(text).free();
+      good.push(text);
+    } catch (error) {
+      faults.push(phrase("transfer.fault", { number: index + 1, why: reason(error) }));
+    }
+  }
+  return { good, faults };
+}
+
+/** @param {string[]} faults */
+const fault_words = (faults) =>
+  (faults.length === 0 ? "" : phrase("transfer.faults", { count: faults.length, games: faults.slice(0, NAMED).join("; ") + (faults.length > NAMED ? "; \u2026" : "") }));
+
+/** @param {File} file @param {Kept} kept @returns {Promise<string>} what came of it */
+export async function import_all(file, { games }) {
+  if (file.size > LARGEST) return phrase("transfer.too_large");
+  const { bundle, error } = read_bundle(await file.text());
+  if (error !== null) return error;
+  const { good, faults } = await readable(bundle.games);
+  const { value, trouble } = good.length === 0 ? { value: 0, trouble: null } : await games.bring_in(good);
+  const language = bundle.settings.language === chosen_look().language ? "" : phrase("transfer.language");
+  replace_look(bundle.settings);
+  keep_stars(bundle.stars);
+  const came = trouble === null ? joined(value === 0 ? phrase("transfer.none_new") : phrase("transfer.added", { count: value }), good.length === value ? "" : phrase("library.doubles", { count: good.length - value })) : trouble_words(trouble);
+  return joined(phrase("transfer.settings"), bundle.wrong.length === 0 ? "" : phrase("transfer.wrong", { names: bundle.wrong.join(", ") }), came, fault_words(faults), language);
+}

@@ -1,0 +1,86 @@
+// Runs before the first paint (a classic script in the head): what was chosen earlier decides colours and panel,
+// so that the page does not change under the reader's eyes when the modules arrive. Where they do not arrive, it says so.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  /** What this tab saved, or else any. @param {string} key @returns {Record<string, unknown>} */
+  const stored = (key) => {
+    try {
+      const last = localStorage.getItem(key);
+      const value = JSON.parse((last === null ? null : sessionStorage.getItem(key) ?? last) ?? "null");
+      return typeof value === "object" && value !== null ? value : {};
+    } catch {
+      return {}; // blocked storage or broken text: game/saved_game.js reports it
+    }
+  };
+
+  const settings = stored("bitboard-checkers:settings");
+  const look = settings.version === 1 ? settings : stored("bitboard-checkers:look"); // settings/store.js judges the rest
+  if (matchMedia("(prefers-contrast: more), (forced-colors: active)").matches) root.dataset.board = root.dataset.pieces = "contrast";
+  // The language that was chosen, or else the first of the browser's that the page knows. Another than English is fetched while the page
+  // is still read; its words are waited for by language/phrase.js.
+  const known = ["en", "de", "es", "fr", "pt", "nl", "ar"];
+  const wished = [look.language, ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.toLowerCase().replace(/-.*/, "") : ""));
+  const language = wished.find((code) => known.includes(code)) ?? "en";
+  root.lang = language;
+  root.dir = language === "ar" ? "rtl" : "ltr";
+  if (typeof look.language === "string") root.dataset.language = look.language;
+  if (language !== "en") {
+    root.dataset.words = "awaited";
+    const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+    const href = new URL(`language/${language}.json`, script).href;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
+  }
+
+  if (look.scheme === "light" || look.scheme === "dark") root.dataset.scheme = look.scheme;
+  if (typeof look.board === "string") root.dataset.board = look.board;
+  if (typeof look.labels === "string") root.dataset.labels = look.labels;
+  for (const name of ["evalbar", "thinking", "ponder"]) if (look[name] === "on") root.dataset[name] = "on";
+  if (look.sound === "off") root.dataset.sound = look.sound;
+  if (look.motion === "less") root.dataset.motion = look.motion;
+  if (typeof look.pieces === "string") root.dataset.pieces = look.pieces;
+
+  const { version, moves, players, rules = "official", welcome, mode } = stored("bitboard-checkers:game");
+  if (mode === "study") root.dataset.mode = mode;
+  const begun = version === 3 ? welcome !== true : Array.isArray(moves) && moves.length > 0;
+  const friends = !JSON.stringify(players ?? "computer").includes("computer");
+  const shared = /^#(game|pdn|turn)=/.test(location.hash); // main.js opens it
+  if (begun || shared || friends || rules !== "official" || welcome === false) root.dataset.panel = "game";
+
+  // What the page is made of may be missing, damaged or on its way for ever: then no script that is in a catalogue can say so. It is taken
+  // back when the page is there after all.
+  /** @type {Record<string, [sentence: string, button: string]>} */
+  const words = {
+    en: ["The page has not loaded completely.", "Reload"],
+    de: ["Die Seite ist nicht vollständig geladen.", "Neu laden"],
+    es: ["La página no se ha cargado por completo.", "Recargar"],
+    fr: ["La page n’est pas entièrement chargée.", "Recharger"],
+    pt: ["A página não foi carregada por completo.", "Recarregar"],
+    nl: ["De pagina is niet volledig geladen.", "Herladen"],
+    ar: ["لم تُحمَّل الصفحة بالكامل.", "أعد التحميل"],
+  };
+  const [sentence = "", again = ""] = words[language] ?? [];
+  const report = document.createElement("p");
+  const told = () => report.isConnected || "ready" in root.dataset || document.body === null;
+  const tell = () => {
+    if (told()) return;
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "btn", textContent: again });
+    button.addEventListener("click", () => location.reload());
+    report.className = "not-loaded";
+    report.setAttribute("role", "alert");
+    document.body.prepend(report);
+    report.append(`${sentence} `, button);
+    root.dataset.late = "yes";
+    const look_again = setInterval(() => {
+      if (!("ready" in root.dataset)) return;
+      clearInterval(look_again);
+      report.remove();
+      delete root.dataset.late;
+    }, 200);
+  };
+  setTimeout(tell, 15_000);
+  addEventListener("unhandledrejection", tell);
+  addEventListener("error", ({ target }) => {
+    if (target === window || target instanceof HTMLScriptElement) tell();
+  }, true);
+})();

@@ -1,0 +1,227 @@
+// What the page knows about the game: shapes, the state before the module has come, and the questions asked of it everywhere.
+// Nothing here changes anything; the transitions are in actions.js.
+
+/**
+ * @typedef {import("../../bitboard-checkers.js").Side} Side
+ * @typedef {import("../../bitboard-checkers.js").Move} Move
+ * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
+ * @typedef {import("../../bitboard-checkers.js").Outcome} Outcome
+ * @typedef {import("../../bitboard-checkers.js").RulesId} RulesId
+ * @typedef {import("../../bitboard-checkers.js").Rules} Rules
+ * @typedef {import("../../bitboard-checkers.js").Destination} Destination
+ * @typedef {import("../../bitboard-checkers.js").Tag} Tag
+ * @typedef {import("../../bitboard-checkers.js").TreeNode} TreeNode
+ * @typedef {import("../../bitboard-checkers.js").GameResult} GameResult
+ */
+
+/**
+ * @typedef {import("../players/player.js").Player} Player
+ * @typedef {import("../players/player.js").Players} Players
+ * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | { kind: "asked", words: string } | Deleted} Question  `asked`: by a person on another page
+ * @typedef {{ kind: "deleted", words: string, pdn: string, path: number[] }} Deleted  and the game as it was before; stands until something else is changed
+ */
+
+/**
+ * @typedef {object} State
+ * @property {"loading" | "ready" | "failed"} phase
+ * @property {string} id          of this game, another with every game begun or opened; empty before the first
+ * @property {string} begun       when, as an ISO date and time
+ * @property {"play" | "study"} mode  in a study both sides are moved by hand, and nobody answers
+ * @property {boolean} touched    a study is another than when it was opened, or once was; a game that is played here always is its own
+ * @property {readonly Tag[]} tags  what PDN says of the game, in its order
+ * @property {string} pdn         the game as others read it: one that is played ends at the present position
+ * @property {string} whole       the same with the moves that were taken back and can be played again: what is saved
+ * @property {string} preface     what is said before the first move
+ * @property {GameResult} result      as it was declared or follows from the end of the main line
+ * @property {readonly TreeNode[]} tree  every move, a parent before its children
+ * @property {number | null} node the move that led to the present position; null at the start
+ * @property {readonly (number | null)[]} ids  the nodes of `line`
+ * @property {RulesId | Rules} rules  as they were chosen: a preset, or every field
+ * @property {Rules} fields       what they say
+ * @property {string} start_fen
+ * @property {RulesId | "rules"} coordinates  what the squares are called: as the rules' own program calls them, or so
+ * @property {Spellings} spellings  empty until the module has come
+ * @property {"off" | "inside" | "outside"} labels  where the board shows it
+ * @property {boolean} letters    the squares that can be reached are lettered
+ * @property {Destination[]} destinations  those squares, in the present position
+ * @property {string | null} destination  the letter that was chosen: the piece is asked for
+ * @property {Players} players
+ * @property {number} level       of the computer: the last one chosen, also while a friend plays
+ * @property {number} seed        u32; varies the computer's play between games
+ * @property {Snapshot[]} line    one snapshot per ply: the set-up, every move, and those that follow on the line walked last
+ * @property {number} at          the present ply: line[at] is the game's position
+ * @property {number} revision    counts up whenever the game gets another position or player; older answers are dropped
+ * @property {number | null} viewing  an earlier ply that is looked at
+ * @property {number[]} path      squares chosen so far: the piece's, then its landings
+ * @property {Move[]} routes      moves to one square that still differ: the next click chooses between them
+ * @property {number[]} echo      landings of the jump just played, which an eager player may still click
+ * @property {boolean} one_click  a piece with one move makes it when it is chosen
+ * @property {Move[]} ahead       while the computer moves: what the person who waits can choose for the next turn
+ * @property {Move | null} premove the one that was chosen, played if it is legal then
+ * @property {readonly import("../board/view.js").Pointed[]} pointed  what the player has drawn on the board
+ * @property {number | null} pointing  where the next arrow begins, when it is drawn by keyboard
+ * @property {Move | null} hint
+ * @property {string} hint_says   why, in a sentence
+ * @property {Clock | null} clock  who thinks since when; null before the first move and where there is no clock
+ * @property {boolean} slow       the computer has been thinking for longer than a moment
+ * @property {Thought | null} thought  what a search says of the position shown, or of the present one
+ * @property {string | null} note a sentence that answers the last action
+ * @property {number} answers     counts them: the same sentence again is another answer
+ * @property {string | null} notice something the player must know whoever moves: it stays until the board is used again
+ * @property {string | null} failure why the computer could not move here: it stays until the position or a player changes
+ * @property {Question | null} question  waits for an answer in the message line
+ * @property {"hint" | "draw" | null} busy  a search for the player's own question is under way
+ * @property {Pair | null} pair    where a game from a ballot is over
+ * @property {boolean} flipped    the board is turned from where your side is at the bottom
+ * @property {import("../editor/editor.js").Editor | null} editor  a position is being set up on the board
+ * @property {boolean} welcome    the first visit: no move has been made yet
+ */
+
+/**
+ * What a search has found so far of the position after a ply, and the arrows that show it. `own`: the computer considers its move.
+ * @typedef {Pick<import("../engine/protocol.js").Found, "depth" | "score" | "nodes" | "time" | "pv"> & { ply: number, turn: Side, own: boolean, arrows: import("../board/view.js").Arrow[] }} Thought
+ */
+
+/**
+ * Milliseconds since the epoch; `node` is the place in the tree that it was started at, `until` when an answer came that is not shown yet.
+ * @typedef {{ node: number | null, since: number, until: number | null }} Clock
+ */
+
+/** What a game begins from: a set-up, moves, and what PDN says of them. @typedef {{ start_fen?: string, moves: string[], tags?: readonly Tag[] }} Beginning */
+
+/** Each ballot is played twice, with either colour: how it stands, and what the next game begins from. @typedef {{ says: string, next: Beginning }} Pair */
+
+/** @typedef {Readonly<Partial<Record<RulesId, readonly string[]>>>} Spellings  the names of squares 1 to 32 */
+
+/** @type {State} */
+export const BEFORE = {
+  phase: "loading",
+  id: "",
+  begun: "",
+  mode: "play",
+  touched: true,
+  tags: [],
+  pdn: "",
+  whole: "",
+  preface: "",
+  result: "*",
+  tree: [],
+  node: null,
+  ids: [],
+  rules: "official",
+  fields: Object.freeze({ first: "black", capture: "mandatory", chain: "complete", crowning: "ends-move", captured_king: "removed", blocked: "loses" }),
+  start_fen: "",
+  coordinates: "rules",
+  spellings: {},
+  labels: "inside",
+  letters: false,
+  destinations: [],
+  destination: null,
+  players: { black: { kind: "human" }, white: { kind: "computer", level: 3 } },
+  level: 3,
+  seed: 0,
+  line: [],
+  at: 0,
+  revision: 0,
+  viewing: null,
+  path: [],
+  routes: [],
+  echo: [],
+  one_click: false,
+  ahead: [],
+  premove: null,
+  pointed: [],
+  pointing: null,
+  hint: null,
+  hint_says: "",
+  clock: null,
+  slow: false,
+  thought: null,
+  note: null,
+  answers: 0,
+  notice: null,
+  failure: null,
+  question: null,
+  busy: null,
+  pair: null,
+  flipped: false,
+  editor: null,
+  welcome: true,
+};
+
+/** @param {Side} side @returns {Side} */
+export const opponent = (side) => (side === "black" ? "white" : "black");
+
+/** The snapshot on the board: the game's, or the earlier one that is looked at. @param {State} state @returns {Snapshot | undefined} */
+export const shown = (state) => state.line[state.viewing ?? state.at];
+
+/** The game's own snapshot. @param {State} state @returns {Snapshot | undefined} */
+export const present = (state) => state.line[state.at];
+
+/** How far one can step forward: in play to the present position, in a study along the line. @param {State} state */
+export const last_ply = (state) => (state.mode === "study" ? state.line.length - 1 : state.at);
+
+/** A game that is over, looked at where it was not: from there it can be studied. @param {State} state */
+export const can_branch = (state) =>
+  state.mode === "play" && state.phase === "ready" && state.viewing !== null && present(state)?.outcome.state !== "playing";
+
+/** @param {State} state */
+export const playing = (state) => state.phase === "ready" && present(state)?.outcome.state === "playing";
+
+/** The side that made the move which led to a ply: sides need not alternate. @param {State} state @param {number} ply @returns {Side} */
+export const mover = (state, ply) => state.line[ply - 1]?.turn ?? state.fields.first;
+
+/** Whether a person at this screen has the move. @param {State} state */
+export function human_turn(state) {
+  const now = present(state);
+  return playing(state) && now !== undefined && state.players[now.turn].kind === "human";
+}
+
+/** A person at this screen waits for the computer, and may choose the next move already. @param {State} state */
+export const waits = (state) => state.ahead.length > 0 && state.viewing === null && playing(state) && !human_turn(state);
+
+/** What is chosen from: the present position, or, ahead of the turn, the same as if it were that of the person who waits. @param {State} state @returns {Snapshot | undefined} */
+export function choosable(state) {
+  const now = present(state);
+  return now === undefined || !waits(state) ? now : { ...now, turn: opponent(now.turn), legal_moves: state.ahead };
+}
+
+/** The side of the only person at this screen; null where both sides are moved here, or neither. @param {Pick<State, "players">} state @returns {Side | null} */
+export function own_side({ players: { black, white } }) {
+  if ((black.kind === "human") === (white.kind === "human")) return null;
+  return black.kind === "human" ? "black" : "white";
+}
+
+/** A person on another page plays: what is done to the game needs their consent. @param {Pick<State, "players">} state */
+export const elsewhere = ({ players: { black, white } }) => [black, white].some((player) => player.kind === "other" && player.person);
+
+/** Whether a person at this screen plays. @param {Pick<State, "players">} state */
+export const plays_here = ({ players: { black, white } }) => black.kind === "human" || white.kind === "human";
+
+/** Neither of the two is a person, here or elsewhere: one watches, and the pace is one's own. @param {Pick<State, "players">} state */
+export const watched = (state) => !plays_here(state) && !elsewhere(state);
+
+/** What PDN says of the clock. @param {Pick<State, "tags">} state */
+export const control_tag = ({ tags }) => tags.find(({ name }) => name === "TimeControl")?.value;
+
+/** The computer, if it plays; the first of two. @param {Pick<State, "players">} state @returns {{ side: Side, level: number } | null} */
+export function computer(state) {
+  for (const side of /** @type {Side[]} */ (["black", "white"])) {
+    const player = state.players[side];
+    if (player.kind === "computer") return { side, level: player.level };
+  }
+  return null;
+}
+
+/** The side at the bottom of the board: yours, between two friends the one that begins, where one watches or studies White; unless flipped. @param {State} state @returns {Side} */
+export function bottom(state) {
+  const home = own_side(state) ?? (state.mode === "play" && plays_here(state) ? state.fields.first : "white");
+  return state.flipped ? opponent(home) : home;
+}
+
+/** The moves played, as notation. @param {State} state @returns {string[]} */
+export const moves_played = (state) =>
+  state.line.slice(1, state.at + 1).map((snapshot) => snapshot.last_move?.notation ?? "");
+
+/** Every legal move jumps. @param {Move[]} legal */
+export const forced = (legal) => legal.length > 0 && legal.every((move) => move.captured.length > 0);

@@ -1,0 +1,46 @@
+// The link that holds one's own move, to be sent: a dialog, and the button in the upper bar that opens it again.
+import { opponent, own_side, present } from "../core/state.js";
+import { side_name } from "../language/side_names.js";
+import { phrase } from "../language/en_late.js";
+import { button, make_dialog } from "../widgets/dialog.js";
+import { by_id, icon, make } from "../widgets/dom.js";
+import { create_carried } from "../network/link_exchange.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+/**
+ * @param {import("../core/store.js").Store} store
+ * @param {{ fragment: () => string, owes: (state: State) => boolean, is_letter: (state: State) => boolean }} of
+ */
+export function create_letter_dialog(store, { fragment, owes, is_letter }) {
+  const says = make("p", { class: "share-says", role: "status" });
+  /** @param {string} sentence */
+  const tell = (sentence) => says.replaceChildren(sentence);
+  const carried = create_carried({ tell, complain: tell, paste: async () => "", copy: phrase("letter.copy") });
+  const { dialog } = make_dialog({
+    id: "letter-dialog", title: phrase("letter"), body: [carried.element],
+    foot: [says, button("", phrase("done"), () => dialog.close(), "btn primary")],
+  });
+  const words = make("span", {}, phrase("letter.send"));
+  const chip = make("button", { class: "chip network-chip", type: "button", "aria-haspopup": "dialog" }, icon("link"), words);
+  by_id("bar-top", HTMLElement).append(chip);
+
+  /** @param {State} state */
+  const draw = (state) => {
+    const over = present(state)?.outcome.state !== "playing";
+    chip.hidden = !is_letter(state) || !(owes(state) || over);
+  };
+  store.subscribe(draw);
+  draw(store.get());
+
+  const open = () => {
+    const state = store.get();
+    const side = side_name(opponent(own_side(state) ?? "black"));
+    tell("");
+    carried.draw({ fragment: fragment(), says: state.at === 0 ? phrase("letter.send_first", { side }) : phrase("letter.send_says"), answered: false });
+    if (!dialog.open) dialog.showModal();
+    carried.focus();
+  };
+  chip.addEventListener("click", open);
+  return { open };
+}

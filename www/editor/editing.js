@@ -1,0 +1,55 @@
+// What is done in the board editor: each change is judged by the module first, then committed.
+import { phrase } from "../language/phrase.js";
+import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set_fault, START_FEN } from "./editor.js";
+import { check, masks_of } from "./setup_check.js";
+
+/**
+ * @typedef {import("./editor.js").Editor} Editor
+ * @typedef {import("./editor.js").BoardMasks} BoardMasks
+ */
+
+/** @param {import("../core/store.js").Store} store */
+export function create_editing(store) {
+  /** @param {(editor: Editor) => Partial<Pick<Editor, "masks" | "rules">>} change_of @param {string} words */
+  const change = (change_of, words) => {
+    const { editor } = store.get();
+    if (editor === null) return;
+    const { masks, rules } = { ...editor, ...change_of(editor) };
+    store.commit(change_editor({ masks, rules, check: check(masks, rules) }, words));
+  };
+
+  return {
+    begin() {
+      const state = store.get();
+      const masks = masks_to_edit(state);
+      store.commit(begin_editor(masks, check(masks, state.rules)));
+    },
+
+    /** @param {number} square */
+    square(square) {
+      const state = store.get();
+      if (state.editor === null) return;
+      const { masks, words } = edited_square(state, state.editor, square);
+      change(() => ({ masks }), words);
+    },
+
+    clear: () => change(({ masks }) => ({ masks: cleared(masks) }), phrase("editor.emptied")),
+    start: () => change(({ masks }) => ({ masks: { ...masks_of(START_FEN), turn: masks.turn } }), phrase("editor.start")),
+    /** @param {"black" | "white"} turn */
+    turn: (turn) => change(({ masks }) => ({ masks: { ...masks, turn } }), ""),
+    /** @param {Editor["rules"]} rules */
+    rules: (rules) => change(() => ({ rules }), ""),
+
+    /** What is typed or pasted: the board shows it, legal or not, as soon as it can be read. @param {string} fen @param {(error: unknown) => string} words of what is wrong with it */
+    fen(fen, words) {
+      try {
+        const masks = masks_of(fen);
+        change(() => ({ masks }), "");
+      } catch (error) {
+        store.commit(set_fault(fen === "" ? phrase("editor.type_fen") : words(error)));
+      }
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_editing>} Editing */

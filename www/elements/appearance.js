@@ -1,0 +1,53 @@
+// How an element looks: the board, the pieces and the scheme that its attributes name, put where the tokens are read. What the reader has
+// asked the system for - more contrast, a dark page where the page has one - holds unless the attributes say otherwise.
+import { observe, root_and_body } from "./observe.js";
+
+/** @typedef {import("./template.js").Parts} Parts */
+
+export const LOOK = Object.freeze(["board", "pieces", "scheme", "motion"]);
+
+const CONTRAST = "(prefers-contrast: more), (forced-colors: active)";
+const DARK = "(prefers-color-scheme: dark)";
+
+/** @param {string} colour @returns {string} #RRGGBB, which the board can make paler; black where it is none */
+function in_hex(colour) {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext("2d");
+  if (context === null) return "#000000";
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** A page that says nothing of a dark scheme is light, whatever the system wants. @param {Element} element */
+function scheme_of(element) {
+  const { colorScheme } = getComputedStyle(element);
+  const [dark, light] = [/\bdark\b/.test(colorScheme), /\blight\b/.test(colorScheme)];
+  return dark && (!light || matchMedia(DARK).matches) ? "dark" : "light";
+}
+
+/** @param {HTMLElement} element @param {Parts} parts */
+export function dress(element, { root, frame }) {
+  const { board, pieces, scheme, motion } = /** @type {import("./checkers-elements.d.ts").CheckersElement} */ (element);
+  const contrast = matchMedia(CONTRAST).matches ? "contrast" : null;
+  root.dataset.board = (element.hasAttribute("board") ? null : contrast) ?? board;
+  root.dataset.pieces = (element.hasAttribute("pieces") ? null : contrast) ?? pieces;
+  root.dataset.scheme = scheme === "auto" ? scheme_of(element) : scheme;
+  if (motion === "less") root.dataset.motion = "less";
+  else delete root.dataset.motion;
+  const must = getComputedStyle(frame).getPropertyValue("--checkers-must").trim();
+  if (must === "") frame.style.removeProperty("--mark-must");
+  else frame.style.setProperty("--mark-must", in_hex(must));
+}
+
+/**
+ * What the look hangs on beside the attributes: the system's settings, and what a page says in class, style or data of its root, its body
+ * or the element.
+ * @param {HTMLElement} element @param {() => void} changed @param {AbortSignal} signal
+ */
+export function on_look(element, changed, signal) {
+  for (const query of [CONTRAST, DARK, "(prefers-reduced-motion: reduce)"]) matchMedia(query).addEventListener("change", changed, { signal });
+  observe([...root_and_body({ attributes: true }), [element, { attributeFilter: ["class", "style"] }]], changed, signal);
+}

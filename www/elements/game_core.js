@@ -1,0 +1,132 @@
+// The game behind an element: the store and the transitions of the page, its board, and what is said of every change. Who moves, and
+// what else there is, the three elements bring along.
+import { create_board } from "../board/board.js";
+import { on_board } from "../move_input/board_input.js";
+import { create_play } from "../game/game_controller.js";
+import { create_rest } from "../game/move_pacing.js";
+import { speech } from "../screen_reader/announcements.js";
+import { BEFORE, present } from "../core/state.js";
+import { create_store } from "../core/store.js";
+import { board_view } from "../game/board_view.js";
+import { numbers_of } from "./element.js";
+import { refusal } from "./fault.js";
+import { dress, on_look } from "./appearance.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Move} Move
+ * @typedef {import("../board/view.js").BoardView} BoardView
+ */
+
+/**
+ * Where an element lives as long as it is in the page.
+ * @typedef {object} Place
+ * @property {HTMLElement} element
+ * @property {import("./template.js").Parts} parts
+ * @property {import("./voice.js").Voice} voice
+ * @property {import("./shared_resources.js").Shared} shared
+ * @property {AbortSignal} signal  it leaves the page
+ */
+
+/**
+ * @typedef {object} Ways
+ * @property {(move: Move) => void} offer           a move was chosen whose turn it is
+ * @property {() => boolean} locked                 the board is only looked at
+ * @property {() => boolean} escape                 whether the key had another meaning
+ * @property {(now: State, before: State) => void} show  everything else that the element shows
+ */
+
+/** What is to be seen on the board: what is at the bottom, the attribute may say. @param {Element} element @param {State} state @returns {BoardView} */
+function view_of(element, state) {
+  const view = board_view(state);
+  const orientation = element.getAttribute("orientation");
+  return orientation === "black" || orientation === "white" ? { ...view, flipped: orientation === "black" } : view;
+}
+
+/** @param {Place} place @param {Ways} ways */
+export function open_table({ element, parts, voice, shared, signal }, { offer, locked, escape, show }) {
+  const silent = create_store(/** @type {State} */ ({ ...BEFORE, welcome: false, spellings: shared.spellings, labels: numbers_of(element) }));
+  /** Every change is put into words, and told, in the element's own voice, whatever it has waited for. @type {import("../core/store.js").Store} */
+  const store = { ...silent, commit: (transition) => voice.say(() => silent.commit(transition)) };
+  const play = create_play(store);
+  const view = () => view_of(element, store.get());
+  const { to } = on_board(store, { offer, study: () => undefined, edit: () => undefined, escape });
+
+  /** What a hand does is answered in the element's own voice. @template {unknown[]} A @param {(...args: A) => void} act */
+  const heard = (act) => (/** @type {A} */ ...args) => locked() ? undefined : voice.say(() => act(...args));
+  dress(element, parts);
+  const board = create_board(parts, view(), {
+    choose: heard(to.choose), lift: heard(to.lift), tap: heard(to.tap), drop: heard(to.drop),
+    point: heard(to.point), point_by_key: heard(to.point_by_key), cancel: () => heard(to.cancel)() ?? false,
+  });
+
+  /** A new text node: the same sentence twice is heard twice. @param {string} sentence */
+  const say = (sentence) => {
+    if (sentence !== "") parts.live.replaceChildren(sentence);
+  };
+  const rest = create_rest(board);
+
+  store.subscribe((now, before) => {
+    if (signal.aborted) return;
+    board.show(view_of(element, now));
+    say(speech(now, before));
+    rest.echo(store, now, before);
+    show(now, before);
+  });
+
+  /** On the board letters have the game told, as on the page; how is fetched with the first. @param {KeyboardEvent} event */
+  const tell = async (event) => {
+    if (!/^[a-z]$/i.test(event.key) || event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    const { answer, LETTERS } = await import("../screen_reader/status_queries.js");
+    const letter = LETTERS.find((one) => one === event.key.toLowerCase());
+    if (letter !== undefined) voice.say(() => say(answer(store.get(), letter, false)));
+  };
+  parts.grid.addEventListener("keydown", tell, { signal });
+
+  const look_again = () => {
+    dress(element, parts);
+    board.theme_changed();
+  };
+  on_look(element, look_again, signal);
+  signal.addEventListener("abort", () => {
+    board.dispose();
+    play.end();
+  }, { once: true });
+
+  return {
+    store, play, say, at_rest: rest.at_rest, settled: rest.settled,
+
+    /** Colours or the names of the squares were changed, or the language. */
+    look() {
+      look_again();
+      const chosen = numbers_of(element);
+      store.commit((state) => ({ ...state, labels: chosen }));
+    },
+
+    /** The same is shown again, for what does not lie in the state. */
+    show_again: () => voice.say(() => board.show(view())),
+
+    /** Whether Black is at the bottom. */
+    flipped: () => view().flipped,
+
+    /** A legal move by its notation, or taken from `legal_moves`. @param {string | Move} wanted @returns {Move} throws where there is none */
+    legal(wanted) {
+      if (typeof wanted !== "string" && !Array.isArray(wanted?.path)) throw refusal("invalid-argument", "a move is wanted, or its notation");
+      const legal = present(store.get())?.legal_moves ?? [];
+      const found = legal.find(({ notation, path }) => (typeof wanted === "string" ? notation === wanted : path.join() === wanted.path.join()));
+      if (found !== undefined) return found;
+      if (typeof wanted !== "string") throw refusal("illegal-move", `${wanted.notation} is not legal here`);
+      return typed(play, wanted);
+    },
+  };
+}
+
+/** What is written in another way: the module knows them all, and why it is no move. @param {import("../game/game_controller.js").Play} play @param {string} text */
+function typed(play, text) {
+  const { move, error } = play.typed(text, "official");
+  if (move !== null) return move;
+  throw refusal(error?.code ?? "illegal-move", error?.message ?? `${text} is not legal here`);
+}
+
+/** @typedef {ReturnType<typeof open_table>} Table */

@@ -1,0 +1,135 @@
+// A game while its element is in the page: the page's own loop, commands and sentences, and what the page around hears of it.
+import { allowed } from "../core/available_actions.js";
+import { create_commands } from "../game/commands.js";
+import { run_loop } from "../game/game_loop.js";
+import { play_premoves } from "../core/premove.js";
+import { human_turn, own_side, playing, present } from "../core/state.js";
+import { create_thinking } from "../game/thinking.js";
+import { at_level, create_engine_player } from "../players/computer.js";
+import { create_human } from "../players/human.js";
+import { other_agent } from "../players/player.js";
+import { reflect } from "./element.js";
+import { fault, refusal, tell_fault } from "./fault.js";
+import { create_beginning } from "./game_start.js";
+import { create_panel } from "./game_panel.js";
+import { offer_to, position_of, tell_change, tell_move } from "./position.js";
+import { use_engine } from "./shared_resources.js";
+import { open_table } from "./game_core.js";
+
+/**
+ * @typedef {import("../core/state.js").Move} Move
+ * @typedef {import("./game_core.js").Place} Place
+ * @typedef {import("./game_core.js").Table} Table
+ * @typedef {import("./checkers-elements.d.ts").CheckersGame} CheckersGame
+ */
+
+/** The engine is fetched with the first search. @returns {Pick<import("../engine/client.js").Client, "search" | "new_game"> & { release(): void }} */
+function late_client() {
+  /** @type {ReturnType<typeof use_engine> | null} */
+  let used = null;
+  return {
+    search: (...search) => (used ??= use_engine()).client.search(...search),
+    new_game: (rules) => void (used?.is_only() && used.client.new_game(rules)), // it ends what is searched, also for others
+    release: () => used?.release(),
+  };
+}
+
+/**
+ * Asks whoever has the turn, as long as the element is in the page.
+ * @param {Place} place @param {Table} table @param {ReturnType<typeof late_client>} client
+ * @param {{ hand: ReturnType<typeof create_human>, watch: ReturnType<typeof create_thinking>["watch"] }} person
+ */
+function start_loop({ element, voice, signal }, { store, play, at_rest }, client, { hand, watch }) {
+  const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || element.getAttribute("motion") === "less";
+  const end = run_loop(store, {
+    forfeit: (side, reason) => voice.say(() => play.forfeit(side, reason)),
+    apply(move, clock) {
+      const state = store.get();
+      if (!human_turn(state)) tell_move(element, state, { move, by: "player" });
+      if (store.get().revision === state.revision) voice.say(() => play.apply(move, clock));
+    },
+  }, {
+    agent_for: (player) => (player.kind === "human" ? hand : player.kind === "computer" ? create_engine_player(client, at_level(player.level)) : other_agent(player)),
+    async pause(player, asking) {
+      if (player.kind === "human" || still()) return;
+      await at_rest();
+      asking.throwIfAborted();
+    },
+    watch,
+    timekeeper: () => null,
+  });
+  signal.addEventListener("abort", () => {
+    end();
+    client.release();
+  }, { once: true });
+}
+
+/** @param {Place} place */
+export function make_game(place) {
+  const element = /** @type {CheckersGame} */ (place.element);
+  const [hand, client] = [create_human(), late_client()];
+  const table = open_table(place, {
+    offer: (move) => offer(move),
+    locked: () => false,
+    escape: () => thinking.escape(),
+    show(now, before) {
+      panel.show(now);
+      const position = position_of(now);
+      if (position !== null && now.revision !== before.revision) reflect(element, "fen", position.fen);
+      const own = own_side(now);
+      const again = now.id !== before.id && before.phase === "ready";
+      if (again && own !== null && own !== element.side) element.side = own; // who plays again has the other one
+      if (now.failure !== null && now.failure !== before.failure) tell_fault(element, { ...fault(now.failure), code: "player-failed" });
+      tell_change(element, now, before);
+    },
+  });
+  const { store, play } = table;
+  const offer = offer_to(element, table, hand.offer);
+  const thinking = create_thinking(store);
+  const commands = create_commands(store, play, client, async () => true, { ask: () => false, answer: () => undefined });
+  const beginning = create_beginning(element, place, table, client.new_game);
+  const panel = create_panel(place, { state: store.get, commands, thinking, offer, flip: () => element.flip(), anew: beginning.begin_or_tell });
+  panel.buttons(element.controls === "full");
+  play_premoves(store, { offer }, table.settled);
+
+  return {
+    table,
+
+    /** @param {import("../game/saved_game.js").Saved | null} kept */
+    begin(kept) {
+      beginning.first(kept);
+      start_loop(place, table, client, { hand, watch: thinking.watch });
+    },
+
+    anew: beginning.anew,
+    check: beginning.check,
+
+    /** @param {Move} move */
+    play(move) {
+      if (!human_turn(store.get())) throw refusal("not-your-turn", "nobody here has the turn");
+      play.apply(move);
+    },
+
+    resign() {
+      const state = store.get();
+      const side = own_side(state) ?? present(state)?.turn;
+      if (playing(state) && side !== undefined) play.resign(side);
+    },
+
+    undo: () => void (allowed(store.get()).undo && play.undo()),
+    redo: () => void (allowed(store.get()).redo && play.redo()),
+    renamed: panel.rename,
+
+    /** @param {string} attribute */
+    changed(attribute) {
+      const fen = element.getAttribute("fen");
+      if (attribute === "side" && element.side === own_side(store.get())) return;
+      if (attribute === "controls") panel.buttons(element.controls === "full");
+      else if (attribute === "level" && element.opponent === "computer" && !beginning.is_due()) commands.level(element.level);
+      else if (attribute === "fen" && fen !== position_of(store.get())?.fen) beginning.soon(fen);
+      else if (attribute !== "fen" && attribute !== "level") beginning.soon();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof make_game>} InsideGame */

@@ -1,0 +1,48 @@
+// What an element is made of: the page's own board with its grid, what stands below it, and the live region, in a shadow tree.
+import { phrase } from "../language/phrase.js";
+import { make } from "../widgets/dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @typedef {object} Parts
+ * @property {HTMLElement} root     all of it: here lie the tokens
+ * @property {HTMLElement} frame    of the board
+ * @property {HTMLCanvasElement} canvas
+ * @property {HTMLElement} grid
+ * @property {HTMLElement} panel    beside or below the board; empty where there is nothing but the board
+ * @property {HTMLElement} live     what is put into it is read out
+ */
+
+/** The grid's rows and cells, as in index.html. */
+const rows = () => Array.from({ length: 8 }, () => make("div", { role: "row" }, ...Array.from({ length: 4 }, () => make("div", { role: "gridcell" }))));
+
+/** @returns {Parts} */
+export function make_parts() {
+  const grid = make("div", { class: "grid", role: "grid", "aria-rowcount": "8", "aria-colcount": "8", "aria-describedby": "keys" }, ...rows());
+  const canvas = make("canvas", { class: "squares", "aria-hidden": "true" });
+  const frame = make("div", { class: "board", part: "board", dir: "ltr" }, make("p", { class: "sr", id: "keys" }), grid, canvas);
+  const panel = make("div", { class: "aside", part: "panel" });
+  const live = make("p", { class: "sr", role: "status", "aria-live": "polite" });
+  const table = make("div", { class: "table" }, frame, panel);
+  const root = make("div", { class: "checkers", part: "root" }, make("slot", { name: "before" }), table, make("slot", { name: "after" }), live);
+  return { root, frame, canvas, grid, panel, live };
+}
+
+/** In the language of the element; the page around may call the board as it likes. @param {Parts} parts @param {{ code: string }} language */
+export function name_parts({ root, frame, grid }, { code }) {
+  root.lang = code;
+  root.dir = code === "ar" ? "rtl" : "ltr";
+  const tree = root.getRootNode();
+  grid.ariaLabel = (tree instanceof ShadowRoot && tree.host.ariaLabel) || phrase("element.board");
+  frame.querySelector("#keys")?.replaceChildren(phrase("element.keys"));
+}
+
+/** The drawings that icons refer to; a tree of its own needs its own. @param {Element[]} symbols @param {string[]} names */
+export function drawings(symbols, names) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "drawings");
+  svg.setAttribute("aria-hidden", "true");
+  svg.append(...symbols.filter(({ id }) => names.includes(id)).map((symbol) => document.importNode(symbol, true)));
+  return svg;
+}

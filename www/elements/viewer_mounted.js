@@ -1,0 +1,127 @@
+// A viewer while its element is in the page: a text becomes a study that is stepped through.
+import { place_at } from "../core/tree.js";
+import { phrase } from "../language/phrase.js";
+import { make } from "../widgets/dom.js";
+import { create_study_moves } from "../study/move_tree.js";
+import { PdnReader } from "../wasm.js";
+import { fault, tell_fault } from "./fault.js";
+import { observe } from "./observe.js";
+import { tell_change } from "./position.js";
+import { open_table } from "./game_core.js";
+import { create_steps, KEYS, target } from "./viewer_steps.js";
+
+/**
+ * @typedef {import("./checkers-elements.d.ts").CheckersViewer} CheckersViewer
+ * @typedef {import("./checkers-elements.d.ts").Fault} Fault
+ * @typedef {import("./viewer_steps.js").Step} Step
+ */
+
+/** More belongs into a library, which reads it piece by piece; so many letters are read here. */
+const MOST = 2_000_000;
+
+/** A game of a text, as far as it can be read. @param {string} text @param {number} number from 1 */
+function read(text, number) {
+  const reader = new PdnReader();
+  try {
+    reader.push(new TextEncoder().encode(text.slice(0, MOST)));
+    reader.finish();
+    for (let game = reader.next(); game !== undefined; game = reader.next()) if (game.number === number) return game;
+    return null;
+  } finally {
+    reader.free();
+  }
+}
+
+/** What the viewer has beside the board: the fault, the moves, the steps, and the text. @param {import("./template.js").Parts} parts */
+function make_parts({ root, panel }) {
+  const says = make("p", { class: "fault", part: "fault", role: "alert", hidden: "" });
+  const list = make("ol", { class: "moves", part: "moves", tabindex: "0" });
+  const nav = make("nav", { class: "nav", part: "steps", dir: "ltr" });
+  const text = make("div", { class: "text", hidden: "" }, make("slot"));
+  panel.append(says, list, nav);
+  root.append(text);
+  root.classList.add("viewer");
+
+  /** The text is to be seen where it could not be read. @param {Fault | null} what */
+  const tell = (what) => {
+    says.hidden = text.hidden = what === null;
+    if (what !== null) says.textContent = what.line === null ? `${what.message}.` : phrase("element.fault", { line: what.line, column: what.column ?? 1, why: what.message });
+  };
+  return { list, nav, tell };
+}
+
+/** @param {import("./game_core.js").Place} place */
+export function make_viewer(place) {
+  const element = /** @type {CheckersViewer} */ (place.element);
+  const { parts, signal, voice } = place;
+  const { list, nav, tell } = make_parts(parts);
+  const table = open_table(place, {
+    offer: () => undefined,
+    locked: () => true,
+    escape: () => false,
+    show(now, before) {
+      moves.show(now);
+      steps.show(now);
+      tell_change(element, now, before);
+    },
+  });
+  const { store, play } = table;
+  const go = (/** @type {number} */ ply) => {
+    const { at, ids } = store.get();
+    const to = Math.max(0, Math.min(ply, ids.length - 1));
+    if (to !== at) play.go_to(ids[to] ?? null);
+  };
+  const step = (/** @type {Step} */ step) => voice.say(() => go(target(store.get(), step)));
+  const moves = create_study_moves(list, { go: (node) => voice.say(() => play.go_to(node)), menu: () => undefined, in_voice: voice.say });
+  const steps = create_steps(nav, step);
+
+  /** @returns {Fault | null} */
+  const open = () => {
+    const game = read(element.pdn, element.game);
+    if (game === null) return { ...fault(new Error(phrase("element.no_game").replace(/\.$/, ""))), code: "no-game" };
+    play.open_pdn(game.pdn);
+    return game.fault === null ? null : { ...fault(new Error(game.fault.message)), code: "invalid-pdn", game: game.fault.game, line: game.fault.line, column: game.fault.column };
+  };
+  /** @type {string | null} */
+  let shown = null;
+  const show = () => {
+    let what = null;
+    shown = element.pdn;
+    try {
+      what = open();
+    } catch (error) {
+      what = fault(error);
+    }
+    tell(what);
+    if (what !== null) tell_fault(element, what);
+  };
+  const renamed = () => {
+    list.ariaLabel = phrase("element.moves");
+    steps.rename();
+  };
+
+  renamed();
+  observe([[element, { childList: true, characterData: true, subtree: true }]], () => element.pdn === shown || voice.say(show), signal);
+  parts.root.addEventListener("keydown", (event) => {
+    const key = KEYS[event.key];
+    if (key === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    step(key);
+    event.preventDefault();
+  }, { signal });
+
+  return {
+    table, go, step, renamed,
+
+    /** @param {import("../game/saved_game.js").Saved | null} kept */
+    begin(kept) {
+      show();
+      const { whole, tree } = store.get();
+      if (kept?.version === 3 && kept.pdn === whole) play.go_to(place_at(tree, kept.node_path));
+    },
+
+    changed: (/** @type {string} */ attribute) => void (attribute === "game" && show()),
+    show: () => voice.say(show),
+  };
+}
+
+/** @typedef {ReturnType<typeof make_viewer>} InsideViewer */

@@ -1,0 +1,66 @@
+// Questions to the engine's worker that are answered beside its searches: what its files know of a position. Each is answered, or
+// refused with a reason; where the worker dies they are asked again of the next one. Fetched with the first of them.
+import { phrase } from "../language/phrase.js";
+
+/**
+ * @typedef {import("./protocol.js").Look} Look
+ * @typedef {import("./protocol.js").Seen} Seen
+ * @typedef {import("./protocol.js").ToWorker} ToWorker
+ * @typedef {import("./protocol.js").FromWorker} FromWorker
+ * @typedef {[request: Look["request"], want: Look["want"], signal?: AbortSignal]} Asked
+ * @typedef {{ message: Look, sent: boolean, tries: number, resolve(seen: Seen): void, reject(reason: unknown): void }} Question
+ */
+
+const TRIES = 2;
+
+/** @param {import("../platform/watched_worker.js").WatchedWorker<ToWorker>} worker @param {() => number} next_id  no search has it */
+export function create_looks(worker, next_id) {
+  /** @type {Map<number, Question>} */
+  const open = new Map();
+
+  /** @param {number} id @param {(question: Question) => void} settle */
+  const end = (id, settle) => {
+    const question = open.get(id);
+    open.delete(id);
+    if (question !== undefined) settle(question);
+  };
+
+  const looks = {
+    /** To the worker, once it is ready. */
+    send() {
+      for (const question of open.values()) {
+        if (question.sent) continue;
+        question.sent = true;
+        question.tries += 1;
+        worker.post(question.message);
+      }
+    },
+
+    /** @param {FromWorker} message */
+    hear(message) {
+      if (message.type === "seen") end(message.id, ({ resolve }) => resolve(message));
+      if (message.type === "failed") end(message.id, ({ reject }) => reject(new Error(message.message)));
+    },
+
+    /** @param {boolean} started whether the worker ever was ready */
+    died(started) {
+      for (const [id, question] of open) {
+        question.sent = false;
+        if (!started || question.tries >= TRIES) end(id, ({ reject }) => reject(new Error(phrase("engine.stopped"))));
+      }
+    },
+
+    /** @param {Asked} asked @returns {Promise<Seen>} rejects with the signal's reason, and where the files cannot be had */
+    look: (...[request, want, signal]) => new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const id = next_id();
+      open.set(id, { message: { type: "look", id, request, want }, sent: false, tries: 0, resolve, reject });
+      signal?.addEventListener("abort", () => end(id, (question) => question.reject(signal.reason)), { once: true });
+      worker.launch();
+      if (worker.is_ready()) looks.send();
+    }),
+  };
+  return looks;
+}
+
+/** @typedef {ReturnType<typeof create_looks>} Looks */

@@ -1,0 +1,79 @@
+// The endgame tables: fetched when a search has ended whose position they would have served, or when somebody asks what becomes of
+// a position, and unpacked while nobody waits for a move. Without them the engine plays on.
+import { why } from "../platform/error_message.js";
+import { fetch_data, unavailable } from "./data_file.js";
+
+/** @typedef {import("../../bitboard-checkers.js").EndgameFile} EndgameFile */
+
+/** @satisfies {Record<EndgameFile, string>} */
+const FILES = Object.freeze(/** @type {const} */ ({ endings: "endgame4.bin", distances: "distances4.bin", endings_of_five: "endgame5.bin" }));
+
+/** Milliseconds between two looks whether there is time. */
+const LATER = 100;
+
+/** So many steps at once while somebody waits for them. */
+const STEPS = 5;
+
+/**
+ * @param {import("../../bitboard-checkers.js").Engine} engine
+ * @param {() => boolean} may_work whether there is time to unpack now
+ */
+export function create_endgames(engine, may_work) {
+  const asked = new Set();
+  let busy = false;
+  let work = Promise.resolve(); // one file after the other
+
+  let awaited = 0; // those who wait for what is unpacked: a search beside it has the smaller part of the time then
+
+  const step = () => {
+    for (let steps = awaited > 0 ? STEPS : 1; steps > 0; steps -= 1) if (engine.unpack()) return true;
+    return false;
+  };
+
+  async function unpack() {
+    while (!may_work() || !step()) await new Promise((resolve) => setTimeout(resolve, may_work() ? 0 : LATER));
+  }
+
+  /** What is wanted, when its turn comes; rejects where it cannot be had. @param {() => EndgameFile | undefined} wanted */
+  function get(wanted) {
+    const got = work.then(async () => {
+      const file = wanted();
+      if (file === undefined) return;
+      engine.take_endgames(await fetch_data(FILES[file]));
+      await unpack();
+      if (wanted() === file) throw new Error("the file holds other endings");
+    });
+    work = got.catch(() => undefined);
+    return got;
+  }
+
+  return {
+    /** Gets what the engine could use for the position it has: each file is asked for once. */
+    async complete() {
+      const wanted = engine.wanted_endgames();
+      if (busy || wanted === undefined || asked.has(wanted)) return;
+      busy = true;
+      asked.add(wanted);
+      try {
+        await get(() => engine.wanted_endgames());
+      } catch (error) {
+        console.info(`The engine plays without these endgame tables: ${why(error)}`);
+      }
+      busy = false;
+    },
+
+    /** Gets all that is needed to know the fates of a position; what could not be had is asked for again. @param {string} fen */
+    async know(fen) {
+      awaited += 1;
+      try {
+        while (engine.wanted_endgames(fen) !== undefined) await get(() => engine.wanted_endgames(fen));
+      } catch (error) {
+        throw unavailable(error);
+      } finally {
+        awaited -= 1;
+      }
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_endgames>} EndgameFiles */

@@ -1,0 +1,51 @@
+// The row of actions: shows which can be used, calls the commands. A toolbar: one stop of the Tab key, arrow keys walk through it.
+import { allowed } from "../core/available_actions.js";
+import { along, set_usable } from "../widgets/dom.js";
+
+/**
+ * @typedef {import("../core/available_actions.js").Action} Action
+ * @typedef {import("../core/state.js").State} State
+ */
+
+/** @param {HTMLElement} toolbar its buttons have the names of the actions as their ids @param {Partial<Record<Action, () => void>>} act */
+export function create_actions(toolbar, act) {
+  const buttons = [...toolbar.querySelectorAll("button")];
+  const in_use = () => buttons.filter((button) => !button.hidden);
+  /** On a phone some give way to the steps of a study. @param {HTMLElement} button */
+  const in_sight = (button) => button.getClientRects().length > 0;
+
+  /** @param {Element | null | undefined} stop the button that Tab comes back to */
+  const place_tab_stop = (stop) => {
+    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+  };
+  place_tab_stop(buttons[0]);
+  toolbar.addEventListener("focusin", ({ target }) => place_tab_stop(target instanceof Element ? target.closest("button") : null));
+
+  toolbar.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (button !== null && button.getAttribute("aria-disabled") !== "true") act[/** @type {Action} */ (button.id)]?.();
+  });
+
+  toolbar.addEventListener("keydown", (event) => {
+    const shown = in_use().filter(in_sight);
+    const at = shown.findIndex((button) => button.matches(":focus"));
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[along(event.key, toolbar)];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    shown.at(to % shown.length)?.focus();
+  });
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      const usable = allowed(state);
+      const focused = buttons.find((button) => button.matches(":focus"));
+      for (const button of buttons) {
+        set_usable(button, usable[/** @type {Action} */ (button.id)]);
+        button.hidden = (button.dataset.mode ?? state.mode) !== state.mode;
+      }
+      if (buttons.some((button) => button.tabIndex === 0 && button.hidden)) place_tab_stop(in_use()[0]);
+      if (focused?.hidden) in_use()[0]?.focus();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// From the state to what the board shows: a pure selection. The board itself knows no rules, no players and no engine.
+import { matching } from "../move_input/selection.js";
+import { EDGES, names, way } from "../core/square_names.js";
+import { piece_name } from "../language/side_names.js";
+import { bottom, choosable, forced, human_turn, shown, waits } from "../core/state.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../board/view.js").BoardView} BoardView
+ * @typedef {import("../board/view.js").BoardMasks} BoardMasks
+ */
+
+/** @type {BoardMasks} The picture of the set-up, shown while the module is on its way. */
+const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, turn: "black" });
+/** @type {BoardMasks} */
+const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
+
+/** @param {State} state @returns {BoardView} */
+export function board_view(state) {
+  return state.editor === null ? game_view(state) : editor_view(state, state.editor.masks);
+}
+
+/** The set-up alone: every square can be chosen. @param {State} state @param {BoardMasks} masks @returns {BoardView} */
+const editor_view = (state, masks) => ({
+  ...game_view(state), masks, place: -1, came_from: undefined, last: null, path: [], routes: [], must: [], movable: [], ahead: [], premove: [], show_movable: false, pointed: [], hint: null, letters: [], arrows: [],
+});
+
+/** @param {State} state @returns {BoardView} */
+function game_view(state) {
+  const here = shown(state);
+  const waiting = waits(state);
+  const active = waiting || (human_turn(state) && state.viewing === null);
+  const legal = (active && choosable(state)?.legal_moves) || [];
+  const from = [...new Set(legal.map((move) => move.from))];
+  return {
+    masks: here?.board_masks ?? (state.welcome ? SETUP : EMPTY),
+    flipped: bottom(state) === "black",
+    game: state.seed,
+    place: state.ids[state.viewing ?? state.at] ?? null,
+    came_from: state.ids[(state.viewing ?? state.at) - 1],
+    last: here?.last_move ?? null,
+    path: active ? state.path : [],
+    routes: active ? (state.routes.length > 0 ? state.routes : matching(legal, state.path)) : [],
+    must: forced(legal) && !waiting ? from : [],
+    movable: waiting ? [] : from,
+    ahead: waiting ? from : [],
+    premove: (active && state.premove?.path) || [],
+    show_movable: state.welcome && state.path.length === 0,
+    pointed: state.pointed,
+    hint: active ? state.hint : null,
+    names: names(state),
+    labels: state.phase === "loading" && !state.welcome ? "off" : state.labels, // what they say is in the saved game
+    edges: EDGES[way(state)],
+    piece_name,
+    letters: active && !waiting && state.letters && state.path.length === 0
+      ? state.destinations.map(({ square, letter }) => ({ square, letter, chosen: letter === state.destination }))
+      : [],
+    arrows: state.thought?.arrows ?? [],
+  };
+}

@@ -1,0 +1,312 @@
+// The game itself: holds the one handle of the wasm module, and commits what each call hands back.
+import { Game, presets } from "../wasm.js";
+import { begin, edited, moved, redo_target, set_level, stands, study, undo_target } from "../core/actions.js";
+import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./game_sources.js";
+import { id_of_text, new_id, now } from "../core/game_identity.js";
+import { reopen } from "./saved_migration.js";
+import { human_turn, own_side, playing } from "../core/state.js";
+import { link_of, told } from "./pdn_export.js";
+import { commands_in, following, line_through, node_of, plain, why_given } from "../core/tree.js";
+import { create_tree_edits } from "../study/tree_edits.js";
+import { check_weight } from "./size_limit.js";
+
+/**
+ * @typedef {import("../core/store.js").Store} Store
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").RulesId} RulesId
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/state.js").Move} Move
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @typedef {import("../core/state.js").Players} Players
+ * @typedef {import("./saved_game.js").Saved} Saved
+ * @typedef {import("../core/tree.js").Place} Place
+ */
+
+/**
+ * @typedef {object} How
+ * @property {State["rules"]} rules
+ * @property {Players} players
+ * @property {number} level
+ * @property {number} seed
+ * @property {boolean} flipped
+ * @property {boolean} welcome
+ * @property {string} [start_fen]  a set-up of its own
+ * @property {string[]} [moves]    that were made before, as notation
+ * @property {State["tags"]} [tags]  what PDN says of them
+ * @property {string} [control]    its clock, as PDN writes it
+ */
+
+/**
+ * How a study is opened. What is kept is put among the own games at once: a link or a paste is written down nowhere else.
+ * @typedef {{ number?: number, keep?: boolean }} Opening
+ */
+
+const BOTH_BY_HAND = Object.freeze(/** @type {Players} */ ({ black: { kind: "human" }, white: { kind: "human" } }));
+
+/** The name of a preset, for rules that are those of one. @param {State["fields"]} fields @returns {State["rules"]} */
+function named(fields) {
+  const same = presets().find((preset) => Object.entries(preset.rules).every(([name, value]) => value === fields[/** @type {keyof State["fields"]} */ (name)]));
+  return same?.id ?? fields;
+}
+
+/** Older versions did not always say whether the first visit's panel stood. @param {import("./saved_game.js").Version2} saved @param {State["rules"]} rules */
+const first_visit = ({ welcome, moves, players: { black, white } }, rules) =>
+  welcome !== false && rules === "official" && moves.length === 0 && black.kind === "human" && white.kind === "computer";
+
+/**
+ * While the page is away the time of those goes on who are persons; who plays on this page alone goes on where it was.
+ * @param {Saved["clock"]} clock @param {import("../core/actions.js").Standing} standing @param {Players} players @returns {State["clock"]}
+ */
+function going_on(clock, { node, line, at }, players) {
+  const turn = line[at]?.turn;
+  if (clock === undefined || turn === undefined) return null;
+  const player = players[turn];
+  const away = player.kind === "human" || (player.kind === "other" && player.person);
+  return { node, since: away ? clock.since : Date.now() - Math.max(0, (clock.until ?? clock.since) - clock.since), until: null };
+}
+
+/** What it is called to put a game on the board, which might be too much for the browser. @param {string} [id] */
+export const attempt_at = (id = "") => `game ${id}`;
+
+/**
+ * @param {Store} store
+ * @param {(what: string, act: () => void) => void} [attempt]  puts a game on the board that came from elsewhere, see platform/crash_guard.js
+ */
+export function create_play(store, attempt = (_what, act) => act()) {
+  let game = new Game();
+
+  /** @param {Game} other */
+  const take = (other) => {
+    if (other !== game) game.free();
+    game = other;
+  };
+
+  /** @param {(state: State) => State} transition  what came of the game; the letters of its squares come with it */
+  const commit = (transition) => {
+    const destinations = game.destinations();
+    store.commit((before) => {
+      const state = transition(before);
+      const waiting = playing(state) && !human_turn(state) && own_side(state) !== null;
+      return { ...state, destinations, ahead: waiting ? game.moves_ahead() : [] };
+    });
+  };
+
+  /**
+   * The line that is walked through a place. Snapshots that are known are not made again; several are made in one walk.
+   * @param {State["tree"]} tree @param {Place} place @param {Snapshot} here @param {Pick<State, "ids" | "line">} before
+   */
+  const line_of = (tree, place, here, before) => {
+    const ids = line_through(tree, place, before.ids);
+    const known = new Map(before.ids.map((id, ply) => [id, before.line[ply]]));
+    known.set(place, here);
+    const missing = ids.filter((id) => known.get(id) === undefined);
+    const walked = missing.length > 1 ? game.snapshots(ids.at(-1) ?? null) : [];
+    return { ids, at: ids.indexOf(place), line: ids.map((id, ply) => known.get(id) ?? walked[ply] ?? game.snapshot_at(id)) };
+  };
+
+  /**
+   * All that there is of the game, and where it stands.
+   * @param {State["mode"]} mode @param {Pick<State, "ids" | "line">} before
+   * @param {Snapshot} [here] the present one, where it holds more than its place in the tree: a resignation
+   */
+  const standing = (mode, before, here = game.snapshot()) => {
+    const tree = game.tree();
+    const node = game.current();
+    return { tree, node, ...line_of(tree, node, here, before), ...told(game, { mode, tree, node }, here) };
+  };
+
+  /** The same for the game on the board, whose line is known. @param {Snapshot} [here] */
+  const kept = (here) => {
+    const state = store.get();
+    return standing(state.mode, state, here);
+  };
+
+  /** @type {Pick<State, "ids" | "line">} */
+  const nothing = { ids: [], line: [] };
+  /** The same where the line is another. @param {Snapshot} here */
+  const anew = (here) => standing(store.get().mode, nothing, here);
+
+  /** A step in a study leaves the tree and what is written of it as it was. @param {Place} node @param {Snapshot} here */
+  const stepped = (node, here) => {
+    const state = store.get();
+    if (state.mode === "play") return kept(here);
+    const { tree, pdn, whole, preface, tags, result } = state;
+    return { tree, node, pdn, whole, preface, tags, result, ...line_of(tree, node, here, state) };
+  };
+
+  /** @param {Place} place */
+  const go_to = (place) => commit(stands(stepped(place, game.go_to(place))));
+
+  /** @param {{ game: Game, saved: Saved, mode: State["mode"], id: string, begun: string }} opened */
+  const show = ({ game: other, saved: { players, level, seed, flipped, welcome = false, coordinates, start_fen, touched = false, clock }, mode, id, begun }) => {
+    const here = other.snapshot(); // may throw: then nothing is changed
+    const fields = other.rules();
+    take(other);
+    const all = standing(mode, nothing, here);
+    const start = start_fen ?? all.line[0]?.fen ?? "";
+    const rules = named(fields);
+    commit((state) => begin({ id, begun, mode, touched: touched || mode === "play", rules, fields, coordinates: coordinates ?? state.coordinates, start_fen: start, players, level, seed, flipped, welcome, clock: going_on(clock, all, players), ...all })(state));
+  };
+
+  /** @param {Game} other @param {boolean} touched */
+  const show_study = (other, touched) => {
+    const { level, seed, id: there } = store.get();
+    const pdn = other.pdn();
+    try {
+      check_weight(pdn);
+    } catch (error) {
+      other.free();
+      throw error;
+    }
+    const id = touched ? id_of_text(pdn) : new_id();
+    if (id === there) return other.free(); // it is on the board already, perhaps with what was made of it
+    const saved = { version: /** @type {const} */ (3), players: BOTH_BY_HAND, level, seed: seed + 1 >>> 0, flipped: false, touched, rules: /** @type {const} */ ("official"), pdn: "", node_path: [] };
+    attempt(attempt_at(id), () => show({ game: other, saved, mode: "study", id, begun: now() }));
+  };
+
+  return {
+    ...create_tree_edits({ game: () => game, take, kept, anew, commit }),
+
+    /** @param {How} how */
+    start({ moves, ...how }) {
+      const begun = now();
+      const other = game_to_play({ ...how, moves }, begun);
+      show({ game: other, saved: { version: 3, ...how, pdn: "", node_path: [] }, mode: "play", id: new_id(), begun });
+    },
+
+    /** Replays a saved game; throws the module's error, with nothing changed, when it does not fit. @param {Saved} saved */
+    restore(saved) {
+      const { id = new_id(), begun = now(), mode = "play" } = saved;
+      const other = reopen(saved);
+      try {
+        const welcome = saved.version === 3 ? saved.welcome : first_visit(saved, named(other.rules()));
+        if (saved.version !== 3) sign(other, { players: saved.players, begun });
+        show({ game: other, saved: { ...saved, welcome }, mode, id, begun });
+      } catch (error) {
+        if (other !== game) other.free();
+        throw error;
+      }
+    },
+
+    /**
+     * Opens a game of a PDN text as a study, the first unless said otherwise, at its start. Throws the module's error with
+     * its place, with nothing changed.
+     * @param {string} text @param {Opening} [how]
+     */
+    open_pdn: (text, { number = 1, keep = false } = {}) => show_study(game_of_pdn(text, number), keep),
+
+    /** The same from a link. @param {string} link @param {Opening} [how] */
+    open_link: (link, { keep = false } = {}) => show_study(game_of_link(link), keep),
+
+    /** Opens a position as a study. @param {string} fen @param {State["rules"]} rules @param {Opening} [how] */
+    open_fen: (fen, rules, { keep = false } = {}) => show_study(game_of_fen(fen, rules), keep),
+
+    /** Goes to the last position of the line. @returns {number} how many moves lead there */
+    to_end() {
+      const { ids } = store.get();
+      if (ids.length > 1) go_to(ids.at(-1) ?? null);
+      return ids.length - 1;
+    },
+
+    /** The compact text of its main line. */
+    link: () => link_of(game, store.get()),
+
+    /** Of all positions of the game, by their place. @returns {(place: Place) => import("../board/view.js").BoardMasks} */
+    all_masks() {
+      const { tree, line, ids } = store.get();
+      const known = new Map(ids.map((id, ply) => [id, line[ply]]));
+      for (const { id } of tree.filter((node) => following(tree, node.id).length === 0)) {
+        if (known.has(id)) continue;
+        const way = line_through(tree, id, []);
+        game.snapshots(id).forEach((snapshot, ply) => known.set(way[ply] ?? null, snapshot));
+      }
+      return (place) => (known.get(place) ?? game.snapshot_at(place)).board_masks;
+    },
+
+    /** Goes on as a study under another id; what was played stays behind as it was. */
+    study() {
+      const state = store.get();
+      const over = state.line[state.at]?.outcome.state !== "playing";
+      // What was taken back before the end is no part of a game that has ended; and its end is not to be seen in its moves.
+      if (over) for (const { id } of following(state.tree, state.node)) game.delete(id);
+      game.set_result(over ? state.result : "*");
+      game.set_automatic_draws(false);
+      const here = game.go_to(state.ids[state.viewing ?? state.at] ?? null);
+      const all = standing("study", { ids: state.ids, line: [] }, here);
+      commit(study({ ...all, id: new_id(), begun: now() }));
+    },
+
+    /** @param {Move} move @param {string} [clock]  what is written beside it */
+    apply(move, clock = "") {
+      const here = game.apply(move);
+      const node = game.current();
+      if (clock !== "") game.set_comment(node, `${clock} ${plain(node_of(store.get().tree, node)?.comment ?? "")}`.trim());
+      const { mode, tree } = store.get();
+      // In play the new move takes the place of what was taken back; that stays in the tree as a variation.
+      if (mode === "play" && node !== null) game.promote(node);
+      commit(moved(node_of(tree, node) === undefined || clock !== "" ? kept(here) : stepped(node, here)));
+    },
+
+    /** @param {Place} place */
+    go_to,
+
+    /** Of the computer. @param {number} level */
+    level(level) {
+      sign(game, set_level(level)(store.get()));
+      const all = kept();
+      commit((state) => edited(all)(set_level(level)(state)));
+    },
+
+    /** @param {string} text @param {RulesId} coordinates  chosen */
+    typed: (text, coordinates) => game.typed(text, coordinates),
+
+    /** @param {RulesId} style */
+    diagram: (style) => game.diagram(style),
+
+    undo() {
+      const state = store.get();
+      const ply = undo_target(state);
+      if (ply === null) return;
+      if (ply < state.at) return go_to(state.ids[ply] ?? null);
+      game.undo(); // a declared end is lifted, no move is taken back
+      if (why_given(state) !== "") game.set_comment(state.node, commands_in(node_of(state.tree, state.node)?.comment ?? ""));
+      commit(stands(kept()));
+    },
+
+    redo() {
+      const state = store.get();
+      const ply = redo_target(state);
+      if (ply !== null) go_to(state.ids[ply] ?? null);
+    },
+
+    /** @param {Side} side */
+    resign(side) {
+      const here = game.resign(side);
+      commit(stands(kept(here)));
+    },
+
+    /** A player that cannot go on loses; why is written beside its last position, and said from there. @param {Side} side @param {string} reason a sentence */
+    forfeit(side, reason) {
+      const here = game.resign(side);
+      const { tree, node } = store.get(); // the clock that stands there stays, for when it is taken back; the reason brings none
+      game.set_comment(game.current(), `${commands_in(node_of(tree, node)?.comment ?? "")} ${reason.replace(/[{[]/g, "(").replace(/[}\]]/g, ")")}`.trim());
+      commit(stands(kept(here)));
+    },
+
+    /** @param {Side} side  whose flag has fallen */
+    lose_on_time(side) {
+      const here = game.lose_on_time(side);
+      commit(stands(kept(here)));
+    },
+
+    agree_draw() {
+      const here = game.agree_draw();
+      commit(stands(kept(here)));
+    },
+
+    /** The handle is given back: nothing can be done any more. */
+    end: () => game.free(),
+  };
+}
+
+/** @typedef {ReturnType<typeof create_play>} Play */

@@ -1,0 +1,89 @@
+// The game loop: asks whoever has the move for one, and plays the answer if the game still stands where it was asked.
+// It knows no kind of player, see players/player.js.
+import { phrase } from "../language/phrase.js";
+import { create_roster, Forfeit } from "../players/player.js";
+import { why } from "../platform/error_message.js";
+import { stall } from "../core/actions.js";
+import { moves_played, playing, present } from "../core/state.js";
+import { player_words } from "../core/game_text.js";
+
+/**
+ * @typedef {import("../core/store.js").Store} Store
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../players/player.js").Player} Player
+ * @typedef {import("../players/player.js").Request} Request
+ * @typedef {import("../players/player.js").Agent} Agent
+ */
+
+/**
+ * @param {Store} store
+ * @param {Pick<import("./game_controller.js").Play, "apply" | "forfeit">} play
+ * @param {object} page
+ * @param {(player: Player) => Agent} page.agent_for
+ * @param {(player: Player, signal: AbortSignal) => Promise<void>} page.pause  ends when an answer may be shown
+ * @param {(signal: AbortSignal) => ReturnType<Request["follow"]>} page.watch
+ * @param {() => import("../clock/timekeeper.js").Timekeeper | null} page.timekeeper  of a game with a clock
+ * @returns {() => void} the way to end it
+ */
+export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
+  const roster = create_roster(agent_for);
+  let asked = -1;
+  let asking = new AbortController();
+
+  /** @param {State} state */
+  const follow = (state) => {
+    if (state.revision === asked) return;
+    asked = state.revision;
+    asking.abort();
+    asking = new AbortController();
+    roster.keep(state.players);
+    if (playing(state)) ask(state);
+  };
+
+  /** @param {State} state */
+  const ask = async (state) => {
+    const { signal } = asking;
+    const asks = request_of(state, { signal, clock: timekeeper()?.time() ?? null, follow: () => watch(signal) });
+    if (asks === null) return;
+    const { side } = asks;
+    const player = state.players[side];
+    const is_late = () => store.get().revision !== state.revision;
+    try {
+      const shown = pause(player, signal);
+      shown.catch(() => undefined); // the answer may fail before
+      const { notation, took } = await roster.agent(player).choose(asks);
+      if (is_late()) return;
+      const move = asks.legal_moves.find((legal) => legal.notation === notation);
+      if (move === undefined) throw new Error(phrase("engine.illegal"));
+      if (player.kind !== "human") timekeeper()?.stop(took);
+      await shown;
+      if (is_late()) return;
+      const keeper = timekeeper();
+      const clock = keeper === null ? "" : keeper.punch();
+      if (clock !== null) play.apply(move, clock);
+    } catch (error) {
+      if (signal.aborted) return; // cancelling is not failing
+      if (error instanceof Forfeit) play.forfeit(side, error.message);
+      else store.commit((now) => stall(failure(now, side, why(error)))(now));
+    }
+  };
+
+  const end = store.subscribe(follow);
+  follow(store.get());
+  return () => {
+    end();
+    asking.abort();
+  };
+}
+
+/** What a player is asked. @param {State} state @param {Pick<Request, "signal" | "clock" | "follow">} how @returns {Request | null} */
+export function request_of(state, how) {
+  const here = present(state);
+  const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
+  return here === undefined ? null : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, seed: state.seed, ...how };
+}
+
+/** @param {State} state @param {Side} side @param {string} why */
+const failure = ({ players, fields }, side, why) =>
+  players[side].kind === "computer" ? phrase("computer_failed", { why }) : phrase("player_failed", { name: player_words(players, side, fields.first).name, why });

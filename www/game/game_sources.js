@@ -1,0 +1,43 @@
+// The ways to a game of the module: from the start, a set-up, a PDN text, a link. Each throws the module's error and leaves
+// nothing behind then. From a saved game: saved_migration.js.
+import { Game } from "../wasm.js";
+import { own_tags } from "../core/game_identity.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+/** @param {Game} game @param {(game: Game) => void} prepare @returns {Game} */
+function prepared(game, prepare) {
+  try {
+    prepare(game);
+    return game;
+  } catch (error) {
+    game.free();
+    throw error;
+  }
+}
+
+/** What a game that is played here says of itself. @param {Game} game @param {Parameters<typeof own_tags>[0]} of */
+export function sign(game, of) {
+  for (const { name, value } of own_tags(of)) game.set_tag(name, value);
+}
+
+/**
+ * A game to be played.
+ * @param {{ rules: State["rules"], players: State["players"], start_fen?: string, moves?: string[], tags?: readonly import("../core/state.js").Tag[], control?: string | undefined }} how @param {string} begun
+ */
+export const game_to_play = ({ rules, players, start_fen, moves = [], tags = [], control }, begun) =>
+  prepared(start_fen === undefined ? new Game(rules) : Game.from_fen(start_fen, rules), (game) => {
+    for (const move of moves) game.apply(move);
+    sign(game, { players, begun });
+    for (const { name, value } of tags) game.set_tag(name, value);
+    if (control !== undefined) game.set_tag("TimeControl", control);
+  });
+
+/** A game of a PDN text, at its start. @param {string} text @param {number} number from 1 */
+export const game_of_pdn = (text, number) => Game.from_pdn(text, number);
+
+/** The game of a link, at its start. @param {string} link */
+export const game_of_link = (link) => prepared(Game.from_link(link), (game) => game.go_to(null));
+
+/** A position to be studied. @param {string} fen @param {State["rules"]} rules */
+export const game_of_fen = (fen, rules) => prepared(Game.from_fen(fen, rules), (game) => game.set_automatic_draws(false));

@@ -1,0 +1,91 @@
+// The message line: one sentence, and two buttons when it asks something.
+import { message } from "./message.js";
+import { phrase } from "../language/phrase.js";
+import { icon, make } from "../widgets/dom.js";
+
+/** @typedef {import("../core/state.js").State} State */
+/** @typedef {import("./message.js").Message} Message */
+
+/** A sentence of more letters is set smaller where there is little room. */
+const LONG = 40;
+
+/**
+ * @typedef {object} Acts
+ * @property {(yes: boolean) => void} answer  to a question
+ * @property {() => void} try_again   asks a player once more
+ * @property {() => void} play_again  begins another game of the two
+ * @property {() => void} stop        ends a jump that could go on
+ * @property {() => void} move_now    ends the computer's thinking
+ * @property {() => Element | null} back  where the focus goes when what had it is gone
+ */
+
+/** @param {HTMLElement} place @param {Acts} act */
+export function create_message(place, act) {
+  let drawn = "";
+
+  // The key that asked is perhaps still held: its repetition is no answer.
+  place.addEventListener("keydown", (event) => {
+    if (event.repeat && event.key !== "Tab") event.preventDefault();
+  });
+
+  const ANSWERS = () => ({ resign: [phrase("answer.resign"), phrase("answer.play_on")], draw: [phrase("answer.accept"), phrase("answer.decline")], asked: [phrase("answer.accept"), phrase("answer.decline")], deleted: [phrase("undo")] });
+
+  /** @param {NonNullable<Message["question"]>} question */
+  const buttons = (question) => {
+    const [yes = "", no] = ANSWERS()[question];
+    const agree = make("button", { type: "button", class: question === "resign" ? "btn grave" : "btn" }, yes);
+    agree.addEventListener("click", () => act.answer(true));
+    if (no === undefined) return [agree];
+    const refuse = make("button", { type: "button", class: "btn" }, no);
+    refuse.addEventListener("click", () => act.answer(false));
+    return [agree, refuse];
+  };
+
+  const move_now_button = () => {
+    const button = make("button", { type: "button", class: "btn", "aria-keyshortcuts": "Escape", title: phrase("key.escape") }, phrase("move_now"));
+    button.addEventListener("click", act.move_now);
+    return button;
+  };
+
+  /** @param {string} words @param {() => void} press */
+  const plain_button = (words, press) => {
+    const button = make("button", { type: "button", class: "btn" }, words);
+    button.addEventListener("click", press);
+    return button;
+  };
+
+  /** A fresh element each time: nothing that stands is moved. @param {Message} words */
+  const prompt = ({ tone, strong, rest, question, try_again, again: play_again, stop: may_stop, move_now: may_end }) => {
+    const text = make("p", {}, make("b", {}, strong));
+    if (rest) text.append(" ", make("span", {}, rest));
+    const line = make("div", { class: tone === "must" ? "prompt" : "prompt plain" });
+    if (strong.length + (rest?.length ?? 0) > LONG) line.classList.add("long");
+    if (tone === "must") line.append(icon("jump"));
+    line.append(text);
+    if (question !== undefined) line.append(...buttons(question));
+    if (try_again) line.append(plain_button(phrase("try_again"), act.try_again));
+    if (play_again) line.append(plain_button(phrase("play_again"), act.play_again));
+    if (may_end) line.append(move_now_button());
+    if (may_stop) {
+      line.classList.add("stop");
+      line.append(plain_button(phrase("stop_here"), act.stop));
+    }
+    return line;
+  };
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      const words = message(state);
+      const key = JSON.stringify(words);
+      if (key === drawn) return;
+      drawn = key;
+      const asked_here = place.matches(":focus-within");
+      const line = prompt(words);
+      place.replaceChildren(line);
+      const asks = words.question !== undefined && words.question !== "deleted"; // that one is an offer
+      if (asks) [...line.querySelectorAll("button")].at(-1)?.focus({ preventScroll: true }); // the answer that changes nothing
+      else if (asked_here) /** @type {HTMLElement | null} */ (act.back())?.focus({ preventScroll: true });
+    },
+  };
+}

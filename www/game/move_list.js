@@ -1,0 +1,117 @@
+// The list of moves of a game that is played, in two columns. Looking at an earlier position changes nothing in the game.
+// What a study shows in the same place is in study/move_tree.js.
+import { way, written } from "../core/square_names.js";
+import { human_turn, mover, opponent, present } from "../core/state.js";
+import { result, side_name } from "../core/game_text.js";
+import { phrase } from "../language/phrase.js";
+import { by_id, make, piece } from "../widgets/dom.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+/** What a list belongs to: another game or other names of the squares begin another. @param {State} state */
+const key = (state) => JSON.stringify([state.id, state.seed, state.start_fen, state.rules, way(state), side_name("black")]);
+
+/** @param {State} state @param {number} ply */
+function text(state, ply) {
+  const move = state.line[ply]?.last_move;
+  return move ? written(state, move) : "";
+}
+
+/** @param {(ply: number) => void} view */
+export function create_moves(view) {
+  const list = by_id("moves", HTMLOListElement);
+  const last_row = make("li");
+  /** @type {HTMLButtonElement[]} one per ply */
+  let cells = [];
+  let start = "";
+  let marked = 0;
+  /** What the list was drawn from. @type {unknown[]} */
+  let drawn = [];
+
+  // The list may become another height: a window resized, the phone's sheet opened.
+  new ResizeObserver(() => mark(marked)).observe(list);
+  list.addEventListener("click", (event) => {
+    const cell = event.target instanceof Element ? event.target.closest("button") : null;
+    const ply = cell === null ? 0 : cells.indexOf(cell) + 1;
+    if (ply > 0) view(ply);
+  });
+
+  /** A new list: the heads of the columns, the side that begins on the left. @param {State} state */
+  const restart = (state) => {
+    const { first } = state.fields;
+    const heads = [first, opponent(first)].map((side) => make("span", { class: "col" }, piece("man", side), side_name(side)));
+    list.replaceChildren(make("li", { class: "cols" }, make("span"), ...heads), last_row);
+    cells = [];
+    start = key(state);
+  };
+
+  /** The row for a side's next move: the last one while that side's place in it is free, or none. @param {"left" | "right"} place */
+  const open_row = (place) => {
+    const row = cells.length === 0 ? null : last_row.previousElementSibling;
+    return place === "left" || row?.querySelector(".right") ? null : row;
+  };
+
+  /** @param {State} state @param {number} ply */
+  const add = (state, ply) => {
+    const place = mover(state, ply) === state.fields.first ? "left" : "right";
+    const cell = make("button", { type: "button", class: `mv ${place}` }, text(state, ply));
+    const row = open_row(place) ?? make("li", {}, make("span", { class: "no" }, String(list.children.length - 1)));
+    row.append(cell);
+    if (row.parentElement === null) last_row.before(row);
+    cells.push(cell);
+  };
+
+  /** @param {number} plies how many stay */
+  const cut = (plies) => {
+    for (const cell of cells.splice(plies)) {
+      const row = cell.parentElement;
+      cell.remove();
+      if (row?.querySelector("button") === null) row.remove();
+    }
+  };
+
+  /** What stands below the last move: whose move it is, or the result. @param {State} state */
+  const close = (state) => {
+    const now = present(state);
+    last_row.replaceChildren();
+    if (now === undefined) return;
+    if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(state)));
+    else if (cells.length === 0) last_row.append(make("span", { class: "note" }, phrase("no_moves_yet")));
+    else if (human_turn(state) && now.turn !== state.fields.first) open_row("right")?.append(make("span", { class: "mv right wait" }, phrase("moves.yours")));
+  };
+
+  /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
+  const mark = (ply) => {
+    if (start === "") return; // the list is a study's
+    marked = ply;
+    cells.forEach((cell, index) => (index + 1 === ply ? cell.setAttribute("aria-current", "step") : cell.removeAttribute("aria-current")));
+    const cell = cells[ply - 1];
+    if (cell === undefined) return void (list.scrollTop = 0);
+    const bottom = cell.offsetTop + cell.offsetHeight + 4 - list.clientHeight;
+    if (list.scrollTop < bottom) list.scrollTop = ply === cells.length ? list.scrollHeight : bottom;
+    if (list.scrollTop > cell.offsetTop) list.scrollTop = cell.offsetTop - 4;
+  };
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      if (state.phase !== "ready") return;
+      if (state.mode === "study") {
+        cells = [];
+        start = "";
+        drawn = [];
+        return;
+      }
+      const parts = [key(state), state.line, state.at, state.viewing, state.players, state.spellings];
+      if (parts.every((part, index) => part === drawn[index])) return;
+      drawn = parts;
+      if (start !== key(state)) restart(state);
+      list.querySelector(".wait")?.remove(); // its place is the next move's
+      const same = cells.findIndex((cell, index) => cell.textContent !== text(state, index + 1));
+      cut(Math.min(same < 0 ? cells.length : same, state.at));
+      for (let ply = cells.length + 1; ply <= state.at; ply += 1) add(state, ply);
+      close(state);
+      mark(state.viewing ?? state.at);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// When the pieces lie still: what follows a move waits for that.
+import { forget_echo } from "../core/actions.js";
+
+/** A move is looked at so long at least, in milliseconds. */
+const LOOK = 350;
+
+/** A hidden tab draws no frames: the game goes on there all the same, after so many milliseconds. */
+const HIDDEN = 3000;
+
+/** @param {number} time milliseconds @returns {Promise<void>} */
+const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** @param {{ settled(): Promise<unknown> }} board */
+export function create_rest(board) {
+  /** No piece is on its way. */
+  const settled = () => Promise.race([board.settled(), wait(HIDDEN)]);
+  /** A while after a move, and not before its piece has come to rest. */
+  const at_rest = () => Promise.all([wait(LOOK), settled()]);
+
+  return {
+    settled,
+    at_rest,
+    /**
+     * After each change of the store: the last jump is forgotten when it has been seen.
+     * @param {import("../core/store.js").Store} store @param {import("../core/state.js").State} now @param {import("../core/state.js").State} before
+     */
+    async echo(store, now, before) {
+      if (now.revision === before.revision || now.echo.length === 0) return;
+      await at_rest();
+      store.commit((state) => (state.revision === now.revision ? forget_echo(state) : state));
+    },
+  };
+}

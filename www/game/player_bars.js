@@ -1,0 +1,54 @@
+// The two bars: who plays there, with which side, and what that side has captured.
+import { bottom, opponent, shown } from "../core/state.js";
+import { player_name } from "../study/tree_text.js";
+import { count_pieces, player_words, side_name } from "../core/game_text.js";
+import { number, phrase } from "../language/phrase.js";
+import { by_id, make, piece } from "../widgets/dom.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ */
+
+/** A side at the start. */
+const PIECES = 12;
+
+/** What a side has captured. Where jumped kings stay as men, it is what the other side lacks. @param {State} state @param {Side} other */
+function score(state, other) {
+  const here = shown(state);
+  if (here === undefined) return 0;
+  return state.fields.captured_king === "demoted" ? Math.max(0, PIECES - count_pieces(here, other)) : here.captured[other];
+}
+
+export function create_players() {
+  const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
+  let drawn = "";
+
+  /** @param {HTMLElement} bar @param {State} state @param {Side} side */
+  const fill = (bar, state, side) => {
+    const words = state.mode === "study" ? { name: player_name(state.tags, side), level: "" } : player_words(state.players, side, state.fields.first);
+    const other = opponent(side);
+    const count = score(state, other);
+    const name = make("div", { class: "name" }, words.name);
+    if (words.level !== "") name.append(make("span", { class: "level" }, words.level));
+    const taken = make("div", { class: "taken" }, make("span", {}, side_name(side)));
+    if (count > 0) {
+      const pile = make("span", { class: "pile" }, ...Array.from({ length: count }, () => piece("chip", other)));
+      taken.append(pile, make("span", {}, number(count), make("span", { class: "w" }, ` ${phrase("captured")}`)));
+    }
+    bar.querySelector(".mini")?.replaceWith(piece("man", side));
+    bar.querySelector(".who")?.replaceWith(make("div", { class: "who" }, name, taken));
+  };
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      if (shown(state) === undefined) return;
+      const key = JSON.stringify([state.mode, state.mode === "study" && state.tags, state.players, score(state, "black"), score(state, "white"), bottom(state), state.fields.first, side_name("black")]);
+      if (key === drawn) return;
+      drawn = key;
+      fill(bars.me, state, bottom(state));
+      fill(bars.top, state, opponent(bottom(state)));
+    },
+  };
+}

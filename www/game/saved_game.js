@@ -1,0 +1,142 @@
+// The game in localStorage, and for this tab in sessionStorage: written on every change, read once at the start.
+import { present } from "../core/state.js";
+import { declared, out_of_time } from "../core/actions.js";
+import { is_level, is_player } from "../players/player.js";
+import { EDGES } from "../core/square_names.js";
+import { indices_of } from "../core/tree.js";
+import { is_object } from "../platform/is_object.js";
+import { create_stored_item } from "../platform/stored_item.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/state.js").Players} Players
+ * @typedef {{ state: "resigned" | "time", side: Side } | { state: "agreed" }} Ended
+ */
+
+/**
+ * @typedef {object} Settings  what every version says
+ * @property {State["rules"]} rules
+ * @property {State["coordinates"]} [coordinates]  what the squares are called
+ * @property {Ended} [ended]      an end by word; the others follow from the moves
+ * @property {{ since: number, until: number | null }} [clock]  as in the state
+ * @property {Players} players
+ * @property {number} level       as in the state
+ * @property {number} seed
+ * @property {boolean} flipped
+ * @property {boolean} [welcome]  the first visit's panel still stands; older games do not say
+ * @property {string} [id]        as in the state, and so are the next three
+ * @property {string} [begun]
+ * @property {State["mode"]} [mode]
+ * @property {boolean} [touched]  only a study says it
+ * @property {State["tags"]} [tags]  what a list shows of it; they stand in the PDN too
+ * @property {string} [start_fen]
+ */
+
+/**
+ * The whole tree is in the PDN; the path leads to the present position, a child's number for each move. Version 2 knew no
+ * tree, only moves as notation; 1 no rules but the official ones.
+ * @typedef {Settings & { version: 3, pdn: string, node_path: number[] }} Version3
+ * @typedef {Settings & { version: 1 | 2, start_fen: string, moves: string[] }} Version2
+ * @typedef {Version3 | Version2} Saved
+ */
+
+/** @typedef {{ kind: "none" } | { kind: "blocked" } | { kind: "broken", reason: string } | { kind: "saved", saved: Saved }} Loaded */
+
+const KEY = "bitboard-checkers:game";
+/** @param {unknown} value @returns {import("../platform/stored_item.js").Judged<Saved>} */
+const judge = (value) => {
+  const reason = fault(value);
+  return { value: reason === null ? /** @type {Saved} */ (value) : null, fault: reason };
+};
+/** The game that any tab saved last. @type {import("../platform/stored_item.js").StoredItem<Saved>} */
+const last = /* @__PURE__ */ create_stored_item(KEY, { judge });
+/** The game of this tab. @type {import("../platform/stored_item.js").StoredItem<Saved>} */
+const own = /* @__PURE__ */ create_stored_item(KEY, { judge, storage: () => sessionStorage });
+
+/** @param {State} state @returns {Saved} */
+export function record(state) {
+  const outcome = present(state)?.outcome;
+  const { id, begun, mode, tags, whole: pdn, rules, coordinates, players, level, seed, flipped, welcome } = state;
+  const node_path = indices_of(state.tree, state.node);
+  /** @type {Version3} */
+  const saved = { version: 3, id, begun, mode, tags, pdn, node_path, rules, coordinates, players, level, seed, flipped, welcome };
+  if (mode === "study") saved.touched = state.touched;
+  if (state.clock !== null && state.clock.node === state.node) saved.clock = { since: state.clock.since, until: state.clock.until };
+  if (!declared(state)) return saved;
+  const side = outcome?.state === "won" && outcome.winner === "black" ? "white" : "black";
+  return { ...saved, ended: outcome?.state === "won" ? { state: out_of_time(state) ? "time" : "resigned", side } : { state: "agreed" } };
+}
+
+/** @param {Saved} saved @returns {boolean} whether it could be written */
+export function save(saved) {
+  if (!last.write(saved)) return false;
+  own.write(saved); // where that fails, a reload goes on with what any tab saved last
+  return true;
+}
+
+/** The game that this tab saved: another tab may have saved another since. @returns {Saved | null} */
+export const load_own = () => own.load().value;
+
+/** @returns {Loaded} */
+export function load() {
+  const found = last.read();
+  if (found.kind !== "stored") return found;
+  return found.value === null ? { kind: "broken", reason: found.fault ?? "" } : { kind: "saved", saved: found.value };
+}
+
+/**
+ * Keeps what cannot be used under another name, so that nothing is lost and the next start is clean.
+ * @returns {boolean} whether there was room for it; else it stays where it is, and nothing is saved
+ */
+export const set_aside = () => last.set_aside();
+/** The same for the game of this tab. */
+export const set_own_aside = () => own.set_aside();
+
+/** What is wrong with the shape, or null. Rules and moves are judged by the module. @param {unknown} value @returns {string | null} */
+export function fault(value) {
+  if (!is_object(value)) return "it is not a game";
+  if (value.version !== 1 && value.version !== 2 && value.version !== 3) return "it was written by another version";
+  if (value.version === 1 ? value.rules !== "official" : typeof value.rules !== "string" && !is_object(value.rules)) return "its rules are unknown";
+  if (value.coordinates !== undefined && !is_coordinates(value.coordinates)) return "its coordinates are unknown";
+  if (value.version === 3 && !has_identity(value)) return "nobody knows which game it is";
+  const reason = value.version === 3 ? tree_fault(value) : line_fault(value);
+  if (reason !== null) return reason;
+  if (!is_object(value.players) || !is_player(value.players.black) || !is_player(value.players.white)) return "its players are missing";
+  if (!is_level(value.level)) return "its level is out of range";
+  if (!is_seed(value.seed) || typeof value.flipped !== "boolean") return "its settings are missing";
+  if (value.welcome !== undefined && typeof value.welcome !== "boolean") return "its settings are missing";
+  if (value.clock !== undefined && !is_clock(value.clock)) return "its clock is unknown";
+  return value.ended === undefined || is_ended(value.ended) ? null : "its end is unknown";
+}
+
+/** @param {Record<string, unknown>} value */
+function tree_fault({ pdn, node_path, start_fen, touched }) {
+  if (typeof pdn !== "string") return "its moves are missing";
+  if (start_fen !== undefined && typeof start_fen !== "string") return "its set-up is missing";
+  if (touched !== undefined && typeof touched !== "boolean") return "its settings are missing";
+  return Array.isArray(node_path) && node_path.every((index) => Number.isInteger(index) && index >= 0) ? null : "its place is missing";
+}
+
+/** @param {Record<string, unknown>} value */
+function line_fault({ start_fen, moves }) {
+  if (typeof start_fen !== "string") return "its set-up is missing";
+  return Array.isArray(moves) && moves.every((move) => typeof move === "string") ? null : "its moves are missing";
+}
+
+/** @param {Record<string, unknown>} value */
+const has_identity = ({ id, begun, mode }) =>
+  typeof id === "string" && id !== "" && typeof begun === "string" && !Number.isNaN(Date.parse(begun)) && (mode === "play" || mode === "study");
+
+/** @param {unknown} value @returns {value is State["coordinates"]} */
+const is_coordinates = (value) => typeof value === "string" && (value === "rules" || value in EDGES);
+
+/** The engine takes a u32. @param {unknown} value @returns {value is number} */
+const is_seed = (value) => typeof value === "number" && value === value >>> 0;
+
+/** @param {unknown} value */
+const is_clock = (value) => is_object(value) && Number.isFinite(value.since) && (value.until === null || Number.isFinite(value.until));
+
+/** @param {unknown} value @returns {value is Ended} */
+const is_ended = (value) =>
+  is_object(value) && (value.state === "agreed" || ((value.state === "resigned" || value.state === "time") && (value.side === "black" || value.side === "white")));

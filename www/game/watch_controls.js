@@ -1,0 +1,130 @@
+// A game that one watches: how fast its moves are shown, pause and single steps, and what each of the two thinks of the position, in
+// its bar. The players think as ever; only their answers wait. Fetched with the first such game.
+import { judgement, verdict } from "../analysis/score_text.js";
+import { bottom, opponent, playing, watched } from "../core/state.js";
+import { side_name } from "../core/game_text.js";
+import { phrase } from "../language/en_late.js";
+import { by_id, icon, make } from "../widgets/dom.js";
+import { late_style } from "../widgets/lazy_style.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {keyof typeof SPEEDS} Speed
+ */
+
+/** Milliseconds from one move to the next, at least. */
+const SPEEDS = Object.freeze({ slow: 3000, normal: 1200, fast: 400, at_once: 0 });
+
+/** When an answer may be shown. */
+function create_pace() {
+  let speed = /** @type {Speed} */ ("normal");
+  let paused = false;
+  let steps = 0;
+  let look = () => {};
+
+  return {
+    paused: () => paused,
+    /** @param {boolean} stop */
+    pause(stop) {
+      [paused, steps] = [stop, 0];
+      look();
+    },
+    step() {
+      [paused, steps] = [true, 1];
+      look();
+    },
+    /** @param {Speed} chosen */
+    set_speed(chosen) {
+      speed = chosen;
+      look();
+    },
+    speed: () => speed,
+    /** @param {AbortSignal} signal @returns {Promise<void>} */
+    turn: (signal) => new Promise((resolve, reject) => {
+      const began = Date.now();
+      /** @type {ReturnType<typeof setTimeout> | undefined} */
+      let timer;
+      look = () => {
+        clearTimeout(timer);
+        const rest = began + SPEEDS[speed] - Date.now();
+        if (signal.aborted) return reject(signal.reason);
+        if (paused && steps === 0) return;
+        if (!paused && rest > 0) return void (timer = setTimeout(look, rest));
+        steps = 0;
+        look = () => {};
+        resolve();
+      };
+      signal.addEventListener("abort", look, { once: true });
+      look();
+    }),
+  };
+}
+
+/** @param {import("../core/store.js").Store} store @param {() => Promise<unknown>} at_rest  the last piece lies still */
+export function create_watching(store, at_rest) {
+  late_style(new URL("../style/watching.css", import.meta.url).href);
+  const pace = create_pace();
+  const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
+  const toggle = make("button", { type: "button", class: "tool" });
+  const step = make("button", { type: "button", class: "tool", "aria-label": phrase("watch.step"), title: phrase("watch.step") }, icon("next"));
+  const speed = make("select", { class: "select", "aria-label": phrase("watch.speed") }, .../** @type {Speed[]} */ (Object.keys(SPEEDS)).map((name) => make("option", { value: name }, phrase(`watch.${name}`))));
+  speed.value = pace.speed();
+  const tools = make("div", { class: "watch", role: "group", "aria-label": phrase("watch"), hidden: "" }, toggle, step, speed);
+  const scores = { top: make("span", { class: "own-score" }), me: make("span", { class: "own-score" }) };
+  bars.top.querySelector(".who")?.after(scores.top, tools);
+  bars.me.querySelector(".who")?.after(scores.me);
+
+  const show_toggle = () => {
+    const words = phrase(pace.paused() ? "watch.play" : "watch.pause");
+    toggle.replaceChildren(icon(pace.paused() ? "play" : "pause"));
+    toggle.setAttribute("aria-label", words);
+    toggle.title = words;
+  };
+  toggle.addEventListener("click", () => (pace.pause(!pace.paused()), show_toggle()));
+  step.addEventListener("click", () => (pace.step(), show_toggle()));
+  speed.addEventListener("change", () => pace.set_speed(/** @type {Speed} */ (speed.value)));
+
+  let game = "";
+  /** @type {Partial<Record<Side, NonNullable<State["thought"]>>>} what each said last */
+  let thoughts = {};
+
+  /** @param {HTMLElement} place @param {Side} side */
+  const show_score = (place, side) => {
+    const thought = thoughts[side];
+    place.hidden = thought === undefined;
+    if (thought === undefined) return;
+    const { kind, words } = verdict(thought.score);
+    place.className = `own-score ${kind}`;
+    place.textContent = words;
+    place.setAttribute("role", "img");
+    place.setAttribute("aria-label", phrase("watch.score", { side: side_name(side), judgement: judgement(thought.score, thought.turn) }));
+  };
+
+  const show = () => {
+    const state = store.get();
+    const on = state.mode === "play" && watched(state) && state.phase === "ready";
+    tools.hidden = !on || !playing(state);
+    if (state.id !== game) thoughts = {};
+    game = state.id;
+    const { thought } = state;
+    if (thought?.own) thoughts = { ...thoughts, [thought.turn]: thought };
+    const me = bottom(state);
+    show_score(scores.me, me);
+    show_score(scores.top, opponent(me));
+    if (!on) scores.me.hidden = scores.top.hidden = true;
+  };
+  show_toggle();
+  store.subscribe(show);
+  show();
+
+  return {
+    /** @param {AbortSignal} signal */
+    async turn(signal) {
+      if (pace.speed() !== "at_once") await at_rest();
+      await pace.turn(signal);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_watching>} Watching */

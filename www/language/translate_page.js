@@ -1,0 +1,27 @@
+// The words that stand in index.html, in another language: each text and each label is found in the catalogue by its English.
+// Until this is done their places are kept free (base.css), so nobody sees one language turn into another.
+import { level_words } from "../core/game_text.js";
+import { language, phrase, words_of_page } from "./phrase.js";
+
+const LABELS = Object.freeze(["aria-label", "title", "placeholder"]);
+
+/** Runs once, before the panels show anything. */
+export function translate_page() {
+  if (language !== "en") translate(document.body, words_of_page());
+  delete document.documentElement.dataset.words;
+}
+
+/** @param {HTMLElement} body @param {(english: string) => string} words */
+function translate(body, words) {
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const text = node.nodeValue ?? "";
+    if (text.trim() !== "") node.nodeValue = text.replace(text.trim(), words);
+  }
+  for (const name of LABELS)
+    for (const element of body.querySelectorAll(`[${name}]`)) element.setAttribute(name, words(element.getAttribute(name) ?? ""));
+  for (const input of body.querySelectorAll(".levels input")) {
+    const level = Number(input.getAttribute("value"));
+    input.setAttribute("aria-label", phrase("level.named", { level, name: level_words(level).name }));
+  }
+}

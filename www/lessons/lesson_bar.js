@@ -1,0 +1,52 @@
+// What stands over the moves during a lesson: what to aim at, and at the end the stars and where to go from there.
+import { phrase } from "../language/en_late.js";
+import { button } from "../widgets/dialog.js";
+import { by_id, make } from "../widgets/dom.js";
+import { is_over, result } from "./progress.js";
+import { LESSONS } from "./list.js";
+import { rating } from "./star_rating.js";
+import { introduction, result_words } from "./lesson_text.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("./list.js").Listed} Listed
+ */
+
+/** @param {{ begin(lesson: Listed): void, all(): void }} act */
+export function create_bar({ begin, all }) {
+  /** @type {Listed} */
+  let lesson = LESSONS[0];
+  const next = () => LESSONS[(LESSONS.indexOf(lesson) + 1) % LESSONS.length] ?? LESSONS[0];
+  const heading = make("h2", { id: "lesson-h" });
+  const says = make("p", {});
+  const buttons = make("div", { class: "lesson-buttons" },
+    button("", phrase("lesson.again"), () => begin(lesson)),
+    button("", phrase("lesson.next"), () => begin(next())),
+    button("", phrase("lesson.all"), all));
+  const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, says, buttons);
+  element.hidden = true;
+  by_id("game", HTMLDivElement).prepend(element);
+  let drawn = "";
+
+  /** @param {State} state @param {boolean} over */
+  const draw = (state, over) => {
+    const ended = over ? result(state, lesson) : null;
+    const words = ended === null ? `${introduction(state, lesson)} ${phrase("lesson.cost")}` : result_words(lesson, ended);
+    const shown = JSON.stringify([lesson.id, words]);
+    if (shown === drawn) return;
+    drawn = shown;
+    heading.textContent = phrase(`lesson.${lesson.id}`);
+    says.replaceChildren(...(ended === null ? [] : [rating(ended.count), " "]), words);
+    buttons.hidden = ended === null;
+  };
+
+  return {
+    /** @param {State} state @param {Listed | null} now the lesson on the board */
+    show(state, now) {
+      element.hidden = now === null;
+      if (now === null) return;
+      lesson = now;
+      draw(state, is_over(state));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// How a lesson stands, from the game's state alone. Pure. That something has helped, and that the goal was out of reach meanwhile, is
+// written into the defender: a player is saved with the game.
+import { mover, opponent, present } from "../core/state.js";
+import { LESSONS, side_of } from "./list.js";
+import { stars } from "./stars.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("./list.js").Listed} Listed
+ * @typedef {"helped" | "slipped"} Mark
+ */
+
+/** @param {Listed} lesson @returns {Side} */
+const defender_side = (lesson) => opponent(side_of(lesson));
+
+/** @param {State} state @param {(lesson: Listed) => Side} own_side @returns {Listed | null} */
+function lesson_from({ mode, players, start_fen }, own_side) {
+  if (mode !== "play") return null;
+  return LESSONS.find((lesson) => {
+    const [own, other] = [players[own_side(lesson)], players[opponent(own_side(lesson))]];
+    return start_fen === lesson.fen && own.kind === "human" && other.kind === "other" && other.type === "defender" && other.about.lesson === lesson.id;
+  }) ?? null;
+}
+
+/** The lesson that is played on the board. @param {State} state */
+export const lesson_of = (state) => lesson_from(state, side_of);
+
+/** The lesson that is played with the wrong colours: "Play again" changes them. @param {State} state */
+export const turned_lesson = (state) => lesson_from(state, defender_side);
+
+/** @param {State} state */
+export const is_over = (state) => present(state)?.outcome.state !== "playing";
+
+/** A hint or an analysis stands on the board. @param {State} state */
+export const shows_help = ({ hint, thought }) => hint !== null || (thought?.own === false && thought.arrows.length > 0);
+
+/** @param {State} state @param {Listed} lesson @param {Mark} name */
+export function marked({ players }, lesson, name) {
+  const defender = players[defender_side(lesson)];
+  return defender.kind === "other" && defender.about[name] === true;
+}
+
+/** @param {Listed} lesson @param {Mark} name @param {boolean} value @returns {(state: State) => State} */
+export const mark = (lesson, name, value) => (state) => {
+  const side = defender_side(lesson);
+  const defender = state.players[side];
+  if (defender.kind !== "other" || marked(state, lesson, name) === value) return state;
+  return { ...state, players: { ...state.players, [side]: { ...defender, about: { ...defender.about, [name]: value } } } };
+};
+
+/** Moves of the player's side. @param {State} state @param {Listed} lesson */
+export const own_moves = (state, lesson) =>
+  state.line.slice(1, state.at + 1).filter((_, index) => mover(state, index + 1) === side_of(lesson)).length;
+
+/** More than a draw is as good as a draw. @param {State} state @param {Listed} lesson */
+function reached(state, lesson) {
+  const outcome = present(state)?.outcome;
+  if (outcome?.state === "drawn") return lesson.goal === "draw";
+  return outcome?.state === "won" && outcome.winner === side_of(lesson);
+}
+
+/** Of a lesson that is over. @param {State} state @param {Listed} lesson @returns {{ count: number, moves: number, helped: boolean }} stars, the player's moves, and whether something helped */
+export function result(state, lesson) {
+  const moves = own_moves(state, lesson);
+  const [helped, slipped] = [marked(state, lesson, "helped"), marked(state, lesson, "slipped")];
+  return { count: stars(lesson, { reached: reached(state, lesson), moves, helped, slipped }), moves, helped };
+}

@@ -1,0 +1,117 @@
+// The library's dialog: sources on top, filter and list below, one line about what the list holds, and what can be done with it.
+import { phrase } from "../language/en_late.js";
+import * as states from "./state.js";
+import { create_fault_list } from "./fault_list.js";
+import { create_filter } from "./filter.js";
+import { create_foot } from "./foot.js";
+import { create_list } from "./game_list.js";
+import { create_sources } from "./source_tabs.js";
+import { icon, make } from "../widgets/dom.js";
+
+/**
+ * @typedef {import("./state.js").LibraryState} LibraryState
+ * @typedef {import("./commands.js").LibraryCommands} LibraryCommands
+ * @typedef {import("../core/store.js").Store<LibraryState>} LibraryStore
+ */
+
+/** @param {LibraryStore} store @param {LibraryCommands} commands */
+export function create_library(store, commands) {
+  const close = make("button", { class: "tool", type: "button", "aria-label": phrase("close") }, icon("close"));
+  const sources = create_sources({ show: commands.show_source, open: commands.open_files, paste });
+  const filter = create_filter({ change: (change) => refine(states.set_filter(change)), sort: sort_by, clear });
+  const list = create_list({
+    state: store.get, rows: commands.rows, kept: commands.kept, open: commands.open, sort: sort_by, remove, clear,
+    mark: (at) => store.commit(states.mark(at)),
+    choose: (games, chosen) => store.commit(states.choose(games, chosen)),
+  });
+  const faults = create_fault_list((game) => commands.open(game, null));
+  const foot = create_foot({ ...commands, view: (view) => store.commit(states.set_view(view)), choose_none: () => store.commit(states.choose([...store.get().chosen], false)) });
+  const meter = make("progress", { class: "lib-meter", max: "1", "aria-label": phrase("reading") });
+  const cancel = make("button", { class: "btn", type: "button" }, phrase("cancel"));
+  const reading = make("div", { class: "lib-reading" }, make("p", {}, phrase("reading")), meter, cancel);
+  const place = make("div", { class: "lib-place", id: "lib-place", role: "tabpanel", "aria-labelledby": "library-h" }, reading, list.element, faults.element);
+  const dialog = make("dialog", { class: "dialog library", id: "library", "aria-labelledby": "library-h" },
+    make("header", {}, make("h2", { id: "library-h" }, phrase("library")), close),
+    sources.element,
+    make("div", { class: "lib-main" }, filter.element, place),
+    foot.element);
+  document.body.append(dialog);
+
+  cancel.addEventListener("click", commands.cancel);
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close(); // the backdrop
+  });
+  dialog.addEventListener("paste", (event) => {
+    if (event.target instanceof HTMLInputElement) return;
+    pasted(event.clipboardData?.getData("text/plain") ?? "");
+  });
+
+  /** Another question. @param {(state: LibraryState) => LibraryState} transition */
+  function refine(transition) {
+    store.commit(transition);
+    commands.select();
+  }
+
+  /** @param {import("./state.js").Sort} sort */
+  function sort_by(sort) {
+    refine(states.set_sort(sort));
+  }
+
+  function clear() {
+    refine(states.clear_filter);
+    filter.focus();
+  }
+
+  /** The Delete key: what is chosen, or else the row that is marked. */
+  function remove() {
+    const { chosen, games, at } = store.get();
+    const marked = games[at];
+    if (chosen.size === 0 && marked !== undefined) store.commit(states.choose([marked], true));
+    commands.delete();
+  }
+
+  /** @param {string} text */
+  function pasted(text) {
+    if (text.trim() === "") store.commit(states.say(phrase("library.nothing_to_paste")));
+    else commands.open_files([{ name: phrase("library.pasted"), file: new Blob([text]) }]);
+  }
+
+  /** Where the page may not read the clipboard by itself, the keys still can. */
+  async function paste() {
+    try {
+      pasted(await navigator.clipboard.readText());
+    } catch {
+      store.commit(states.say(phrase("library.press_paste")));
+    }
+  }
+
+  /** @param {LibraryState} state */
+  const show = (state) => {
+    const source = states.current(state);
+    sources.show(state);
+    filter.show(state);
+    list.show(state);
+    faults.show(state);
+    foot.show(state);
+    const opening = source.phase === "opening";
+    reading.hidden = !opening;
+    cancel.hidden = source.id === states.MINE;
+    if (opening && source.done > 0) meter.value = source.done;
+    else if (opening) meter.removeAttribute("value");
+    if (dialog.contains(document.activeElement) && document.activeElement?.closest("[hidden]")) focus(); // the button that was pressed is gone
+  };
+  const focus = () => (store.get().games.length > 0 && store.get().view === "list" ? list : sources).focus();
+  store.subscribe(show);
+  show(store.get());
+
+  return {
+    is_open: () => dialog.open,
+    close: () => dialog.close(),
+    open() {
+      if (!dialog.open) dialog.showModal();
+      sources.bring();
+      focus();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// The games that could not be read whole: where and why. Each opens as far as it goes.
+import { phrase } from "../language/en_late.js";
+import { current } from "./state.js";
+import { fault } from "./library_text.js";
+import { make } from "../widgets/dom.js";
+
+/** @typedef {import("./state.js").LibraryState} LibraryState */
+
+/** @param {(game: number) => void} open a game by its number from 0 */
+export function create_fault_list(open) {
+  const list = make("ol", { class: "lib-faults", "aria-label": phrase("library.fault_list") });
+  const element = make("div", { class: "lib-fault-view", hidden: "" }, list);
+  /** @type {unknown} */
+  let drawn = null;
+
+  list.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (button !== null) open(Number(button.dataset.game) - 1);
+  });
+
+  return {
+    element,
+    /** @param {LibraryState} state */
+    show(state) {
+      const { faults } = current(state);
+      element.hidden = state.view !== "faults";
+      if (element.hidden || faults === drawn) return;
+      drawn = faults;
+      list.replaceChildren(...faults.map((one) => make("li", {}, make("button", { type: "button", class: "way", "data-game": String(one.game) }, fault(one)))));
+    },
+  };
+}

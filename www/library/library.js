@@ -1,0 +1,58 @@
+// The library as a whole, loaded when it is first asked for: its state, its commands, its dialog and its style sheet.
+import { create_store } from "../core/store.js";
+import { present, shown } from "../core/state.js";
+import { create_library_commands } from "./commands.js";
+import * as states from "./state.js";
+import { create_open_game } from "./open_game.js";
+import { is_tables } from "../tablebases/storage.js";
+import { late_style } from "../widgets/lazy_style.js";
+import { create_library } from "./dialog.js";
+import { save_file } from "../platform/save_file.js";
+import { focus_current } from "../study/move_tree.js";
+
+/**
+ * @param {object} outside
+ * @param {import("../core/store.js").Store} outside.store  the game's
+ * @param {import("../game/game_controller.js").Play} outside.play
+ * @param {import("../own_games/database.js").Games} outside.games
+ * @param {import("../autosave/own_game_autosave.js").Keeper} outside.keeper
+ */
+export async function create_library_room({ store, play, games, keeper }) {
+  await late_style(new URL("../style/library.css", import.meta.url).href);
+  const own = create_store(states.EMPTY);
+  let stale = true;
+
+  const opened = () => {
+    view.close();
+    if (store.get().mode === "study" || store.get().viewing !== null) focus_current(); // stepping comes next
+    else /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
+  };
+  const open_game = create_open_game({ store, play, keeper, opened });
+  const commands = create_library_commands(own, { games, open_game, on_board: () => store.get().id, save_file });
+  const view = create_library(own, commands);
+  const load = () => {
+    stale = false;
+    commands.load_mine();
+  };
+  games.subscribe(() => {
+    if (view.is_open()) load();
+    else stale = true;
+  });
+
+  return {
+    /** @param {readonly File[]} [files] to open at once */
+    async open(files = []) {
+      const [file] = files;
+      if (file !== undefined && (await is_tables(file))) return (await import("../tablebases/dialog.js")).show_tables(file);
+      await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]); // a storage that hangs does not keep the door shut
+      const state = store.get();
+      const position = (shown(state) ?? present(state))?.fen ?? "";
+      const moved = own.get().position !== position;
+      own.commit((state) => ({ ...state, position }));
+      view.open();
+      if (stale) load();
+      else if (moved && own.get().filter.here) commands.select();
+      if (files.length > 0) commands.open_files(files.map((file) => ({ name: file.name, file })));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+// The way into the library: its button, and files dropped anywhere on the page. The library itself is loaded when somebody comes in; what keeps the
+// own games is there from the first move on.
+import { phrase } from "../language/phrase.js";
+import { why } from "../platform/error_message.js";
+import { in_time } from "../platform/awake_timer.js";
+import { by_id } from "../widgets/dom.js";
+
+/**
+ * @typedef {object} Outside
+ * @property {import("../core/store.js").Store} store  the game's
+ * @property {import("../game/game_controller.js").Play} play
+ */
+
+/** How long a storage that hangs is waited for, in milliseconds of waking time: a machine that is busy is not to give rise to a question. */
+const PATIENCE = 3000;
+
+/** @param {(sentence: string) => void} say */
+export function create_library_door(say) {
+  const button = by_id("library-open", HTMLButtonElement);
+  /** @type {Outside | null} */
+  let outside = null;
+  /** @type {Promise<{ games: import("../own_games/database.js").Games, keeper: import("../autosave/own_game_autosave.js").Keeper }> | null} */
+  let keeping = null;
+  /** @type {Promise<{ open(files?: readonly File[]): Promise<void> }> | null} */
+  let library = null;
+
+  /** @param {Outside} there */
+  const keep = async ({ store }) => {
+    const [{ create_games }, { create_keeper }] = await Promise.all([import("../own_games/database.js"), import("../autosave/own_game_autosave.js")]);
+    const games = create_games();
+    return { games, keeper: create_keeper(store, games) };
+  };
+
+  const load = async () => {
+    if (outside === null) throw new Error(phrase("not_started"));
+    const [{ create_library_room }, kept] = await Promise.all([import("./library.js"), keeping ??= keep(outside)]);
+    return create_library_room({ ...outside, ...kept });
+  };
+
+  /** @param {readonly File[]} [files] */
+  const open = async (files) => {
+    /** @param {"library.not_loaded" | "library.not_opened"} what @param {unknown} error */
+    const fail = (what, error) => say(phrase(what, { why: why(error) }));
+    let room;
+    try {
+      room = await (library ??= load());
+    } catch (error) {
+      library = null; // the next try loads it again
+      return fail("library.not_loaded", error);
+    }
+    await room.open(files).catch((error) => fail("library.not_opened", error));
+  };
+
+  /** @type {string | undefined} the game that may be lost */
+  let given_up;
+
+  /** Whether there is no other place for the running game than the board. @returns {Promise<boolean>} */
+  const would_be_lost = async () => {
+    const state = outside?.store.get();
+    if (state === undefined || state.tree.length === 0 || !state.touched) return false;
+    if (keeping === null) return true;
+    const at_risk = keeping.then(async ({ keeper }) => {
+      await keeper.flush();
+      return keeper.at_risk();
+    });
+    return in_time(at_risk, PATIENCE).catch(() => true);
+  };
+
+  button.addEventListener("click", () => open());
+  const root = document.documentElement;
+  document.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    root.dataset.drop = "yes";
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (event.relatedTarget === null) delete root.dataset.drop; // out of the window
+  });
+  document.addEventListener("drop", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    delete root.dataset.drop;
+    open([...event.dataTransfer.files]);
+  });
+
+  return {
+    /** What keeps the own games. */
+    kept() {
+      if (outside === null) throw new Error("the game has not started");
+      return (keeping ??= keep(outside));
+    },
+
+    /** The game is there: from its first move on it is kept. @param {Outside} there */
+    start(there) {
+      outside = there;
+      const begin = () => (keeping ??= keep(there)).catch(() => undefined); // whoever comes in hears of it
+      /** @param {import("../core/state.js").State} state */
+      const worth_keeping = ({ mode, tree }) => mode !== "play" || tree.length > 0;
+      if (worth_keeping(there.store.get())) return void begin();
+      const end = there.store.subscribe((state) => {
+        if (!worth_keeping(state)) return;
+        end();
+        begin();
+      });
+    },
+
+    /**
+     * Another game takes the place of the running one: that is kept first. Where it cannot be, its player is asked, once for
+     * each game.
+     * @returns {Promise<boolean>} whether the place is free
+     */
+    async make_room() {
+      const id = outside?.store.get().id;
+      if (id === given_up || !(await would_be_lost())) return true;
+      const asking = await import("../autosave/unsaved_warning.js").catch(() => null);
+      if (asking === null) say(phrase("library.cannot_keep.reload"));
+      if (asking === null || !(await asking.may_be_lost())) return false;
+      given_up = id;
+      return true;
+    },
+  };
+}

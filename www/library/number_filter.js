@@ -1,0 +1,91 @@
+// The numbers of the filter: years, and how many pieces are left. What is no such number is marked, said, and not asked for.
+import { side_color } from "../language/side_names.js";
+import { phrase } from "../language/en_late.js";
+import { make } from "../widgets/dom.js";
+
+/** @typedef {import("./state.js").Filter} Filter */
+/** @typedef {{ input: HTMLInputElement, label: HTMLLabelElement }} Field */
+
+/** @type {[field: keyof Filter["material"], name: string][]} */
+const MATERIAL = [["black_men", phrase(`filter.${side_color("black")}_men`)], ["black_kings", phrase(`filter.${side_color("black")}_kings`)], ["white_men", phrase("filter.white_men")], ["white_kings", phrase("filter.white_kings")]];
+const MOST_PIECES = 12;
+
+/** @param {string} name @param {Record<string, string>} attributes @returns {Field} */
+function number_field(name, attributes) {
+  const input = make("input", { class: "text", type: "text", inputmode: "numeric", placeholder: phrase("filter.any"), autocomplete: "off", ...attributes });
+  return { input, label: make("label", {}, make("span", {}, name), input) };
+}
+
+/** What is wrong with a group of fields, below them: of the first of them that is. @param {string} id */
+function create_wrong(id) {
+  const element = make("p", { class: "lib-wrong", id, "aria-live": "polite", hidden: "" });
+  /** @type {Map<HTMLInputElement, string>} */
+  const known = new Map();
+  return {
+    element,
+    /** @param {HTMLInputElement} input @param {string} words "" for right */
+    mark(input, words) {
+      known.set(input, words);
+      input.setAttribute("aria-invalid", String(words !== ""));
+      if (words === "") input.removeAttribute("aria-describedby");
+      else input.setAttribute("aria-describedby", id);
+      const said = [...known.values()].find((words) => words !== "") ?? "";
+      element.hidden = said === "";
+      if (element.textContent === said) return;
+      element.textContent = said;
+      if (said !== "") element.scrollIntoView({ block: "nearest" });
+    },
+  };
+}
+
+/** Years have four figures: before the fourth has come nothing is asked, and nothing is wrong until the field is left. */
+export function create_years() {
+  const from = number_field(phrase("filter.from_year"), { maxlength: "4" });
+  const to = number_field(phrase("filter.to_year"), { maxlength: "4" });
+  const wrong = create_wrong("lib-years-wrong");
+  const element = make("div", { class: "lib-years" }, from.label, to.label, wrong.element);
+
+  /** @param {Field} field @returns {number | null} */
+  const year = ({ input }) => (/^\d{4}$/.test(input.value.trim()) ? Number(input.value) : null);
+
+  /** @param {Field} field */
+  const spelling = (field) => {
+    const text = field.input.value.trim();
+    const typing = document.activeElement === field.input && /^\d*$/.test(text);
+    return typing || text === "" || year(field) !== null ? "" : phrase("filter.year_figures");
+  };
+
+  const read = () => {
+    const [from_year, to_year] = [year(from), year(to)];
+    const backwards = from_year !== null && to_year !== null && from_year > to_year;
+    wrong.mark(from.input, spelling(from));
+    wrong.mark(to.input, backwards ? phrase("filter.backwards", { year: String(from_year) }) : spelling(to));
+    return { from_year, to_year };
+  };
+  element.addEventListener("focusout", () => setTimeout(read)); // when the field is no longer the active one
+  return { element, read };
+}
+
+export function create_counts() {
+  const fields = MATERIAL.map(([key, name]) => ({ key, name, ...number_field(name, { maxlength: "2" }) }));
+  const wrong = create_wrong("lib-material-wrong");
+  const legend = make("legend", {}, phrase("filter.left"));
+
+  /** @param {string} text @returns {boolean} */
+  const is_count = (text) => /^\d+$/.test(text) && Number(text) <= MOST_PIECES;
+
+  return {
+    element: make("fieldset", { class: "lib-material" }, legend, ...fields.map(({ label }) => label), wrong.element),
+    /** @returns {Filter["material"]} */
+    read() {
+      /** @type {Filter["material"]} */
+      const material = {};
+      for (const { key, name, input } of fields) {
+        const text = input.value.trim();
+        if (is_count(text)) material[key] = Number(text);
+        wrong.mark(input, text === "" || is_count(text) ? "" : phrase("filter.count_from", { name, most: MOST_PIECES }));
+      }
+      return material;
+    },
+  };
+}

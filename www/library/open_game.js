@@ -1,0 +1,49 @@
+// A game that was found is put on the board; the one that stands there is kept first.
+import { renamed, tell, view as look_at } from "../core/actions.js";
+import { phrase } from "../language/en_late.js";
+
+/**
+ * What was found: the game, the ply to go to, why it is not all of it; what is kept of it, if it is a whole own game.
+ * @typedef {{ pdn: string, ply: number | null, fault: string | null, own: import("../own_games/entry.js").Entry | null }} Found
+ * @typedef {(found: Found) => Promise<void>} OpenGame
+ */
+
+/**
+ * @param {object} outside
+ * @param {import("../core/store.js").Store} outside.store  the game's
+ * @param {import("../game/game_controller.js").Play} outside.play
+ * @param {import("../autosave/own_game_autosave.js").Keeper} outside.keeper
+ * @param {() => void} outside.opened
+ * @returns {OpenGame}
+ */
+export function create_open_game({ store, play, keeper, opened }) {
+  let warned = "";
+
+  /** As it was left, where that is known. @param {Found} found */
+  const put = ({ pdn, own }) => {
+    if (own === null || own.saved === null) return play.open_pdn(pdn);
+    try {
+      play.restore(own.saved.version === 3 ? { ...own.saved, touched: false } : own.saved);
+    } catch {
+      play.open_pdn(pdn);
+    }
+  };
+
+  return async (found) => {
+    const { ply, fault, own } = found;
+    await keeper.flush();
+    if (keeper.at_risk() && warned !== store.get().id) {
+      warned = store.get().id;
+      throw new Error(phrase("library.cannot_keep"));
+    }
+    put(found);
+    if (own !== null) {
+      store.commit(renamed(own.id)); // what is changed in it stays one game
+      keeper.saw(own.stamp);
+    }
+    if (ply !== null && store.get().mode === "study") play.go_to(store.get().ids[ply] ?? null);
+    else if (ply !== null) store.commit(look_at(ply)); // a game that goes on is only looked at there
+    if (fault !== null) store.commit(tell(phrase("library.as_far", { fault })));
+    opened();
+  };
+}

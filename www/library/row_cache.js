@@ -1,0 +1,50 @@
+// The rows of the list that are known, and the asking for others: in chunks, each once.
+
+/**
+ * @typedef {import("./state.js").LibraryState} LibraryState
+ * @typedef {import("./protocol.js").Row} Row
+ */
+
+/** Rows asked for at once. */
+const CHUNK = 64;
+
+/**
+ * @param {(games: Uint32Array) => Promise<Row[]>} rows
+ * @param {() => void} arrived
+ */
+export function create_known(rows, arrived) {
+  /** @type {Map<number, Row>} by number of the game */
+  let known = new Map();
+  /** @type {Set<number>} chunks asked for */
+  let asked = new Set();
+
+  /** @param {Uint32Array} games @param {number} chunk the place it begins at */
+  const fetch_chunk = async (games, chunk) => {
+    const [of, under_way] = [known, asked];
+    const wanted = games.slice(chunk, chunk + CHUNK).filter((game) => !of.has(game));
+    if (wanted.length === 0 || under_way.has(chunk)) return;
+    under_way.add(chunk);
+    try {
+      for (const row of await rows(wanted)) of.set(row.game, row);
+      if (of === known) arrived();
+    } catch {
+      under_way.delete(chunk); // said elsewhere; scrolling asks again
+    }
+  };
+
+  return {
+    /** @param {number} game */
+    get: (game) => known.get(game),
+
+    /** Another list. @param {readonly Row[]} first */
+    begin(first) {
+      known = new Map(first.map((row) => [row.game, row]));
+      asked = new Set();
+    },
+
+    /** @param {Uint32Array} games @param {number} from a place in the list @param {number} to */
+    ask(games, from, to) {
+      for (let chunk = Math.floor(from / CHUNK) * CHUNK; chunk < to; chunk += CHUNK) fetch_chunk(games, chunk);
+    },
+  };
+}

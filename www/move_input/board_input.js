@@ -1,0 +1,64 @@
+// What a hand on the board does to the game: squares that are chosen, lifted, dropped and marked become transitions of the store, and a
+// move that is complete is handed over. The page and the elements in other people's pages share it.
+import { at_one_click, drop, lift } from "./drag_drop.js";
+import { cancel, choose, is_begun } from "./selection.js";
+import { point_by_key, point_out, wipe, wipes } from "./annotations.js";
+import { set_premove } from "../core/premove.js";
+import { human_turn } from "../core/state.js";
+
+/**
+ * @typedef {import("../core/store.js").Store} Store
+ * @typedef {import("../core/state.js").Move} Move
+ */
+
+/**
+ * @typedef {object} To
+ * @property {(move: Move) => void} offer  a move whose turn it is
+ * @property {() => void} study            the game becomes a study, so that the square can be chosen
+ * @property {(square: number) => void} edit  while a position is set up
+ * @property {() => boolean} escape        whether the key had another meaning
+ */
+
+/** @param {Store} store @param {To} to */
+export function on_board(store, { offer, study, edit, escape }) {
+  /** A square, a letter or a number was chosen. @param {import("./selection.js").Chosen} chosen */
+  const take = ({ state, move, study: begins }) => {
+    store.commit(() => state);
+    if (begins) study();
+    if (move === null) return;
+    if (human_turn(state)) offer(move);
+    else store.commit(set_premove(move));
+  };
+
+  /** @type {import("../board/board.js").To} */
+  const to = {
+    choose(square, again) {
+      if (store.get().editor !== null) return void (square !== null && edit(square));
+      if (again) return;
+      if (wipes(store.get(), square)) return store.commit(wipe);
+      const chosen = at_one_click(store.get(), choose(store.get(), square));
+      take(chosen);
+      if (chosen.study) take(choose(store.get(), square)); // now in the study of that game
+    },
+    lift: (square) => take(lift(store.get(), square)),
+    tap(before) {
+      const [square = null] = store.get().path.slice(-1);
+      take(before === square ? choose(store.get(), square) : at_one_click({ ...store.get(), path: [] }, { state: store.get(), move: null }));
+    },
+    drop: (squares) => take(drop(store.get(), squares)),
+    /** A right click takes a choice ahead back; else it draws. */
+    point(from, to) {
+      const { editor, premove } = store.get();
+      if (premove !== null) store.commit(cancel);
+      else if (editor === null) store.commit(point_out(from, to));
+    },
+    point_by_key: (square) => store.commit((state) => (state.editor === null ? point_by_key(square)(state) : state)),
+    cancel() {
+      if (escape()) return true;
+      const before = store.get();
+      store.commit(cancel);
+      return is_begun(before);
+    },
+  };
+  return { take, to };
+}

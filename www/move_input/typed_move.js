@@ -1,0 +1,118 @@
+// The box to type a move in: a combobox whose list holds the legal moves that begin so. Enter plays, arrow keys choose from
+// the list, Escape closes it. What is typed stays until it is played.
+import { takes, written } from "../core/square_names.js";
+import { fault, understood } from "./typed_move_text.js";
+import { phrase } from "../language/phrase.js";
+import { by_id, make } from "../widgets/dom.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Move} Move
+ * @typedef {import("../../bitboard-checkers.js").Typed} Typed
+ */
+
+/** What ends a chain in one of the programs. */
+const STOP = "-1 -1";
+
+/**
+ * @param {object} to
+ * @param {() => State} to.state
+ * @param {(text: string) => Typed | null} to.read   null before the module
+ * @param {(move: Move) => string | null} to.play    why it could not be played, or null
+ * @param {() => string | null} to.stop              ends the jump chosen on the board; why it could not, or null
+ * @param {(text: string) => void} to.say            to a screen reader
+ */
+export function create_typing(to) {
+  const input = by_id("type", HTMLInputElement);
+  const list = by_id("type-list", HTMLDivElement);
+  const says = by_id("type-says", HTMLParagraphElement);
+  /** @type {Move[]} */
+  let offered = [];
+  let active = -1;
+
+  /** @param {string} text @param {boolean} [wrong] */
+  const tell = (text, wrong = false) => {
+    says.textContent = text;
+    says.dataset.wrong = wrong ? "yes" : "no";
+    input.setAttribute("aria-invalid", String(wrong));
+  };
+
+  const mark = () => {
+    [...list.children].forEach((option, index) => {
+      option.setAttribute("aria-selected", String(index === active));
+      if (index === active) option.scrollIntoView({ block: "nearest" });
+    });
+    if (active < 0) input.removeAttribute("aria-activedescendant");
+    else input.setAttribute("aria-activedescendant", `type-${active}`);
+  };
+
+  /** @param {Move[]} moves */
+  const offer = (moves) => {
+    offered = moves;
+    active = -1;
+    list.replaceChildren(...moves.map((move, index) =>
+      make("div", { role: "option", id: `type-${index}`, class: "option" }, make("b", {}, written(to.state(), move)), make("span", {}, takes(to.state(), move)))));
+    list.hidden = moves.length === 0;
+    input.setAttribute("aria-expanded", String(moves.length > 0));
+    mark();
+  };
+
+  /** @param {string | null} reason @param {string} [done] */
+  const played = (reason, done = "") => {
+    offer([]);
+    if (reason === null) input.value = "";
+    else to.say(reason);
+    tell(reason ?? done, reason !== null);
+  };
+
+  const enter = () => {
+    const choice = offered[active];
+    if (choice !== undefined) return played(to.play(choice));
+    if (input.value.trim() === STOP) return played(to.stop());
+    const typed = to.read(input.value);
+    if (typed === null) return;
+    if (typed.move === null) return played(fault(to.state(), typed, input.value) || phrase("typed.cannot"));
+    const done = understood(to.state(), typed);
+    played(to.play(typed.move), done);
+  };
+
+  input.addEventListener("input", () => {
+    const typed = to.read(input.value);
+    offer(input.value.trim() === "" ? [] : typed?.candidates ?? []);
+    tell(typed === null ? "" : understood(to.state(), typed));
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.altKey || event.metaKey || event.ctrlKey) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (offered.length === 0) offer(to.read(input.value)?.candidates ?? []);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      if (offered.length > 0) active = active < 0 && step < 0 ? offered.length - 1 : (active + step + offered.length) % offered.length;
+      mark();
+    } else if (event.key === "Enter" && !event.repeat) enter();
+    else if (event.key === "Escape" && offered.length > 0) offer([]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  input.addEventListener("blur", () => offer([]));
+  list.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
+  list.addEventListener("click", (event) => {
+    const option = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
+    const move = offered[[...list.children].findIndex((child) => child === option)];
+    if (move !== undefined) played(to.play(move));
+  });
+  by_id("type-play", HTMLButtonElement).addEventListener("click", () => {
+    enter();
+    input.focus();
+  });
+
+  let seen = -1;
+  return {
+    /** Another position: what was offered is no longer to be had. @param {State} state */
+    show(state) {
+      if (state.revision === seen) return;
+      seen = state.revision;
+      offer([]);
+    },
+  };
+}

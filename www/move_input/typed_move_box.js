@@ -1,0 +1,54 @@
+// The box for typed moves until it is first used. The code that reads it is loaded on first use, and then receives the last event of the
+// meantime.
+import { by_id } from "../widgets/dom.js";
+import { late } from "../widgets/lazy.js";
+
+/** @typedef {ReturnType<typeof import("./typed_move.js").create_typing>} Typing */
+
+/** Keys that mean something in the box beside what they write. */
+const KEYS = ["Enter", "ArrowDown", "ArrowUp"];
+
+/** @param {() => Promise<Typing>} load @param {(sentence: string) => void} note */
+export function create_typing_box(load, note) {
+  const input = by_id("type", HTMLInputElement);
+  const button = by_id("type-play", HTMLButtonElement);
+  /** @type {Typing | null} */
+  let typing = null;
+  const before = new AbortController();
+  /** Repeats an event, but only while the box still has the focus. @param {Event} event */
+  const again = (event) => void (input.matches(":focus") && input.dispatchEvent(event));
+  /** Repeats what was done last. @type {(() => void) | null} */
+  let done = null;
+
+  const open = late(async () => {
+    typing = await load().catch((error) => {
+      done = null; // not to be repeated after a later, successful load
+      throw error;
+    });
+    before.abort();
+    done?.();
+    return () => undefined;
+  }, note);
+  /** @param {() => void} what */
+  const later = (what) => {
+    done = what;
+    open();
+  };
+
+  const { signal } = before;
+  input.addEventListener("focus", () => open(), { signal });
+  input.addEventListener("input", () => later(() => again(new Event("input"))), { signal });
+  input.addEventListener("keydown", (event) => {
+    const { key, altKey, metaKey, ctrlKey } = event;
+    if (altKey || metaKey || ctrlKey || event.repeat || !KEYS.includes(key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    later(() => again(new KeyboardEvent("keydown", { key, cancelable: true })));
+  }, { signal });
+  button.addEventListener("click", () => later(() => button.click()), { signal });
+
+  return {
+    /** @param {import("../core/state.js").State} state */
+    show: (state) => typing?.show(state),
+  };
+}

@@ -1,0 +1,54 @@
+// The clocks of two pages that play each other. Each side's own clock counts: what is left is sent with the move, and the other page takes
+// it, so that nobody pays for the way of a message - within what a way may take. Pure.
+import { after_move, control_of, left_at, left_before, spent, write_left } from "../clock/clock.js";
+import { present } from "../core/state.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../clock/clock.js").Control} Control
+ * @typedef {import("./messages.js").Clock} Clock
+ */
+
+/** The way of a message, in milliseconds: so much less than was seen here the other side may have thought. */
+export const WAY = 5000;
+
+/** What both had when the present position came about; null without a clock. @param {State} state @returns {Clock | null} */
+export function clock_here(state) {
+  const control = control_of(state);
+  if (control === null) return null;
+  const { black, white } = left_before(state, control);
+  return { black: Math.max(0, Math.round(black)), white: Math.max(0, Math.round(white)) };
+}
+
+/** How long a side has thought, by what it has left. @param {Control} control @param {number} before @param {number} left */
+function thought({ way, added }, before, left) {
+  if (way === "increment") return before + added - left;
+  return way === "delay" && left < before ? before + added - left : before - left;
+}
+
+/** The clock of the side to move as it is stopped by a move from the other page. @param {State} state @param {number} left what that side says it has, its move included @param {number} now @returns {State["clock"]} */
+export function stopped(state, left, now) {
+  const control = control_of(state);
+  const turn = present(state)?.turn;
+  if (control === null || turn === undefined || state.clock === null || state.clock.node !== state.node) return state.clock;
+  const seen = spent(state, now);
+  const before = left_before(state, control)[turn];
+  const said = Math.min(Math.max(0, before - 1), Math.max(thought(control, before, left), seen - WAY, 0));
+  return { ...state.clock, since: now - said, until: now };
+}
+
+/** Whether the time of a side is as good as over. @param {State} state @param {Side} side @param {number} now */
+export function nearly_over(state, side, now) {
+  const control = control_of(state);
+  return control !== null && left_at(state, control, now)[side] <= WAY;
+}
+
+/** What is written beside a move that is caught up with: no more than that side could have. @param {State} state before the move @param {Clock | null} clock as the other side says it stands now @returns {string} */
+export function written_time(state, clock) {
+  const control = control_of(state);
+  const turn = present(state)?.turn;
+  if (control === null || turn === undefined) return "";
+  const most = after_move(control, left_before(state, control)[turn], 0);
+  return write_left(Math.max(0, Math.min(most, clock?.[turn] ?? most)));
+}

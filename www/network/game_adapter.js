@@ -1,0 +1,116 @@
+// What a session does with the game on this page: puts one on the board, replays moves by the rules, and brings back a kept one.
+import { read_control } from "../clock/clock.js";
+import { record } from "../game/saved_game.js";
+import { opponent } from "../core/state.js";
+import { phrase } from "../language/en_late.js";
+import { Game } from "../wasm.js";
+import { new_seed } from "../game/commands.js";
+import { written_time } from "./clock_sync.js";
+
+/**
+ * @typedef {import("../core/store.js").Store} Store
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../game/game_controller.js").Play} Play
+ * @typedef {import("../players/player.js").Other} Other
+ * @typedef {import("./session.js").Plan} Plan
+ * @typedef {import("./messages.js").Shown} Shown
+ */
+
+export const TYPE = "network";
+
+/** A person on another page. @param {string} name @param {string} session @returns {Other} */
+export const remote_player = (name, session) => ({ kind: "other", type: TYPE, name, label: phrase("network.label"), person: true, about: { session } });
+
+/** Which session a game belongs to. @param {Pick<State, "players">} state @returns {string | null} */
+export function session_of({ players: { black, white } }) {
+  const session = [black, white].map((player) => (player.kind === "other" && player.type === TYPE ? player.about.session : null)).find((found) => found !== null);
+  return typeof session === "string" && session !== "" ? session : null;
+}
+
+/** @template T @param {Plan} plan @param {(game: Game) => T} read @returns {T} what the module refuses is thrown */
+function with_game({ rules, start }, read) {
+  const game = Game.from_fen(start, rules);
+  try {
+    return read(game);
+  } finally {
+    game.free();
+  }
+}
+
+/** The position that rules begin with. @param {State["rules"]} rules */
+export function start_of(rules) {
+  const game = new Game(rules);
+  const fen = game.fen();
+  game.free();
+  return fen;
+}
+
+/** Whether such a game can be played here. @param {Plan} plan */
+export function is_playable(plan) {
+  if (plan.control !== "" && read_control(plan.control) === null) return false;
+  try {
+    return with_game(plan, (game) => game.legal_moves().length > 0 && game.fen() === plan.start);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {Plan} plan @returns {import("./session_protocol.js").Replay} */
+export const replay_of = (plan) => (moves) => {
+  try {
+    return with_game(plan, (game) => moves.map((notation) => {
+      const { turn } = game.board_masks();
+      if (game.apply(notation).last_move?.notation !== notation) throw new Error("not as the module writes it");
+      return turn;
+    }));
+  } catch {
+    return null;
+  }
+};
+
+/** @param {Store} store @param {Play} play @param {Plan} plan @param {State["players"]} players */
+export function begin_game(store, play, { rules, start, control }, players) {
+  const own = { ...(start === start_of(rules) ? {} : { start_fen: start }), ...(control === "" ? {} : { control }) };
+  play.start({ rules, players, level: store.get().level, seed: new_seed(), flipped: false, welcome: false, ...own });
+}
+
+/** @param {Side} me @param {Other} other @returns {State["players"]} */
+export const sides = (me, other) => /** @type {State["players"]} */ ({ [me]: { kind: "human" }, [opponent(me)]: other });
+
+/** Brings the board to moves that a replay has found legal, over those that it shares with them. @param {Store} store @param {Play} play @param {string[]} moves @param {import("./messages.js").Clock | null} clock  how it stands after them */
+export function stand(store, play, moves, clock) {
+  const mine = store.get().line.slice(1, store.get().at + 1).map(({ last_move }) => last_move?.notation);
+  const differs = mine.findIndex((move, ply) => moves[ply] !== move);
+  const from = differs < 0 ? mine.length : differs;
+  if (from < mine.length) play.go_to(store.get().ids[from] ?? null);
+  for (const notation of moves.slice(from)) {
+    const state = store.get();
+    const move = state.line[state.at]?.legal_moves.find((legal) => legal.notation === notation);
+    if (move === undefined) throw new Error("not legal");
+    play.apply(move, written_time(state, clock));
+  }
+}
+
+/** @param {Play} play @param {import("./messages.js").Ended} ended */
+const declare = (play, ended) => (ended.state === "agreed" ? play.agree_draw() : (ended.state === "time" ? play.lose_on_time : play.resign)(ended.side));
+
+/**
+ * The game of two others on this board. @param {Store} store @param {Play} play @param {Shown} shown @param {{ id: string, game: number } | null} on_board  what stands there of it
+ * @returns {{ id: string, game: number } | null} null: it is not legal
+ */
+export function show_game(store, play, shown, on_board) {
+  if (!is_playable(shown) || replay_of(shown)(shown.moves) === null) return null;
+  const state = store.get();
+  const same = on_board !== null && on_board.id === state.id && on_board.game === shown.game && state.line[0]?.fen === shown.start;
+  if (!same) begin_game(store, play, shown, { black: remote_player(shown.names.black, ""), white: remote_player(shown.names.white, "") });
+  const over = store.get().line[store.get().at]?.outcome.state !== "playing";
+  if (over && shown.ended === null) play.go_to(store.get().node);
+  stand(store, play, shown.moves, shown.clock);
+  const known = store.get().line[store.get().at]?.outcome.state !== "playing"; // by the moves, or told before
+  if (shown.ended !== null && !known) declare(play, shown.ended);
+  return { id: store.get().id, game: shown.game };
+}
+
+/** As it is kept with its session. @param {Store} store */
+export const saved_game = (store) => record(store.get());

@@ -1,0 +1,70 @@
+// A link that is to be carried to the other side - copied, shared, or read from the screen as a QR code - and the place where what comes back is pasted.
+import { phrase } from "../language/en_late.js";
+import { button } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
+import { why } from "../platform/error_message.js";
+import { draw_qr } from "./qr_picture.js";
+
+let count = 0;
+
+/**
+ * @param {object} to
+ * @param {(sentence: string) => void} to.tell
+ * @param {(sentence: string) => void} to.complain
+ * @param {(text: string) => Promise<string>} to.paste  answers what is wrong with it
+ * @param {string} [to.copy]  what the button says
+ * @param {string} [to.only_paste]  there is no link, only a place for one: what it is called
+ */
+export function create_carried({ tell, complain, paste, copy: copy_words = phrase("share.copy_link"), only_paste }) {
+  const input = make("input", { class: "type", readonly: "", "aria-label": phrase("network.link"), spellcheck: "false", dir: "ltr" });
+  input.addEventListener("focus", () => input.select());
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(input.value);
+      tell(phrase("share.link_copied"));
+    } catch {
+      input.select();
+      tell(phrase("clipboard_blocked"));
+    }
+  };
+  const share = button("share", phrase("share"), async () => {
+    try {
+      await navigator.share({ url: input.value });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) tell(phrase("share.failed", { why: why(error) })); // called off is not failed
+    }
+  });
+  const says = make("p", { class: "rules-say" });
+  const picture = make("div", { class: "qr" });
+  const code = make("details", { class: "network-more" }, make("summary", {}, phrase("network.qr")), picture);
+  code.addEventListener("toggle", () => code.open && draw_qr(picture, input.value));
+  const link = make("div", {}, says, make("div", { class: "field-row" }, input, button("link", copy_words, copy)), ...(typeof navigator.share === "function" ? [make("div", { class: "row" }, share)] : []), code);
+
+  const id = `network-paste-${(count += 1)}`;
+  const text = make("textarea", { class: "text", id, rows: "3", spellcheck: "false", autocomplete: "off", dir: "ltr", "aria-describedby": "network-fault" });
+  const take = async () => {
+    const wrong = await paste(text.value);
+    complain(wrong);
+    text.setAttribute("aria-invalid", String(wrong !== ""));
+    if (wrong === "") text.value = "";
+    else text.focus();
+  };
+  const back = make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", {}, make("label", { for: id }, only_paste ?? phrase("network.paste")))), text,
+    make("div", { class: "row tight" }, button("", phrase("network.connect"), take)));
+  link.hidden = only_paste !== undefined;
+
+  return {
+    element: make("div", {}, link, back),
+    focus: () => input.focus(),
+    /** @param {{ fragment: string, says: string, answered: boolean }} now  `answered`: something comes back */
+    draw({ fragment, says: words, answered }) {
+      const address = fragment === "" ? "" : `${location.href.split("#")[0]}${fragment}`;
+      if (input.value !== address) {
+        input.value = address;
+        if (code.open) draw_qr(picture, address);
+      }
+      says.textContent = words;
+      back.hidden = !answered;
+    },
+  };
+}

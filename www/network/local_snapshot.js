@@ -1,0 +1,33 @@
+// The game as it stands on this page, in the words of the protocol. Pure.
+import { control_tag, moves_played, opponent, present } from "../core/state.js";
+import { clock_here } from "./clock_sync.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("./session_protocol.js").Here} Here
+ * @typedef {import("./messages.js").Ended} Ended
+ */
+
+/** An end that its moves do not show. @param {State} state @returns {Ended | null} */
+export function ended(state) {
+  const outcome = present(state)?.outcome;
+  if (outcome?.state === "drawn" && outcome.reason === "agreement") return { state: "agreed" };
+  if (outcome?.state !== "won" || (outcome.reason !== "resigned" && outcome.reason !== "time")) return null;
+  return { state: outcome.reason, side: opponent(outcome.winner) };
+}
+
+/** @param {State} state @param {number} game @returns {Omit<Here, "late">} */
+export function here(state, game) {
+  const now = present(state);
+  return {
+    game, rules: state.rules, start: state.line[0]?.fen ?? state.start_fen, moves: moves_played(state), ended: ended(state), control: control_tag(state) ?? "", clock: clock_here(state),
+    turn: now?.turn ?? state.fields.first,
+    legal: now?.legal_moves.map(({ notation }) => notation) ?? [],
+    playing: now?.outcome.state === "playing",
+    turns: state.line.slice(0, state.at).map(({ turn }) => turn),
+  };
+}
+
+/** What may be told of it. @param {import("./messages.js").Table} here @returns {import("./messages.js").Table} */
+export const table = ({ game, rules, start, moves, ended: over, control, clock }) => ({ game, rules, start, moves, ended: over, control, clock });

@@ -1,0 +1,27 @@
+// A QR code as a drawing: one path on white with the quiet margin that readers want.
+import { phrase } from "../language/en_late.js";
+import { make } from "../widgets/dom.js";
+import { qr_code } from "./qr.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** Modules around it. */
+const MARGIN = 4;
+
+/** @param {HTMLElement} place @param {string} text */
+export function draw_qr(place, text) {
+  const code = text === "" ? null : qr_code(text);
+  if (code === null) return place.replaceChildren(make("p", { class: "hint" }, phrase("network.qr.too_long")));
+  const width = code.size + 2 * MARGIN;
+  const svg = document.createElementNS(SVG, "svg");
+  for (const [name, value] of Object.entries({ viewBox: `0 0 ${width} ${width}`, role: "img", "aria-label": phrase("network.qr"), "shape-rendering": "crispEdges" })) svg.setAttribute(name, value);
+  const parts = [];
+  for (let y = 0; y < code.size; y += 1) for (let x = 0; x < code.size; x += 1) if (code.dark(x, y)) parts.push(["M", x + MARGIN, ",", y + MARGIN, "h1v1h-1z"].join(""));
+  for (const [name, d, fill] of /** @type {const} */ ([["rect", "", "#fff"], ["path", parts.join(""), "#000"]])) {
+    const shape = document.createElementNS(SVG, name);
+    if (name === "path") shape.setAttribute("d", d);
+    else for (const side of ["width", "height"]) shape.setAttribute(side, String(width));
+    shape.setAttribute("fill", fill);
+    svg.append(shape);
+  }
+  place.replaceChildren(svg);
+}

@@ -1,0 +1,88 @@
+// The way to those who play on another page: over the network, or move by move in links. What they need is fetched when one of them
+// plays, is invited, or has sent something.
+import { elsewhere, present } from "../core/state.js";
+import { late } from "../widgets/lazy.js";
+import { register_type } from "../players/player.js";
+
+/**
+ * @typedef {import("../core/store.js").Store} Store
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {{ side: Side, rules: State["rules"], start?: string | undefined, control?: string | undefined }} Choice
+ * @typedef {"takeback" | "draw"} Wish
+ */
+
+/**
+ * @typedef {object} Far  one of the two ways
+ * @property {() => import("../players/player.js").Agent} agent
+ * @property {(choice: Choice) => void} open  to invite somebody
+ * @property {(fragment: string) => Promise<void>} arrive
+ * @property {(wish: Wish) => string} ask  answers what is to be said
+ * @property {(yes: boolean) => void} answer
+ */
+
+const PARTS = Object.freeze(/** @type {const} */ (["network", "letters"]));
+/** @typedef {typeof PARTS[number]} Part */
+
+/** @param {(part: Part) => Promise<Far>} load @param {Store} store @param {(sentence: string) => void} say */
+export function create_far(load, store, say) {
+  /** @type {Map<Part, Promise<Far>>} */
+  const loaded = new Map();
+
+  /** @param {Part} part what did not come is fetched again */
+  const room = (part) => {
+    const there = loaded.get(part) ?? load(part);
+    loaded.set(part, there);
+    there.catch(() => loaded.delete(part));
+    return there;
+  };
+  /** The way of the game on the board. @returns {Part | null} */
+  const played = () => {
+    const { black, white } = store.get().players;
+    return PARTS.find((part) => [black, white].some((player) => player.kind === "other" && player.type === part)) ?? null;
+  };
+
+  for (const part of PARTS) register_type(part, async () => (await room(part)).agent());
+  const arrive = late(async () => async (/** @type {string} */ fragment) => (await room(fragment.startsWith("#turn=") ? "letters" : "network")).arrive(fragment), say);
+  const open_letters = late(async () => async (/** @type {Choice} */ choice) => (await room("letters")).open(choice), say);
+  const open = late(async () => async (/** @type {Choice} */ choice) => (await room("network")).open(choice), say);
+  const ask = late(async () => async (/** @type {Part} */ part, /** @type {Wish} */ wish) => say((await room(part)).ask(wish)), say);
+  const answer = late(async () => async (/** @type {Part} */ part, /** @type {boolean} */ yes) => (await room(part)).answer(yes), say);
+  const wake = late(async () => async (/** @type {Part} */ part) => void (await room(part)), say);
+
+  return {
+    arrive,
+    letters: open_letters,
+
+    /** @param {Choice} choice @param {"new" | "here"} form */
+    open({ side, rules, control, start }, form) {
+      const state = store.get();
+      if (form === "new") return void open({ side, rules, start, control });
+      const here = state.editor?.check.fen ?? present(state)?.fen;
+      open({ side, rules: state.editor?.rules ?? state.rules, start: here, control });
+    },
+
+    /** @param {Wish} wish */
+    ask(wish) {
+      const part = played();
+      if (part === null || !elsewhere(store.get())) return false;
+      ask(part, wish);
+      return true;
+    },
+    /** @param {boolean} yes */
+    answer(yes) {
+      const part = played();
+      if (part !== null) answer(part, yes);
+    },
+
+    /** A game that was restored may be one of theirs. */
+    start() {
+      const wake_up = () => {
+        const part = played();
+        if (part !== null) wake(part);
+      };
+      wake_up();
+      store.subscribe((now, before) => void (now.id !== before.id && wake_up()));
+    },
+  };
+}

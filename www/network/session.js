@@ -1,0 +1,262 @@
+// A game with a person on another page, from the first hello to the last: what comes in is read, judged (session_protocol.js) and done; what is played
+// here is told. The game itself is the page's own: moves go through its loop, ends and steps back through its one handle.
+import { again, answer, ask, hear, tell_end, tell_move } from "./session_protocol.js";
+import { ended, here as here_of, table } from "./local_snapshot.js";
+import { read, write } from "./messages.js";
+import { set_clock } from "../core/actions.js";
+import { ALL, CHAT, full, take } from "./rate_limit.js";
+import { clock_here, nearly_over, stopped } from "./clock_sync.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("./session_protocol.js").Talk} Talk
+ * @typedef {import("./session_protocol.js").Act} Act
+ * @typedef {import("./session_protocol.js").Heard} Heard
+ * @typedef {import("./messages.js").Message} Message
+ * @typedef {import("./messages.js").Hello} Hello
+ * @typedef {import("./messages.js").Wish} Wish
+ * @typedef {import("./peer.js").Peer} Peer
+ * @typedef {import("./peer.js").Phase} Phase
+ */
+
+/** What is to be played, while nothing of it is on the board yet. @typedef {Pick<Hello, "rules" | "start" | "control">} Plan */
+
+/**
+ * What is told of a session to whoever shows it.
+ * @typedef {object} Told
+ * @property {(phase: Phase) => void} phase
+ * @property {(name: string, carried_on: boolean) => void} greeted
+ * @property {(text: string) => void} chat
+ * @property {(wish: Wish) => void} asked
+ * @property {(wish: Wish, how: "declined" | "lapsed" | "agreed") => void} answered
+ * @property {(why: "left" | "away" | "refused") => void} gone
+ * @property {(fault: import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many", move: string) => void} broken  nothing more is heard
+ * @property {() => void} changed  something that is to be kept
+ * @property {() => void} parted   another game is on the board
+ */
+
+/**
+ * What the session does on this page.
+ * @typedef {object} Board
+ * @property {import("../core/store.js").Store} store
+ * @property {Pick<import("../game/game_controller.js").Play, "go_to" | "resign" | "lose_on_time" | "agree_draw">} play
+ * @property {(moves: string[], clock: import("./messages.js").Clock | null) => void} stand  brings the game on the board to these moves, which are legal
+ * @property {(me: Side, plan: Plan, name: string) => void} begin  puts a new game on the board; `name`: of the other side
+ * @property {import("./session_protocol.js").Replay} replay
+ * @property {ReturnType<typeof import("./remote_agent.js").create_remote_agent>} agent
+ */
+
+/** How long a move may take from the channel to the board, in milliseconds: it is there at once unless something is wrong. */
+const PATIENCE = 5000;
+
+/**
+ * @param {Board} board @param {Told} told
+ * @param {{ talk: Talk, plan: Plan, name: string, game: string | null }} from  `game`: the id of the game on the board, if it is this one; `name`: one's own
+ */
+export function create_session({ store, play, stand, begin, replay, agent }, told, { talk: first, plan, name, game }) {
+  let talk = first;
+  let id = game;
+  /** @type {Peer | null} */
+  let peer = null;
+  /** What changes now was done by the other side, or by both. */
+  let acting = false;
+  let over = false;
+  let their_name = "";
+  let all = full(ALL, 0);
+  let chat = full(CHAT, 0);
+  /** One after the other. */
+  let work = Promise.resolve();
+
+  /** @returns {import("./session_protocol.js").Here} */
+  const here = () => {
+    if (id !== null) return { ...here_of(store.get(), talk.game), late: nearly_over(store.get(), talk.me, Date.now()) };
+    return { ...plan, game: talk.game, moves: [], ended: null, clock: null, turn: talk.me, legal: [], playing: false, turns: [], late: false };
+  };
+
+  /** @param {Message} message */
+  const send = (message) => peer?.send(write(message)) ?? false;
+
+  const end = () => {
+    over = true;
+    unsubscribe();
+    peer?.close();
+  };
+
+  /** @param {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many"} fault @param {string} [move] */
+  const break_off = (fault, move = "") => {
+    if (over) return;
+    send({ kind: "bye", why: "refused" });
+    end();
+    told.broken(fault, move);
+  };
+
+  /** The board shows another ply than before. @returns {Promise<boolean>} */
+  const applied = (/** @type {number} */ ply) => new Promise((resolve) => {
+    const look = () => store.get().id === id && store.get().at > ply;
+    if (look()) return resolve(true);
+    /** @param {boolean} answer */
+    const done = (answer) => {
+      stop();
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    const stop = store.subscribe(() => look() && done(true));
+    const timer = setTimeout(() => done(false), PATIENCE);
+  });
+
+  /** @param {Hello} hello @param {boolean} behind */
+  const greeted = (hello, behind) => {
+    const fresh = id === null;
+    their_name = hello.name;
+    if (fresh) start();
+    if (fresh && behind) stand(hello.moves, hello.clock);
+    told.greeted(hello.name, hello.moves.length > 0 || here().moves.length > 0);
+  };
+
+  const start = () => {
+    begin(talk.me, plan, their_name);
+    id = store.get().id;
+  };
+
+  /** @param {Act} act @returns {void | Promise<void>} */
+  const act = (act) => {
+    switch (act.act) {
+      case "play": return play_move(act.move, act.clock);
+      case "stand": return id === null ? undefined : as_agreed(() => stand(act.moves, act.clock));
+      case "back": return as_agreed(() => (play.go_to(store.get().ids[act.ply] ?? null), told.answered("takeback", "agreed")));
+      case "draw": return as_agreed(() => (play.agree_draw(), told.answered("draw", "agreed")));
+      case "rematch": return as_agreed(() => (start(), told.answered("rematch", "agreed")));
+      case "end": return as_agreed(() => (act.ended.state === "time" ? play.lose_on_time : play.resign)(act.ended.side));
+      case "greeted": return as_agreed(() => greeted(act.hello, act.behind));
+      case "chat": return told.chat(act.text);
+      case "ask": return told.asked(act.wish);
+      case "declined": return told.answered(act.wish, "declined");
+      case "lapsed": return told.answered(act.wish, "lapsed");
+      case "gone": return told.gone(act.why);
+      case "send": return void send(act.message);
+      case "close": return break_off(act.breach, act.move);
+    }
+  };
+
+  /** @param {() => void} work */
+  const as_agreed = (work) => {
+    acting = true;
+    try {
+      work();
+    } finally {
+      acting = false;
+    }
+  };
+
+  /** @param {string} move @param {import("./messages.js").Clock | null} clock */
+  const play_move = async (move, clock) => {
+    const { at, line } = store.get();
+    const turn = line[at]?.turn;
+    if (clock !== null && turn !== undefined) store.commit((state) => set_clock(stopped(state, clock[turn], Date.now()))(state));
+    agent.deliver(move, at);
+    if (!(await applied(at)) && !over) break_off("illegal", move);
+  };
+
+  /** @param {Heard} heard */
+  const follow = async ({ talk: next, acts }) => {
+    const news = talk !== next; // a ping is none
+    talk = next;
+    for (const one of acts) if (!over) await act(one);
+    if (!over && news) told.changed();
+  };
+
+  /** @param {Message} message */
+  const receive = async (message) => {
+    if (!over) await follow(hear(talk, here(), message, replay));
+  };
+
+  /** Who speaks too much is not listened to; of the chat only what is too much is left out. @param {Message["kind"] | null} kind */
+  const too_much = (kind) => {
+    const now = Date.now();
+    const taken = take(all, ALL, now);
+    all = taken.bucket;
+    if (!taken.ok) return "close";
+    if (kind !== "chat") return null;
+    const said = take(chat, CHAT, now);
+    chat = said.bucket;
+    return said.ok ? null : "leave-out";
+  };
+
+  /** @param {unknown} data */
+  const on_data = (data) => {
+    if (over) return;
+    const { message, fault } = read(data);
+    const surplus = too_much(message?.kind ?? null);
+    if (surplus === "close") return break_off("too-many");
+    if (message === null) return break_off(fault);
+    if (surplus === null) work = work.then(() => receive(message)).catch(() => break_off("malformed"));
+  };
+
+  /** @param {Phase} phase */
+  const on_phase = (phase) => {
+    if (over) return; // the channel closes a moment later, when another session may have made its link
+    if (phase === "open" && !said_hello) {
+      said_hello = true;
+      send({ kind: "hello", session: talk.session, side: talk.me, name, ...table(here()) });
+    }
+    told.phase(phase);
+  };
+  let said_hello = false;
+
+  const unsubscribe = store.subscribe((now, before) => {
+    if (acting || over || id === null) return;
+    if (now.id !== id) {
+      send({ kind: "bye", why: "away" });
+      end();
+      return told.parted();
+    }
+    if (now.revision === before.revision) return;
+    const move = now.line[now.at]?.last_move;
+    const mine = before.line[before.at]?.turn === talk.me;
+    if (now.at === before.at + 1 && mine && move) return void follow(tell_move(talk, here(), move.notation, clock_here(now)));
+    const by_word = ended(now);
+    if (by_word !== null && by_word.state !== "agreed" && ended(before) === null) return void follow(tell_end(talk, here(), by_word));
+    told.changed();
+  });
+
+  return {
+    talk: () => talk,
+    here,
+    game: () => id,
+
+    /** A connection that is being made. What the other side still had to answer on the last one is asked again. @param {(on: { on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer} connect */
+    connect(connect) {
+      peer?.close();
+      talk = again(talk);
+      said_hello = false;
+      const on = /** @param {() => Peer | null} own */ (own) => ({
+        on_phase: (/** @type {Phase} */ phase) => void (own() === peer && on_phase(phase)),
+        on_data: (/** @type {unknown} */ data) => void (own() === peer && on_data(data)),
+        beat: (/** @type {number} */ number) => void send({ kind: "ping", number }),
+      });
+      /** @type {Peer | null} */
+      let made = null;
+      made = peer = connect(on(() => made));
+      return made;
+    },
+
+    /** @param {Wish} wish */
+    ask: (wish) => void follow(ask(talk, here(), wish)),
+    /** @param {boolean} yes */
+    answer: (yes) => void follow(answer(talk, here(), yes)),
+    /** @param {string} text @returns {boolean} */
+    chat: (text) => talk.greeted && send({ kind: "chat", text }),
+
+    /** @param {"left" | "away"} why */
+    leave(why) {
+      if (over) return;
+      send({ kind: "bye", why });
+      end();
+    },
+    /** The page is left: it may come back. */
+    away: () => void send({ kind: "bye", why: "away" }),
+  };
+}
+
+/** @typedef {ReturnType<typeof create_session>} Session */

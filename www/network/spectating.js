@@ -1,0 +1,70 @@
+// Looking on: the game of two others, as one of them tells it. Each position is checked by the rules before it is shown; what is not
+// legal ends the looking on.
+import { read, write } from "./messages.js";
+import { ALL, full, take } from "./rate_limit.js";
+
+/**
+ * @typedef {import("./messages.js").Shown} Shown
+ * @typedef {import("./peer.js").Peer} Peer
+ * @typedef {import("./peer.js").Phase} Phase
+ */
+
+/**
+ * @param {object} to
+ * @param {(shown: Shown) => boolean} to.show  brings the board to what is told; false: it is not legal
+ * @param {(phase: Phase) => void} to.phase
+ * @param {(fault: import("./messages.js").Fault | "too-many" | "illegal") => void} to.broken
+ * @param {() => void} to.gone
+ * @param {(on: { on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer} connect
+ */
+export function create_watching({ show, phase, broken, gone }, connect) {
+  let rate = full(ALL, Date.now());
+  let over = false;
+
+  const end = () => {
+    over = true;
+    peer.close();
+  };
+  /** @param {import("./messages.js").Fault | "too-many" | "illegal"} fault */
+  const break_off = (fault) => {
+    end();
+    broken(fault);
+  };
+
+  /** What the rules refuse is thrown at times. @param {Shown} shown */
+  const is_shown = (shown) => {
+    try {
+      return show(shown);
+    } catch {
+      return false;
+    }
+  };
+
+  /** @type {Peer} */
+  const peer = connect({
+    on_phase: (next) => void (over || phase(next)),
+    on_data(data) {
+      if (over) return;
+      const taken = take(rate, ALL, Date.now());
+      rate = taken.bucket;
+      if (!taken.ok) return break_off("too-many");
+      const { message, fault } = read(data);
+      if (message === null) return break_off(fault);
+      if (message.kind === "ping") peer.send(write({ kind: "pong", number: message.number }));
+      if (message.kind === "bye") return void (end(), gone());
+      if (message.kind === "table" && !is_shown(message)) break_off("illegal");
+    },
+    beat: (number) => void peer.send(write({ kind: "ping", number })),
+  });
+
+  return {
+    peer,
+    leave() {
+      if (over) return;
+      peer.send(write({ kind: "bye", why: "left" }));
+      end();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_watching>} Watching */

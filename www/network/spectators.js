@@ -1,0 +1,95 @@
+// Those who look on: each has a connection of its own with this page, which tells it the game whenever that changes. Nothing they send has
+// any effect: they are heard only to know that they are there.
+import { ended, here as here_of, table } from "./local_snapshot.js";
+import { read, write } from "./messages.js";
+import { ALL, full, take } from "./rate_limit.js";
+
+/**
+ * @typedef {import("./peer.js").Peer} Peer
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("./messages.js").Message} Message
+ */
+
+export const MOST_WATCHERS = 8;
+
+/**
+ * @param {import("../core/store.js").Store} store
+ * @param {() => { game: number, names: import("./messages.js").Names }} about
+ * @param {(count: number) => void} changed
+ */
+export function create_watchers(store, about, changed) {
+  /** @type {Set<Peer>} */
+  const open = new Set();
+  /** Its invitation is under way. @type {{ peer: Peer, user: string } | null} */
+  let invited = null;
+
+  /** @param {Peer} peer */
+  const show = (peer) => {
+    const { game, names } = about();
+    const state = store.get();
+    peer.send(write({ kind: "table", names, ...table(here_of(state, game)) }));
+  };
+
+  const end = store.subscribe((now, before) => {
+    if (now.revision === before.revision || open.size === 0) return;
+    if (now.at !== before.at || now.id !== before.id || now.line !== before.line || ended(now) !== ended(before)) for (const peer of open) show(peer);
+  });
+
+  /** @param {Peer} peer */
+  const gone = (peer) => {
+    if (open.delete(peer)) changed(open.size);
+  };
+
+  return {
+    count: () => open.size,
+    full: () => open.size >= MOST_WATCHERS,
+    invited: () => invited?.user ?? null,
+
+    /** @param {(on: { on_phase(phase: import("./peer.js").Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer} connect */
+    async invite(connect) {
+      invited?.peer.close();
+      let rate = full(ALL, Date.now());
+      /** @type {Peer} */
+      const peer = connect({
+        on_phase(phase) {
+          if (phase === "open" && !open.has(peer)) {
+            open.add(peer);
+            changed(open.size);
+            show(peer);
+          }
+          if (phase === "closed") gone(peer);
+        },
+        on_data(data) {
+          const taken = take(rate, ALL, Date.now());
+          rate = taken.bucket;
+          const { message } = read(data);
+          if (!taken.ok || message === null || message.kind === "bye") peer.close();
+          else if (message.kind === "ping") peer.send(write({ kind: "pong", number: message.number }));
+        },
+        beat: (number) => void peer.send(write({ kind: "ping", number })),
+      });
+      const description = await peer.invite();
+      invited = { peer, user: description.user };
+      return description;
+    },
+
+    /** @param {import("./description.js").Description} description */
+    async accept(description) {
+      const peer = invited?.peer;
+      invited = null;
+      await peer?.accept(description);
+    },
+
+    /** Everybody is sent home. */
+    end() {
+      end();
+      invited?.peer.close();
+      for (const peer of open) {
+        peer.send(write({ kind: "bye", why: "left" }));
+        peer.close();
+      }
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof create_watchers>} Watchers */

@@ -1,0 +1,38 @@
+// The first visit: the computer's level, and the ways to another opponent.
+import { computer } from "../core/state.js";
+import { level_words } from "../core/game_text.js";
+import { by_id } from "../widgets/dom.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+/**
+ * @param {HTMLElement} place @param {number} level
+ */
+export function say_level(place, level) {
+  const { name, says } = level_words(level);
+  const strong = document.createElement("b");
+  strong.textContent = `${name}.`;
+  place.replaceChildren(strong, ` ${says}`);
+}
+
+/** @param {{ level(level: number): void, options(): void, friend(): void, link(): void }} act */
+export function create_welcome(act) {
+  const strip = by_id("strip", HTMLDivElement);
+  const says = by_id("strip-says", HTMLParagraphElement);
+  strip.addEventListener("change", (event) => {
+    if (event.target instanceof HTMLInputElement) act.level(Number(event.target.value));
+  });
+  by_id("all-options", HTMLButtonElement).addEventListener("click", act.options);
+  by_id("friend", HTMLButtonElement).addEventListener("click", act.friend);
+  by_id("friend-link", HTMLButtonElement).addEventListener("click", act.link);
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      const level = computer(state)?.level;
+      if (!state.welcome || level === undefined) return;
+      for (const input of strip.querySelectorAll("input")) input.checked = Number(input.value) === level;
+      say_level(says, level);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// The list under the field of ballots: what is found, of which the arrow keys mark one. The focus stays in the box.
+import { ballot_moves } from "./ballot_text.js";
+import { phrase } from "../language/en_late.js";
+import { make } from "../widgets/dom.js";
+
+/** @typedef {import("./ballot_decks.js").Ballot} Ballot */
+
+/** No longer list is drawn, which is said under it: only that of the eleven men is longer. */
+const SHOWN = 200;
+
+/** Scrolls a box, and nothing around it, until a part of it can be seen. @param {Element} box @param {Element} part */
+function reveal(box, part) {
+  const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+  else if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+}
+
+/** @param {Ballot} ballot @param {number} index */
+function option(ballot, index) {
+  const name = [ballot.name, ballot.barred ? phrase("ballot.is_barred") : ""].filter((part) => part !== "").join(phrase("list.comma"));
+  return make("div", { role: "option", id: `ballot-${index}`, class: "option" }, make("b", {}, String(ballot.number)), make("span", { dir: "auto" }, ballot_moves(ballot)), make("span", {}, name));
+}
+
+/** @param {HTMLInputElement} input the box it belongs to @param {(ballot: Ballot) => void} choose */
+export function create_ballot_list(input, choose) {
+  const element = make("div", { class: "ballots", id: "ballot-list", role: "listbox", "aria-label": phrase("ballot.which"), hidden: "" });
+  const rest = make("p", { class: "ballot-rest", hidden: "" });
+  /** @type {Ballot[]} */
+  let offered = [];
+  let active = -1;
+
+  const mark = () => {
+    [...element.children].forEach((option, index) => {
+      option.setAttribute("aria-selected", String(index === active));
+      if (index === active) reveal(element, option);
+    });
+    if (active < 0) input.removeAttribute("aria-activedescendant");
+    else input.setAttribute("aria-activedescendant", `ballot-${active}`);
+  };
+
+  element.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
+  element.addEventListener("click", ({ target }) => {
+    const row = target instanceof Element ? target.closest('[role="option"]') : null;
+    const ballot = offered[[...element.children].findIndex((child) => child === row)];
+    if (ballot !== undefined) choose(ballot);
+  });
+
+  return {
+    element,
+    /** Says how many are not drawn. */
+    rest,
+    is_open: () => offered.length > 0,
+    /** The one that is marked. */
+    marked: () => offered[active] ?? null,
+
+    /** @param {readonly Ballot[]} ballots */
+    offer(ballots) {
+      offered = ballots.slice(0, SHOWN);
+      active = -1;
+      element.replaceChildren(...offered.map(option));
+      element.hidden = offered.length === 0;
+      rest.hidden = ballots.length <= SHOWN;
+      rest.textContent = rest.hidden ? "" : phrase("ballot.rest", { shown: SHOWN, count: ballots.length });
+      input.setAttribute("aria-expanded", String(offered.length > 0));
+      const body = element.closest(".dialog-body");
+      if (!element.hidden && body !== null) reveal(body, element);
+      mark();
+    },
+
+    /** Marks the next one, or the one before; from the end it goes on at the beginning. @param {1 | -1} by */
+    step(by) {
+      if (offered.length > 0) active = active < 0 && by < 0 ? offered.length - 1 : (active + by + offered.length) % offered.length;
+      mark();
+    },
+  };
+}

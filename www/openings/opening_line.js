@@ -1,0 +1,96 @@
+// The name of the opening in the header: shown while the game is within a line that has one, and from there on. A ballot is called by its
+// number too, and said once when its game begins; when its game is over the pair is reckoned up. Fetched when the first move has been made.
+import { ballot_of } from "./ballot_decks.js";
+import { ballot_title } from "./ballot_text.js";
+import { read_openings } from "./opening_names.js";
+import { is_over, other_ballot, pair_words, same_ballot } from "./ballot_pair.js";
+import { ballot_plies } from "../core/ballot_tag.js";
+import { position_words } from "../screen_reader/announcements.js";
+import { result } from "../core/game_text.js";
+import { phrase } from "../language/en_late.js";
+import { why } from "../platform/error_message.js";
+import { by_id, icon, make } from "../widgets/dom.js";
+import { late_style } from "../widgets/lazy_style.js";
+
+/** @typedef {import("../core/state.js").State} State */
+/** @typedef {import("./opening_names.js").Opening} Opening */
+
+function create_place() {
+  const ballot = make("span");
+  const dot = make("i");
+  const name = make("b");
+  const place = make("p", { class: "opening", hidden: "" }, icon("book"), ballot, dot, name);
+  /** @param {string} title @param {string} number */
+  const show = (title, number) => {
+    name.textContent = title;
+    ballot.textContent = number;
+    dot.textContent = title === "" || number === "" ? "" : " · ";
+    place.hidden = title === "" && number === "";
+    place.title = [number, title].filter((part) => part !== "").join(phrase("list.comma"));
+  };
+  return { place, show };
+}
+
+/** The ballot of the game: in play only where it began from one. @param {State} state @param {Opening} opening */
+function ballot_words({ tags, mode }, { ballot }) {
+  const own = ballot_of(tags);
+  if (own !== null) return ballot_title(own);
+  return mode === "study" && ballot !== null ? ballot_title({ kind: "three-move", number: ballot }) : "";
+}
+
+/** The first time that a game which begins from a ballot is seen. @param {State} now @param {State | null} before */
+const begins = (now, before) => now.id !== before?.id && ballot_plies(now) > 0 && now.at === ballot_plies(now);
+
+/** @param {import("../core/store.js").Store} store @param {(sentence: string) => void} say */
+export async function create_opening_line(store, say) {
+  const [name_of] = await Promise.all([
+    read_openings().catch((error) => {
+      console.info(`Openings have no names: ${why(error)}`);
+      return () => ({ name: "", ballot: null });
+    }),
+    late_style(new URL("../style/opening.css", import.meta.url).href),
+  ]);
+  const { place, show: draw } = create_place();
+  by_id("about-game", HTMLParagraphElement).before(place);
+
+  let drawn = "";
+  /** @param {State} state */
+  const show = (state) => {
+    const opening = name_of(state);
+    const ballot = ballot_words(state, opening);
+    if (drawn === `${opening.name}\n${ballot}`) return;
+    drawn = `${opening.name}\n${ballot}`;
+    draw(opening.name, ballot);
+  };
+
+  /** What a ballot begins with is heard with whose move it is. @param {State} now @param {State} before */
+  const announce = (now, before) => {
+    const ballot = ballot_of(now.tags);
+    if (ballot === null) return;
+    const moves = now.line.slice(1, now.at + 1).map(({ last_move }) => last_move?.notation ?? "").join(" ");
+    const title = [ballot_title(ballot), name_of(now).name].filter((part) => part !== "").join(phrase("list.comma"));
+    say([phrase("ballot.sentence", { title, moves }), position_words(now, before)].join(" "));
+  };
+
+  /** @param {State} state */
+  const reckon = async (state) => {
+    const says = pair_words(state);
+    /** @param {import("../core/state.js").Beginning} next @returns {(now: State) => State} */
+    const with_pair = (next) => (now) => (now.id === state.id && now.revision === state.revision ? { ...now, pair: { says, next } } : now);
+    store.commit(with_pair(same_ballot(state)));
+    say(`${result(state)} ${says}`);
+    const other = await other_ballot(state);
+    if (other !== null) store.commit(with_pair(other));
+  };
+
+  /** @param {State} now @param {State | null} before */
+  const follow = (now, before) => {
+    show(now);
+    if (now.revision === before?.revision && now.id === before.id) return;
+    if (begins(now, before)) announce(now, before ?? now);
+    if (now.pair !== null) store.commit((state) => ({ ...state, pair: null }));
+    if (is_over(now)) reckon(now);
+  };
+  store.subscribe(follow);
+  follow(store.get(), null);
+}

@@ -1,0 +1,37 @@
+// The names of openings by the positions they lead to, so that another order of the moves finds them too. By the official rules only.
+import { Game } from "../wasm.js";
+import { named_lines, three_move_deck } from "./ballot_decks.js";
+
+/** @typedef {import("../core/state.js").State} State */
+/** @typedef {{ name: string, ballot: number | null }} Opening  ballot: the number of the three-move ballot that the game went through */
+
+/** The position after some moves from the start. @param {readonly string[]} moves @returns {string} as FEN */
+function position_after(moves) {
+  const game = new Game("official");
+  try {
+    for (const move of moves) game.apply(move);
+    return game.fen();
+  } finally {
+    game.free();
+  }
+}
+
+/** @returns {Promise<(state: State) => Opening>} rejects where the names cannot be had */
+export async function read_openings() {
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  /** @type {Map<string, number>} */
+  const ballots = new Map();
+  for (const [moves, name] of await named_lines()) {
+    const fen = position_after(moves.split(" "));
+    if (!names.has(fen)) names.set(fen, name);
+  }
+  for (const { moves, number } of await three_move_deck()) ballots.set(position_after(moves), number);
+
+  return (state) => {
+    if (state.rules !== "official") return { name: "", ballot: null };
+    const fens = state.line.slice(0, (state.viewing ?? state.at) + 1).map(({ fen }) => fen);
+    const named = fens.findLast((fen) => names.has(fen));
+    return { name: names.get(named ?? "") ?? "", ballot: ballots.get(fens[3] ?? "") ?? null };
+  };
+}

@@ -1,0 +1,90 @@
+// A kept game: its shape, how it comes from the state, what may be wrong with it, and whether one holds everything another does.
+import { fault as saved_fault } from "../game/saved_game.js";
+import { phrase } from "../language/en_late.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../game/saved_game.js").Saved} Saved
+ */
+
+/** A move in the tree of a kept game: the index of its parent or -1, and what it says. @typedef {[parent: number, move: string]} Branch */
+
+/**
+ * @typedef {object} Entry
+ * @property {string} id
+ * @property {string} stamp     new with every write: who writes knows which one it has seen
+ * @property {string} changed   ISO date and time
+ * @property {string} pdn       the whole game; it alone must never be lost
+ * @property {Branch[]} tree
+ * @property {string} rules     a preset's name, or "custom"; "" for a game that was brought in
+ * @property {Saved | null} saved  how it stood on the table, to go on with; null for what was brought in
+ * @property {number} [order]   among the games that were brought in at the same moment
+ */
+
+/** @typedef {{ entry: Entry, fault: null } | { entry: unknown, fault: string }} Kept */
+
+/** @returns {string} */
+export const new_stamp = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join("-");
+
+/** Every move with its comment and signs. @param {State} state @returns {Branch[]} */
+export function branches(state) {
+  const places = new Map(state.tree.map(({ id }, index) => [id, index]));
+  return state.tree.map(({ parent, move, comment, comment_before, nags }) => {
+    const said = [move.notation, comment_before, comment, nags.join(" ")].join("\n").trimEnd();
+    return [parent === null ? -1 : places.get(parent) ?? -1, said];
+  });
+}
+
+/** Whether every branch of the second stands in the first. @param {Branch[]} mine @param {Branch[]} theirs */
+export function holds(mine, theirs) {
+  const key = (/** @type {number} */ parent, /** @type {string} */ move) => `${parent}\n${move}`;
+  const known = new Map(mine.map(([parent, move], index) => [key(parent, move), index]));
+  /** @type {number[]} where each of their moves stands among mine */
+  const at = [];
+  for (const [parent, move] of theirs) {
+    const place = known.get(key(parent < 0 ? -1 : at[parent] ?? -2, move));
+    if (place === undefined) return false;
+    at.push(place);
+  }
+  return true;
+}
+
+/** @param {State} state @param {Saved} saved @returns {Entry} */
+export function entry_of(state, saved) {
+  return {
+    id: state.id, stamp: new_stamp(), changed: new Date().toISOString(), pdn: state.pdn, tree: branches(state),
+    rules: typeof state.rules === "string" ? state.rules : "custom", saved,
+  };
+}
+
+/** A game that was not played here. @param {{ id: string, pdn: string, changed?: string, order?: number }} from @returns {Entry} */
+export const brought_in = ({ id, pdn, changed = new Date().toISOString(), order = 0 }) =>
+  ({ id, stamp: new_stamp(), changed, pdn, tree: [], rules: "", saved: null, order });
+
+/** A parent stands before its children. @param {unknown} value @param {number} index @returns {value is Branch} */
+const is_branch = (value, index) =>
+  Array.isArray(value) && Number.isInteger(value[0]) && value[0] >= -1 && value[0] < index && typeof value[1] === "string";
+
+/** What is wrong with the shape, or null. The moves are judged by the module. @param {unknown} value @returns {string | null} */
+function fault(value) {
+  if (typeof value !== "object" || value === null) return phrase("entry.no_game");
+  if (!("pdn" in value) || typeof value.pdn !== "string" || value.pdn.trim() === "") return phrase("entry.no_moves");
+  if (!("stamp" in value) || typeof value.stamp !== "string") return phrase("entry.no_stamp");
+  if (!("changed" in value) || typeof value.changed !== "string" || Number.isNaN(Date.parse(value.changed))) return phrase("entry.no_date");
+  if (!("tree" in value) || !Array.isArray(value.tree) || !value.tree.every(is_branch)) return phrase("entry.no_tree");
+  return null;
+}
+
+/** How it stood on the table need not be readable: the game itself is in its PDN. @param {unknown} value @returns {Kept} */
+export function judged(value) {
+  const reason = fault(value);
+  if (reason !== null) return { entry: value, fault: reason };
+  const entry = /** @type {Entry} */ (value);
+  return { entry: saved_fault(entry.saved) === null ? entry : { ...entry, saved: null }, fault: null };
+}
+
+/** The store's key: it is always there. @param {unknown} value @returns {IDBValidKey} */
+export const id_of = (value) => /** @type {{ id: IDBValidKey }} */ (value).id;
+
+/** The same game, however its lines are broken. @param {string} pdn */
+export const essence = (pdn) => pdn.replace(/\s+/g, " ").trim();

@@ -1,0 +1,77 @@
+// The choice of rules in the dialog of a new game: one of the presets, or every field on its own.
+import { FIELDS, has_chains, RULE_SETS } from "./rules_text.js";
+import { phrase } from "../language/phrase.js";
+import { by_id, make } from "../widgets/dom.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Rules} Rules
+ * @typedef {import("../core/state.js").RulesId} RulesId
+ * @typedef {import("./rules_text.js").Field} Field
+ */
+
+/** A choice of one: name and sentence. @param {{ name: string, value: string }} input @param {{ name: string, says: string }} words */
+function option({ name, value }, words) {
+  const text = make("span", {}, make("b", {}, words.name), make("small", {}, words.says));
+  return make("label", { class: "pick" }, make("input", { type: "radio", name, value }), make("i", { class: "dot" }), text);
+}
+
+/** @param {(id: RulesId) => Rules | undefined} rules_of  what a preset says; nothing before the module */
+export function create_rules_picker(rules_of) {
+  const link = by_id("custom-open", HTMLButtonElement);
+  const presets = by_id("presets", HTMLDivElement);
+  const custom = by_id("custom", HTMLDivElement);
+  const names = /** @type {Field[]} */ (Object.keys(FIELDS));
+  let own = false;
+
+  presets.append(...RULE_SETS.map(({ id, ...words }) => option({ name: "rules", value: id }, words)));
+  custom.append(...names.map((field) => {
+    const rows = Object.entries(FIELDS[field].values).map(([value, words]) => option({ name: field, value }, words));
+    return make("fieldset", { class: "rule-field", "data-field": field }, make("legend", {}, FIELDS[field].title), make("div", { class: "list tight" }, ...rows));
+  }));
+
+  /** @param {string} name */
+  const value = (name) => presets.parentElement?.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
+  /** @param {string} name @param {string} chosen */
+  const check = (name, chosen) => {
+    const input = presets.parentElement?.querySelector(`input[name="${name}"][value="${chosen}"]`);
+    if (input instanceof HTMLInputElement) input.checked = true;
+  };
+
+  /** @returns {Rules} */
+  const fields = () => /** @type {Rules} */ (/** @type {unknown} */ (Object.fromEntries(names.map((name) => [name, value(name)]))));
+
+  /** @param {Rules | undefined} rules */
+  const fill = (rules) => {
+    for (const [name, chosen] of Object.entries(rules ?? {})) check(name, String(chosen));
+  };
+
+  const show = () => {
+    presets.hidden = own;
+    custom.hidden = !own;
+    link.textContent = own ? phrase("rules.sets") : phrase("rules.custom");
+    const crowning = custom.querySelector('[data-field="crowning"]');
+    if (crowning instanceof HTMLFieldSetElement) crowning.disabled = own && !has_chains(fields());
+  };
+  custom.addEventListener("change", show);
+  link.addEventListener("click", () => {
+    own = !own;
+    if (own) fill(rules_of(/** @type {RulesId} */ (value("rules")))); // begins with what was chosen
+    show();
+    link.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
+  return {
+    /** @returns {State["rules"]} */
+    picked: () => (own ? fields() : /** @type {RulesId} */ (value("rules"))),
+    /** Who moves first by the rules that are chosen. @returns {import("../core/state.js").Side} */
+    first: () => (own ? fields() : rules_of(/** @type {RulesId} */ (value("rules"))))?.first ?? "black",
+    /** @param {State["rules"]} rules */
+    open(rules) {
+      own = typeof rules !== "string";
+      check("rules", typeof rules === "string" ? rules : "official");
+      fill(typeof rules === "string" ? rules_of(rules) : rules);
+      show();
+    },
+  };
+}

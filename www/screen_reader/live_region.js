@@ -1,0 +1,21 @@
+// The live region: a screen reader hears each sentence once.
+import { speech } from "./announcements.js";
+import { by_id } from "../widgets/dom.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+export function create_announcer() {
+  const live = by_id("live", HTMLParagraphElement);
+  /** A new text node: the same sentence twice is heard twice. @param {string} text */
+  const say = (text) => {
+    if (text !== "") live.replaceChildren(text);
+  };
+  return {
+    say,
+
+    /** @param {State} now @param {State} before */
+    show(now, before) {
+      say(speech(now, before));
+    },
+  };
+}

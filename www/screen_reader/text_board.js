@@ -1,0 +1,49 @@
+// The board as text, as each of the programs prints it, to be looked at and copied. Fetched when its tab is first opened.
+import { way } from "../core/square_names.js";
+import { phrase } from "../language/en_late.js";
+import { by_id } from "../widgets/dom.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").RulesId} RulesId
+ */
+
+/** @param {import("../core/store.js").Store} store @param {{ diagram(style: RulesId): string | null, say(text: string): void }} to */
+export function create_text_board(store, to) {
+  const style = by_id("text-style", HTMLSelectElement);
+  const text = by_id("text-board", HTMLPreElement);
+  const copied = by_id("text-copied", HTMLParagraphElement);
+  let chosen = false;
+  let drawn = "";
+
+  const draw = () => {
+    text.textContent = to.diagram(/** @type {RulesId} */ (style.value)) ?? "";
+    copied.textContent = "";
+  };
+  style.addEventListener("change", () => {
+    chosen = true;
+    draw();
+  });
+
+  by_id("text-copy", HTMLButtonElement).addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(text.textContent ?? "");
+      copied.textContent = phrase("copied");
+    } catch {
+      getSelection()?.selectAllChildren(text);
+      copied.textContent = phrase("clipboard_blocked");
+    }
+    to.say(copied.textContent);
+  });
+
+  /** @param {State} state */
+  const show = (state) => {
+    const key = JSON.stringify([state.revision, way(state)]);
+    if (state.phase !== "ready" || key === drawn) return;
+    drawn = key;
+    if (!chosen) style.value = way(state);
+    draw();
+  };
+  store.subscribe(show);
+  show(store.get());
+}

@@ -1,0 +1,117 @@
+// The settings in one place: what is chosen is seen at once, and remembered. Fetched when it is first opened; the choices that need
+// no more than words are made here.
+import { phrase } from "../language/en_late.js";
+import { by_id, make } from "../widgets/dom.js";
+import { USUAL_LINES, USUAL_VOLUME, VALUES } from "./values.js";
+import { create_about } from "../help/about.js";
+import { button, section } from "../widgets/dialog.js";
+import { late } from "../widgets/lazy.js";
+import { look, on_look, set_look } from "./store.js";
+import { create_own_data } from "../backup/own_data.js";
+
+/** @typedef {import("./values.js").Name} Name */
+
+/** A switch; one whose value is "off" is on while nothing is chosen. @param {Name} name @param {string} value @param {string} title @param {string} says */
+const toggle = (name, value, title, says) =>
+  make("label", { class: "toggle pick" }, make("span", {}, make("b", {}, title), make("small", {}, says)),
+    make("input", { type: "checkbox", role: "switch", name, value }), make("i", { class: "knob" }));
+
+/** @param {string} title @param {...Node} content */
+const group = (title, ...content) => {
+  const heading = make("div", { class: "field-h" }, make("h3", { "aria-hidden": "true" }, title));
+  return make("fieldset", { class: "field" }, make("legend", { class: "sr" }, title), heading, ...content);
+};
+
+/** @param {() => void} help */
+function sound_and_keys(help) {
+  const volume = make("input", { type: "range", name: "volume", min: "10", max: "100", step: "10" });
+  const sound = group(phrase("settings.sound"), toggle("sound", "off", phrase("settings.sound"), phrase("settings.sound_says")), make("label", { class: "slider" }, make("span", {}, phrase("settings.volume")), volume));
+  if (typeof speechSynthesis !== "undefined") sound.append(toggle("voice", "on", phrase("settings.voice"), phrase("settings.voice_says")));
+  const hands = group(phrase("settings.hands"), toggle("motion", "less", phrase("settings.motion"), phrase("settings.motion_says")), toggle("keys", "off", phrase("settings.keys"), phrase("settings.keys_says")));
+  hands.append(button("info", phrase("settings.help"), help));
+  return [sound, hands];
+}
+
+/** @param {() => void} close */
+function about_field(close) {
+  /** @type {(() => void) | null} */
+  let show = null;
+  const open = () => {
+    show ??= create_about();
+    close();
+    show();
+  };
+  return make("div", { class: "field" }, button("info", phrase("about"), open));
+}
+
+function lines_choice() {
+  const lines = make("select", { class: "select", name: "lines", id: "lines-shown" }, ...VALUES.lines.map((count) => make("option", { value: count }, count)));
+  const field = section("", lines);
+  field.querySelector("h3")?.append(make("label", { for: "lines-shown" }, phrase("settings.lines")));
+  return field;
+}
+
+function tables_choice() {
+  const says = make("p", { role: "alert" });
+  const open = late(async () => (await import("../tablebases/dialog.js")).show_tables, (sentence) => (says.textContent = sentence));
+  return section(phrase("tables.title"), make("p", { class: "own-about" }, phrase("tables.says")),
+    make("div", { class: "own-ways" }, button("", phrase("tables.open"), () => open())), says);
+}
+
+/** What an input chooses; undefined is as usual. @param {HTMLInputElement | HTMLSelectElement} input */
+function choice(input) {
+  const { type, value } = input;
+  if (input instanceof HTMLInputElement && type === "checkbox") return input.checked === (value === "off") ? undefined : value;
+  return value === "system" ? undefined : value;
+}
+
+/** Every input shows what holds. @param {HTMLDialogElement} dialog */
+function fill(dialog) {
+  const now = look();
+  for (const input of dialog.querySelectorAll("input, select")) {
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement) || input.name === "") continue;
+    const chosen = now[/** @type {Name} */ (input.name)];
+    if (input instanceof HTMLSelectElement) input.value = chosen ?? USUAL_LINES;
+    else if (input.type === "range") input.value = chosen ?? USUAL_VOLUME;
+    else if (input.type === "radio") input.checked = input.value === (chosen ?? "system");
+    else input.checked = (chosen === input.value) !== (input.value === "off");
+  }
+}
+
+/**
+ * @param {object} to
+ * @param {{ get(): string, set(coordinates: string): void }} to.coordinates  they belong to the game
+ * @param {() => void} to.help
+ * @param {() => Promise<import("../backup/transfer.js").Kept>} to.kept  the own games
+ */
+export function create_settings({ coordinates, help, kept }) {
+  const dialog = by_id("settings", HTMLDialogElement);
+  const named = by_id("coordinates", HTMLSelectElement);
+  const own = create_own_data(kept);
+  const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body > div"));
+  body.append(lines_choice(), ...sound_and_keys(() => (dialog.close(), help())), tables_choice(), own.element, about_field(() => dialog.close()));
+
+  dialog.addEventListener("input", ({ target }) => {
+    if (target === named) return coordinates.set(named.value);
+    const ours = (target instanceof HTMLInputElement && target.type !== "file") || target instanceof HTMLSelectElement;
+    if (!ours || target.name === "") return;
+    set_look({ [target.name]: choice(target) });
+  });
+  dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close(); // the backdrop
+  });
+  const show = () => {
+    fill(dialog);
+    named.value = coordinates.get();
+  };
+  on_look(show);
+
+  return () => {
+    show();
+    own.forget();
+    dialog.showModal();
+    const first = dialog.querySelector("input:checked");
+    if (first instanceof HTMLInputElement) first.focus();
+  };
+}

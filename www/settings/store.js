@@ -1,0 +1,141 @@
+// The settings: what was chosen is kept in storage under one key, where boot.js finds it before the first paint; what holds stands
+// on <html> as data attributes, where the tokens read it. Where nothing was chosen, a person who asks the system for more contrast
+// gets it. Who has to do something about a change listens.
+import { phrase } from "../language/phrase.js";
+import { NAMES, read, written } from "./values.js";
+import { create_stored_item } from "../platform/stored_item.js";
+
+/** @typedef {import("./values.js").Settings} Look */
+
+const KEY = "bitboard-checkers:settings";
+/** Before there was one key for all, and a version: the looks, and what was wanted of the analysis. */
+const OLD = Object.freeze({ look: "bitboard-checkers:look", analysis: "bitboard-checkers:analysis" });
+
+/** What holds while nothing is chosen; the same stands in index.html. */
+const USUAL = Object.freeze(/** @type {Look} */ ({ board: "walnut", pieces: "ebony", labels: "inside" }));
+const PLAIN = Object.freeze({ ...USUAL, board: "contrast", pieces: "contrast" });
+
+/** Asked of in boot.js too. */
+const more_contrast = () => matchMedia("(prefers-contrast: more), (forced-colors: active)");
+
+/** `fault`: the names of the settings that make no sense, where the others can be used. @type {import("../platform/stored_item.js").StoredItem<Look>} */
+const item = create_stored_item(KEY, {
+  judge(value) {
+    const found = read(value);
+    if (found === null) return { value: null, fault: "another version wrote it" };
+    return { value: found.settings, fault: found.wrong.length === 0 ? null : found.wrong.join(", ") };
+  },
+  shape: written,
+});
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return /** @type {unknown} */ (JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** What an earlier version of the page has kept. @returns {Look} */
+function inherited() {
+  const looks = read({ .../** @type {object | null} */ (parsed(localStorage.getItem(OLD.look) ?? "")), version: 1 })?.settings ?? {};
+  const wishes = /** @type {{ on?: unknown, lines?: unknown } | null} */ (parsed(localStorage.getItem(OLD.analysis) ?? ""));
+  const { settings = {} } = read({ version: 1, lines: String(wishes?.lines), analysis: wishes?.on === false ? "off" : undefined }) ?? {};
+  return { ...looks, ...settings };
+}
+
+let kept = true;
+
+/** Whether the next visit finds what was chosen last. */
+export const is_kept = () => kept;
+
+/** @param {Look} look where there is no room, the choice holds for this visit */
+const keep = (look) => void (kept = item.write(look));
+
+/** What could not be read when the page was opened, and what became of it. */
+const { value: loaded, fault, damage, blocked } = item.load();
+
+/** @returns {Look} */
+function stored() {
+  try {
+    return loaded ?? (fault === null && !blocked ? inherited() : {});
+  } catch {
+    return {}; // damaged
+  }
+}
+
+let chosen = stored();
+/** @type {Set<(look: Look) => void>} */
+const listeners = new Set();
+
+function apply() {
+  const { dataset } = document.documentElement;
+  const shown = { ...(more_contrast().matches ? PLAIN : USUAL), ...chosen };
+  for (const name of NAMES) {
+    const value = shown[name];
+    if (value === undefined) delete dataset[name];
+    else dataset[name] = value;
+  }
+}
+
+/** What could not be read, as a sentence; empty when nothing was wrong. */
+export function damage_words() {
+  if (damage === "no_room") return phrase("stored.no_room");
+  if (damage === "none") return "";
+  return loaded === null ? phrase("settings.damaged") : phrase("settings.part_damaged", { names: fault ?? "" });
+}
+
+/** As it holds now. @returns {Look} */
+export const look = () => ({ ...(more_contrast().matches ? PLAIN : USUAL), ...chosen });
+
+/** What was chosen. @returns {Look} */
+export const chosen_look = () => chosen;
+
+/** What was chosen last, perhaps in another tab. @returns {Look} */
+function latest() {
+  const found = item.read();
+  return kept && found.kind === "stored" && found.value !== null ? found.value : chosen;
+}
+
+/** @param {Look} change undefined: as is usual, or as the system has it */
+export function set_look(change) {
+  replace_look(Object.fromEntries(Object.entries({ ...latest(), ...change }).filter(([, value]) => value !== undefined)));
+}
+
+/** @param {Look} next all that is chosen */
+export function replace_look(next) {
+  if (differs(next)) take(next, keep);
+}
+
+/** @param {Look} next */
+const differs = (next) => NAMES.some((name) => next[name] !== chosen[name]);
+
+/** @param {Look} next @param {(look: Look) => void} [write] */
+function take(next, write) {
+  chosen = next;
+  apply();
+  write?.(chosen);
+  for (const listener of [...listeners]) listener(look());
+}
+
+/** @param {(look: Look) => void} listener hears of every change, also of the contrast that is asked of the system */
+export function on_look(listener) {
+  listeners.add(listener);
+}
+
+/** Applies the settings to the page, now and whenever another tab or the system changes them. Runs once, first of all. */
+export function begin_look() {
+  apply();
+  // Another tab has chosen something: so it is here, and what is chosen here next does not undo it.
+  addEventListener("storage", ({ key }) => {
+    if (key === KEY && differs(latest())) take(latest());
+  });
+  more_contrast().addEventListener("change", () => {
+    apply();
+    for (const listener of [...listeners]) listener(look());
+  });
+}
+
+/** Nothing is seen moving: so it was chosen, or asked of the system. */
+export const still = () => chosen.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,76 @@
+// Opens what somebody pasted: a position as FEN, a game as PDN, or a link of this page. What cannot be read is answered with where and why.
+import { error_words } from "../language/errors.js";
+import { phrase } from "../language/en_late.js";
+import { PdnReader } from "../wasm.js";
+import { why } from "../platform/error_message.js";
+import { open_fragment, pasted_fragment } from "./links.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../game/game_controller.js").Opening} Opening
+ * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
+ * @typedef {import("./links.js").Opens & { open_fen(fen: string, rules: State["rules"], how: Opening): void }} Opens
+ */
+
+/** More belongs into the library, which reads it piece by piece. */
+const MOST = 2_000_000;
+
+/** "Character 12: ...", "Game 1, line 3, column 5: ...". @param {unknown} error */
+export function place_and_reason(error) {
+  if (!(error instanceof Error)) return `${error}.`;
+  const { code, game, line, column, offset } = /** @type {CheckersError} */ (error);
+  const message = error_words({ message: error.message.replace(/\.$/, ""), code });
+  if (game !== undefined) return phrase("open.place", { game, line: line ?? 1, column: column ?? 1, message }); // Safari's own errors have a line, too: the script's
+  // The message names the place too.
+  return offset === undefined ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.` : phrase("open.character", { place: offset + 1, message: message.replace(/^at character \d+: /, "") });
+}
+
+/** A FEN begins with the side to move. @param {string} text */
+export const is_fen = (text) => /^["']?[bw?]\s*:/i.test(text) && !text.includes("[");
+
+/** How many games a PDN text holds. @param {string} text */
+function count_games(text) {
+  const reader = new PdnReader();
+  reader.push(new TextEncoder().encode(text));
+  reader.finish();
+  let count = 0;
+  while (reader.next() !== undefined) count += 1;
+  reader.free();
+  return count;
+}
+
+/**
+ * @param {string} pasted
+ * @param {object} to
+ * @param {Opens} to.play
+ * @param {() => Promise<boolean>} to.make_room  whether another game may take the place of the running one
+ * @param {State["rules"]} to.rules
+ * @returns {Promise<{ sentence: string, open: boolean }>} what to say, and whether it was opened
+ */
+export async function open_text(pasted, { play, make_room, rules }) {
+  const text = pasted.trim();
+  if (text === "") return { sentence: phrase("open.nothing"), open: false };
+  if (text.length > MOST) return { sentence: phrase("open.too_long"), open: false };
+  const stays = { sentence: phrase("open.stays"), open: false };
+  try {
+    const fragment = pasted_fragment(text);
+    if (fragment !== null) {
+      const said = await open_fragment(fragment, { play, make_room });
+      return said === null ? stays : { sentence: said, open: true };
+    }
+  } catch (error) {
+    return { sentence: why(error), open: false };
+  }
+  if (!(await make_room())) return stays;
+  try {
+    if (is_fen(text)) {
+      play.open_fen(text.replace(/^["']|["']$/g, ""), rules, { keep: true });
+      return { sentence: "", open: true };
+    }
+    play.open_pdn(text, { keep: true });
+    const count = count_games(text);
+    return { sentence: count > 1 ? phrase("open.several", { count }) : "", open: true };
+  } catch (error) {
+    return { sentence: place_and_reason(error), open: false };
+  }
+}

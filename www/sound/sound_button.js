@@ -1,0 +1,30 @@
+// Sound on or off in the header. The sounds themselves are fetched with the first gesture on the page, if they are wanted then.
+import { by_id, icon } from "../widgets/dom.js";
+import { look, on_look, set_look } from "../settings/store.js";
+
+/** @param {() => void} fetch_it */
+export function create_sound_switch(fetch_it) {
+  const button = by_id("sound", HTMLButtonElement);
+  const show = () => {
+    const on = look().sound !== "off";
+    button.setAttribute("aria-pressed", String(on));
+    button.replaceChildren(icon(on ? "sound" : "sound-off"));
+  };
+  button.addEventListener("click", () => set_look({ sound: look().sound === "off" ? undefined : "off" }));
+
+  let touched = false;
+  const begin = () => {
+    if (touched && (look().sound !== "off" || look().voice === "on")) fetch_it();
+  };
+  for (const gesture of ["pointerdown", "keydown"]) {
+    document.addEventListener(gesture, () => {
+      touched = true;
+      begin();
+    }, { once: true, capture: true });
+  }
+  on_look(() => {
+    show();
+    begin();
+  });
+  show();
+}

@@ -1,0 +1,250 @@
+// The moves of a study: the main line in two columns, below each row what was said and the variations that replace it, as
+// running text in brackets. Every move is a button that goes there. A long study is drawn in pieces: as far as it is in sight, and as the
+// move that the game stands at; the rest when the list is scrolled there.
+import { numbered_node, way, written } from "../core/square_names.js";
+import { opponent } from "../core/state.js";
+import { following, plain } from "../core/tree.js";
+import { occasion, result_words, sentences, sign_words, title } from "./tree_text.js";
+import { side_name } from "../core/game_text.js";
+import { phrase } from "../language/phrase.js";
+import { make, piece } from "../widgets/dom.js";
+import { keep_in_view } from "../widgets/scroll.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").TreeNode} TreeNode
+ */
+
+/** @param {number[]} nags */
+const signs = (nags) => nags.map((nag) => {
+  const { sign, words } = sign_words(nag);
+  return make("span", { class: "sign", role: "img", "aria-label": words, title: words }, sign);
+});
+
+/** @typedef {(node: TreeNode, kind: string) => HTMLButtonElement} Button  kind: of class */
+
+/** In running text a number stands only before the side that begins, or after an interruption. @param {State} state @param {TreeNode} node */
+const numbered = (state, node) => (node.opens_number ? numbered_node(state, node) : written(state, node.move));
+
+/** @param {string} text */
+const said = (text) => make("p", { class: "said" }, text);
+
+/** So many moves stand in one paragraph: a longer one takes the browser long to lay out again for every piece of it. */
+const PARAGRAPH = 500;
+
+/**
+ * A variation as running text, those within it in brackets. Without recursion: files may nest them deeply.
+ * @param {State} state @param {TreeNode} first @param {HTMLElement} place @param {Button} button @returns {Generator<void>} stops after each move
+ */
+function* running_text(state, first, place, button) {
+  let line = make("p", { class: "line" });
+  place.append(line);
+  /** @type {(TreeNode | "(" | ")")[]} */
+  const tasks = [")", first, "("];
+  let interrupted = true;
+  let opened = false; // no space after a bracket
+  let count = 0;
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if (typeof task === "string") {
+      line.append(task === "(" && line.hasChildNodes() ? " (" : task);
+      interrupted = true;
+      opened = task === "(";
+      continue;
+    }
+    if (count >= PARAGRAPH && !opened) {
+      place.append((line = make("p", { class: "line" })));
+      count = 0;
+    } else if (!opened) line.append(" ");
+    opened = false;
+    count += 1;
+    if (task.comment_before !== "") line.append(make("span", { class: "said" }, task.comment_before), " ");
+    const cell = button(task, "vm");
+    if (interrupted && !task.opens_number) cell.prepend(`${task.number}... `);
+    line.append(cell);
+    const comment = plain(task.comment);
+    if (comment !== "") line.append(" ", make("span", { class: "said" }, comment));
+    interrupted = comment !== "";
+    const [next] = following(state.tree, task.id);
+    if (next !== undefined) tasks.push(next);
+    const siblings = task === first ? [] : following(state.tree, task.parent);
+    if (siblings[0] === task) for (const other of siblings.slice(1).reverse()) tasks.push(")", other, "(");
+    yield;
+  }
+}
+
+/** What stands below the row of a main move. @param {State} state @param {TreeNode} node @param {HTMLElement} place @param {Button} button @returns {Generator<void>} */
+function* below(state, node, place, button) {
+  for (const text of [node.comment_before, plain(node.comment)]) if (text !== "") place.append(said(text));
+  for (const other of following(state.tree, node.parent).slice(1)) yield* running_text(state, other, place, button);
+}
+
+/** Whether anything does. @param {State} state @param {TreeNode} node */
+const has_below = (state, node) => node.comment_before !== "" || plain(node.comment) !== "" || following(state.tree, node.parent).length > 1;
+
+/** @param {State} state */
+function heads(state) {
+  const first = state.line[0]?.turn ?? state.fields.first;
+  const sides = [first, opponent(first)].map((side) => make("span", { class: "col" }, piece("man", side), side_name(side)));
+  return make("li", { class: "cols" }, make("span"), ...sides);
+}
+
+/** @param {State} state @param {HTMLElement} list @param {Button} button @returns {Generator<void>} stops after each move */
+function* rows(state, list, button) {
+  /** @type {HTMLElement | null} a row whose right half is free */
+  let open = null;
+  for (let [node] = following(state.tree, null); node !== undefined; [node] = following(state.tree, node.id)) {
+    const place = node.opens_number ? "left" : "right";
+    const cell = button(node, `mv ${place}`);
+    /** @type {HTMLElement} */
+    const row = place === "right" && open !== null ? open : make("li", {}, make("span", { class: "no" }, String(node.number)));
+    if (row !== open) {
+      if (place === "right") row.append(make("span", { class: "mv left gone" }, "..."));
+      list.append(row);
+    }
+    row.append(cell);
+    yield;
+    const more = has_below(state, node);
+    if (more) {
+      const place = make("div");
+      list.append(make("li", { class: "below" }, place));
+      yield* below(state, node, place, button);
+    }
+    open = place === "left" && !more ? row : null;
+  }
+}
+
+/** Puts the focus on the move that the game stands at, or on the list before the first: from there the arrow keys step. */
+export function focus_current() {
+  const current = document.querySelector("#moves [aria-current]") ?? document.getElementById("moves");
+  if (current instanceof HTMLElement) current.focus({ preventScroll: true });
+}
+
+/** Moves that are drawn at once: some milliseconds. */
+const PIECE = 500;
+
+/**
+ * Draws a list in pieces.
+ * @param {HTMLElement} list
+ * @param {{ needs_more(): boolean, drawn(): void, in_voice(act: () => void): void }} to  needs_more: although the list is long enough; drawn: there is more of it
+ */
+function create_pieces(list, { needs_more, drawn, in_voice }) {
+  /** @type {Iterator<void> | null} */
+  let rest = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** As long as it is hidden nothing is in sight. */
+  const is_near_end = () => list.clientHeight > 0 && list.scrollHeight - list.scrollTop - list.clientHeight < list.clientHeight;
+
+  const draw = () => in_voice(() => {
+    for (let count = 0; rest !== null && count < PIECE; count += 1) if (rest.next().done) rest = null;
+    drawn();
+    go_on();
+  });
+  const go_on = () => {
+    clearTimeout(timer);
+    if (rest !== null && (needs_more() || is_near_end())) timer = setTimeout(draw);
+  };
+  list.addEventListener("scroll", go_on, { passive: true });
+  new ResizeObserver(go_on).observe(list);
+
+  return {
+    /** The first piece is there at once. @param {Iterator<void>} all */
+    begin(all) {
+      rest = all;
+      draw();
+    },
+    go_on,
+  };
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {{ go(node: number | null): void, menu(): void, in_voice?: (act: () => void) => void }} act  in_voice: draws in the language of the list
+ */
+export function create_study_moves(list, act) {
+  /** @type {unknown[]} what the list was made of */
+  let drawn = [];
+  /** By the node that they go to. @type {Map<number | null, HTMLElement>} */
+  const cells = new Map();
+  /** @type {HTMLElement | null} */
+  let current = null;
+  /** The node that the list is to be seen at, and whether the focus goes there; undefined: it is. @type {{ node: number | null, focus: boolean } | undefined} */
+  let wanted;
+  /** @type {number | null} the node that was wanted last */
+  let marked = null;
+
+  /** @param {Event} event */
+  const node_under = ({ target }) => {
+    const cell = target instanceof Element ? target.closest("button[data-node]") : null;
+    return cell instanceof HTMLElement ? Number(cell.dataset.node) : null;
+  };
+  list.addEventListener("click", (event) => {
+    const node = node_under(event);
+    if (node !== null) act.go(node);
+  });
+  list.addEventListener("contextmenu", (event) => {
+    const node = node_under(event);
+    if (node === null) return;
+    event.preventDefault();
+    act.go(node);
+    act.menu();
+  });
+
+  /** Marks the move that the game stands at, as soon as it is drawn. */
+  const mark = () => {
+    if (wanted === undefined || (wanted.node !== null && !cells.has(wanted.node))) return;
+    const { node, focus } = wanted;
+    wanted = undefined;
+    current = cells.get(node) ?? null;
+    current?.setAttribute("aria-current", "step");
+    keep_in_view(list, current);
+    if (focus) (current ?? list).focus({ preventScroll: true });
+  };
+  const pieces = create_pieces(list, { needs_more: () => wanted !== undefined, drawn: mark, in_voice: act.in_voice ?? ((draw) => draw()) });
+
+  /** @param {State} state @returns {Button} */
+  const button_of = (state) => (node, kind) => {
+    const cell = make("button", { type: "button", class: kind, "data-node": String(node.id) }, kind === "vm" ? numbered(state, node) : written(state, node.move));
+    for (const sign of signs(node.nags)) cell.append(sign);
+    cells.set(node.id, cell);
+    return cell;
+  };
+
+  /** @param {State} state @returns {Generator<void>} */
+  function* whole(state) {
+    yield* rows(state, list, button_of(state));
+    if (wanted !== undefined) wanted.node = cells.has(wanted.node ?? -1) ? wanted.node : null; // there is no such move
+    const end = state.tree.length === 0 ? phrase("no_moves_yet") : result_words(state.result);
+    if (end !== "") list.append(make("li", {}, make("span", { class: "note" }, end)));
+  }
+
+  /** @param {State} state */
+  const draw = (state) => {
+    const about = sentences(title(state.tags), occasion(state.tags));
+    const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
+    const before = state.preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(state.preface)))];
+    cells.clear();
+    list.replaceChildren(...head, heads(state), ...before);
+    pieces.begin(whole(state));
+  };
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      if (state.phase !== "ready" || state.mode !== "study") return void (drawn = []);
+      const key = [state.id, state.tree, state.tags, state.pdn, way(state), state.spellings, side_name("black")];
+      const same = key.length === drawn.length && key.every((part, index) => part === drawn[index]);
+      if (same && marked === state.node) return;
+      current?.removeAttribute("aria-current");
+      // Before the first one is drawn, whoever is to be at its moves waits on the list.
+      const waiting = drawn.length === 0 && list.matches(":focus");
+      wanted = { node: state.node, focus: !same && (waiting || list.querySelector(":focus") !== null) };
+      marked = state.node;
+      drawn = key;
+      if (!same) return draw(state);
+      mark();
+      pieces.go_on();
+    },
+  };
+}

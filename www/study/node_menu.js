@@ -1,0 +1,109 @@
+// What can be done with the current move of a study: signs, a comment, promotion, deletion. Fetched when it is first opened.
+import { numbered_node } from "../core/square_names.js";
+import { branch_of, commands_in, node_of, plain } from "../core/tree.js";
+import { SIGNS, sign_words } from "./tree_text.js";
+import { phrase } from "../language/en_late.js";
+import { button, make_dialog, section } from "../widgets/dialog.js";
+import { make, set_usable } from "../widgets/dom.js";
+import { focus_current } from "./move_tree.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+/** Milliseconds from the last letter of a comment until it is kept. */
+const MOMENT = 400;
+
+/**
+ * @param {() => State} state_now
+ * @param {{ promote(node: number): void, remove(node: number): void, comment(node: number | null, text: string): void, annotate(node: number, nags: number[]): void }} act
+ */
+export function create_move_menu(state_now, act) {
+  /** @type {number | null | undefined} the move that it is open for */
+  let open_at;
+  const text = make("textarea", { class: "text", rows: "4", maxlength: "4000", "aria-labelledby": "move-comment" });
+  const signs = SIGNS.map(({ nag, sign }) => {
+    const { words } = sign_words(nag);
+    const key = make("button", { type: "button", class: "letter", "aria-label": words, title: words, "aria-pressed": "false" }, sign);
+    key.addEventListener("click", () => toggle(nag));
+    return key;
+  });
+  const row = make("div", { class: "letters", role: "group", "aria-label": phrase("sign") }, ...signs);
+  const marks = section(phrase("sign"), row);
+  const promote = button("chevron-up", phrase("promote"), () => {
+    if (promote.getAttribute("aria-disabled") !== "true") leave((node) => act.promote(node));
+  });
+  const remove = button("close", phrase("delete_from_here"), () => leave((node) => {
+    act.remove(node);
+    focus_current();
+  }));
+  const before = make("p", { class: "hint" });
+  const braces = make("p", { class: "hint", role: "status" });
+  /** A comment in PDN ends at a brace. */
+  const show_braces = () => void (braces.textContent = /[{}]/.test(text.value) ? phrase("braces") : "");
+  const comment = make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, phrase("comment"))), text, braces, before);
+  const edits = make("div", { class: "row" }, promote, remove);
+  const { dialog, heading } = make_dialog({
+    id: "move-menu", title: phrase("move"), body: [marks, comment, edits], foot: [make("p"), button("", phrase("done"), () => dialog.close(), "btn primary")],
+  });
+
+  /** @param {(node: number) => void} change */
+  const leave = (change) => {
+    const { node } = state_now();
+    dialog.close();
+    end();
+    if (node !== null) change(node);
+  };
+
+  /** One sign at a time; pressed again it goes. Other annotations stay. @param {number} nag */
+  const toggle = (nag) => {
+    const node = node_of(state_now().tree, state_now().node);
+    if (node === undefined) return;
+    const others = node.nags.filter((known) => !SIGNS.some((sign) => sign.nag === known));
+    act.annotate(node.id, node.nags.includes(nag) ? others : [nag, ...others]);
+    show_signs();
+  };
+
+  const show_signs = () => {
+    const nags = node_of(state_now().tree, state_now().node)?.nags ?? [];
+    signs.forEach((key, index) => key.setAttribute("aria-pressed", String(nags.includes(SIGNS[index]?.nag ?? 0))));
+  };
+
+  /** @param {State} state */
+  const whole = (state) => (state.node === null ? state.preface : node_of(state.tree, state.node)?.comment ?? "");
+  /** What is said here already. @param {State} state */
+  const said = (state) => plain(whole(state));
+
+  /** The comment, only of the move that it was written for. */
+  const keep = () => {
+    clearTimeout(timer);
+    const state = state_now();
+    if (open_at === state.node && text.value !== said(state)) act.comment(state.node, `${commands_in(whole(state))} ${text.value}`.trim());
+  };
+  const end = () => {
+    keep();
+    open_at = undefined;
+  };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  text.addEventListener("input", () => {
+    show_braces();
+    clearTimeout(timer);
+    timer = setTimeout(keep, MOMENT);
+  });
+  addEventListener("pagehide", keep);
+  dialog.addEventListener("close", end);
+
+  return () => {
+    const state = state_now();
+    const node = node_of(state.tree, state.node);
+    heading.textContent = node === undefined ? phrase("before_first") : numbered_node(state, node);
+    text.value = said(state);
+    before.textContent = node === undefined || node.comment_before === "" ? "" : phrase("said_before", { comment: node.comment_before });
+    show_braces();
+    open_at = state.node;
+    marks.hidden = edits.hidden = node === undefined;
+    set_usable(promote, branch_of(state.tree, state.node) !== null);
+    show_signs();
+    dialog.showModal();
+    text.focus();
+  };
+}

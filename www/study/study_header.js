@@ -1,0 +1,33 @@
+// What a study adds around the board: who played it and when, and the buttons for the move it stands at.
+import { occasion, title } from "./tree_text.js";
+import { by_id } from "../widgets/dom.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+/** @param {{ study(): void, menu(): void }} act */
+export function create_study(act) {
+  const begin = by_id("study", HTMLButtonElement);
+  const more = by_id("more", HTMLButtonElement);
+  const about = by_id("about-game", HTMLParagraphElement);
+  begin.addEventListener("click", () => {
+    act.study();
+    more.focus();
+  });
+  more.addEventListener("click", act.menu);
+
+  return {
+    /** @param {State} state */
+    show({ mode, at, tags, phase }) {
+      if (phase === "loading") return; // boot.js has said which mode it will be
+      const studied = mode === "study";
+      begin.hidden = studied;
+      begin.dataset.off = phase !== "ready" || at === 0 ? "yes" : "no"; // its place is kept: nothing shifts
+      more.hidden = !studied;
+      document.documentElement.dataset.mode = mode;
+      const words = studied ? [title(tags), occasion(tags)].filter((part) => part !== "").join(", ") : "";
+      if (about.textContent === words) return;
+      about.textContent = words;
+      about.title = words;
+    },
+  };
+}

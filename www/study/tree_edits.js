@@ -1,0 +1,46 @@
+// What is changed in the tree of a study: order, deletions, comments, signs.
+import { Game } from "../wasm.js";
+import { edited, stands } from "../core/actions.js";
+import { place_at } from "../core/tree.js";
+
+/**
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @typedef {import("../core/tree.js").Place} Place
+ * @typedef {import("../core/actions.js").Standing} Standing
+ */
+
+/**
+ * @param {object} handle
+ * @param {() => Game} handle.game                      the game on the board
+ * @param {(other: Game) => void} handle.take           another takes its place
+ * @param {(here?: Snapshot) => Standing} handle.kept   how it stands; the snapshots of its line are known
+ * @param {(here: Snapshot) => Standing} handle.anew    the same where its line is another
+ * @param {(transition: (state: import("../core/state.js").State) => import("../core/state.js").State) => void} handle.commit
+ */
+export function create_tree_edits({ game, take, kept, anew, commit }) {
+  /** @param {() => void} change  the game stands where it stood */
+  const edit = (change) => {
+    change();
+    commit(edited(kept()));
+  };
+
+  return {
+    /** @param {number} node */
+    promote: (node) => edit(() => game().promote(node)),
+
+    /** Takes a move out with all that follows. @param {number} node */
+    remove: (node) => commit(stands(anew(game().delete(node)))),
+
+    /** Puts the tree back as it was. @param {string} pdn @param {readonly number[]} path of the present position */
+    put_back(pdn, path) {
+      take(Game.from_pdn(pdn));
+      commit(stands(anew(game().go_to(place_at(game().tree(), path)))));
+    },
+
+    /** Braces would end it in PDN. @param {Place} place @param {string} text */
+    comment: (place, text) => edit(() => game().set_comment(place, text.replaceAll("{", "(").replaceAll("}", ")"))),
+
+    /** @param {number} node @param {number[]} nags */
+    annotate: (node, nags) => edit(() => game().set_nags(node, nags)),
+  };
+}

@@ -1,0 +1,64 @@
+// Small helpers for the panels: finding and making elements.
+
+/**
+ * @template {HTMLElement} E
+ * @param {string} id @param {new () => E} type
+ * @returns {E}
+ */
+export function by_id(id, type) {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`index.html has no ${type.name} with the id ${id}`);
+  return element;
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag @param {Record<string, string>} [attributes] @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** Where letters and digits are written, or mean something else. */
+const TYPING = "input:not([type=radio]):not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=listbox], [role=menu]";
+
+/** @param {EventTarget | null} target of a key */
+export const is_typing = (target) => target instanceof Element && target.closest(TYPING) !== null;
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Where the drawings of a file lie. */
+let lies = (/** @type {string} */ file) => new URL(`../${file}`, import.meta.url).href;
+
+/** They lie beside what shows them: no page may take a drawing from another host. */
+export const draw_from_here = () => void (lies = () => "");
+
+/** @param {string} kind of class @param {string} file @param {string} symbol */
+function drawing(kind, file, symbol) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", kind);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `${lies(file)}#${symbol}`);
+  svg.append(use);
+  return svg;
+}
+
+/** @param {string} name */
+export const icon = (name) => drawing("icon", "icons.svg", `i-${name}`);
+
+/** @param {"man" | "chip" | "king"} kind @param {import("../core/state.js").Side} side */
+export const piece = (kind, side) => drawing("mini", "pieces.svg", `${kind}-${side === "black" ? "dark" : "light"}`);
+
+/** An arrow key as it is meant in a row of parts: where the page runs from the right, left is onward. @param {string} key @param {Element} [row] */
+export const along = (key, row = document.documentElement) => (row.closest("[dir]")?.getAttribute("dir") === "rtl" ? { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }[key] ?? key : key);
+
+/** @param {Element} button @param {boolean} usable it stays focusable, so that focus is never lost */
+export function set_usable(button, usable) {
+  if (usable) button.removeAttribute("aria-disabled");
+  else button.setAttribute("aria-disabled", "true");
+}
