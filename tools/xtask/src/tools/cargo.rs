@@ -16,38 +16,53 @@ pub(crate) struct Crate {
     name: &'static str,
     program: &'static str,
     version: String,
+    /// What the program is called with to print its version.
+    version_arguments: &'static [&'static str],
     /// It must be exactly of this version, else any that serves.
     exact: bool,
     /// With the dependencies its authors tried (`--locked`), else the newest that fit.
     locked: bool,
 }
 
+/// A crate whose program has the crate's name. Any version that serves will do; its dependencies are those its authors tried.
+fn crate_of(name: &'static str, version: &str) -> Crate {
+    Crate {
+        name,
+        program: name,
+        version: version.to_owned(),
+        version_arguments: &["--version"],
+        exact: false,
+        locked: true,
+    }
+}
+
 /// Speaks a format that changes with every release: it must be of the version of the crate in `Cargo.lock`.
 pub(super) fn bindgen(project: &Project) -> Crate {
-    let version = project.bindgen.clone();
-    Crate { name: "wasm-bindgen-cli", program: "wasm-bindgen", version, exact: true, locked: false }
+    let cli = crate_of("wasm-bindgen-cli", &project.bindgen);
+    Crate { program: "wasm-bindgen", exact: true, locked: false, ..cli }
 }
 
 /// 0.22 needs a newer Rust than the project does.
 pub(super) fn trunk() -> Crate {
-    Crate { name: "trunk", program: "trunk", version: "0.21.14".to_owned(), exact: false, locked: true }
+    crate_of("trunk", "0.21.14")
 }
 
 pub(super) fn wasm_pack() -> Crate {
-    Crate { name: "wasm-pack", program: "wasm-pack", version: "0.15.1".to_owned(), exact: false, locked: true }
+    crate_of("wasm-pack", "0.15.1")
 }
 
 pub(super) fn cargo_fuzz() -> Crate {
-    Crate { name: "cargo-fuzz", program: "cargo-fuzz", version: "0.13.2".to_owned(), exact: false, locked: true }
+    crate_of("cargo-fuzz", "0.13.2")
 }
 
+/// A subcommand of cargo: it takes its own name first and refuses `--version` alone.
 pub(super) fn cargo_mutants() -> Crate {
-    Crate { name: "cargo-mutants", program: "cargo-mutants", version: "27.1.0".to_owned(), exact: false, locked: true }
+    Crate { version_arguments: &["mutants", "--version"], ..crate_of("cargo-mutants", "27.1.0") }
 }
 
 /// Its authors publish no package that would not fetch a binary.
 pub(super) fn geckodriver() -> Crate {
-    Crate { name: "geckodriver", program: "geckodriver", version: "0.37.1".to_owned(), exact: false, locked: true }
+    crate_of("geckodriver", "0.37.1")
 }
 
 /// The folders of our cache that go before PATH. Each holds one program of one version, so none can be stale.
@@ -61,7 +76,7 @@ pub(crate) fn own_folders(project: &Project) -> Vec<PathBuf> {
 impl Crate {
     /// Asks the program on PATH for its version.
     pub(super) fn state(&self, project: &Project) -> State {
-        let answer = run::ask(project.command(self.program).arg("--version")).ok_or("missing")?;
+        let answer = run::ask(project.command(self.program).args(self.version_arguments)).ok_or("missing")?;
         let found = Version::first(&answer).ok_or_else(|| format!("`{answer}` tells no version"))?;
         if self.accepts(found) {
             Ok(found.to_string())
