@@ -87,6 +87,54 @@ fn a_stray_bracket_hides_nothing() {
 }
 
 #[test]
+fn a_tag_that_cannot_be_read_costs_no_moves() {
+    const BROKEN: [&str; 9] = [
+        "[Event 'a']",
+        "[Event a b]",
+        "[Event]",
+        "[Event \"a\"",
+        "[Event: \"a\"]",
+        "[Event \"a]",
+        "[Event a (b)]",
+        "[Annotator]",
+        "[ Event = \"a\"]",
+    ];
+    for tag in BROKEN {
+        let fault = |game, line| format!("; game {game} line {line} col 1: expected ");
+        let text =
+            [tag, "[Black \"Ann\"]\n\n1. 11-15 23-19 1-0\n\n[Black \"Bob\"]", tag, "1. 9-13 (9-14) 1/2-1/2"].join("\n");
+        let read = games(&text);
+        assert_eq!(read.len(), 2, "{text}: {read:?}");
+        assert!(read[0].starts_with(&format!("-: 2 plies, 1-0{}", fault(1, 1))), "{read:?}");
+        assert!(read[1].starts_with(&format!("-: 1 plies, 1/2-1/2{}", fault(2, 7))), "{read:?}");
+        let mut library = Library::new("");
+        library.push(text.as_bytes());
+        assert_eq!((library.finish(), library.faults().len()), (2, 2));
+        assert_eq!((&*library.sheet(0).unwrap().black, &*library.sheet(1).unwrap().black), ("Ann", "Bob"));
+    }
+    // Without a result before it, it begins a game as another tag does.
+    for tag in &BROKEN[..7] {
+        let read = games(&format!("1. 11-15 23-19\n{tag}\n1. 9-13\n\n{tag}\n\n1. 9-14"));
+        assert_eq!(read.iter().map(|game| &game[..10]).collect::<Vec<_>>(), ["-: 2 plies", "-: 1 plies", "-: 1 plies"]);
+        assert_eq!(read[0], "-: 2 plies, *");
+        let mut library = Library::new("");
+        library.push(format!("[Event \"1\"]\n\n{tag}\n1. 9-13\n").as_bytes());
+        assert_eq!((library.finish(), library.faults().len()), (2, 1), "{tag}");
+    }
+    let read = games("[Event 'a'\nhello\n[Event \"b\"]\n1. 11-15 *");
+    assert_eq!((read.len(), &*read[1]), (2, "b: 1 plies, *"));
+    // A second fault is not reported, and moves are not read from another position or by other rules than theirs.
+    assert_eq!(
+        games("[Site]\n1. 11-15 1-2 *"),
+        ["-: 1 plies, *; game 1 line 1 col 1: expected a tag like [Name \"value\"]"]
+    );
+    for tag in ["[FEN 'B:W1:B2']", "[GameType 20]", "[rules: x]"] {
+        let fault = "-: 0 plies, *; game 1 line 1 col 1: expected a tag like [Name \"value\"]";
+        assert_eq!(games(&format!("{tag}\n1. 11-15 *")), [fault]);
+    }
+}
+
+#[test]
 fn a_game_of_tags_alone_is_a_game_and_keeps_its_tags() {
     let text = "[Event \"1\"]\n[Black \"Ann\"]\n[Result \"1-0\"]\n\n[Event \"2\"]\n[White \"Bob\"]\n\n1. 11-15 0-1\n\n[Event \"3\"]\n";
     assert_eq!(games(text), ["1: 0 plies, 1-0", "2: 1 plies, 0-1", "3: 0 plies, *"]);
@@ -137,8 +185,84 @@ fn a_comment_that_is_not_closed_ends_before_the_next_game() {
             "-: 1 plies, *",
         ]
     );
-    let read = games("1. 11-15 {oops\n\n1. 9-13 {fine} 22-18 *");
-    assert_eq!(read.len(), 1, "no tag says that another game begins");
+    // An indented tag begins a game as well.
+    for indent in ["", "  ", "\t", " \t "] {
+        let text = format!("[Event \"a\"]\n1. 11-15 {{oops 23-19 *\n{indent}[Event \"b\"]\n1. 11-15 {{fine}} 23-19 *");
+        let fault = "game 1 line 2 col 10: expected } at the end of the comment";
+        assert_eq!(games(&text), [format!("a: 1 plies, *; {fault}"), "b: 2 plies, *".to_owned()], "{text}");
+        let closed = format!("1. 11-15 {{from\n{indent}[Event \"b\"]\n\nof 1901}} 23-19 *");
+        assert_eq!(games(&closed), ["-: 2 plies, *"], "{closed}");
+    }
+}
+
+#[test]
+fn a_comment_that_is_not_closed_ends_before_a_game_without_tags() {
+    let fault =
+        |plies: usize, place: &str| format!("-: {plies} plies, *; {place}: expected }} at the end of the comment");
+    for gap in ["\n\n", "\n", "\r\n", "\r\r\n\r\r\n", "\r", "\n \t\n  ", "\n\n\n\n"] {
+        let text = ["1. 11-15 {oops *", "1. 11-15 23-19 2. 8-11 22-17 *", "1. 9-14 *"].join(gap);
+        assert_eq!(games(&text), [&fault(1, "game 1 line 1 col 10"), "-: 4 plies, *", "-: 1 plies, *"], "{text:?}");
+        let text = ["1. 11-15 23-19 {Kasparov 1-0", "1. 11-15 23-19 2. 8-11 22-17 {fine} 1-0"].join(gap);
+        assert_eq!(games(&text), [&fault(2, "game 1 line 1 col 16"), "-: 4 plies, 1-0"], "{text:?}");
+        let text = ["1. 11-15 (1. 9-13 {oops 22-18) *", "1. 11-15 {fine} 23-19 1-0"].join(gap);
+        assert_eq!(games(&text).last().map(String::as_str), Some("-: 2 plies, 1-0"), "{text:?}");
+    }
+    let read = games(&"1. 11-15 {x\n\n1. 11-15 *\n".repeat(40));
+    assert_eq!(read.len(), 80);
+    assert_eq!((&read[78], &*read[79]), (&fault(1, "game 79 line 118 col 10"), "-: 1 plies, *"));
+    assert_eq!(games("1. 11-15 {oops\n\n1. 9-13 {fine} 22-18 *"), [&fault(1, "game 1 line 1 col 10"), "-: 2 plies, *"]);
+    // Behind a result it stands alone.
+    assert_eq!(
+        games("1. 11-15 1-0 {oops\n\n1. 9-13 22-18 *"),
+        ["-: 1 plies, 1-0", &fault(0, "game 2 line 1 col 14"), "-: 2 plies, *"]
+    );
+    // What stands behind an empty line is read again: the result ends the game.
+    assert_eq!(
+        games("1. 11-15 {oops\n\n2. 9-13 1-0 1. 11-15 *"),
+        ["-: 1 plies, 1-0; game 1 line 1 col 10: expected } at the end of the comment", "-: 1 plies, *"]
+    );
+    // A comment that is closed may hold what looks like a game.
+    for held in ["\n\n1. 9-13 22-18\n\n", "\n1. 9-13 22-18 *\n", "{", " {a", "\n\n2. 9-13 *\n"] {
+        assert_eq!(games(&format!("1. 11-15 {{so {held}}} 23-19 1-0")), ["-: 2 plies, 1-0"], "{held}");
+    }
+}
+
+#[test]
+fn a_game_without_a_result_ends_before_move_number_1() {
+    let moves = "1. 11-15 23-19 2. 8-11 22-17";
+    for gap in
+        ["\n\n", "\r\n\r\n", "\r\r", "\n  \n\n ", "\n% hidden\n\n", "\n\n% hidden\n", " ; said\n\n", " {said}\n\n"]
+    {
+        assert_eq!(
+            games(&[moves, moves, "1. 11-15 *"].join(gap)),
+            ["-: 4 plies, *", "-: 4 plies, *", "-: 1 plies, *"],
+            "{gap:?}"
+        );
+    }
+    assert_eq!(games("1. 11-15\n\n1 . 9-13\n\n1.12-16*\n\n1.\n9-14"), ["-: 1 plies, *"; 4]);
+    let faulty = "-: 1 plies, *; game 1 line 1 col 10: 1-2: the piece on 1 is Black's";
+    assert_eq!(
+        games(&format!("1. 11-15 1-2\n\n{moves}\n\n1. e4 e5")),
+        [
+            faulty,
+            "-: 4 plies, *",
+            "-: 0 plies, *; game 3 line 5 col 4: expected a move, found `e4`; squares are numbers here"
+        ]
+    );
+    // It goes on where it has no moves before, or where the number is not 1 or within a variation or Black's.
+    for text in [
+        "[Event \"-\"]\n\n{said}\n\n1. 11-15 23-19 *",
+        "SETUP /FEN \"B:W23:B11\"/\n\n1. 11-15 23-19 *",
+        "1. 11-15\n\n1... 23-19 *",
+        "1. 11-15\n\n1. ... 23-19 *",
+        "1. 11-15\n\n1\u{2026} 23-19 *",
+        "1. 11-15\n1. 23-19 *",
+        "1. 11-15\n\n11. 23-19 *",
+        "1. 11-15\n\n2. 1. 23-19 *",
+        "1. 11-15 (\n\n1. 9-13\n\n1. 22-18) 23-19 *",
+    ] {
+        assert_eq!(games(text), ["-: 2 plies, *"], "{text}");
+    }
 }
 
 #[test]

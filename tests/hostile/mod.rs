@@ -75,6 +75,9 @@ pub const FAMILIES: &[Family] = &[
     // Comments and annotations.
     pdn("open-comments", |n| row("", "{oops\n[Event \"x\"]\n1. 11-15 *\n", n, "")),
     pdn("open-comments-without-tags", |n| row("1. 11-15 ", "{oops ", n, "")),
+    pdn("open-comments-and-games", |n| row("", "1. 11-15 {oops\n\n1. 11-15 *\n", n, "")),
+    pdn("open-comments-and-empty-lines", |n| row("1. 11-15 ", "{oops\n\n", n, "")),
+    pdn("open-comment-of-numbers", |n| row("1. 11-15 {oops", " \n 1.\n", n, "")),
     pdn("open-comment-before-games", |n| row("1. 11-15 {oops\n", "\n[Event \"x\"]\n\n1. 11-15 *\n", n, "")),
     pdn("comment-of-lines-like-tags", |n| row("1. 11-15 {", "\n[Event \"x\"] ", n, "} *")),
     pdn("comments", |n| row("1. 11-15 ", "{well} ", n, "*")),
@@ -105,6 +108,7 @@ pub const FAMILIES: &[Family] = &[
     pdn("long-game", |n| shuffle("", n)),
     pdn("long-game-of-demotion", |n| shuffle("[Rules \"demotion\"]\n", n)),
     pdn("games", |n| row("", "[Event \"x\"]\n[Black \"Ann\"]\n\n1. 11-15 22-18 2. 15x22 25x18 1-0\n\n", n, "")),
+    pdn("games-without-results", |n| row("", "1. 11-15\n\n", n, "")),
     pdn("broken-games", |n| row("", "[Event \"x\"]\n1. 1-2 *\n\n", n, "")),
     pdn("results", |n| row("", "1-0 ", n, "")),
     pdn("halves", |n| row("", "1/2 \u{bd} ", n, "")),

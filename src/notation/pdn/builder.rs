@@ -1,6 +1,6 @@
 //! Builds a record from the tokens of one game, and reports its first fault.
 
-use super::lexer::{Lexer, Token};
+use super::lexer::{Lexer, Token, tag_name};
 use super::limits::{
     MAX_PDN_DEPTH, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS, TOO_DEEP, TOO_LONG, TOO_LONG_COMMENT,
     TOO_LONG_VALUE, TOO_MANY_NAGS, TOO_MANY_TAGS, TOO_MANY_VARIATIONS,
@@ -8,7 +8,7 @@ use super::limits::{
 use super::lookahead::LookAhead;
 use super::message::{other_game, refused, shown, unexpected, wrong_move};
 use super::record::{NodeId, Record, RecordResult};
-use super::split::{Extent, NAMES, known};
+use super::split::{Extent, NAMES, is_same, known};
 use super::squares::{Corner, is_algebraic, read_squares};
 use super::writer::AGREEING;
 use crate::notation::{read_fen, read_rules};
@@ -26,13 +26,12 @@ pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, 
     };
     let first = read(None);
     let Some((place, _)) = first.trouble.as_ref().filter(|_| first.algebraic) else {
-        return (first.record, first.trouble);
+        return first.finish();
     };
     // Files differ in where a1 is. The corner with which more of the game can be played is right.
     let other = read(Some(first.a1.other()));
     let is_better = other.trouble.as_ref().is_none_or(|(later, _)| later > place);
-    let best = if is_better { other } else { first };
-    (best.record, best.trouble)
+    (if is_better { other } else { first }).finish()
 }
 
 /// Makes a record of the tokens of one game. Its steps return `None` after a fault, which is then in `trouble`.
@@ -44,6 +43,8 @@ struct Builder<'a> {
     most_moves: usize,
     record: Record,
     trouble: Option<Trouble>,
+    /// What is wrong with a tag without which the moves can be read.
+    wrong_tag: Option<Trouble>,
     lexer: Lexer<'a>,
     a1: Corner,
     /// Whether any move was written in algebraic squares.
@@ -70,6 +71,7 @@ impl<'a> Builder<'a> {
             most_moves,
             record: Record::new(Position::START, Ruleset::OFFICIAL),
             trouble: None,
+            wrong_tag: None,
             lexer: Lexer::at(text, start),
             a1: Corner::White,
             algebraic: false,
@@ -92,6 +94,11 @@ impl<'a> Builder<'a> {
         self.a1 = a1.unwrap_or(self.a1);
         self.ahead.set_up(self.record.rules, self.a1);
         self.read_moves()
+    }
+
+    /// The record, and the first that is wrong with the game.
+    fn finish(self) -> (Record, Option<Trouble>) {
+        (self.record, self.wrong_tag.or(self.trouble))
     }
 
     fn fail<T>(&mut self, place: usize, message: impl Into<String>) -> Option<T> {
@@ -181,7 +188,14 @@ impl<'a> Builder<'a> {
                 Token::Setup(..) => return self.fail(place, "a position can be set up before the first move only"),
                 Token::Open => self.open(place)?,
                 Token::Close => self.close(place)?,
-                Token::Unreadable(expected, found) => return self.fail(place, unexpected(expected, found)),
+                Token::Unreadable(expected, found) => {
+                    let trouble = (place, unexpected(expected, found));
+                    if !self.can_do_without(place) {
+                        self.trouble = Some(trouble);
+                        return None;
+                    }
+                    self.wrong_tag.get_or_insert(trouble);
+                }
                 Token::Move(text, starred) => self.play(text, place, starred)?,
             }
         }
@@ -192,6 +206,12 @@ impl<'a> Builder<'a> {
             Some((place, _)) => self.fail(place, "expected ) at the end of the variation that begins here"),
             None => Some(()),
         }
+    }
+
+    /// Whether a tag begins here that cannot be read, and moves may follow that can.
+    fn can_do_without(&self, place: usize) -> bool {
+        let name = tag_name(&self.text[place..]).filter(|_| self.record.next(None).is_empty());
+        name.is_some_and(|name| !READ.iter().any(|read| is_same(read, name)))
     }
 
     fn comment(&mut self, text: &str, place: usize) -> Option<()> {

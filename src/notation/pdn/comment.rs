@@ -1,45 +1,55 @@
 //! Finds the end of a comment, even if its closing brace is missing.
 
-use super::lexer::QUOTES;
+use super::lexer::{QUOTES, is_blank, is_stop};
 
 /// Where a comment ends, in bytes from the start of its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CommentEnd {
     /// At this brace.
     Brace(usize),
-    /// The brace is missing, and another game begins here.
-    NextGame(usize),
-    /// There is no brace up to the end of the text. Another game may begin here.
+    /// The brace is missing, and the comment ends before this line.
+    Line(usize),
+    /// There is no brace up to the end of the text. The comment may end before this line.
     Missing(Option<usize>),
 }
 
 /// Finds the end of a comment. The text begins behind its opening brace.
 ///
-/// The brace is missing where a line seems to begin another game and that game has a comment of its own, or no brace
-/// follows at all. In a comment that is closed, a line may begin like a tag.
+/// The brace is missing where the text ends or another comment begins first. Then the comment ends before its first line
+/// that is empty or seems to begin another game. In a comment that is closed, lines may look like that.
 pub(super) fn end(text: &str) -> CommentEnd {
     let bytes = text.as_bytes();
-    let mut next_game = None;
+    let (mut first, mut has_tag) = (None, false);
     let mut at = 0;
     while let Some(found) = bytes[at..].iter().position(|byte| matches!(byte, b'{' | b'}' | b'\n' | b'\r')) {
         at += found;
-        match (bytes[at], next_game) {
+        match (bytes[at], first) {
             (b'}', _) => return CommentEnd::Brace(at),
-            (b'{', Some(place)) => return CommentEnd::NextGame(place),
-            (b'{', None) | (_, Some(_)) => {}
-            (_, None) if begins_tag(&text[at + 1..]) => {
-                // A comment does not go on over a result and a tag.
-                if ends_with_result(&text[..at]) {
-                    return CommentEnd::NextGame(at + 1);
+            (b'{', Some(place)) => return CommentEnd::Line(place),
+            (b'\n' | b'\r', _) if !has_tag && breaks_line(&bytes[at..]) => {
+                let line = text[at + 1..].trim_start_matches([' ', '\t']);
+                has_tag = begins_tag(line);
+                if has_tag || line.starts_with(['\n', '\r']) || begins_numbering(line) {
+                    first = first.or(Some(at + 1));
                 }
-                next_game = Some(at + 1);
+                // A comment does not go on over a result and a tag.
+                if let Some(place) = first.filter(|_| has_tag && ends_with_result(&text[..at])) {
+                    return CommentEnd::Line(place);
+                }
             }
-            (_, None) if begins_numbering(text, at + 1) => next_game = Some(at + 1),
             _ => {}
         }
         at += 1;
     }
-    CommentEnd::Missing(next_game)
+    CommentEnd::Missing(first)
+}
+
+/// Whether a line ends with the first of these bytes. Some programs write `\r\r\n` for one line break.
+pub(super) fn breaks_line(bytes: &[u8]) -> bool {
+    match bytes {
+        [b'\r', b'\n', ..] | [b'\r', b'\r', b'\n', ..] => false,
+        _ => matches!(bytes, [b'\n' | b'\r', ..]),
+    }
 }
 
 /// Whether a line begins with a tag. Commands within comments look similar: `[%clk 0:01]`.
@@ -50,10 +60,11 @@ fn begins_tag(line: &str) -> bool {
     length > 0 && value.len() < name.len() - length && value.starts_with(QUOTES)
 }
 
-/// Whether the line at `start` begins with move number 1 and follows an empty line.
-fn begins_numbering(text: &str, start: usize) -> bool {
-    let before = text.as_bytes()[..start].iter().rev().filter(|&&byte| byte != b'\r').take(2);
-    text[start..].starts_with("1.") && before.eq(b"\n\n")
+/// Whether a text begins with move number 1 of Black, who moves first.
+pub(super) fn begins_numbering(text: &str) -> bool {
+    let behind = text.strip_prefix('1').map(|behind| behind.trim_start_matches([' ', '\t']));
+    let behind = behind.and_then(|behind| behind.strip_prefix('.'));
+    behind.is_some_and(|behind| !behind.trim_start_matches(is_blank).starts_with(is_stop))
 }
 
 fn ends_with_result(text: &str) -> bool {
@@ -69,7 +80,7 @@ mod tests {
     fn read(text: &str) -> (Option<&str>, &str) {
         match end(text) {
             CommentEnd::Brace(place) => (Some(&text[..place]), &text[place + 1..]),
-            CommentEnd::NextGame(place) | CommentEnd::Missing(Some(place)) => (None, &text[place..]),
+            CommentEnd::Line(place) | CommentEnd::Missing(Some(place)) => (None, &text[place..]),
             CommentEnd::Missing(None) => (None, ""),
         }
     }
@@ -86,9 +97,13 @@ mod tests {
         for next in ["[Event \"2\"]\n1. 11-15 {fine} *", "[Event \u{201C}2\u{201D}] *", "[A\t\"2\"]"] {
             assert_eq!(read(&format!("oops\n{next}")), (None, next));
         }
-        assert_eq!(read("oops\n\n1. 9-13 *"), (None, "1. 9-13 *"));
-        assert_eq!(read("oops\r\n\r\n1. 9-13 {fine} *"), (None, "1. 9-13 {fine} *"));
-        assert_eq!(read("oops *\n\n[Event \"2\"] oops}"), (None, "[Event \"2\"] oops}"), "a result stands before");
-        assert_eq!(read("oops\n1. 9-13 *"), (None, ""));
+        for gap in ["\n", "\r\n", "\r", "\r\r\n"] {
+            let (one, two) = (format!("oops{gap}1. 9-13 {{fine}} *"), format!("oops{gap}{gap}1. 9-13 *"));
+            assert_eq!(read(&one), (None, "1. 9-13 {fine} *"));
+            assert_eq!(read(&two), (None, &two[4 + gap.len()..]), "before the empty line");
+        }
+        assert_eq!(read("oops *\n\n[Event \"2\"] oops}"), (None, "\n[Event \"2\"] oops}"), "a result stands before");
+        assert_eq!(read("oops\n \t[Event \"2\"] *"), (None, " \t[Event \"2\"] *"));
+        assert_eq!(read("oops\n1... 9-13 *"), (None, ""));
     }
 }

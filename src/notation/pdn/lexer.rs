@@ -41,18 +41,25 @@ pub(super) type Placed<'a> = (Token<'a>, usize);
 pub(super) struct Lexer<'a> {
     text: &'a str,
     at: usize,
+    /// Where the first of the move numbers before the last token begins.
+    number: Option<usize>,
     reached_end: bool,
 }
 
 impl<'a> Lexer<'a> {
     /// Starts at this byte, which begins a token or the blanks before one.
     pub(super) fn at(text: &'a str, at: usize) -> Self {
-        Self { text, at, reached_end: false }
+        Self { text, at, number: None, reached_end: false }
     }
 
     /// The byte behind the last token.
     pub(super) fn place(&self) -> usize {
         self.at
+    }
+
+    /// Where the move number before the last token begins, the first where there are several.
+    pub(super) fn numbering(&self) -> Option<usize> {
+        self.number
     }
 
     /// Whether a token might have been read differently if the text went on.
@@ -134,9 +141,9 @@ impl<'a> Lexer<'a> {
                 self.at += place + 1;
                 return Token::Comment(&rest[..place]);
             }
-            CommentEnd::NextGame(place) => self.at += place,
-            CommentEnd::Missing(next_game) => {
-                self.at += next_game.unwrap_or(rest.len());
+            CommentEnd::Line(place) => self.at += place,
+            CommentEnd::Missing(line) => {
+                self.at += line.unwrap_or(rest.len());
                 self.reached_end = true;
             }
         }
@@ -148,12 +155,12 @@ impl<'a> Lexer<'a> {
         self.at += 1;
         let inside = self.at;
         self.skip_blanks();
-        let name = self.take_while(|next| next.is_alphanumeric() || next == '_');
+        let name = self.take_while(is_name);
         self.skip_blanks();
         let quote = self.peek().filter(|next| QUOTES.contains(next) && !name.is_empty());
         let Some(quote) = quote else {
             self.at = inside;
-            self.skip_bracket();
+            self.skip_bracket(!name.is_empty());
             return Token::Unreadable("a tag like [Name \"value\"]", "");
         };
         self.at += quote.len_utf8();
@@ -171,9 +178,14 @@ impl<'a> Lexer<'a> {
     }
 
     /// Skips the text between brackets that are not a tag, if they are closed on the same line.
-    fn skip_bracket(&mut self) {
+    fn skip_bracket(&mut self, has_name: bool) {
         let inside = self.at;
-        self.take_while(|next| within_line(next) && !"[](){}".contains(next));
+        // A value that lacks its quotation marks may hold parentheses.
+        self.take_while(if has_name {
+            |next| within_line(next) && !"[]{}".contains(next)
+        } else {
+            |next| within_line(next) && !"[](){}".contains(next)
+        });
         if !self.take_if(|next| next == ']') {
             self.at = inside;
         }
@@ -266,6 +278,17 @@ fn ends_word(character: char) -> bool {
     is_blank(character) || "{}()[];".contains(character)
 }
 
+/// The name of a tag at the start of the text, also if the rest of the tag is broken.
+pub(super) fn tag_name(text: &str) -> Option<&str> {
+    let inside = text.strip_prefix('[')?.trim_start_matches([' ', '\t']);
+    let length = inside.find(|next: char| !is_name(next)).unwrap_or(inside.len());
+    Some(&inside[..length]).filter(|name| !name.is_empty())
+}
+
+fn is_name(character: char) -> bool {
+    character.is_alphanumeric() || character == '_'
+}
+
 fn within_line(character: char) -> bool {
     !matches!(character, '\n' | '\r')
 }
@@ -274,7 +297,7 @@ fn is_sign(character: char) -> bool {
     matches!(character, '!' | '?')
 }
 
-fn is_stop(character: char) -> bool {
+pub(super) fn is_stop(character: char) -> bool {
     matches!(character, '.' | '\u{2026}')
 }
 
@@ -282,12 +305,16 @@ impl<'a> Iterator for Lexer<'a> {
     type Item = Placed<'a>;
 
     fn next(&mut self) -> Option<Placed<'a>> {
+        self.number = None;
         loop {
             self.skip_blanks();
             let start = self.at;
             let first = self.peek()?;
             if let Some(token) = self.token(first) {
                 return Some((token, start));
+            }
+            if first.is_ascii_digit() {
+                self.number = self.number.or(Some(start));
             }
         }
     }

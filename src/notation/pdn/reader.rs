@@ -27,10 +27,11 @@ impl fmt::Display for PdnFault {
     }
 }
 
-/// A game that was read: all of it, or up to its first fault.
+/// A game that was read: all of it, or up to its first fault. A tag that cannot be read is a fault that costs no moves, but
+/// for the tags that say how the moves are to be read: `FEN`, `Rules` and `GameType`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PdnGame {
-    /// The tags, and the moves up to the fault.
+    /// The tags, and the moves up to the fault if that is not in a tag.
     pub record: Record,
     /// Why the rest was not read.
     pub fault: Option<PdnFault>,

@@ -3,8 +3,10 @@
 //! A game ends behind its result. If the result is missing, or inside a parenthesis that is not closed, the game ends before
 //! the next tag, because no game has tags behind its moves. A game of tags alone ends at an empty line that is followed by
 //! tags which it already has, or by `Event`, with which a game begins. Text that is not PDN ends before the first tag.
+//! Without results and tags, a game ends before move number 1 behind an empty line, or behind a comment that is not closed.
 
-use super::lexer::{Lexer, Token};
+use super::comment::{begins_numbering, breaks_line};
+use super::lexer::{Lexer, Token, tag_name};
 use super::limits::MAX_PDN_BYTES;
 use super::record::RecordResult;
 
@@ -58,6 +60,12 @@ struct Seen {
     body: bool,
     /// Whether it has a word that is not PDN.
     junk: bool,
+    /// Whether it has a move, or an unreadable token behind a move number.
+    moved: bool,
+    /// Whether a move number stands before the last token.
+    numbered: bool,
+    /// Whether the last token is a comment that is not closed.
+    torn: bool,
     /// Whether it has a bracket that opens no tag.
     broken_tag: bool,
     /// How many variations are open.
@@ -103,7 +111,12 @@ impl Splitter {
                     self.at = *place;
                     return Some(Extent { start, end: *place, result: None, cut: true });
                 }
-                self.seen.take(token, (*place, lexer.place()), text)
+                let number = lexer.numbering();
+                self.seen.numbered = number.is_some();
+                match number.filter(|&number| self.seen.ends_before_number(number, self.at, text)) {
+                    Some(number) => Some((number, self.seen.star())),
+                    None => self.seen.take(token, (*place, lexer.place()), text),
+                }
             } else {
                 self.seen.first?;
                 Some(self.seen.inner.map_or((text.len(), self.seen.star()), |(end, result)| (end, Some(result))))
@@ -155,14 +168,19 @@ impl Seen {
                 _ => return Some((end, Some(result))),
             }
         }
+        let is_unreadable = matches!(token, Token::Unreadable(..));
+        let is_broken_tag = is_unreadable && text[place..].starts_with('[');
+        let name = match token {
+            Token::Tag(name, ..) => Some(*name),
+            _ if is_broken_tag => self.broken_name(place, text),
+            _ => None,
+        };
+        if let Some(end) = name.and_then(|name| self.ends_before_tag(name, is_broken_tag, place, text)) {
+            return Some((end, self.star()));
+        }
         match token {
-            Token::Tag(name, ..) => {
-                if let Some(end) = self.ends_before_tag(name, place, text) {
-                    return Some((end, self.star()));
-                }
-                self.tags.end = behind;
-            }
-            Token::Unreadable(..) if text[place..].starts_with('[') => {
+            Token::Tag(..) => self.tags.end = behind,
+            Token::Unreadable(..) if is_broken_tag => {
                 self.broken_tag = true;
                 self.tags.end = behind;
             }
@@ -178,6 +196,8 @@ impl Seen {
             _ => {}
         }
         self.starred = matches!(token, Token::Move(_, true));
+        self.torn = is_unreadable && text[place..].starts_with('{');
+        self.moved |= matches!(token, Token::Move(..)) || is_unreadable && self.numbered;
         None
     }
 
@@ -186,8 +206,25 @@ impl Seen {
         self.starred.then_some(RecordResult::Unknown)
     }
 
+    /// Whether the game ends before the move number at `number`. Its last token ends at `behind`.
+    fn ends_before_number(&self, number: usize, behind: usize, text: &str) -> bool {
+        let may_end = if self.torn {
+            // The comment may belong to the previous game, behind its result.
+            self.moved || !self.tags.any
+        } else {
+            self.moved && self.depth == 0 && has_empty_line(&text[behind..number])
+        };
+        may_end && begins_numbering(&text[number..])
+    }
+
+    /// The name of a tag that cannot be read. Behind moves, brackets may also hold notes.
+    fn broken_name<'a>(&self, place: usize, text: &'a str) -> Option<&'a str> {
+        let begins_line = || text[..place].trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
+        tag_name(&text[place..]).filter(|name| known(name).is_some() && (!self.body || begins_line()))
+    }
+
     /// The end of the game, if this tag belongs to the next game.
-    fn ends_before_tag(&mut self, name: &str, place: usize, text: &str) -> Option<usize> {
+    fn ends_before_tag(&mut self, name: &str, is_broken: bool, place: usize, text: &str) -> Option<usize> {
         let Tags { any, earlier, section, start, end } = &mut self.tags;
         if self.body || self.junk && !*any {
             return Some(place);
@@ -204,19 +241,16 @@ impl Seen {
         if *earlier & bit != 0 {
             return Some(*start);
         }
-        *section |= bit;
-        *any = true;
+        if !is_broken {
+            *section |= bit;
+            *any = true;
+        }
         None
     }
 }
 
-/// Whether the text has two line breaks. Some programs write `\r\r\n` for one.
+/// Whether the text has two line breaks.
 fn has_empty_line(text: &str) -> bool {
     let bytes = text.as_bytes();
-    let mut breaks = 0;
-    for (at, byte) in bytes.iter().enumerate() {
-        let goes_on = matches!(&bytes[at + 1..], [b'\n', ..] | [b'\r', b'\n', ..]);
-        breaks += usize::from(*byte == b'\n' || *byte == b'\r' && !goes_on);
-    }
-    breaks > 1
+    (0..bytes.len()).filter(|&at| breaks_line(&bytes[at..])).nth(1).is_some()
 }
