@@ -10,6 +10,7 @@ import { choose_letter, choose_piece_number } from "./move_input/destination_let
 import { run_loop } from "./game/game_loop.js";
 import { create_play } from "./game/game_controller.js";
 import { on_board } from "./move_input/board_input.js";
+import { level_label } from "./core/levels.js";
 import { play_premoves } from "./core/premove.js";
 import { create_rest } from "./game/move_pacing.js";
 import { keep_saved, restore_if_wanted, restore_or_start } from "./autosave/autosave.js";
@@ -47,7 +48,7 @@ import { create_company } from "./app/lazy_features.js";
 import { at_level, create_engine_player } from "./players/computer.js";
 import { create_far } from "./network/remote_play.js";
 import { create_human } from "./players/human.js";
-import { other_agent } from "./players/player.js";
+import { other_agent } from "./players/agent.js";
 import { create_arrival } from "./share/open_link.js";
 import { attempt } from "./platform/crash_guard.js";
 import { presets, spellings, start } from "./wasm.js";
@@ -59,7 +60,7 @@ import { why } from "./platform/error_message.js";
  */
 
 begin_look();
-translate_page();
+translate_page(level_label);
 
 /** Where the names of the squares stand. @returns {State["labels"]} */
 function labels() {
@@ -283,7 +284,7 @@ create_theme(board.theme_changed);
 on_look(() => (look_changed(), show_engine()));
 const open_help = late(async () => (await import("./help/help.js")).create_help(), note);
 const open_settings = late(async () => {
-  const { create_settings } = await import("./settings/dialog.js");
+  const [{ create_settings }, { create_own_data }] = await Promise.all([import("./settings/dialog.js"), import("./backup/own_data.js")]);
   return create_settings({
     coordinates: {
       get: () => store.get().coordinates,
@@ -293,7 +294,8 @@ const open_settings = late(async () => {
       },
     },
     help: open_help,
-    kept: async () => library.kept(),
+    tables: async () => (await import("./tablebases/dialog.js")).show_tables,
+    own_data: create_own_data(async () => library.kept()),
   });
 }, note);
 by_id("settings-open", HTMLButtonElement).addEventListener("click", () => open_settings());

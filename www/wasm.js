@@ -5,7 +5,9 @@ import { compile } from "./platform/compile_module.js";
 
 export { check_setup, Game, PdnReader, presets, read_setup, square_names };
 
-/** By rules, how their squares are written: two words are read as one name with a comma between. @returns {import("./core/state.js").Spellings} */
+/** @typedef {Readonly<Partial<Record<import("../bitboard-checkers.js").RulesId, readonly string[]>>>} Spellings  the names of squares 1 to 32 */
+
+/** By rules, how their squares are written: two words are read as one name with a comma between. @returns {Spellings} */
 export const spellings = () => Object.fromEntries(presets().map(({ id }) => [id, square_names(id).map((name) => name.replace(" ", ","))]));
 
 /** Fetches the module and makes its classes usable. @param {string | URL} [address] where it lies elsewhere */

@@ -1,11 +1,13 @@
 // What is to be analysed: the position on the board with the moves that led to it, and whether the engine may look at it now. Pure.
 import { human_turn, own_side, playing, shown } from "../core/state.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../engine/protocol.js").Request} Request
  */
+
+/** @typedef {{ store: import("../core/store.js").Store, client: import("../engine/client.js").Client, follow(moves: string[]): void }} To  follow: plays moves into the study */
 
 /** A game against somebody who is not at this screen is under way: an analysis of it is a help. @param {State} state */
 export const is_help = (state) => own_side(state) !== null && playing(state);

@@ -7,7 +7,7 @@ import { written, way } from "../core/square_names.js";
 import { judgement, men } from "./score_text.js";
 import { shown } from "../core/state.js";
 import { side_name } from "../core/game_text.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
@@ -75,7 +75,7 @@ function status(book, state) {
   return turn === undefined ? total : `${total} · ${phrase("book.sign", { side: side_name(turn) })}`;
 }
 
-/** @param {import("./panel.js").To} to @returns {HTMLElement} */
+/** @param {import("./analysis_request.js").To} to @returns {HTMLElement} */
 export function create_book_explorer({ store, client, follow }) {
   const book = create_book(store, client);
   const { open, says, again, list, element } = controls();

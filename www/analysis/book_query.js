@@ -1,7 +1,7 @@
 // What the book says of the position on the board: asked for when it is wanted, in sight and another position than before. Without DOM.
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { look, on_look, set_look } from "../settings/store.js";
 import { why } from "../platform/error_message.js";
 import { is_help, key, request } from "./analysis_request.js";

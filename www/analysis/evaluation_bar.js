@@ -2,7 +2,7 @@
 // what was said last until something newer is known. Fetched when it is first wanted.
 import { balance, evaluation, thought_shown } from "./score_text.js";
 import { bottom } from "../core/state.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id, make } from "../widgets/dom.js";
 
 /** @typedef {import("../core/state.js").State} State */

@@ -1,6 +1,6 @@
 // Why a move is the hint, in one sentence: derived from the lines a search has found for it and for the next best moves. Pure.
 // What is won or lost is counted where nobody has to jump: in the middle of an exchange it would be said wrongly.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { judgement, rank } from "./score_text.js";
 import { forced, opponent } from "../core/state.js";
 import { count_pieces } from "../core/game_text.js";

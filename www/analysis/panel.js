@@ -7,7 +7,7 @@ import { line_words } from "./pv_lines.js";
 import { way } from "../core/square_names.js";
 import { best_judgement, fate_verdict, is_exact, verdict } from "./score_text.js";
 import { shown } from "../core/state.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { VALUES } from "../settings/values.js";
 import { create_book_explorer } from "./book_panel.js";
 import { by_id, make } from "../widgets/dom.js";
@@ -97,9 +97,7 @@ function create_row(rank) {
   };
 }
 
-/** @typedef {{ store: import("../core/store.js").Store, client: import("../engine/client.js").Client, follow(moves: string[]): void }} To  follow: plays moves into the study */
-
-/** @param {To} to */
+/** @param {import("./analysis_request.js").To} to */
 export async function create_analysis_panel({ store, client, follow }) {
   await late_style(new URL("../style/analysis.css", import.meta.url).href); // first: the sheet of the book goes on from it
   const view = by_id("view-analysis", HTMLDivElement);

@@ -1,7 +1,7 @@
 // The computer thinks while the player does: the expected reply first, then the other likely ones, so that its table is filled when
 // the move comes. At the highest level alone: the others look at a set number of positions, and are the same on every device.
 // There is one worker and one table: while an analysis fills it, and after a hint until the next move, nothing is pondered.
-import { LEVELS } from "../core/game_text.js";
+import { LEVELS } from "../core/levels.js";
 import { computer, human_turn, moves_played, present } from "../core/state.js";
 
 /** @typedef {import("../core/state.js").State} State */

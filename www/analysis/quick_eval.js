@@ -1,7 +1,7 @@
 // A glance at the position, for the evaluation bar of a game without a computer: short, and only while nobody analyses.
 import { say, think } from "../core/actions.js";
 import { computer, shown } from "../core/state.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { key, obstacle, request } from "./analysis_request.js";
 

@@ -4,7 +4,7 @@ import { is_ending, may_tell } from "./tablebase_query.js";
 import { key } from "./analysis_request.js";
 import { written } from "../core/square_names.js";
 import { fate_verdict } from "./score_text.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { make } from "../widgets/dom.js";
 
 /**

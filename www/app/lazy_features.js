@@ -3,11 +3,11 @@
 import { control_tag, watched } from "../core/state.js";
 import { phrase } from "../language/phrase.js";
 import { late } from "../widgets/lazy.js";
-import { register_type } from "../players/player.js";
+import { register_type } from "../players/agent.js";
 
 /**
  * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../players/player.js").Player} Player
+ * @typedef {import("../core/player.js").Player} Player
  */
 
 /** @param {import("../core/state.js").State} state */

@@ -1,6 +1,6 @@
 // Offline and up to date: has the build kept by its service worker, and says when a newer one is there. Nothing changes until the
 // player says so; then the page is loaded again, and the game is where it was.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { icon, make } from "../widgets/dom.js";
 
 /** Milliseconds between two looks for a newer build while the page stays open. */

@@ -2,7 +2,7 @@
 import { create_engine_at } from "../players/engine_url.js";
 import { at_level, create_engine_player } from "../players/computer.js";
 import { create_language_model } from "../players/language_model.js";
-import { other_agent, register_type } from "../players/player.js";
+import { other_agent, register_type } from "../players/agent.js";
 import { script_agent, script_player, TYPE } from "../players/script.js";
 import { key_of } from "./entries.js";
 

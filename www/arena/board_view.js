@@ -2,7 +2,7 @@
 import { create_board } from "../board/board.js";
 import { NUMBERS, EDGES } from "../core/square_names.js";
 import { piece_name } from "../language/side_names.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id } from "../widgets/dom.js";
 import { look } from "../settings/store.js";
 

@@ -1,5 +1,5 @@
 // All games of a tournament as one file.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 import { save_file } from "../platform/save_file.js";

@@ -1,5 +1,5 @@
 // The row of actions: a new tournament, play and pause, stop, speed, export.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id, icon, make, set_usable } from "../widgets/dom.js";
 import { next_of } from "./tournament.js";
 

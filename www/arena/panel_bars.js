@@ -1,6 +1,6 @@
 // The two bars: who plays, and what each thinks of its own game.
 import { side_name } from "../language/side_names.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id, make, piece } from "../widgets/dom.js";
 import { kind_words, score_figure, thought_words } from "./player_text.js";
 

@@ -1,6 +1,6 @@
 // The games of a tournament, the newest first: who won, and why.
 import { number } from "../language/phrase.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id, make } from "../widgets/dom.js";
 import { pairings } from "./schedule.js";
 

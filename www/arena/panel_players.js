@@ -1,5 +1,5 @@
 // The players that can be sent into a tournament: added, changed, removed.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { button } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { kind_words } from "./player_text.js";

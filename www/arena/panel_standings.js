@@ -1,6 +1,6 @@
 // How a tournament stands: how far it is, the cross table, what the players cost, and who was set aside.
 import { number, phrase } from "../language/phrase.js";
-import { phrase as late_phrase } from "../language/en_late.js";
+import { phrase as late_phrase } from "../language/phrase_late.js";
 import { button } from "../widgets/dialog.js";
 import { by_id, make } from "../widgets/dom.js";
 import { estimate, number_of } from "./elo.js";

@@ -1,5 +1,5 @@
 // The tabs of the Arena's panel, and their names.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id } from "../widgets/dom.js";
 import { bind_tabs, show_tab } from "../widgets/tab_list.js";
 

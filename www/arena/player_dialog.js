@@ -1,7 +1,7 @@
 // The dialog that adds or changes a player: a level of the page's own engine, an engine at an address, or a language model.
 import { new_id } from "../core/game_identity.js";
-import { level_words } from "../core/game_text.js";
-import { phrase } from "../language/en_late.js";
+import { level_words } from "../core/levels.js";
+import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { endpoint } from "../players/language_model.js";

@@ -1,12 +1,12 @@
 // Plays one game between two agents: asks whoever has the move, judges the answer, and ends the game when one of them fails. It knows
 // neither tournament nor page.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { add_move, thinking } from "./pdn_game.js";
 
 /**
- * @typedef {import("../players/player.js").Agent} Agent
- * @typedef {import("../players/player.js").Request} Request
+ * @typedef {import("../players/agent.js").Agent} Agent
+ * @typedef {import("../players/agent.js").Request} Request
  * @typedef {import("../../bitboard-checkers-game.js").Game} Game
  * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot

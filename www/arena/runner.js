@@ -2,7 +2,7 @@
 // every game goes to the library when it ends.
 import { three_move_deck } from "../openings/ballot_decks.js";
 import { new_id } from "../core/game_identity.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { brought_in } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 import { pause } from "../platform/bounded_fetch.js";

@@ -1,6 +1,6 @@
 // The dialog that begins a tournament: who plays, from which openings, and how long.
 import { new_id, now } from "../core/game_identity.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { check_field, choice_field, text_field, whole } from "../widgets/form_fields.js";

@@ -1,5 +1,5 @@
 // Asks whether to open something again that brought the page down. Loaded only when it is needed.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 

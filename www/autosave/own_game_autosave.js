@@ -4,7 +4,7 @@ import { ask_for_persistence } from "../platform/persistent_storage.js";
 import { renamed, tell } from "../core/actions.js";
 import { is_of_text, new_id } from "../core/game_identity.js";
 import { record, save } from "../game/saved_game.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { entry_of, judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 

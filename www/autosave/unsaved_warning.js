@@ -1,5 +1,5 @@
 // Asks whether a game may be lost that this browser cannot keep. Fetched when there is such a game and another shall take its place.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 

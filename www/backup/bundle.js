@@ -1,6 +1,6 @@
 // One file that holds everything of a person's own: the settings, the stars of lessons, and every own game as PDN. Pure: to text and
 // back. What is not such a file is refused with a sentence that says why, and where.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { read_best } from "../lessons/stars.js";
 import { read, written } from "../settings/values.js";
 

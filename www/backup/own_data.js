@@ -1,6 +1,6 @@
 // The last part of the settings: all of one's own into a file and back, and the settings as they were at first - which is asked
 // before it is done.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { button, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";

@@ -3,7 +3,7 @@
 import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 import { error_words } from "../language/errors.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { best_stars, keep_stars } from "../lessons/stars.js";
 import { chosen_look, replace_look } from "../settings/store.js";
 import { save_file } from "../platform/save_file.js";

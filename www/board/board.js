@@ -12,20 +12,9 @@ import { read_theme } from "./theme.js";
 
 /**
  * @typedef {import("./view.js").BoardView} BoardView
+ * @typedef {import("./view.js").To} To
  * @typedef {import("./geometry.js").Layout} Layout
  * @typedef {import("./input.js").Point} Point
- */
-
-/**
- * What the hand on the board wants.
- * @typedef {object} To
- * @property {(square: number | null, again: boolean) => void} choose  null: no dark square; again: the second click of a double click
- * @property {(square: number) => void} lift      chosen as soon as it is pressed
- * @property {(before: number | null) => void} tap  released where it was pressed; before: the square that was chosen till then
- * @property {(squares: number[]) => void} drop   the chosen piece, carried over these landings and put down on the last
- * @property {(from: number, to: number) => void} point  an arrow, or a circle on one square
- * @property {(square: number) => void} point_by_key  one end of such an arrow
- * @property {() => boolean} cancel  whether there was something to take back
  */
 
 /** Milliseconds between two pictures of the breathing glow. */

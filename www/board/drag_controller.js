@@ -20,7 +20,7 @@ import { can_lift, hangs_at, in_hand, is_stuck, landings, passed } from "./drag_
  * @property {() => void} redraw
  */
 
-/** @param {Board} board @param {import("./board.js").To} to */
+/** @param {Board} board @param {import("./view.js").To} to */
 export function create_grasp({ view, layout, duration, square_of, redraw }, to) {
   /** @type {Hand | null} */
   let hand = null;

@@ -9,6 +9,12 @@ import { node_of } from "../core/tree.js";
  */
 
 /**
+ * The clock of a game when somebody is asked: milliseconds left for each side, and those added for a move; nothing of this where
+ * there is none. `move`: no more than so many for this move.
+ * @typedef {{ left: Readonly<Record<Side, number>>, increment: number, move: number | null }} Time
+ */
+
+/**
  * How time is given, in milliseconds. `move`: `base` for every move. `total`: `base` for the game. `increment`: and `added` after
  * each move. `delay`: and what the move took is given back, `added` at most. `days`: as `move`, by correspondence.
  * @typedef {{ way: "move" | "total" | "increment" | "delay" | "days", base: number, added: number }} Control

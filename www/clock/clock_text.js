@@ -1,5 +1,5 @@
 // What is said of a clock: times in words, and how a game's time is given. Pure.
-import { all_of, phrase } from "../language/en_late.js";
+import { all_of, phrase } from "../language/phrase_late.js";
 import { control_of, left_at } from "./clock.js";
 import { side_name } from "../language/side_names.js";
 

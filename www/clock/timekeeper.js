@@ -1,6 +1,6 @@
 // Keeps the clock of a game: starts it with the first move, writes what is left into the move's comment, sees the flag fall and says
 // when time grows short. A timer only wakes it up; what it then says is reckoned from two moments. Fetched with the first clock.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_move, control_of, after_move, left_at, left_before, runs, spent, write_left } from "./clock.js";
 import { set_clock } from "../core/actions.js";
 import { playing, present } from "../core/state.js";
@@ -8,7 +8,7 @@ import { time_words } from "./clock_text.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
- * @typedef {import("../players/player.js").Time} Time
+ * @typedef {import("./clock.js").Time} Time
  */
 
 /** A person at this screen is told when so many milliseconds are left. */
@@ -22,7 +22,7 @@ const ON_THE_WAY = 5000;
 const LONGEST = 3_600_000;
 
 /**
- * @param {import("../core/store.js").Store} store @param {Pick<import("../game/game_controller.js").Play, "lose_on_time">} play
+ * @param {import("../core/store.js").Store} store @param {{ lose_on_time(side: import("../core/state.js").Side): void }} play
  * @param {(sentence: string) => void} say
  */
 export function create_timekeeper(store, play, say) {

@@ -17,7 +17,7 @@ const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes
 
 /**
  * Where the game stands after a change, and what there is of it.
- * @typedef {Pick<State, "tree" | "node" | "ids" | "line" | "at" | "pdn" | "whole" | "preface" | "tags" | "result">} Standing
+ * @typedef {import("./state.js").Standing} Standing
  */
 
 /**

@@ -1,6 +1,7 @@
 // Every sentence the page says about the game, in the field's own words. Pure: from moves and snapshots to text.
 import { piece_on } from "../board/view.js";
 import { all_of, in_mid_sentence, one_of, phrase } from "../language/phrase.js";
+import { level_words } from "./levels.js";
 import { name_of } from "./square_names.js";
 import { side_name } from "../language/side_names.js";
 import { forced, mover, opponent, present } from "./state.js";
@@ -142,14 +143,6 @@ export function result(state) {
   };
   return phrase("draw", { why: why[outcome.reason] });
 }
-
-const LEVEL_NUMBERS = Object.freeze(/** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
-
-/** The ten levels, each with one honest sentence. */
-export const LEVELS = Object.freeze(LEVEL_NUMBERS.map((level) => ({ name: phrase(`level.${level}`), says: phrase(`level.${level}.says`) })));
-
-/** @param {number} level 1-10 */
-export const level_words = (level) => LEVELS[level - 1] ?? { name: "", says: "" };
 
 /** The name in a player's bar, and the line beside it. @param {Players} players @param {Side} side @param {Side} first */
 export function player_words(players, side, first) {

@@ -7,7 +7,7 @@ import { forced, human_turn, opponent } from "./state.js";
 /**
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Move} Move
- * @typedef {import("./actions.js").Standing} Standing
+ * @typedef {import("./state.js").Standing} Standing
  */
 
 /** @param {Move} premove @returns {(state: State) => State} */

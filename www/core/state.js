@@ -15,8 +15,8 @@
  */
 
 /**
- * @typedef {import("../players/player.js").Player} Player
- * @typedef {import("../players/player.js").Players} Players
+ * @typedef {import("./player.js").Player} Player
+ * @typedef {import("./player.js").Players} Players
  * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | { kind: "asked", words: string } | Deleted} Question  `asked`: by a person on another page
  * @typedef {{ kind: "deleted", words: string, pdn: string, path: number[] }} Deleted  and the game as it was before; stands until something else is changed
  */
@@ -73,7 +73,7 @@
  * @property {"hint" | "draw" | null} busy  a search for the player's own question is under way
  * @property {Pair | null} pair    where a game from a ballot is over
  * @property {boolean} flipped    the board is turned from where your side is at the bottom
- * @property {import("../editor/editor.js").Editor | null} editor  a position is being set up on the board
+ * @property {Editor | null} editor  a position is being set up on the board
  * @property {boolean} welcome    the first visit: no move has been made yet
  */
 
@@ -91,7 +91,31 @@
 
 /** Each ballot is played twice, with either colour: how it stands, and what the next game begins from. @typedef {{ says: string, next: Beginning }} Pair */
 
-/** @typedef {Readonly<Partial<Record<RulesId, readonly string[]>>>} Spellings  the names of squares 1 to 32 */
+/** @typedef {import("../wasm.js").Spellings} Spellings */
+
+/**
+ * What can be set up on the board, and what the module says of it.
+ * @typedef {"black-man" | "black-king" | "white-man" | "white-king" | "remove"} Tool
+ * @typedef {{ fen: string, reasons: string[], stuck_men: number[], over: boolean }} Check  over: legal, and nobody can play on
+ */
+
+/**
+ * @typedef {object} Editor
+ * @property {import("../board/view.js").BoardMasks} masks
+ * @property {Tool} tool
+ * @property {State["rules"]} rules
+ * @property {Check} check
+ * @property {string | null} fault  what is wrong with the FEN that is being typed: the board stays as it was
+ * @property {string} said    what was done last, for a screen reader
+ * @property {number} edits   counts: the same sentence again is another
+ */
+
+/**
+ * What stands of a game after a move or an edit.
+ * @typedef {Pick<State, "tree" | "node" | "ids" | "line" | "at" | "pdn" | "whole" | "preface" | "tags" | "result">} Standing
+ */
+
+/** What choosing a square comes to. @typedef {{ state: State, move: Move | null, study?: true }} Chosen  study: the game has to become one before the square can be chosen */
 
 /** @type {State} */
 export const BEFORE = {

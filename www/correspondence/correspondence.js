@@ -5,7 +5,7 @@ import { new_seed } from "../game/commands.js";
 import { written } from "../core/square_names.js";
 import { moves_played, opponent, own_side, present } from "../core/state.js";
 import { side_name } from "../language/side_names.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { judged } from "../own_games/entry.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_remote_agent } from "../network/remote_agent.js";
@@ -19,7 +19,7 @@ import { id_of, letter_fragment, new_letter, read_letter } from "./turn_link.js"
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../game/game_controller.js").Play} Play
  * @typedef {import("../game/saved_game.js").Saved} Saved
- * @typedef {import("../players/player.js").Other} Other
+ * @typedef {import("../core/player.js").Other} Other
  * @typedef {import("./turn_link.js").Letter} Letter
  */
 

@@ -1,7 +1,7 @@
 // The link that holds one's own move, to be sent: a dialog, and the button in the upper bar that opens it again.
 import { opponent, own_side, present } from "../core/state.js";
 import { side_name } from "../language/side_names.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { create_carried } from "../network/link_exchange.js";

@@ -4,8 +4,8 @@ import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set
 import { check, masks_of } from "./setup_check.js";
 
 /**
- * @typedef {import("./editor.js").Editor} Editor
- * @typedef {import("./editor.js").BoardMasks} BoardMasks
+ * @typedef {import("../core/state.js").Editor} Editor
+ * @typedef {import("../board/view.js").BoardMasks} BoardMasks
  */
 
 /** @param {import("../core/store.js").Store} store */

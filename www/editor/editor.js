@@ -12,23 +12,9 @@ import { capital } from "../core/game_text.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../board/view.js").BoardMasks} BoardMasks
- * @typedef {import("./tools.js").Tool} Tool
- */
-
-/**
- * What the module says of a set-up.
- * @typedef {{ fen: string, reasons: string[], stuck_men: number[], over: boolean }} Check  over: legal, and nobody can play on
- */
-
-/**
- * @typedef {object} Editor
- * @property {BoardMasks} masks
- * @property {Tool} tool
- * @property {State["rules"]} rules
- * @property {Check} check
- * @property {string | null} fault  what is wrong with the FEN that is being typed: the board stays as it was
- * @property {string} said    what was done last, for a screen reader
- * @property {number} edits   counts: the same sentence again is another
+ * @typedef {import("../core/state.js").Tool} Tool
+ * @typedef {import("../core/state.js").Check} Check
+ * @typedef {import("../core/state.js").Editor} Editor
  */
 
 export const START_FEN = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";

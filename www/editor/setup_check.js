@@ -9,7 +9,7 @@ import { check_setup, Game, read_setup } from "../wasm.js";
 /** The pieces of a FEN, legal or not. Throws the module's error where it cannot be read. @param {string} fen @returns {BoardMasks} */
 export const masks_of = (fen) => read_setup(fen);
 
-/** What is wrong with a set-up, what is odd in it, and whether nobody could play on. @param {BoardMasks} masks @param {State["rules"]} rules @returns {import("./editor.js").Check} */
+/** What is wrong with a set-up, what is odd in it, and whether nobody could play on. @param {BoardMasks} masks @param {State["rules"]} rules @returns {import("../core/state.js").Check} */
 export function check(masks, rules) {
   const checked = check_setup(masks);
   if (checked.reasons.length > 0) return { ...checked, over: false };

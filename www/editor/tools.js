@@ -3,7 +3,7 @@ import { phrase } from "../language/phrase.js";
 import { piece_name } from "../language/side_names.js";
 import { capital } from "../core/game_text.js";
 
-/** @typedef {"black-man" | "black-king" | "white-man" | "white-king" | "remove"} Tool */
+/** @typedef {import("../core/state.js").Tool} Tool */
 
 /** @type {readonly { id: Tool, words: string }[]} */
 export const TOOLS = Object.freeze([

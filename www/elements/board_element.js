@@ -2,7 +2,7 @@
 import { cancel } from "../move_input/selection.js";
 import { new_seed } from "../game/commands.js";
 import { play_premoves } from "../core/premove.js";
-import { reflect, word } from "./element.js";
+import { reflect, word } from "./attributes.js";
 import { PlayedElement } from "./position_element.js";
 import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
 import { open_table } from "./game_core.js";

@@ -1,6 +1,7 @@
 // What all three elements have: attributes that are properties too, and a life.
 import { create_life } from "./lifecycle.js";
 import { LOOK } from "./appearance.js";
+import { numbers_of, reflect, word } from "./attributes.js";
 
 /** @typedef {import("./lifecycle.js").Inside} Inside */
 
@@ -17,21 +18,6 @@ export async function when_there(element, act) {
   while (inside !== life.inside()) inside = await life.there(); // it has left the page meanwhile
   return life.voice.say(() => act(inside));
 }
-
-/**
- * One of the words that an attribute may have: the first where it has none of them.
- * @template {string} W @param {Element} element @param {string} name @param {readonly [W, ...W[]]} words @returns {W}
- */
-export const word = (element, name, words) => words.find((one) => one === element.getAttribute(name)) ?? words[0];
-
-/** @param {Element} element @param {string} name @param {string | number | null | undefined} value none takes the attribute away */
-export function reflect(element, name, value) {
-  if (value === null || value === undefined) element.removeAttribute(name);
-  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
-}
-
-/** Where the names of the squares stand: in their corners at first. @param {Element} element */
-export const numbers_of = (element) => word(element, "numbers", /** @type {const} */ (["inside", "outside", "off"]));
 
 /** A server that imports what only its pages run has no elements. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});

@@ -8,7 +8,7 @@ import { speech } from "../screen_reader/announcements.js";
 import { BEFORE, present } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { board_view } from "../game/board_view.js";
-import { numbers_of } from "./element.js";
+import { numbers_of } from "./attributes.js";
 import { refusal } from "./fault.js";
 import { dress, on_look } from "./appearance.js";
 

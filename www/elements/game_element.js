@@ -1,6 +1,7 @@
 // <checkers-game>: a game against a level of the computer, a friend at the same screen or a registered player.
-import { is_level, register_type } from "../players/player.js";
-import { reflect, word } from "./element.js";
+import { is_level } from "../core/levels.js";
+import { register_type } from "../players/agent.js";
+import { reflect, word } from "./attributes.js";
 import { make_game } from "./game_mounted.js";
 import { PlayedElement, position_after } from "./position_element.js";
 

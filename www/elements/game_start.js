@@ -9,7 +9,7 @@ import { tell_refused } from "./position.js";
  * @typedef {import("./checkers-elements.d.ts").CheckersGame} CheckersGame
  */
 
-/** @param {CheckersGame} element @returns {import("../players/player.js").Player} */
+/** @param {CheckersGame} element @returns {import("../core/player.js").Player} */
 function other(element) {
   if (element.opponent === "friend") return { kind: "human" };
   if (element.opponent === "computer") return { kind: "computer", level: element.level };

@@ -1,7 +1,7 @@
 // What an element tells of its game: the position as the module hands it out, the moves, the game as PDN; and the events that say it.
 import { cancel } from "../move_input/selection.js";
 import { moves_played, present } from "../core/state.js";
-import { reflect } from "./element.js";
+import { reflect } from "./attributes.js";
 import { fault, tell_fault } from "./fault.js";
 
 /**

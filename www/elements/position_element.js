@@ -1,6 +1,7 @@
 // What <checkers-board> and <checkers-game> have beside the look: a position, the moves that led there, and the way to make others.
 import { opponent } from "../core/state.js";
-import { CheckersElement, life_of, reflect, when_there, word } from "./element.js";
+import { reflect, word } from "./attributes.js";
+import { CheckersElement, life_of, when_there } from "./element.js";
 import { moves_of, position_of } from "./position.js";
 
 /**

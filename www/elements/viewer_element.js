@@ -1,6 +1,7 @@
 // <checkers-viewer>: a game as text, PDN with variations and comments, to be stepped through. The text stands in the element, or is set;
 // where it cannot be read the place is said, the game is shown as far as it goes, and the text stays.
-import { CheckersElement, life_of, reflect } from "./element.js";
+import { reflect } from "./attributes.js";
+import { CheckersElement, life_of } from "./element.js";
 import { position_after, turn_round } from "./position_element.js";
 import { position_of } from "./position.js";
 import { make_viewer } from "./viewer_mounted.js";

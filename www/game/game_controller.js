@@ -55,7 +55,7 @@ const first_visit = ({ welcome, moves, players: { black, white } }, rules) =>
 
 /**
  * While the page is away the time of those goes on who are persons; who plays on this page alone goes on where it was.
- * @param {Saved["clock"]} clock @param {import("../core/actions.js").Standing} standing @param {Players} players @returns {State["clock"]}
+ * @param {Saved["clock"]} clock @param {import("../core/state.js").Standing} standing @param {Players} players @returns {State["clock"]}
  */
 function going_on(clock, { node, line, at }, players) {
   const turn = line[at]?.turn;

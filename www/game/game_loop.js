@@ -1,7 +1,7 @@
 // The game loop: asks whoever has the move for one, and plays the answer if the game still stands where it was asked.
-// It knows no kind of player, see players/player.js.
+// It knows no kind of player, see players/agent.js.
 import { phrase } from "../language/phrase.js";
-import { create_roster, Forfeit } from "../players/player.js";
+import { create_roster, Forfeit } from "../players/agent.js";
 import { why } from "../platform/error_message.js";
 import { stall } from "../core/actions.js";
 import { moves_played, playing, present } from "../core/state.js";
@@ -11,9 +11,9 @@ import { player_words } from "../core/game_text.js";
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../players/player.js").Player} Player
- * @typedef {import("../players/player.js").Request} Request
- * @typedef {import("../players/player.js").Agent} Agent
+ * @typedef {import("../core/player.js").Player} Player
+ * @typedef {import("../players/agent.js").Request} Request
+ * @typedef {import("../players/agent.js").Agent} Agent
  */
 
 /**

@@ -1,7 +1,8 @@
 // The game in localStorage, and for this tab in sessionStorage: written on every change, read once at the start.
 import { present } from "../core/state.js";
 import { declared, out_of_time } from "../core/actions.js";
-import { is_level, is_player } from "../players/player.js";
+import { is_level } from "../core/levels.js";
+import { is_player } from "../core/player.js";
 import { EDGES } from "../core/square_names.js";
 import { indices_of } from "../core/tree.js";
 import { is_object } from "../platform/is_object.js";

@@ -3,7 +3,7 @@
 import { judgement, verdict } from "../analysis/score_text.js";
 import { bottom, opponent, playing, watched } from "../core/state.js";
 import { side_name } from "../core/game_text.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 

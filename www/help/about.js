@@ -1,5 +1,5 @@
 // What this is, and whose work it stands on.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { make_dialog, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 

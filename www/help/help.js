@@ -1,5 +1,5 @@
 // The help: every key of the page, and how a screen reader finds its way. Made when it is first asked for.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { make_dialog, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 

@@ -1,10 +1,6 @@
-// The rest of the English catalogue: phrases of parts that are fetched after the page - settings, library, editor and the like. Those
-// import from here what the others import from phrase.js. A phrase that a module of the page itself uses stands in en.js.
+// The rest of the English catalogue: phrases of parts that are fetched after the page - settings, library, editor and the like. A phrase that
+// a module of the page itself uses stands in en.js.
 // tidy: long because a catalogue is one list
-import { learn, phrase as any_phrase } from "./phrase.js";
-
-export * from "./phrase.js";
-
 export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "men.0": "no men",
   "men.1": "a man",
@@ -786,8 +782,3 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "reason.both": "both sides have a piece on {squares}",
   "reason.no_king": "there is no piece to be king on {squares}",
 }));
-
-learn(EN_LATE);
-
-/** The same, from where whoever asks for it has these phrases too. */
-export const phrase = any_phrase;

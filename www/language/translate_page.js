@@ -1,18 +1,17 @@
 // The words that stand in index.html, in another language: each text and each label is found in the catalogue by its English.
 // Until this is done their places are kept free (base.css), so nobody sees one language turn into another.
-import { level_words } from "../core/game_text.js";
-import { language, phrase, words_of_page } from "./phrase.js";
+import { language, words_of_page } from "./phrase.js";
 
 const LABELS = Object.freeze(["aria-label", "title", "placeholder"]);
 
-/** Runs once, before the panels show anything. */
-export function translate_page() {
-  if (language !== "en") translate(document.body, words_of_page());
+/** Runs once, before the panels show anything. @param {(level: number) => string} level_label */
+export function translate_page(level_label) {
+  if (language !== "en") translate(document.body, words_of_page(), level_label);
   delete document.documentElement.dataset.words;
 }
 
-/** @param {HTMLElement} body @param {(english: string) => string} words */
-function translate(body, words) {
+/** @param {HTMLElement} body @param {(english: string) => string} words @param {(level: number) => string} level_label */
+function translate(body, words, level_label) {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const text = node.nodeValue ?? "";
@@ -20,8 +19,5 @@ function translate(body, words) {
   }
   for (const name of LABELS)
     for (const element of body.querySelectorAll(`[${name}]`)) element.setAttribute(name, words(element.getAttribute(name) ?? ""));
-  for (const input of body.querySelectorAll(".levels input")) {
-    const level = Number(input.getAttribute("value"));
-    input.setAttribute("aria-label", phrase("level.named", { level, name: level_words(level).name }));
-  }
+  for (const input of body.querySelectorAll(".levels input")) input.setAttribute("aria-label", level_label(Number(input.getAttribute("value"))));
 }

@@ -3,9 +3,9 @@
 import { fate_rank } from "../analysis/score_text.js";
 
 /**
- * @typedef {import("../players/player.js").Request} Request
- * @typedef {import("../players/player.js").Agent} Agent
- * @typedef {import("../players/player.js").Position} Position
+ * @typedef {import("../players/agent.js").Request} Request
+ * @typedef {import("../players/agent.js").Agent} Agent
+ * @typedef {import("../players/agent.js").Position} Position
  * @typedef {import("../engine/client.js").Client} Client
  * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
  * @typedef {import("../../bitboard-checkers.js").Move} Move

@@ -1,5 +1,5 @@
 // The dialog that lists the lessons, each with what to aim at and the best stars so far.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { LESSONS } from "./list.js";

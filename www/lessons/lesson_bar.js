@@ -1,5 +1,5 @@
 // What stands over the moves during a lesson: what to aim at, and at the end the stars and where to go from there.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { button } from "../widgets/dialog.js";
 import { by_id, make } from "../widgets/dom.js";
 import { is_over, result } from "./progress.js";

@@ -1,6 +1,6 @@
 // What is said of a lesson. Pure.
 import { name_of, names } from "../core/square_names.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { MAN_HELD_BACK, MOVES_TO_HOLD } from "./list.js";
 import { MOST } from "./stars.js";
 

@@ -3,7 +3,7 @@
 import { tell } from "../core/actions.js";
 import { new_seed } from "../game/commands.js";
 import { playing, present } from "../core/state.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_bar } from "./lesson_bar.js";
 import { is_over, lesson_of, mark, marked, own_moves, result, shows_help, turned_lesson } from "./progress.js";
@@ -15,7 +15,7 @@ import { result_words } from "./lesson_text.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
- * @typedef {import("../players/player.js").Players} Players
+ * @typedef {import("../core/player.js").Players} Players
  * @typedef {import("./list.js").Listed} Listed
  */
 

@@ -1,6 +1,6 @@
 // The page's side of the library: questions to its worker as promises. A worker that dies is replaced; whoever waits then hears an
 // error, and the page opens its files again.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { create_watched_worker } from "../platform/watched_worker.js";
 
 /**

@@ -1,5 +1,5 @@
 // What the library's buttons do: effects that ask the worker and the storage, and commit what comes of it.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
@@ -11,7 +11,7 @@ import * as states from "./state.js";
 
 /**
  * @typedef {import("./state.js").LibraryState} LibraryState
- * @typedef {import("../core/store.js").Store<LibraryState>} LibraryStore
+ * @typedef {import("./state.js").LibraryStore} LibraryStore
  * @typedef {import("./protocol.js").Row} Row
  */
 

@@ -1,5 +1,5 @@
 // Own games are deleted, and for a while that can be taken back.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { trouble_words } from "../own_games/database.js";
 import * as states from "./state.js";
 
@@ -7,7 +7,7 @@ import * as states from "./state.js";
 const UNDO = 10_000;
 
 /**
- * @param {import("./commands.js").LibraryStore} store
+ * @param {import("./state.js").LibraryStore} store
  * @param {import("../own_games/database.js").Games} games
  * @param {import("./own_games.js").Mine} mine
  * @param {() => string} on_board  the id of the game there

@@ -1,5 +1,5 @@
 // The library's dialog: sources on top, filter and list below, one line about what the list holds, and what can be done with it.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import * as states from "./state.js";
 import { create_fault_list } from "./fault_list.js";
 import { create_filter } from "./filter.js";
@@ -11,7 +11,7 @@ import { icon, make } from "../widgets/dom.js";
 /**
  * @typedef {import("./state.js").LibraryState} LibraryState
  * @typedef {import("./commands.js").LibraryCommands} LibraryCommands
- * @typedef {import("../core/store.js").Store<LibraryState>} LibraryStore
+ * @typedef {import("./state.js").LibraryStore} LibraryStore
  */
 
 /** @param {LibraryStore} store @param {LibraryCommands} commands */

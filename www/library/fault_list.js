@@ -1,5 +1,5 @@
 // The games that could not be read whole: where and why. Each opens as far as it goes.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { current } from "./state.js";
 import { fault } from "./library_text.js";
 import { make } from "../widgets/dom.js";

@@ -1,5 +1,5 @@
 // The opened files: read by the worker, given up, closed, and read again by the worker that takes a dead one's place.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import * as states from "./state.js";
 
@@ -12,7 +12,7 @@ const is_same = (one, other) =>
   one instanceof File && other instanceof File && one.size === other.size && one.lastModified === other.lastModified;
 
 /**
- * @param {import("./commands.js").LibraryStore} store
+ * @param {import("./state.js").LibraryStore} store
  * @param {import("./client.js").LibraryClient} client
  * @param {() => void} select
  */

@@ -1,5 +1,5 @@
 // The filter: words, result, years, the position on the board, material. Every change is asked at once.
-import { in_mid_sentence, phrase } from "../language/en_late.js";
+import { in_mid_sentence, phrase } from "../language/phrase_late.js";
 import { NO_FILTER } from "./state.js";
 import { result_words } from "./library_text.js";
 import { icon, make } from "../widgets/dom.js";

@@ -1,5 +1,5 @@
 // The foot of the library: how many games the list holds, what the last action did, and the actions.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { current, is_open, MINE, too_many } from "./state.js";
 import { faults, summary } from "./library_text.js";
 import { make, set_usable } from "../widgets/dom.js";

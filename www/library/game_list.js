@@ -1,6 +1,6 @@
 // The list of games: a grid of which only the rows in sight exist. One row is marked; arrow keys, Page Up and Down, Home and End move the
 // mark, Enter opens, Space chooses.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { current, is_open } from "./state.js";
 import { nothing } from "./library_text.js";
 import { make } from "../widgets/dom.js";

@@ -3,7 +3,7 @@ import { side_name } from "../language/side_names.js";
 import { known_date } from "../study/tree_text.js";
 import { capital } from "../core/game_text.js";
 import { error_words } from "../language/errors.js";
-import { apart, phrase } from "../language/en_late.js";
+import { apart, phrase } from "../language/phrase_late.js";
 import { current, is_open, MINE } from "./state.js";
 
 export { capital, known_date as date };

@@ -1,6 +1,6 @@
 // The numbers of the filter: years, and how many pieces are left. What is no such number is marked, said, and not asked for.
 import { side_color } from "../language/side_names.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { make } from "../widgets/dom.js";
 
 /** @typedef {import("./state.js").Filter} Filter */

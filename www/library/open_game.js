@@ -1,6 +1,6 @@
 // A game that was found is put on the board; the one that stands there is kept first.
 import { renamed, tell, view as look_at } from "../core/actions.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 
 /**
  * What was found: the game, the ply to go to, why it is not all of it; what is kept of it, if it is a whole own game.

@@ -1,7 +1,7 @@
 // The own games as a source like any other: read from the storage, newest first, indexed by the worker, and again whenever they
 // change, in this tab or another. Every reading gets a place of its own in the worker, below zero: the numbers that the page
 // shows mean the same games until the new list, its count and what is found in it take their place all at once.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { id_of, judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
@@ -26,7 +26,7 @@ const in_order = (values) => values.map(judged).toSorted((a, b) => {
 });
 
 /**
- * @param {import("./commands.js").LibraryStore} store
+ * @param {import("./state.js").LibraryStore} store
  * @param {import("./client.js").LibraryClient} client
  * @param {import("../own_games/database.js").Games} games
  * @param {() => void} select

@@ -1,6 +1,6 @@
 // A row of the list of games, and the heads of its columns.
 import { rules_name } from "../rules/rules_text.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { current, MINE } from "./state.js";
 import * as words from "./library_text.js";
 import { make } from "../widgets/dom.js";

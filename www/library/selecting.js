@@ -6,7 +6,7 @@ import * as states from "./state.js";
 export const FIRST_ROWS = 80;
 
 /**
- * @param {import("./commands.js").LibraryStore} store
+ * @param {import("./state.js").LibraryStore} store
  * @param {import("./client.js").LibraryClient} client
  * @param {(source: number) => number} place  where the worker has the games of a source
  */

@@ -1,5 +1,5 @@
 // The sources of the library: the own games and every opened file, as tabs; and the ways to open more.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { games } from "./library_text.js";
 import { along, icon, make } from "../widgets/dom.js";
 

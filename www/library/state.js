@@ -1,6 +1,8 @@
 // What the library's view knows, and the pure transitions between its states. What is asked of the worker and of the storage is in
 // commands.js.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
+
+/** @typedef {import("../core/store.js").Store<LibraryState>} LibraryStore */
 
 /**
  * @typedef {import("./protocol.js").Query} Query

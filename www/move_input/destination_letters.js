@@ -5,7 +5,7 @@ import { human_turn, present } from "../core/state.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../core/state.js").Destination} Destination
- * @typedef {import("./selection.js").Chosen} Chosen
+ * @typedef {import("../core/state.js").Chosen} Chosen
  */
 
 /** The destination that was chosen and waits for its piece. @param {State} state @returns {Destination | null} */

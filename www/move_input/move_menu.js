@@ -3,7 +3,7 @@
 import { lettered, open_destination } from "./destination_letters.js";
 import { name_of, names, takes, way, written } from "../core/square_names.js";
 import { human_turn, present } from "../core/state.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id, is_typing, make } from "../widgets/dom.js";
 
 /**

@@ -11,7 +11,7 @@ import * as words from "../core/game_text.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {{ state: State, move: Move | null, study?: true }} Chosen  study: the game has to become one before the square can be chosen
+ * @typedef {import("../core/state.js").Chosen} Chosen
  */
 
 /** @param {State} state @param {Partial<State>} [change] @returns {Chosen} */

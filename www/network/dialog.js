@@ -1,6 +1,6 @@
 // The dialog of network play. It shows one of its parts: how to begin, the link that is to be carried, an invitation that was opened, or
 // the table talk once both are there. Everything the other side has written is put in as text.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import { create_carried } from "./link_exchange.js";

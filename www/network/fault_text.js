@@ -1,5 +1,5 @@
 // Why a connection was ended, in a sentence for who sits here. What the other side has sent is never shown but for a move.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 
 /** @typedef {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many"} Fault */
 

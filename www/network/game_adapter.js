@@ -2,7 +2,7 @@
 import { read_control } from "../clock/clock.js";
 import { record } from "../game/saved_game.js";
 import { opponent } from "../core/state.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { Game } from "../wasm.js";
 import { new_seed } from "../game/commands.js";
 import { written_time } from "./clock_sync.js";
@@ -12,7 +12,7 @@ import { written_time } from "./clock_sync.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../game/game_controller.js").Play} Play
- * @typedef {import("../players/player.js").Other} Other
+ * @typedef {import("../core/player.js").Other} Other
  * @typedef {import("./session.js").Plan} Plan
  * @typedef {import("./messages.js").Shown} Shown
  */

@@ -1,5 +1,5 @@
 // A link that is to be carried to the other side - copied, shared, or read from the screen as a QR code - and the place where what comes back is pasted.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { why } from "../platform/error_message.js";

@@ -8,7 +8,7 @@ import { opponent } from "../core/state.js";
 import { rules_name } from "../rules/rules_text.js";
 import { side_name } from "../language/side_names.js";
 import { capital } from "../core/game_text.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { why } from "../platform/error_message.js";
 import { create_remote_agent } from "./remote_agent.js";

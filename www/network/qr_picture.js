@@ -1,5 +1,5 @@
 // A QR code as a drawing: one path on white with the quiet margin that readers want.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { make } from "../widgets/dom.js";
 import { qr_code } from "./qr.js";
 

@@ -1,6 +1,6 @@
 // The person on the other page as a player: the answer is the move that has come from there, and was found to be legal.
 
-/** @typedef {import("../players/player.js").Agent} Agent */
+/** @typedef {import("../players/agent.js").Agent} Agent */
 
 /** @returns {Agent & { deliver(notation: string, ply: number): void }} */
 export function create_remote_agent() {

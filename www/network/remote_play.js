@@ -2,7 +2,7 @@
 // plays, is invited, or has sent something.
 import { elsewhere, present } from "../core/state.js";
 import { late } from "../widgets/lazy.js";
-import { register_type } from "../players/player.js";
+import { register_type } from "../players/agent.js";
 
 /**
  * @typedef {import("../core/store.js").Store} Store
@@ -14,7 +14,7 @@ import { register_type } from "../players/player.js";
 
 /**
  * @typedef {object} Far  one of the two ways
- * @property {() => import("../players/player.js").Agent} agent
+ * @property {() => import("../players/agent.js").Agent} agent
  * @property {(choice: Choice) => void} open  to invite somebody
  * @property {(fragment: string) => Promise<void>} arrive
  * @property {(wish: Wish) => string} ask  answers what is to be said

@@ -1,7 +1,7 @@
 // What a session tells, put into the words of the page: the message line, the question that waits there, and the state of the connection.
 import { say } from "../core/actions.js";
 import { side_name } from "../language/side_names.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { fault_words } from "./fault_text.js";
 import { phased, said, set } from "./connection_state.js";
 

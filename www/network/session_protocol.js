@@ -1,7 +1,6 @@
 // The talk between two players as a pure transition: what was agreed so far, the game as it stands here and a message go in; what is to
 // be done about it comes out. Nothing is believed: who may say what, when, and about which move is judged here; whether a move is
 // legal was judged by the module, whose legal moves come with the game.
-import { compare } from "./compare_histories.js";
 
 /**
  * @typedef {import("./messages.js").Message} Message
@@ -46,6 +45,7 @@ import { compare } from "./compare_histories.js";
  *   | { act: "close", breach: Breach, move?: string }} Act
  */
 
+/** @typedef {{ kind: "same" } | { kind: "behind" } | { kind: "ahead" } | { kind: "conflict" } | { kind: "illegal", move: string }} Compared */
 /** @typedef {{ talk: Talk, acts: Act[] }} Heard */
 /** @typedef {(moves: string[]) => Side[] | null} Replay  whose turn it was before each move; null: one is not legal */
 
@@ -88,6 +88,38 @@ export function hear(talk, here, message, replay) {
     case "answer": return answered(talk, here, message);
     case "end": return ended(talk, here, message);
   }
+}
+
+/** @param {string[]} one @param {string[]} whole */
+const begins = (one, whole) => one.length <= whole.length && one.every((move, ply) => whole[ply] === move);
+
+/** The moves that a history has more than a legal one. @param {string[]} moves @param {Replay} replay @returns {string} the first that is not legal */
+function first_wrong(moves, replay) {
+  for (let length = 1; length <= moves.length; length += 1) if (replay(moves.slice(0, length)) === null) return moves[length - 1] ?? "";
+  return "";
+}
+
+/**
+ * Two pages that meet again compare their moves. The longer of two histories that agree wins, if it is legal - but nobody is told what
+ * they have moved themselves, unless they know nothing of the game at all: a page that was opened anew.
+ * @param {Talk} talk @param {Here} here @param {{ moves: string[] }} hello @param {Replay} replay
+ * @returns {Compared} `behind`: their moves are to be taken
+ */
+function compare(talk, here, hello, replay) {
+  const [mine, theirs] = [here.moves, hello.moves];
+  if (begins(theirs, mine)) {
+    if (theirs.length === mine.length) return { kind: "same" };
+    // They have let me take it back, and I had not heard of it.
+    const granted = talk.asked?.wish === "takeback" && theirs.length === here.turns.lastIndexOf(talk.me) && mine.length === talk.asked.ply;
+    return granted ? { kind: "behind" } : { kind: "ahead" };
+  }
+  if (!begins(mine, theirs)) return { kind: "conflict" };
+  if (talk.given !== null && begins(talk.given, theirs) && theirs.length === talk.given.length) return { kind: "ahead" }; // they will take back too
+  const turns = replay(theirs);
+  if (turns === null) return { kind: "illegal", move: first_wrong(theirs, replay) };
+  const my_own = turns.slice(mine.length).includes(talk.me);
+  const crossed = talk.given !== null && begins(talk.given, theirs);
+  return my_own && !talk.newcomer && !crossed ? { kind: "conflict" } : { kind: "behind" };
 }
 
 /** @param {Talk} talk @param {Here} here @param {Hello} hello @param {Replay} replay @returns {Heard} */

@@ -1,5 +1,5 @@
 // How it stands with the other side, in the upper bar: a button in words that opens the table talk. What is said meanwhile is read out.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 
 /** @typedef {import("./connection_state.js").Link} Link */

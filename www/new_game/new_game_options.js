@@ -2,8 +2,9 @@
 // page, or you. Fetched when the dialog is opened first; index.html holds what is there without it.
 import { read_control, write_control } from "../clock/clock.js";
 import { control_words } from "../clock/clock_text.js";
-import { level_words, side_name } from "../core/game_text.js";
-import { phrase } from "../language/en_late.js";
+import { level_words } from "../core/levels.js";
+import { side_name } from "../core/game_text.js";
+import { phrase } from "../language/phrase_late.js";
 import { script_names, script_player } from "../players/script.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { button } from "../widgets/dialog.js";
@@ -12,8 +13,8 @@ import { field } from "../widgets/choice_group.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**
- * @typedef {import("../players/player.js").Player} Player
- * @typedef {import("../players/player.js").Players} Players
+ * @typedef {import("../core/player.js").Player} Player
+ * @typedef {import("../core/player.js").Players} Players
  * @typedef {import("../clock/clock.js").Control} Control
  * @typedef {{ players: Players, level: number, control: string | undefined, tags: readonly import("../core/state.js").Tag[] }} Now  what is played when the dialog opens
  */

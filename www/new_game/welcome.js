@@ -1,6 +1,6 @@
 // The first visit: the computer's level, and the ways to another opponent.
 import { computer } from "../core/state.js";
-import { level_words } from "../core/game_text.js";
+import { level_words } from "../core/levels.js";
 import { by_id } from "../widgets/dom.js";
 
 /** @typedef {import("../core/state.js").State} State */

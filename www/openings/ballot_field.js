@@ -2,7 +2,7 @@
 // fetched when one of them is chosen.
 import { ballot_name, ballot_sentence } from "./ballot_text.js";
 import { ballot_of, beginning_of, deck_of, draw, find } from "./ballot_decks.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { Game } from "../wasm.js";
 import { create_ballot_list } from "./ballot_list.js";

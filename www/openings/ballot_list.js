@@ -1,6 +1,6 @@
 // The list under the field of ballots: what is found, of which the arrow keys mark one. The focus stays in the box.
 import { ballot_moves } from "./ballot_text.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { make } from "../widgets/dom.js";
 
 /** @typedef {import("./ballot_decks.js").Ballot} Ballot */

@@ -1,6 +1,6 @@
 // The two games of a ballot, which is played with either colour: what the next one begins from, and how the pair stands. The second game
 // says in a tag of its PDN how the first one ended, so nothing else has to be kept.
-import { number, phrase } from "../language/en_late.js";
+import { number, phrase } from "../language/phrase_late.js";
 import { ballot_title } from "./ballot_text.js";
 import { ballot_plies } from "../core/ballot_tag.js";
 import { ballot_of, beginning_of, deck_of, draw } from "./ballot_decks.js";

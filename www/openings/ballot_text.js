@@ -1,5 +1,5 @@
 // How a ballot is called, and what it does. Moves are written as books write them: ballots belong to the official rules.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 
 /** @typedef {import("./ballot_decks.js").Ballot} Ballot */
 

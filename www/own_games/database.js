@@ -2,7 +2,7 @@
 // exception.
 import { open_channel } from "../platform/broadcast.js";
 import { new_id } from "../core/game_identity.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { in_time, TooLate } from "../platform/awake_timer.js";
 import { brought_in, essence, holds, id_of, judged } from "./entry.js";

@@ -1,6 +1,6 @@
 // A kept game: its shape, how it comes from the state, what may be wrong with it, and whether one holds everything another does.
 import { fault as saved_fault } from "../game/saved_game.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 
 /**
  * @typedef {import("../core/state.js").State} State

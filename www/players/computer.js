@@ -3,8 +3,8 @@
 import { phrase } from "../language/phrase.js";
 
 /**
- * @typedef {import("./player.js").Agent} Agent
- * @typedef {import("./player.js").Request} Request
+ * @typedef {import("./agent.js").Agent} Agent
+ * @typedef {import("./agent.js").Request} Request
  * @typedef {import("../engine/client.js").Client} Client
  * @typedef {import("../engine/protocol.js").Limits} Limits
  */

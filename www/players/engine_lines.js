@@ -1,8 +1,8 @@
 // The line protocol of `cargo lab engine`, as a page speaks it. Pure: from a question to lines, from a line to what it says.
 
 /**
- * @typedef {import("./player.js").Position} Position
- * @typedef {import("./player.js").Time} Time
+ * @typedef {import("./agent.js").Position} Position
+ * @typedef {import("../clock/clock.js").Time} Time
  * @typedef {import("../../bitboard-checkers.js").Score} Score
  * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {import("../../bitboard-checkers.js").Move} Move

@@ -1,6 +1,6 @@
 // The ways to an engine: lines go there, lines come back, until the one that was waited for. By WebSocket the engine stays; by HTTP
 // every question has one of its own. Both are broken off by a signal.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { bounded_text, TooLong } from "../platform/bounded_fetch.js";
 
 /** Nobody is there, or no longer: another try may find somebody. */

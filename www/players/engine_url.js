@@ -1,14 +1,14 @@
 // An engine at an address, which speaks the line protocol of `cargo lab engine` by WebSocket or HTTP. Nothing it says is believed: every
 // line is read strictly, its move has to be legal, and it has so much time and no more.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { backoff, pause, quoted, TooLate, within } from "../platform/bounded_fetch.js";
 import { create_carrier, Unreachable } from "./engine_transport.js";
 import { go_line, move_named, new_game_lines, position_line, read_line } from "./engine_lines.js";
-import { Forfeit } from "./player.js";
+import { Forfeit } from "./agent.js";
 
 /**
- * @typedef {import("./player.js").Agent} Agent
- * @typedef {import("./player.js").Position} Position
+ * @typedef {import("./agent.js").Agent} Agent
+ * @typedef {import("./agent.js").Position} Position
  * @typedef {import("./engine_lines.js").Thought} Thought
  * @typedef {{ url: string, movetime: number | null, nodes: number | null, seconds: number }} How  seconds: for a move, all tries together
  * @typedef {Partial<Thought>} Told  what is known of the last move
@@ -45,7 +45,7 @@ export function create_engine_at({ url, movetime, nodes, seconds }) {
     throw new Error(phrase("engine_url.strange", { text: quoted(line) }));
   }, signal);
 
-  /** One try. @param {import("./player.js").Request} request @param {AbortSignal} signal @returns {Promise<string>} */
+  /** One try. @param {import("./agent.js").Request} request @param {AbortSignal} signal @returns {Promise<string>} */
   const ask = async ({ position, clock, follow }, signal) => {
     const watch = follow();
     const begin = new_game_lines(position);
@@ -75,7 +75,7 @@ export function create_engine_at({ url, movetime, nodes, seconds }) {
     return answer;
   };
 
-  /** Again where nobody was there. @param {import("./player.js").Request} request @param {AbortSignal} signal */
+  /** Again where nobody was there. @param {import("./agent.js").Request} request @param {AbortSignal} signal */
   const ask_again = async (request, signal) => {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -1,7 +1,7 @@
 // A person at this screen, as a player: the answer is the move that the board hands over.
 
 /**
- * @typedef {import("./player.js").Agent} Agent
+ * @typedef {import("./agent.js").Agent} Agent
  * @typedef {import("../core/state.js").Move} Move
  */
 

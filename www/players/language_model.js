@@ -1,13 +1,13 @@
 // A language model behind an endpoint in the form of OpenAI's chat completions. It is told rules, board and legal moves, and has to name
 // one of these; what it names instead is told back to it a few times, then it loses the game. Nothing of it is kept but counts.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { backoff, bounded_text, pause, quoted, TooLate, TooLong, within } from "../platform/bounded_fetch.js";
 import { read_answer, read_completion, retry_after } from "./model_answer.js";
 import { authorization, correction, question, TRIAL } from "./model_prompt.js";
-import { Forfeit } from "./player.js";
+import { Forfeit } from "./agent.js";
 
 /**
- * @typedef {import("./player.js").Agent} Agent
+ * @typedef {import("./agent.js").Agent} Agent
  * @typedef {import("./model_prompt.js").Message} Message
  * @typedef {{ base: string, model: string, key: string, illegal: number, seconds: number }} How  illegal: answers that are told back; seconds: for a move, all tries together
  * @typedef {{ time: number, asked: number, answered: number, illegal: number }} Told  of the last move: milliseconds, tokens, answers that were no move
@@ -93,7 +93,7 @@ export function create_language_model({ base, model, key, illegal: most, seconds
     }
   };
 
-  /** @param {import("./player.js").Request} request @param {AbortSignal} signal */
+  /** @param {import("./agent.js").Request} request @param {AbortSignal} signal */
   const converse = async (request, signal) => {
     const messages = question(request);
     for (;;) {

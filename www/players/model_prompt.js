@@ -1,7 +1,7 @@
 // What a language model is told, in English whatever the page speaks. Pure.
 
 /**
- * @typedef {import("./player.js").Request} Request
+ * @typedef {import("./agent.js").Request} Request
  * @typedef {{ role: "system" | "user" | "assistant", content: string }} Message
  */
 

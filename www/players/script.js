@@ -2,13 +2,13 @@
 // can be chosen in the dialog of a new game, for either side. A move that is not legal, or none in time, loses the game; what it throws
 // is said, and it can be asked again.
 import { time_words } from "../clock/clock_text.js";
-import { phrase } from "../language/en_late.js";
-import { Forfeit } from "./player.js";
+import { phrase } from "../language/phrase_late.js";
+import { Forfeit } from "./agent.js";
 
 /**
- * @typedef {import("./player.js").Agent} Agent
- * @typedef {import("./player.js").Other} Other
- * @typedef {import("./player.js").Request} Request
+ * @typedef {import("./agent.js").Agent} Agent
+ * @typedef {import("../core/player.js").Other} Other
+ * @typedef {import("./agent.js").Request} Request
  */
 
 /**

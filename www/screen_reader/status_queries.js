@@ -1,7 +1,7 @@
 // What a letter key asks, answered in a sentence for the live region: the last move, the pieces of a side, who must jump, whose turn
 // it is, what time is left. Pure but for the clock. It is about the position that is shown.
 import { piece_on } from "../board/view.js";
-import { all_of, one_of, phrase } from "../language/en_late.js";
+import { all_of, one_of, phrase } from "../language/phrase_late.js";
 import { both_clocks } from "../clock/clock_text.js";
 import { name_of, names } from "../core/square_names.js";
 import { evaluation, thought_shown } from "../analysis/score_text.js";

@@ -1,6 +1,6 @@
 // The board as text, as each of the programs prints it, to be looked at and copied. Fetched when its tab is first opened.
 import { way } from "../core/square_names.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id } from "../widgets/dom.js";
 
 /**

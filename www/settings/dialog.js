@@ -1,13 +1,12 @@
 // The settings in one place: what is chosen is seen at once, and remembered. Fetched when it is first opened; the choices that need
 // no more than words are made here.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id, make } from "../widgets/dom.js";
 import { USUAL_LINES, USUAL_VOLUME, VALUES } from "./values.js";
 import { create_about } from "../help/about.js";
 import { button, section } from "../widgets/dialog.js";
 import { late } from "../widgets/lazy.js";
 import { look, on_look, set_look } from "./store.js";
-import { create_own_data } from "../backup/own_data.js";
 
 /** @typedef {import("./values.js").Name} Name */
 
@@ -51,9 +50,10 @@ function lines_choice() {
   return field;
 }
 
-function tables_choice() {
+/** @param {() => Promise<() => void>} fetch_tables */
+function tables_choice(fetch_tables) {
   const says = make("p", { role: "alert" });
-  const open = late(async () => (await import("../tablebases/dialog.js")).show_tables, (sentence) => (says.textContent = sentence));
+  const open = late(fetch_tables, (sentence) => (says.textContent = sentence));
   return section(phrase("tables.title"), make("p", { class: "own-about" }, phrase("tables.says")),
     make("div", { class: "own-ways" }, button("", phrase("tables.open"), () => open())), says);
 }
@@ -82,14 +82,14 @@ function fill(dialog) {
  * @param {object} to
  * @param {{ get(): string, set(coordinates: string): void }} to.coordinates  they belong to the game
  * @param {() => void} to.help
- * @param {() => Promise<import("../backup/transfer.js").Kept>} to.kept  the own games
+ * @param {() => Promise<() => void>} to.tables  fetches the dialog of endgame tables
+ * @param {{ element: HTMLElement, forget(): void }} to.own_data  everything into a file and back
  */
-export function create_settings({ coordinates, help, kept }) {
+export function create_settings({ coordinates, help, tables, own_data }) {
   const dialog = by_id("settings", HTMLDialogElement);
   const named = by_id("coordinates", HTMLSelectElement);
-  const own = create_own_data(kept);
   const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body > div"));
-  body.append(lines_choice(), ...sound_and_keys(() => (dialog.close(), help())), tables_choice(), own.element, about_field(() => dialog.close()));
+  body.append(lines_choice(), ...sound_and_keys(() => (dialog.close(), help())), tables_choice(tables), own_data.element, about_field(() => dialog.close()));
 
   dialog.addEventListener("input", ({ target }) => {
     if (target === named) return coordinates.set(named.value);
@@ -109,7 +109,7 @@ export function create_settings({ coordinates, help, kept }) {
 
   return () => {
     show();
-    own.forget();
+    own_data.forget();
     dialog.showModal();
     const first = dialog.querySelector("input:checked");
     if (first instanceof HTMLInputElement) first.focus();

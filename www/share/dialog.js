@@ -3,7 +3,7 @@ import { read_theme } from "../board/theme.js";
 import { names } from "../core/square_names.js";
 import { bottom, shown } from "../core/state.js";
 import { tag } from "../study/tree_text.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog, section } from "../widgets/dialog.js";
 import { by_id, make, set_usable } from "../widgets/dom.js";
 import { save_file } from "../platform/save_file.js";

@@ -4,7 +4,7 @@ import { id_of_text, own_events } from "../core/game_identity.js";
 import { has_more, own_tree } from "../core/tree.js";
 import { tag } from "../study/tree_text.js";
 import { TooLarge, weight } from "../game/size_limit.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { attempt, failed_before } from "../platform/crash_guard.js";
 import { packed, TooMuch, unpacked } from "../platform/deflated_text.js";
 

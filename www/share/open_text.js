@@ -1,6 +1,6 @@
 // Opens what somebody pasted: a position as FEN, a game as PDN, or a link of this page. What cannot be read is answered with where and why.
-import { error_words } from "../language/errors.js";
-import { phrase } from "../language/en_late.js";
+import { place_and_reason } from "../language/error_place.js";
+import { phrase } from "../language/phrase_late.js";
 import { PdnReader } from "../wasm.js";
 import { why } from "../platform/error_message.js";
 import { open_fragment, pasted_fragment } from "./links.js";
@@ -8,22 +8,11 @@ import { open_fragment, pasted_fragment } from "./links.js";
 /**
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../game/game_controller.js").Opening} Opening
- * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
  * @typedef {import("./links.js").Opens & { open_fen(fen: string, rules: State["rules"], how: Opening): void }} Opens
  */
 
 /** More belongs into the library, which reads it piece by piece. */
 const MOST = 2_000_000;
-
-/** "Character 12: ...", "Game 1, line 3, column 5: ...". @param {unknown} error */
-export function place_and_reason(error) {
-  if (!(error instanceof Error)) return `${error}.`;
-  const { code, game, line, column, offset } = /** @type {CheckersError} */ (error);
-  const message = error_words({ message: error.message.replace(/\.$/, ""), code });
-  if (game !== undefined) return phrase("open.place", { game, line: line ?? 1, column: column ?? 1, message }); // Safari's own errors have a line, too: the script's
-  // The message names the place too.
-  return offset === undefined ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.` : phrase("open.character", { place: offset + 1, message: message.replace(/^at character \d+: /, "") });
-}
 
 /** A FEN begins with the side to move. @param {string} text */
 export const is_fen = (text) => /^["']?[bw?]\s*:/i.test(text) && !text.includes("[");

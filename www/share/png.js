@@ -1,7 +1,7 @@
 // A position as a PNG picture, drawn by the board's own renderer.
 import { render } from "../board/render.js";
 import { scene } from "../board/scene.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 
 /**
  * @typedef {import("../board/view.js").BoardView} BoardView

@@ -2,7 +2,7 @@
 import { numbered_node } from "../core/square_names.js";
 import { branch_of, commands_in, node_of, plain } from "../core/tree.js";
 import { SIGNS, sign_words } from "./tree_text.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import { focus_current } from "./move_tree.js";

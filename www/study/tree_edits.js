@@ -6,7 +6,7 @@ import { place_at } from "../core/tree.js";
 /**
  * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../core/tree.js").Place} Place
- * @typedef {import("../core/actions.js").Standing} Standing
+ * @typedef {import("../core/state.js").Standing} Standing
  */
 
 /**

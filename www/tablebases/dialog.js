@@ -1,7 +1,7 @@
 // The dialog of large endgame tables: what is there, and what can be done about it. Fetched when it is first opened, or a file of them
 // is dropped on the page.
 import { ask_for_persistence } from "../platform/persistent_storage.js";
-import { number, phrase } from "../language/en_late.js";
+import { number, phrase } from "../language/phrase_late.js";
 import { locale } from "../language/phrase.js";
 import { kept, remove_others, sweep } from "./storage.js";
 import { Refusal } from "./protocol.js";

@@ -1,5 +1,5 @@
 // A dialog that is made when it is first opened, shaped like those in index.html: title, close button, body, foot.
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { icon, make } from "./dom.js";
 
 /** @param {{ id: string, title: string, body: (Node | string)[], foot?: (Node | string)[] }} parts */

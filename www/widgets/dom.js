@@ -51,7 +51,7 @@ function drawing(kind, file, symbol) {
 /** @param {string} name */
 export const icon = (name) => drawing("icon", "icons.svg", `i-${name}`);
 
-/** @param {"man" | "chip" | "king"} kind @param {import("../core/state.js").Side} side */
+/** @param {"man" | "chip" | "king"} kind @param {import("../../bitboard-checkers.js").Side} side */
 export const piece = (kind, side) => drawing("mini", "pieces.svg", `${kind}-${side === "black" ? "dark" : "light"}`);
 
 /** An arrow key as it is meant in a row of parts: where the page runs from the right, left is onward. @param {string} key @param {Element} [row] */

@@ -93,7 +93,7 @@ test("the levels are called alike in both lists, and in the sentences about them
   await table.open();
   const levels = await page.evaluate(async () => {
     /** @type {{ LEVELS: { name: string, says: string }[] }} */
-    const { LEVELS } = await import(new URL("www/core/game_text.js", document.baseURI).href);
+    const { LEVELS } = await import(new URL("www/core/levels.js", document.baseURI).href);
     return LEVELS.map(({ name, says }) => ({ name, says }));
   });
   expect(levels).toHaveLength(10);

@@ -16,7 +16,7 @@ const allow_hosts = ({ allow }) => allow.push(/another host: http:\/\/127\.0\.0\
 const asked = (page, how) => page.evaluate(async ({ url, base = "", key = "", illegal = 1, seconds = 8, cancel, moves = 1 }) => {
   /** @param {string} module */
   const load = (module) => import(new URL(module, document.baseURI).href);
-  const { Forfeit } = await load("www/players/player.js");
+  const { Forfeit } = await load("www/players/agent.js");
   const agent = url === undefined
     ? (await load("www/players/language_model.js")).create_language_model({ base, model: "m", key, illegal, seconds })
     : (await load("www/players/engine_url.js")).create_engine_at({ url, movetime: 100, nodes: null, seconds });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { go_line, new_game_lines, position_line, read_line } from "../../../www/players/engine_lines.js";
 import { read_answer, read_completion, retry_after } from "../../../www/players/model_answer.js";
 import { drawing } from "../../../www/players/model_prompt.js";
-import { is_player } from "../../../www/players/player.js";
+import { is_player } from "../../../www/core/player.js";
 import { has } from "../asserts.js";
 
 const legal = /** @type {import("../../../www/players/engine_lines.js").Move[]} */ ([

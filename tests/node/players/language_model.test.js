@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_language_model } from "../../../www/players/language_model.js";
-import { Forfeit } from "../../../www/players/player.js";
+import { Forfeit } from "../../../www/players/agent.js";
 import { Game } from "../../../www/wasm.js";
 import { completion, first_move, start_host } from "../../e2e/hosts.js";
 

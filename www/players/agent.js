@@ -1,28 +1,16 @@
-// A player is whoever is given a position and answers with a move. Who plays is plain data, saved with the game; how one is asked is
-// an agent, made when its turn comes first. The game knows a person at this screen, the page's own computer, and others by the type
-// that they are registered under: those bring along what they are called, and their code is fetched when one of them plays.
+// How a player is asked: whoever is given a position and answers with a move is an agent, made when its turn comes first. The game knows a
+// person at this screen, the page's own computer, and others by the type that they are registered under: those bring along what they are
+// called, and their code is fetched when one of them plays. Who plays is plain data, see core/player.js.
 import { phrase } from "../language/phrase.js";
-import { is_object } from "../platform/is_object.js";
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {import("../../bitboard-checkers.js").Move} Move
  * @typedef {import("../core/state.js").State} State
- * @typedef {string | number | boolean | null} Plain
- */
-
-/**
- * `name` and `label` stand in the player's bar, `person` is said of one who sits elsewhere, `about` is what the factory needs: all
- * of it is saved, and the name is written into PDN, so nothing secret may stand there.
- * @typedef {{ kind: "other", type: string, name: string, label: string, person: boolean, about: Readonly<Record<string, Plain>> }} Other
- * @typedef {{ kind: "human" } | { kind: "computer", level: number } | Other} Player
- * @typedef {{ black: Player, white: Player }} Players
- */
-
-/**
- * The clock of a game when somebody is asked: milliseconds left for each side, and those added for a move; nothing of this where
- * there is none. `move`: no more than so many for this move.
- * @typedef {{ left: Readonly<Record<Side, number>>, increment: number, move: number | null }} Time
+ * @typedef {import("../core/player.js").Other} Other
+ * @typedef {import("../core/player.js").Player} Player
+ * @typedef {import("../core/player.js").Players} Players
+ * @typedef {import("../clock/clock.js").Time} Time
  */
 
 /** The game as it stands: repetition and the 40-move rule need the moves. @typedef {{ rules: State["rules"], start_fen: string, moves: string[] }} Position */
@@ -95,22 +83,4 @@ export function create_roster(make) {
       }
     },
   };
-}
-
-/** What is saved of a player is of this length at most, in letters. */
-const MOST = Object.freeze({ name: 80, about: 4000 });
-
-/** @param {unknown} value @returns {value is string} */
-const is_name = (value) => typeof value === "string" && value.length <= MOST.name;
-
-/** Of the computer. @param {unknown} value @returns {value is number} */
-export const is_level = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
-
-/** Whether this, from a saved game, is a player; whether its type is registered turns out when it is asked. @param {unknown} value @returns {value is Player} */
-export function is_player(value) {
-  if (!is_object(value)) return false;
-  const { kind, level, type, name, label, person, about } = value;
-  if (kind === "human" || kind === "computer") return kind === "human" || is_level(level);
-  const named = is_name(type) && is_name(name) && is_name(label) && typeof person === "boolean";
-  return kind === "other" && named && is_object(about) && Object.values(about).every((part) => !is_object(part) && !Array.isArray(part)) && JSON.stringify(about).length <= MOST.about;
 }
