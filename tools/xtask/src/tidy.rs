@@ -6,6 +6,7 @@ mod files;
 mod html;
 mod language;
 mod literals;
+mod page;
 mod places;
 mod script;
 mod source;
@@ -27,7 +28,7 @@ struct Law {
 }
 
 /// All laws.
-const LAWS: [Law; 15] = [
+const LAWS: [Law; 16] = [
     Law {
         name: "arrows",
         why: "rules <- notation <- engine <- wasm: the rules can be trusted because they know nothing above them",
@@ -39,9 +40,14 @@ const LAWS: [Law; 15] = [
         breaches: arrows::boundary,
     },
     Law {
-        name: "board",
-        why: "the board draws what it is given: it knows no rules, no game, no engine, so it can be used without them",
-        breaches: arrows::board,
+        name: "layers",
+        why: "a feature of the page can be read, tested and thrown out without those above it; the list is in tidy/page.rs",
+        breaches: page::layers,
+    },
+    Law {
+        name: "cycles",
+        why: "files that know each other, be it by their types, can only be understood together",
+        breaches: page::cycles,
     },
     Law {
         name: "glue",

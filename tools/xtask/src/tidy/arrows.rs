@@ -82,23 +82,6 @@ pub(super) fn boundary(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
-/// `www/board` imports nothing of the game, not even its types.
-pub(super) fn board(sources: &[Source]) -> Vec<Breach> {
-    const STRANGERS: [&str; 5] = ["www/core", "www/engine", "www/game", "www/move_input", "www/players"];
-    let mut breaches = Vec::new();
-    for source in sources.iter().filter(|source| source.extension() == "js" && source.within(&["www/board"])) {
-        for import in imports(&source.path, &source.text) {
-            let stranger = Source::new(&import.target, "").within(&STRANGERS);
-            let loads = !import.of_types
-                && matches!(import.target.as_str(), "www/wasm.js" | "www/wasm_whole.js" | "www/main.js");
-            if stranger || loads {
-                breaches.push(Breach::new(source, import.line, format!("the board imports {}", import.target)));
-            }
-        }
-    }
-    breaches
-}
-
 /// Only `www/wasm.js` loads the page's generated module, and `www/wasm_whole.js` the whole one. The examples do too: each is somebody else's page. Types cost nothing.
 pub(super) fn glue(sources: &[Source]) -> Vec<Breach> {
     let ours = |source: &&Source| {
@@ -162,15 +145,6 @@ mod tests {
         assert_eq!(lines(boundary, "src/wasm/game.rs", "use wasm_bindgen::prelude::*;"), []);
         assert_eq!(lines(boundary, "tests/web.rs", "use wasm_bindgen_test::*;"), []);
         assert_eq!(lines(boundary, "tools/lab/src/main.rs", "// as in js_sys\nlet a = \"js_sys\";"), []);
-    }
-
-    #[test]
-    fn the_board_knows_no_game() {
-        assert_eq!(lines(board, "www/board/input.js", "// a\nimport { a } from \"../core/store.js\";"), [2]);
-        assert_eq!(lines(board, "www/board/input.js", "/** @type {import('../engine/client.js').A} */"), [1]);
-        assert_eq!(lines(board, "www/board/input.js", "import { apply } from \"../wasm.js\";"), [1]);
-        assert_eq!(lines(board, "www/board/input.js", "import { a } from \"./geometry.js\";"), []);
-        assert_eq!(lines(board, "www/core/store.js", "import { a } from \"../engine/client.js\";"), []);
     }
 
     #[test]
