@@ -2,7 +2,7 @@
 // the module by whoever commits them: editing.js. Fetched with the editor.
 import { piece_on } from "../board/view.js";
 import { reason_words } from "../language/errors.js";
-import { all_of, phrase } from "../language/en_late.js";
+import { all_of, phrase } from "../language/phrase_late.js";
 import { tool_words } from "./tools.js";
 import { name_of, names, NUMBERS } from "../core/square_names.js";
 import { shown } from "../core/state.js";

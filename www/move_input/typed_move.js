@@ -2,7 +2,7 @@
 // the list, Escape closes it. What is typed stays until it is played.
 import { takes, written } from "../core/square_names.js";
 import { fault, understood } from "./typed_move_text.js";
-import { phrase } from "../language/en_late.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id, make } from "../widgets/dom.js";
 
 /**

@@ -1,6 +1,6 @@
 // What is said about a typed move: how it was understood, or what is wrong with it and what could be played. Pure.
 import { error_words } from "../language/errors.js";
-import { one_of, phrase } from "../language/en_late.js";
+import { one_of, phrase } from "../language/phrase_late.js";
 import { name_of, names, NUMBERS, way, WAYS, written } from "../core/square_names.js";
 import { present } from "../core/state.js";
 import { capital } from "../core/game_text.js";
