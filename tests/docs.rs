@@ -83,3 +83,22 @@ fn every_example_of_the_page_is_run_here() {
         assert!(example.starts_with("use ") && own.contains(&example), "{example}");
     }
 }
+
+/// The README shows three examples, and each is a copy of one that is run: here, by `tests/package/snippets.mjs`, and by
+/// the browser tests of the elements.
+#[test]
+fn every_example_of_the_readme_is_run_elsewhere() {
+    const README: &str = include_str!("../README.md");
+    const SOURCES: [(&str, &str); 3] = [
+        ("html", include_str!("../www/elements/README.md")),
+        ("js", include_str!("../tools/package/README.md")),
+        ("rust", include_str!("docs.rs")),
+    ];
+    let lines = |text: &str| text.lines().map(str::trim).collect::<Vec<_>>().join("\n");
+    for (language, source) in SOURCES {
+        let fence = format!("```{language}\n");
+        let shown: Vec<_> = README.split(&fence).skip(1).filter_map(|rest| rest.split("```").next()).collect();
+        assert_eq!(shown.len(), 1, "{language}");
+        assert!(lines(source).contains(&lines(shown[0])), "{}", shown[0]);
+    }
+}

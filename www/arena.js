@@ -54,7 +54,7 @@ const engine = create_engine();
 const board = create_board_view(store);
 const runner = create_runner(store, { engine, games, settled: board.settled });
 
-/** Players that are scripts of this page, see the README. */
+/** Players that are scripts of this page, see www/docs/developer.html. */
 Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
 
 /** Forgets the keys of players that are neither listed any more nor have games to play still; a player that is now of another kind has none.

@@ -67,7 +67,7 @@ export function create_company({ store, say, note, at_rest }) {
 
   const script = () => import("../players/script.js");
   register_type("script", async (player) => (await script()).script_agent(player));
-  /** For other scripts of the page, see the README. @param {Parameters<typeof import("../players/script.js").registerPlayer>} one */
+  /** For other scripts of the page, see www/docs/developer.html. @param {Parameters<typeof import("../players/script.js").registerPlayer>} one */
   const registerPlayer = async (...one) => (await script()).registerPlayer(...one);
   Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
 

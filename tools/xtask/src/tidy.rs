@@ -2,6 +2,7 @@
 
 mod arrows;
 mod catalogue;
+mod documents;
 mod files;
 mod html;
 mod language;
@@ -28,7 +29,7 @@ struct Law {
 }
 
 /// All laws.
-const LAWS: [Law; 16] = [
+const LAWS: [Law; 18] = [
     Law {
         name: "arrows",
         why: "rules <- notation <- engine <- wasm: the rules can be trusted because they know nothing above them",
@@ -59,6 +60,16 @@ const LAWS: [Law; 16] = [
         name: "length",
         why: "a file holds one idea; past 400 lines it says why in its first ten: `tidy: long because ...`",
         breaches: files::length,
+    },
+    Law {
+        name: "paths",
+        why: "documentation that names a file which was renamed misleads: every path and link in Markdown leads somewhere",
+        breaches: documents::paths,
+    },
+    Law {
+        name: "readme",
+        why: "the README is read in two minutes: at most 150 lines, details belong into docs",
+        breaches: documents::readme,
     },
     Law {
         name: "unsafe",

@@ -61,11 +61,13 @@ pub(super) fn registry(sources: &[Source]) -> Vec<Breach> {
 }
 
 /// Everything that may stand at the top of the repository.
-const TOP: [&str; 19] = [
+const TOP: [&str; 22] = [
     ".cargo",
     ".ci",
     ".gitignore",
+    "ARCHITECTURE.md",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "Cargo.lock",
     "Cargo.toml",
     "LICENSE-APACHE",
@@ -73,6 +75,7 @@ const TOP: [&str; 19] = [
     "README.md",
     "Trunk.toml",
     "benches",
+    "docs",
     "index.html",
     "rust-toolchain.toml",
     "rustfmt.toml",
