@@ -85,7 +85,7 @@ export function create_grid(grid, to) {
       const had_focus = grid.matches(":focus-within");
       flipped = view.flipped;
       grid.dataset.flipped = flipped ? "yes" : "no";
-      const names = describe(view);
+      const names = cell_names(view);
       if (!found) square = cells.flatMap((line, row) => line.map((_, index) => square_of(row, index))).find((one) => view.must.includes(one) || view.movable.includes(one)) ?? square;
       cells.forEach((line, row) => line.forEach((cell, index) => {
         const here = square_of(row, index);
@@ -102,7 +102,7 @@ export function create_grid(grid, to) {
 }
 
 /** Every square in words: "square 11, black man, can move". @param {BoardView} view @returns {Map<number, string>} */
-function describe(view) {
+export function cell_names(view) {
   const { pieces, destinations } = scene(view, null, null);
   const reached = new Set(destinations.map((destination) => destination.square));
   const piece_names = new Map(pieces.map((piece) => [piece.square, view.piece_name(piece.side, piece.king)]));

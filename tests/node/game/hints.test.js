@@ -1,0 +1,69 @@
+// A hint: it names a legal move and says what it is for, waits for whoever is busy elsewhere, and is gone with the next move.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { done, friends, Table, you_black } from "../table.js";
+
+test("a hint names a legal move, marks its squares, and is gone with the next one", async () => {
+  const table = new Table({ players: you_black });
+  table.commands.hint();
+  assert.equal(table.message, "Looking for a hint");
+  await table.asked();
+  assert.match(table.message, /^Hint: 9-13\./);
+  assert.match(table.live, /^Hint: 9-13\./);
+  assert.deepEqual(table.with_word("hint"), [9, 13]);
+  await table.click(9, 13);
+  assert.deepEqual(table.moves, ["9-13"]);
+  assert.deepEqual(table.with_word("hint"), []);
+});
+
+test("a jump without choice is called forced", async () => {
+  const table = new Table({ start_fen: "B:W15,31:B11,1", players: friends });
+  const [jump] = table.state.line[0]?.legal_moves ?? [];
+  table.found = { lines: jump === undefined ? [] : [{ depth: 1, move: jump, score: { value: 100 }, pv: ["11x18"] }] };
+  table.commands.hint();
+  await table.asked();
+  assert.equal(table.message, "Hint: 11x18. Forced: you must jump.");
+  assert.equal(table.live, "Hint: 11x18. Forced: you must jump.");
+});
+
+test("a hint that comes leaves the piece that was chosen, and the earlier position that is looked at", async () => {
+  const table = new Table({ players: you_black, moves: ["11-15", "23-19"] });
+  let answer = table.hold_search();
+  table.commands.hint();
+  await table.click(8);
+  await answer();
+  assert.match(table.message, /^Hint: /);
+  assert.deepEqual(table.with_word("selected"), [8]);
+  table.board.to.cancel();
+  answer = table.hold_search();
+  table.commands.hint();
+  table.commands.view(0);
+  await answer();
+  assert.match(table.live, /^Hint: /);
+  assert.equal(table.message, "Position at the start");
+  table.commands.view(2);
+  assert.match(table.message, /^Hint: /);
+});
+
+test("a level chosen while a hint is looked for lets the hint go, and another can be asked for", async () => {
+  const table = new Table({ players: you_black });
+  const answer = table.hold_search();
+  table.commands.hint();
+  assert.equal(table.allowed.hint, false);
+  table.commands.level(5);
+  assert.equal(table.message, "Your move");
+  assert.equal(table.allowed.hint, true);
+  await answer();
+  await import("../../../www/analysis/hint_text.js"); // what the answer would be put into words with
+  await done();
+  assert.equal(table.message, "Your move", "the late answer is dropped");
+});
+
+test("a search that fails is said, and another can be asked for", async () => {
+  const table = new Table({ players: you_black });
+  table.found = new Error("it was told to fail");
+  table.commands.hint();
+  await table.asked();
+  assert.equal(table.message, "No answer: it was told to fail.");
+  assert.equal(table.allowed.hint, true);
+});

@@ -1,0 +1,204 @@
+// A game at a table without a page: the store, the game, its loop and its sentences as main.js puts them together. A person chooses squares and
+// calls commands; a computer plays what the test tells it to.
+import { set_naming } from "../../www/core/actions.js";
+import { allowed } from "../../www/core/available_actions.js";
+import { written } from "../../www/core/square_names.js";
+import { BEFORE, present } from "../../www/core/state.js";
+import { create_store } from "../../www/core/store.js";
+import { play_premoves } from "../../www/core/premove.js";
+import { board_view } from "../../www/game/board_view.js";
+import { create_commands } from "../../www/game/commands.js";
+import { create_play } from "../../www/game/game_controller.js";
+import { run_loop } from "../../www/game/game_loop.js";
+import { message } from "../../www/game/message.js";
+import { load, record, save } from "../../www/game/saved_game.js";
+import { cell_names } from "../../www/board/accessible_grid.js";
+import { on_board } from "../../www/move_input/board_input.js";
+import { create_human } from "../../www/players/human.js";
+import { speech } from "../../www/screen_reader/announcements.js";
+import { spellings } from "../../www/wasm.js";
+import { give_storage } from "./browser.js";
+
+/**
+ * @typedef {import("../../www/core/state.js").State} State
+ * @typedef {import("../../www/core/state.js").Player} Player
+ * @typedef {import("../../www/players/player.js").Request} Request
+ * @typedef {import("../../www/engine/protocol.js").Found} Found
+ */
+
+const KEY = "bitboard-checkers:game";
+/** @type {Player} */
+const HUMAN = { kind: "human" };
+/** @param {number} level @returns {Player} */
+export const machine = (level) => ({ kind: "computer", level });
+export const friends = { black: HUMAN, white: HUMAN };
+export const you_black = { black: HUMAN, white: machine(1) };
+export const you_white = { black: machine(1), white: HUMAN };
+export const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
+
+/** A study of a PDN text. @param {string} pdn @param {number[]} [node_path] */
+export const study = (pdn, node_path = []) => ({ version: 3, id: "study", begun: "2026-11-20T10:00:00.000Z", mode: "study", pdn, node_path });
+
+/** As the page saves it. @param {object} game */
+const saved = (game) => {
+  const common = { rules: "official", coordinates: "official", players: friends, level: 3, seed: 7, flipped: false, ...game };
+  return "version" in game && game.version === 3 ? common : { version: 2, start_fen: START, moves: [], ...common };
+};
+
+/** What was asked before has been done. */
+export const done = () => new Promise((resolve) => setImmediate(resolve));
+
+export class Table {
+  /** Every sentence of the live region. @type {string[]} */
+  said = [];
+  /** What the computer answers to its next requests; without an answer it thinks on. @type {string[]} */
+  answers = [];
+  /** What the computer was asked. @type {Request[]} */
+  requests = [];
+  /** What a search for a hint or for a draw finds, or why it fails. @type {Partial<Found> | Error} */
+  found = {};
+  /** What the next such search waits for. @type {Promise<void>} */
+  #search = Promise.resolve();
+  /** @type {((notation: string) => void) | null} */
+  #thinks = null;
+
+  /** @param {object} [game] a saved game to begin with */
+  constructor(game = {}) {
+    give_storage();
+    this.store = create_store(BEFORE);
+    this.play = create_play(this.store);
+    const hand = create_human();
+    const client = /** @type {import("../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({
+      new_game: () => undefined,
+      search: () => this.#searched(),
+    }));
+    this.commands = create_commands(this.store, this.play, client, async () => true, { ask: () => false, answer: () => undefined });
+    this.board = on_board(this.store, { offer: hand.offer, study: this.commands.study, edit: () => undefined, escape: () => false });
+    this.store.commit(set_naming({ spellings: spellings() }));
+    this.open(game);
+    this.store.subscribe((now, before) => {
+      const words = speech(now, before);
+      if (words !== "") this.said.push(words);
+      if (now.revision !== before.revision) save(record(now));
+    });
+    play_premoves(this.store, hand, async () => undefined);
+    const follow = () => ({ on_progress: () => undefined, ended: () => undefined });
+    run_loop(this.store, this.play, {
+      agent_for: (player) => (player.kind === "human" ? hand : { choose: (request) => this.#answer(request) }),
+      pause: async () => undefined,
+      watch: follow,
+      timekeeper: () => null,
+    });
+  }
+
+  /** @param {object} game a saved game, in the place of the one that is played */
+  open(game) {
+    localStorage.setItem(KEY, JSON.stringify(saved(game)));
+    const loaded = load();
+    if (loaded.kind !== "saved") throw new Error(`the game is not read: ${JSON.stringify(loaded)}`);
+    this.play.restore(loaded.saved);
+  }
+
+  /** The page is loaded again: another table with what was saved. */
+  reload() {
+    save(record(this.state));
+    return new Table(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+  }
+
+  /** @param {Request} request @returns {Promise<import("../../www/core/state.js").Move & { took: number }>} */
+  async #answer(request) {
+    this.requests.push(request);
+    const notation = this.answers.shift() ?? (await new Promise((resolve, reject) => {
+      this.#thinks = resolve;
+      request.signal.addEventListener("abort", () => reject(request.signal.reason), { once: true });
+    }));
+    const move = request.legal_moves.find((legal) => notation === "any" || legal.notation === notation);
+    if (move === undefined) throw new Error(`${notation} is not legal`);
+    return { ...move, took: 0 };
+  }
+
+  /** The computer, which thinks, plays this move. @param {string} notation */
+  async computer(notation) {
+    this.#thinks?.(notation);
+    await done();
+  }
+
+  async #searched() {
+    const move = present(this.state)?.legal_moves[0] ?? null;
+    await this.#search;
+    if (this.found instanceof Error) throw this.found;
+    return { score: { value: 0 }, lines: [], time: 0, ...this.found, move };
+  }
+
+  /** The next search for a hint takes as long as the test wants. @returns {() => Promise<void>} its answer comes */
+  hold_search() {
+    let let_go = () => undefined;
+    this.#search = new Promise((resolve) => (let_go = () => void resolve()));
+    return async () => {
+      let_go();
+      await this.asked();
+    };
+  }
+
+  /** What a command has asked the engine is answered. */
+  async asked() {
+    await done();
+    if (this.state.busy === null) return;
+    await new Promise((resolve) => {
+      const end = this.store.subscribe(({ busy }) => {
+        if (busy !== null) return;
+        end();
+        resolve(undefined);
+      });
+    });
+  }
+
+  get state() {
+    return this.store.get();
+  }
+
+  /** Chooses squares on the board, one after the other. @param {...(number | null)} squares null: a light one */
+  async click(...squares) {
+    for (const square of squares) {
+      this.board.to.choose(square, false);
+      await done();
+    }
+  }
+
+  /** The message line. */
+  get message() {
+    const { strong, rest = "" } = message(this.state);
+    return `${strong} ${rest}`.trim();
+  }
+
+  /** What was said last. */
+  get live() {
+    return this.said.at(-1) ?? "";
+  }
+
+  /** The moves of the game, as the list shows them. */
+  get moves() {
+    const { state } = this;
+    return state.line.slice(1, state.at + 1).flatMap(({ last_move }) => (last_move ? [written(state, last_move)] : []));
+  }
+
+  /** Which of the actions can be used. */
+  get allowed() {
+    return allowed(this.state);
+  }
+
+  /** Whether Black is at the bottom. */
+  get flipped() {
+    return board_view(this.state).flipped;
+  }
+
+  /** A square, as a screen reader names it. @param {number} square */
+  cell(square) {
+    return cell_names(board_view(this.state)).get(square) ?? "";
+  }
+
+  /** The squares whose names hold a word, such as "can move". @param {string} word */
+  with_word(word) {
+    return [...cell_names(board_view(this.state))].filter(([, name]) => name.includes(`, ${word}`)).map(([square]) => square);
+  }
+}
