@@ -1,6 +1,7 @@
 // What every spec starts from: a page that must stay quiet (no console error, no request to another host), and the table,
 // which plays through the page as a person does - by pointer on the canvas, by keys and names in the grid.
 import { expect, test as base } from "@playwright/test";
+import { SharedPage } from "./shared_page.js";
 
 export { expect };
 
@@ -32,14 +33,42 @@ const older = (game) =>
 /**
  * `quiet.allow` takes patterns of errors that a spec provokes on purpose.
  * @typedef {{ table: Table, quiet: { allow: RegExp[] } }} Ours
+ * @typedef {{ page: SharedPage | null, kind: string }} Shared `kind`: the options of its context
  * @typedef {import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions} TestArgs
  * @typedef {import("@playwright/test").PlaywrightWorkerArgs & import("@playwright/test").PlaywrightWorkerOptions} WorkerArgs
- * @typedef {import("@playwright/test").Fixtures<Ours, {}, TestArgs, WorkerArgs>} Fixtures
+ * @typedef {import("@playwright/test").Fixtures<Ours, { shared: Shared }, TestArgs, WorkerArgs>} Fixtures
  * @typedef {(fixtures: Fixtures) => import("@playwright/test").TestType<TestArgs & Ours, WorkerArgs>} Extend
  */
 const extend = /** @type {Extend} */ (/** @type {unknown} */ (base.extend)); // JavaScript cannot name a type parameter
 
 export const test = extend({
+  // eslint-disable-next-line no-empty-pattern
+  shared: [async ({}, use) => {
+    /** @type {Shared} */
+    const shared = { page: null, kind: "" };
+    await use(shared);
+    await shared.page?.context.close();
+  }, { scope: "worker" }],
+
+  /** The page of the worker process, if it is of the kind that the test wants. */
+  context: async ({ browser, shared, baseURL, viewport, colorScheme, locale, hasTouch, isMobile, serviceWorkers, permissions, contextOptions }, use, info) => {
+    const options = { viewport, colorScheme, locale, hasTouch, isMobile, serviceWorkers, permissions, contextOptions };
+    const kind = JSON.stringify(options);
+    if (shared.kind !== kind) await shared.page?.context.close();
+    const page = shared.kind === kind && shared.page !== null ? shared.page : await SharedPage.open(browser, options);
+    Object.assign(shared, { page, kind });
+    await use(page.context);
+    if (page.spent || info.status !== info.expectedStatus) {
+      shared.page = null;
+      await page.context.close();
+    } else await page.reset(options, baseURL ?? "");
+  },
+
+  page: async ({ context, shared }, use) => {
+    if (shared.page?.context !== context) throw new Error("the page of another context");
+    await use(shared.page.page);
+  },
+
   quiet: [async ({ context, baseURL }, use) => {
     /** @type {string[]} */
     const heard = [];

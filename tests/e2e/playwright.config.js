@@ -1,4 +1,5 @@
-// Five projects: `tests`; `long` and `endurance`, those tagged so; `shots` which only writes pictures; and `measure` for quiet machines. All load the release build from dist/.
+// Five projects: `tests`; `long`, the tests tagged so and those tagged `looks` in all their looks (axe.js); `endurance`; `shots` which only
+// writes pictures; and `measure` for quiet machines. All load the release build from dist/.
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.PORT ?? 21732);
@@ -6,7 +7,7 @@ const port = Number(process.env.PORT ?? 21732);
 export default defineConfig({
   testDir: "specs",
   outputDir: "results",
-  workers: 2,
+  workers: "150%", // of the cores: a test often waits
   retries: 1, // what passes only the second time is listed as flaky; a machine under load is no defect of the page
   fullyParallel: true,
   forbidOnly: true,
@@ -17,6 +18,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}/`,
     viewport: { width: 1440, height: 900 },
     colorScheme: "light",
+    contextOptions: { reducedMotion: "reduce" }, // what moves is for the specs that ask for it
     trace: "off",
     serviceWorkers: "block", // it would answer where a spec wants to; app.spec.js lets it in
     launchOptions: {
@@ -26,7 +28,7 @@ export default defineConfig({
   },
   projects: [
     { name: "tests", testIgnore: /shots|measure/, grepInvert: /@long|@endurance/ },
-    { name: "long", testIgnore: /shots|measure/, grep: /@long/ },
+    { name: "long", testIgnore: /shots|measure/, grep: /@long|@looks/ },
     { name: "endurance", grep: /@endurance/ },
     { name: "shots", testMatch: /shots/ },
     { name: "measure", testMatch: /measure/ },

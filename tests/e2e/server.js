@@ -1,5 +1,5 @@
 // A plain static server for the tests: dist/ at the root and again under a sub-path, as some host would serve it.
-// No dependency, no special headers, no cache; packed by gzip for those who take it, as hosts do.
+// No dependency, no special headers; packed by gzip for those who take it, as hosts do.
 import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -9,6 +9,8 @@ import { gzipSync } from "node:zlib";
 export const ROOT = process.env.DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
 export const PORT = Number(process.env.PORT ?? 21732);
 export const SUB_PATH = "/some/sub/path/";
+/** A page without content, which is not of the build. */
+export const EMPTY_PATH = "/empty.html";
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -48,10 +50,21 @@ export const create_static_server = (root, more = {}) => createServer(async (req
   const file = file_of(root(), request.url ?? "/");
   const found = file.startsWith(root()) ? await stat(file).catch(() => null) : null;
   if (!found?.isFile()) return response.writeHead(404, more).end("not found");
-  const headers = { ...more, "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store" };
+  const headers = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store", ...more };
   const gzip = /\bgzip\b/.test(String(request.headers["accept-encoding"])) && !PACKED.has(extname(file));
   response.writeHead(200, gzip ? { ...headers, "content-encoding": "gzip" } : headers);
   response.end(gzip ? await pack(file, found.mtimeMs) : await readFile(file));
 });
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) create_static_server(() => ROOT).listen(PORT, "127.0.0.1");
+/** One build for all tests, so browsers may keep what they have fetched. */
+function serve_tests() {
+  const server = create_static_server(() => ROOT, { "cache-control": "max-age=3600" });
+  const [serve] = server.listeners("request");
+  server.removeAllListeners("request").on("request", (request, response) => {
+    if (request.url !== EMPTY_PATH) return void serve?.(request, response);
+    response.writeHead(200, { "content-type": "text/html", "cache-control": "max-age=3600" }).end('<!doctype html><link rel="icon" href="data:,">');
+  });
+  server.listen(PORT, "127.0.0.1");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) serve_tests();

@@ -22,7 +22,7 @@ import { give_storage } from "./browser.js";
 /**
  * @typedef {import("../../www/core/state.js").State} State
  * @typedef {import("../../www/core/state.js").Player} Player
- * @typedef {import("../../www/players/player.js").Request} Request
+ * @typedef {import("../../www/players/agent.js").Request} Request
  * @typedef {import("../../www/engine/protocol.js").Found} Found
  */
 

@@ -1,5 +1,5 @@
 // Nothing is in the way of an assistive program: axe in every view, light and dark, wide and narrow.
-import AxeBuilder from "@axe-core/playwright";
+import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, test, you_black } from "../fixtures.js";
 
 /** @typedef {import("../fixtures.js").Table} Table */
@@ -74,15 +74,14 @@ const VIEWS = {
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test.describe(colorScheme, { tag: colorScheme === "dark" ? "@long" : [] }, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ colorScheme });
     for (const [name, show] of Object.entries(VIEWS)) {
-      test(`axe finds nothing, wide and narrow: ${name}`, async ({ table, page }) => {
+      test(`axe finds nothing, wide and narrow: ${name}`, LOOKS, async ({ table, page }) => {
         await show(table);
-        for (const viewport of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+        for (const viewport of looks([{ width: 1440, height: 900 }, { width: 360, height: 740 }])) {
           await page.setViewportSize(viewport);
           const open = await page.locator("dialog[open]").count();
-          const { violations } = await (open > 0 ? new AxeBuilder({ page }).include("dialog[open]") : new AxeBuilder({ page })).analyze();
-          expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+          await expect_accessible(page, open > 0 ? "dialog[open]" : undefined);
         }
       });
     }
@@ -108,5 +107,5 @@ test("the levels are called alike in both lists, and in the sentences about them
 test("axe finds nothing on the example page", async ({ page }) => {
   await page.goto("www/examples/module.html");
   await expect(page.getByRole("status")).toContainText("7 legal moves");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect_accessible(page);
 });

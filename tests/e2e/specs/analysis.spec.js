@@ -1,8 +1,6 @@
 // What the engine shows: the Analysis tab, its lines and arrows; thinking, hints and the evaluation bar are in thinking.spec.js.
-import AxeBuilder from "@axe-core/playwright";
+import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, friends, main_line, study, test, you_black } from "../fixtures.js";
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** @typedef {import("../fixtures.js").Table} Table */
 
@@ -104,16 +102,16 @@ test("a game that has ended is analysed where one looks, and a line begins its s
   await expect(page.locator("#moves [aria-current]")).toBeVisible();
 });
 
-test("axe finds nothing in the Analysis tab, light and dark, wide and narrow; nothing overflows at 320 px", async ({ table, page }) => {
+test("axe finds nothing in the Analysis tab, light and dark, wide and narrow; nothing overflows at 320 px", LOOKS, async ({ table, page }) => {
   await table.open(ENDING);
   await parts(table).tab.click();
   await expect(parts(table).rows).toHaveCount(3);
-  for (const [width, colorScheme] of /** @type {const} */ ([[1440, "light"], [320, "dark"]])) {
+  for (const [width, colorScheme] of looks(/** @type {const} */ ([[1440, "light"], [320, "dark"]]))) {
     await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme });
     const grip = table.button("Show all moves");
     if (width < 640 && (await grip.getAttribute("aria-expanded")) === "false") await grip.click();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+    await expect_accessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
 });
@@ -144,7 +142,7 @@ test("what does not come, or ends before its time, is said, and asked for again"
   await tab.click();
   await expect(says).toHaveText("No analysis: it was told to fail.");
   await expect(page.getByRole("combobox", { name: "Lines shown" })).toBeHidden();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect_accessible(page);
   await table.button("Try again").click();
   await expect(rows).toHaveCount(3);
   await expect(engine).toBeFocused();

@@ -1,9 +1,7 @@
 // Games that begin from a ballot: chosen or drawn, by all kinds of decks, played as a pair; and the names of openings in the header.
-import AxeBuilder from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
+import { expect_accessible } from "../axe.js";
 import { expect, study, test } from "../fixtures.js";
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** The deck: `number moves barred?` @type {string[][]} */
 const DECK = readFileSync(new URL("../../../www/data/ballots.txt", import.meta.url), "utf8").split("\n").filter((line) => /^\d/.test(line)).map((line) => line.split("\t"));
@@ -37,7 +35,7 @@ test("a ballot is found by name, by moves and by number; it is shown, said, writ
   await expect(page.locator("#ballot-says")).toHaveText("There is no such ballot.");
   await box.fill("inferno");
   await expect(page.getByRole("option")).toHaveCount(2);
-  expect((await new AxeBuilder({ page }).include("#new-game").analyze()).violations).toEqual([]);
+  await expect_accessible(page, "#new-game");
   await box.press("ArrowDown");
   await expect(box).toHaveAttribute("aria-activedescendant", "ballot-0");
   await box.press("Enter");

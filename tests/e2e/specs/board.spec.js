@@ -1,6 +1,6 @@
 // Choosing on the board: piece then square, forced jumps, several routes, and a reason for what cannot be used. Which squares choose
 // which move is in tests/node/game/choose.test.js.
-import { expect, machine, test, you_black, without_book } from "../fixtures.js";
+import { expect, test, you_black } from "../fixtures.js";
 
 test("piece, then square", async ({ table }) => {
   await table.open({});
@@ -39,55 +39,7 @@ test("the same refusal is heard each time", async ({ table }) => {
   await expect.poll(() => spoken.jsonValue()).toEqual(["The man on 1 cannot move.", "The man on 1 cannot move."]);
 });
 
-test("a click out of turn is answered too", async ({ table, page }) => {
-  await without_book(page);
-  await table.open({ players: { black: machine(10), white: { kind: "human" } } });
-  await table.click(11);
-  await expect(table.message).toHaveText("It is not your turn: Black is thinking.");
-});
-
-test("a light square is refused, and the chosen piece stays chosen", async ({ table, page }) => {
-  await table.open({});
-  await table.click(11);
-  const box = await table.canvas.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 30); // the corner square is light
-  await expect(table.message).toHaveText("The game is played on the dark squares.");
-  await table.click(15);
-  await expect(table.moves).toHaveText(["11-15"]);
-});
-
-test("a forced jump glows in words too", async ({ table }) => {
-  await table.open({ start_fen: "W:W13,20,21,24,26,27,29,K2:B1,5,6,12,15,25,K32" });
-  await expect(table.message).toHaveText("You must jump. King on 2 or man on 29.");
-  expect((await table.with_word("must jump")).sort((a, b) => a - b)).toEqual([2, 29]);
-  expect(await table.with_word("can move")).toEqual([]);
-  await table.click(24);
-  await expect(table.message).toHaveText("You must jump. King on 2 or man on 29.");
-  await table.click(2);
-  await expect(table.cell(9)).toHaveAccessibleName("square 9, empty, can be reached");
-  await table.click(9);
-  await expect(table.live).toHaveText("White jumps 2 to 9, captures 6. You must jump. Man on 5 or king on 32.");
-});
-
 const AMBIGUOUS = "B:W6,7,14,15:B2";
-
-test("two routes to one square: the next click chooses between them", async ({ table }) => {
-  await table.open({ start_fen: AMBIGUOUS });
-  await table.click(2, 18);
-  await expect(table.message).toHaveText("2 routes lead to 18. Choose the next square on the way.");
-  await table.click(18);
-  await expect(table.moves).toHaveCount(0);
-  await table.click(9);
-  await expect(table.moves).toHaveText(["2x9x18"]);
-  await expect(table.live).toContainText("Black jumps 2 to 9 to 18, captures 6 and 14.");
-});
-
-test("hop by hop, an eager second click is no new choice", async ({ table }) => {
-  await table.open({ start_fen: AMBIGUOUS });
-  await table.click(2, 11, 18);
-  await expect(table.moves).toHaveText(["2x11x18"]);
-  await expect(table.message).toHaveText("White to move");
-});
 
 test("when the jump has come to rest the other side's click on its landing is answered", async ({ table, page }) => {
   await page.clock.install();
@@ -97,38 +49,6 @@ test("when the jump has come to rest the other side's click on its landing is an
   await page.clock.runFor(5000);
   await table.click(18);
   await expect(table.message).toHaveText("That piece is Black's. You have White.");
-});
-
-test("the first hop of a branching jump is shown and said, and Escape takes it back", async ({ table }) => {
-  await table.open({ start_fen: "B:W15,23,22:B11,12" });
-  await table.click(11, 18);
-  const goes_on = "18. The jump goes on: 25 or 27.";
-  await expect(table.message).toHaveText(goes_on);
-  await expect(table.live).toHaveText(goes_on);
-  await expect(table.cell(18)).toHaveAccessibleName("square 18, black man, selected");
-  await expect(table.cell(11)).toHaveAccessibleName("square 11, empty");
-  expect((await table.with_word("can be reached")).sort()).toEqual([25, 27]);
-  await table.click(18);
-  await expect(table.message).toHaveText(goes_on);
-  await table.cell(18).press("Escape");
-  await expect(table.cell(11)).toHaveAccessibleName("square 11, black man, must jump");
-  await table.click(11, 18, 27);
-  await expect(table.moves).toHaveText(["11x27"]);
-});
-
-test("a king goes round and ends where it began", async ({ table }) => {
-  await table.open({ start_fen: "B:W6,7,14,15,29:BK2" });
-  await table.click(2, 9, 18, 11, 2);
-  await expect(table.moves).toHaveText(["2x9x18x11x2"]);
-  await expect(table.cell(2)).toHaveAccessibleName("square 2, black king");
-  await expect(table.cell(14)).toHaveAccessibleName(/^square 14, empty/);
-});
-
-test("a man that reaches the far row is crowned, and its name says so", async ({ table }) => {
-  await table.open({ start_fen: "B:W30:B28,1" });
-  await table.click(28, 32);
-  await expect(table.cell(32)).toHaveAccessibleName("square 32, black king");
-  await expect(table.live).toContainText("Black moves 28 to 32. Crowned.");
 });
 
 test("captured pieces lie beside their captor", async ({ table, page }) => {

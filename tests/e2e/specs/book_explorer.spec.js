@@ -1,8 +1,6 @@
 // The book in the Analysis tab: what was played in the position on the board, how those games ended, and where it came from.
-import AxeBuilder from "@axe-core/playwright";
+import { expect_accessible } from "../axe.js";
 import { expect, study, test, you_black } from "../fixtures.js";
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** @param {import("../fixtures.js").Table} table */
 async function open_book(table) {
@@ -29,7 +27,7 @@ test("a study shows every move of the book with its games, and a click plays it"
   const first = rows.first();
   await expect(first.locator(".results")).toContainText(/^.*Black won \d+ %, drawn \d+ %, White won \d+ %$/);
   await expect(rows.locator("small").first()).toContainText(/for example .+\d{4}/);
-  expect((await new AxeBuilder({ page }).include("#panel").analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  await expect_accessible(page, "#panel");
   await first.getByRole("button").focus();
   const move = await first.getByRole("button").textContent();
   await page.keyboard.press("Enter");

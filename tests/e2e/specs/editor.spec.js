@@ -1,8 +1,6 @@
 // The board editor: a position set up by pointer, by keys and as FEN; why it is not legal; played from, studied, left again.
-import AxeBuilder from "@axe-core/playwright";
+import { expect_accessible } from "../axe.js";
 import { expect, test, you_black } from "../fixtures.js";
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** @typedef {import("../fixtures.js").Table} Table */
 
@@ -94,7 +92,7 @@ test("a set-up is studied, from a study too; nothing is cut off and axe finds no
   await fen.fill("B:W30,K18:B2,K7");
   for (const [width, height, scheme] of /** @type {const} */ ([[1440, 900, "light"], [820, 1180, "dark"], [390, 844, "light"], [360, 740, "dark"], [568, 320, "light"], [320, 568, "light"]])) {
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme: scheme });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await expect.soft(page.locator("#edit-says")).toBeInViewport({ ratio: 1 });
     for (const field of [page.getByRole("combobox", { name: "Rules" }), fen]) {
@@ -106,7 +104,7 @@ test("a set-up is studied, from a study too; nothing is cut off and axe finds no
       expect.soft({ width, height, covered }).toEqual({ width, height, covered: false });
     }
     for (const name of ["Cancel", "Study", "Play from here"]) await expect.soft(table.button(name)).toBeInViewport({ ratio: 1 });
-    if (width === 1440 || width === 360) expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+    if (width === 1440 || width === 360) await expect_accessible(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await table.button("Share").click(); // of what is being set up

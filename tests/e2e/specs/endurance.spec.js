@@ -2,6 +2,8 @@
 import { expect, test } from "../fixtures.js";
 import { memory_of } from "../memory.js";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const GAMES = 1000;
 /** Games before the first measurement: caches and lists have filled by then. */
 const WARM_UP = 200;

@@ -53,9 +53,10 @@ test("a worker that is gone is replaced at once, and the game goes on", async ({
   await expect(table.live).toContainText("White");
 });
 
-/** What the workers say is held back until somebody lets go of it; time is the spec's. @param {Page} page */
+/** What the workers say is held back until somebody lets go of it; until then time stands still but for the spec. @param {Page} page */
 async function hold_words(page) {
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
   await page.addInitScript(() => {
     const on_message = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage")?.set;
     /** @type {(() => void)[]} */
@@ -71,9 +72,20 @@ async function hold_words(page) {
       for (const pass_on of held.splice(0)) pass_on();
     } });
   });
+  let known = 0;
   return {
-    some: () => page.waitForFunction(() => /** @type {{ held: unknown[] }} */ (/** @type {unknown} */ (window)).held.length > 0),
-    let_go: () => page.evaluate(() => /** @type {{ let_go(): void }} */ (/** @type {unknown} */ (window)).let_go()),
+    /** A worker has said something since the last time. */
+    async some() {
+      const count = await page.waitForFunction((known) => {
+        const { held } = /** @type {{ held: unknown[] }} */ (/** @type {unknown} */ (window));
+        return held.length > known ? held.length : false;
+      }, known);
+      known = Number(await count.jsonValue());
+    },
+    async let_go() {
+      await page.clock.resume();
+      await page.evaluate(() => /** @type {{ let_go(): void }} */ (/** @type {unknown} */ (window)).let_go());
+    },
   };
 }
 
@@ -100,6 +112,7 @@ test("a worker that never says anything is replaced after a while; the next one 
   const [second] = await Promise.all([page.waitForEvent("worker"), page.clock.runFor(31_000)]);
   expect(second).not.toBe(first);
   await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.");
+  await words.some(); // before that it has not begun
   await page.clock.runFor(80_000);
   expect(page.workers()).toEqual([second]);
   await words.let_go();

@@ -1,8 +1,6 @@
 // The endgame tables in the Analysis tab: every move with its exact result.
-import AxeBuilder from "@axe-core/playwright";
+import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, study, test, you_black } from "../fixtures.js";
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** @param {string} fen @param {string} [more] */
 const position = (fen, more = "") => study(`[SetUp "1"]\n[FEN "${fen}"]\n${more}\n*`);
@@ -47,7 +45,7 @@ test("a position that the tables know as drawn is called a draw, not level", asy
   await expect(page.locator("#engine-says")).toHaveText(/^Depth \d+, .+\. Draw\.$/, SLOW);
 });
 
-test("tables that cannot be had are said to be so, and asked for again", async ({ table, page, quiet }) => {
+test("tables that cannot be had are said to be so, and asked for again", LOOKS, async ({ table, page, quiet }) => {
   quiet.allow.push(/ERR_FAILED|endgame tables/);
   await page.context().route("**/endgame4.bin", (route) => route.abort());
   await table.open(TWO_KINGS);
@@ -57,9 +55,9 @@ test("tables that cannot be had are said to be so, and asked for again", async (
   await page.context().unroute("**/endgame4.bin");
   await endings.getByRole("button", { name: "Try again" }).click();
   await expect(moves).toHaveCount(8, SLOW);
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const colorScheme of looks(/** @type {const} */ (["light", "dark"]))) {
     await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expect_accessible(page);
   }
 });
 

@@ -1,7 +1,5 @@
 // The game around the board: undo, redo, resignation, draw, hint, flip, new games, looking back.
-import { expect, friends, lots, machine, test, you_black, you_white, without_book } from "../fixtures.js";
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+import { expect, friends, lots, machine, test, you_black } from "../fixtures.js";
 
 test("undo and redo against the computer go back to your own turn", async ({ table }) => {
   await table.open({ players: you_black(1) });
@@ -19,28 +17,6 @@ test("undo and redo against the computer go back to your own turn", async ({ tab
   await table.button("Redo").click();
   await expect(table.moves).toHaveCount(4);
   await expect(table.button("Redo")).toHaveAttribute("aria-disabled", "true");
-});
-
-test("undo while the computer thinks cancels its search", async ({ table, page }) => {
-  await without_book(page);
-  await table.open({ players: you_black(10) });
-  await table.click(11, 15);
-  await expect(table.message).toHaveText("Computer is thinking");
-  await table.button("Undo").click();
-  await expect(table.message).toHaveText("Your move");
-  await table.click(9, 14);
-  await expect(table.moves.first()).toHaveText("9-14");
-  await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
-});
-
-test("the computer plays Black and moves first; there is nothing of yours to undo", async ({ table }) => {
-  await table.open({ players: you_white(1) });
-  await expect(table.moves).toHaveCount(1);
-  await table.my_turn();
-  await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
-  const box = await table.cell(29).boundingBox();
-  const top = await table.cell(1).boundingBox();
-  expect(box?.y).toBeGreaterThan(top?.y ?? 0); // your side is at the bottom
 });
 
 test("resignation asks first, ends the game, survives a reload, and is lifted by undo", async ({ table, page }) => {
@@ -76,47 +52,8 @@ test("holding Enter on Resign only asks, and the focus is on the answer that cha
   expect(await table.with_word("selected")).toEqual([]);
 });
 
-test("the computer's move does not take the question of resignation away, your own does", async ({ table }) => {
-  await table.open({ players: you_black(9), moves: ["11-15", "23-19"] });
-  await table.click(8, 11);
-  await table.button("Resign").click();
-  await expect(table.moves).toHaveCount(4, { timeout: 30_000 });
-  await expect(table.message).toContainText("Resign this game?");
-  await table.play(lots(1));
-  await expect(table.message).not.toContainText("Resign this game?");
-});
-
-test("a friend declines a draw, and accepts another", async ({ table, page }) => {
-  await table.open({ moves: ["11-15"] });
-  await table.button("Offer draw").click();
-  await expect(table.message).toContainText("White offers a draw.");
-  await table.button("Decline").click();
-  await expect(table.message).toHaveText("Black declines the draw.");
-  await table.button("Offer draw").click();
-  await table.button("Accept").click();
-  await expect(table.message).toContainText("Draw: agreed by both sides.");
-  await page.reload();
-  await expect(table.message).toContainText("Draw: agreed by both sides.");
-});
-
 test("the computer declines an early draw", async ({ table }) => {
   await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
-  await table.button("Offer draw").click();
-  await expect(table.message).toHaveText("Computer declines the draw.");
-});
-
-/** Twenty plies of kings on tour, which end where no earlier position can be repeated. */
-const SHUFFLE = ["1-6", "32-27", "6-10", "27-23", "10-15", "23-27", "15-11", "27-32", "11-7", "32-28", "7-2", "28-32", "2-6", "32-28", "6-1", "28-24", "1-5", "24-19", "5-9", "19-16"];
-
-test("after twenty plies the computer agrees to a draw in a level game", async ({ table }) => {
-  await table.open({ players: you_black(1), start_fen: "B:WK32:BK1", moves: SHUFFLE });
-  await expect(table.moves).toHaveCount(20);
-  await table.button("Offer draw").click();
-  await expect(table.message).toContainText("Draw: agreed by both sides.");
-});
-
-test("it does not agree when it is ahead", async ({ table }) => {
-  await table.open({ players: you_black(1), start_fen: "B:WK32,12,20,21:BK1", moves: SHUFFLE });
   await table.button("Offer draw").click();
   await expect(table.message).toHaveText("Computer declines the draw.");
 });
@@ -133,61 +70,6 @@ test("a hint names a legal move, and is gone with the next one", async ({ table 
   expect(await table.with_word("hint")).toEqual([]);
 });
 
-test("a hint that comes leaves the piece that was chosen, and the earlier position that is looked at", async ({ table, page }) => {
-  await page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    const kept = /** @type {(() => void)[]} */ ([]); // a search waits until the test lets it go
-    const let_go = () => {
-      const send = kept.shift();
-      send?.();
-      return send !== undefined;
-    };
-    Object.assign(window, { let_go });
-    Worker.prototype.postMessage = new Proxy(postMessage, {
-      apply(target, worker, [message]) {
-        const send = () => Reflect.apply(target, worker, [message]);
-        if (message.type === "go") kept.push(send);
-        else send();
-      },
-    });
-  });
-  const let_one_go = () => page.evaluate(() => /** @type {{ let_go(): boolean }} */ (/** @type {unknown} */ (window)).let_go());
-  const let_go = () => expect.poll(let_one_go).toBe(true); // it may not have been asked for yet
-  await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
-  await table.button("Hint").click();
-  await table.click(8);
-  await let_go();
-  await expect(table.message).toHaveText(/^Hint: /);
-  expect(await table.with_word("selected")).toEqual([8]);
-  await table.cell(8).press("Escape");
-  await table.button("Hint").click();
-  await table.button("First move").click();
-  await let_go();
-  await expect(table.live).toHaveText(/^Hint: /);
-  await expect(table.message).toHaveText("Position at the start");
-  await table.button("Last move").click();
-  await expect(table.message).toHaveText(/^Hint: /);
-});
-
-test("a level chosen while a hint is looked for lets the hint go, and another can be asked for", async ({ table, page }) => {
-  await page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    let kept = false; // the first search is never answered, so that the level surely changes before
-    Worker.prototype.postMessage = new Proxy(postMessage, {
-      apply(target, worker, [message]) {
-        if (message.type !== "go" || kept) return Reflect.apply(target, worker, [message]);
-        kept = true;
-      },
-    });
-  });
-  await table.open();
-  await table.button("Hint").click();
-  await expect(table.message).toHaveText("Looking for a hint");
-  await page.getByRole("radio", { name: "Level 5, Regular" }).check();
-  await expect(table.message).toHaveText("Your move");
-  await expect(table.button("Hint")).not.toHaveAttribute("aria-disabled", "true");
-});
-
 test("flip turns the board, and is kept", async ({ table, page }) => {
   await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
   const before = await table.cell(1).boundingBox();
@@ -198,27 +80,6 @@ test("flip turns the board, and is kept", async ({ table, page }) => {
   await page.reload();
   await table.ready();
   expect((await table.cell(1).boundingBox())?.y).toBe(after?.y);
-});
-
-test("blocked is lost, and the reason stands there", async ({ table }) => {
-  await table.open({ start_fen: "W:W21:B9,13,18,14,17" });
-  await expect(table.message).toContainText("Black wins: White is blocked. Black has 5 pieces left.");
-  await expect(table.moves).toHaveCount(0);
-});
-
-test("the last piece taken ends the game", async ({ table }) => {
-  await table.open({ start_fen: "B:W18:B15" });
-  await table.click(15, 22);
-  await expect(table.message).toContainText("Black wins: White has no pieces left. Black has 1 piece left.");
-  await table.button("Undo").click();
-  await expect(table.message).toHaveText("You must jump. Man on 15.");
-});
-
-test("the third time of one position is a draw", async ({ table }) => {
-  const back = ["1-6", "32-27", "6-1", "27-32"];
-  await table.open({ start_fen: "B:WK32:BK1", moves: [...back, ...back.slice(0, 3)] });
-  await table.click(27, 32);
-  await expect(table.message).toContainText("Draw: the same position for the third time.");
 });
 
 test("looking back changes nothing, and a new move returns to the end", async ({ table, page }) => {
@@ -244,16 +105,6 @@ test("looking back changes nothing, and a new move returns to the end", async ({
   await table.click(22, 17);
   await expect(table.moves).toHaveCount(4);
   await expect(page.locator("#moves [aria-current]")).toHaveText("22-17");
-});
-
-test("a computer's move returns a looking player to the end", async ({ table, page }) => {
-  await without_book(page);
-  await table.open({ players: you_black(10), moves: ["11-15", "23-19"] });
-  await table.click(8, 11);
-  await table.button("First move").click();
-  await expect(table.message).toHaveText("Position at the start");
-  await expect(table.moves).toHaveCount(4);
-  await expect(table.moves.nth(3)).toHaveAttribute("aria-current", "step");
 });
 
 /** Forty-six plies. */

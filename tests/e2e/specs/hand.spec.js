@@ -36,7 +36,6 @@ test("a piece is dragged to its square, and clicked there too", async ({ table }
 });
 
 test("the piece lifts under the finger and follows it", async ({ table, page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await table.open({});
   const [from, to] = [await table.middle(11), await table.middle(18)];
   const [full, empty] = [await picture(table, 11), await picture(table, 18)];
@@ -174,7 +173,7 @@ test("one click is enough where a piece has one move, if that is chosen", async 
 });
 
 test.describe("by finger", () => {
-  test.use({ viewport: { width: 390, height: 500 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: "reduce" } });
+  test.use({ viewport: { width: 390, height: 500 }, hasTouch: true, isMobile: true });
 
   test("a piece in the hand keeps the page still, an empty square scrolls it", async ({ table, page }) => {
     await table.open({ players: you_black(1) });

@@ -1,8 +1,6 @@
 // What the squares are called: on the board, to a screen reader, in messages and in the list of moves.
 import { expect, test } from "../fixtures.js";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** @type {[coordinates: string, name: string, move: string][]} square 9, and 9-13 */
 const STYLES = [
   ["official", "9", "9-13"],
@@ -25,13 +23,6 @@ test("names of squares, moves and messages follow the coordinates that are chose
   }
   await page.reload();
   await expect(table.moves).toHaveText(["1,2 0,3"]);
-});
-
-test("as the rules' own program calls them, unless others are chosen", async ({ table, page }) => {
-  await table.open({ rules: "single-jump", coordinates: "rules" });
-  await expect(page.getByRole("gridcell", { name: "square B6, black man, can move" })).toBeVisible();
-  await page.getByRole("gridcell", { name: "square A7" }).dispatchEvent("click");
-  await expect(table.message).toHaveText("The man on A7 cannot move.");
 });
 
 for (const [width, height] of /** @type {const} */ ([[1440, 900], [820, 1180], [360, 740], [740, 360]])) {

@@ -1,9 +1,7 @@
 // Endings to learn: a lesson is played against the perfect defender, and its stars are kept. Those that are played to the end begin in
 // their middle, as after a reload.
-import AxeBuilder from "@axe-core/playwright";
+import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** @typedef {import("../fixtures.js").Table} Table */
 
@@ -42,21 +40,21 @@ test("the list names every lesson and what to aim at; one is begun from it", asy
   const list = await open_list(table);
   await expect(list.getByRole("button")).toHaveCount(9); // one of them closes it
   await expect(list.getByRole("button", { name: /^First Position, the finish .+ the man on H6 back/ })).toBeVisible();
-  expect((await new AxeBuilder({ page }).include("#lessons").analyze()).violations).toEqual([]);
+  await expect_accessible(page, "#lessons");
   await list.getByRole("button", { name: /^Two kings against one .+Not played yet$/ }).click();
   await expect(bar(table)).toContainText("A hint, the analysis or Undo costs a star.");
 });
 
-test("the shortest way is worth three stars, also over a reload, and the list keeps them", async ({ table, page }) => {
+test("the shortest way is worth three stars, also over a reload, and the list keeps them", LOOKS, async ({ table, page }) => {
   await table.open(lesson_after(20));
   await expect(bar(table)).toContainText("The lone king sits in the double corner.");
   await play_on(table, 20);
   const words = "You have won. 3 of 3 stars. 13 moves, the shortest way known takes 13.";
   await expect(table.message).toContainText(words);
   await expect(bar(table)).toContainText(words);
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page }).include(".lesson").analyze()).violations).toEqual([]);
+  for (const colorScheme of looks(/** @type {const} */ (["light", "dark"]))) {
+    await page.emulateMedia({ colorScheme });
+    await expect_accessible(page, ".lesson");
   }
   await bar(table).getByRole("button", { name: "All lessons" }).click();
   await page.getByRole("dialog", { name: "Endings to learn" }).getByRole("button", { name: /^Two kings against one .+3 of 3 stars$/ }).click();

@@ -1,8 +1,8 @@
 // A game move by move: each link holds the whole game, opens on the other page with its new move played, and is kept once.
-import AxeBuilder from "@axe-core/playwright";
+import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, Table, test } from "../fixtures.js";
 
-test.use({ contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] } });
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -24,8 +24,8 @@ async function begin(table) {
   await table.button("Play move by move").click();
 }
 
-test("a game goes back and forth in links, is taken up on either page, and is kept once", async ({ table: ada, page, browser }) => {
-  const bob = new Table(await (await browser.newContext({ reducedMotion: "reduce" })).newPage());
+test("a game goes back and forth in links, is taken up on either page, and is kept once", LOOKS, async ({ table: ada, page, browser }) => {
+  const bob = new Table(await (await browser.newContext()).newPage());
   await ada.open();
   await begin(ada);
   await expect(ada.message).toHaveText("You begin, with Black. After your move there is a link to send.");
@@ -74,9 +74,9 @@ test("a game goes back and forth in links, is taken up on either page, and is ke
   await expect(ada.message).not.toContainText("resigned");
   await expect(ada.moves).toHaveText(["11-15", "23-19", "8-11"]);
   await page.locator(".network-chip:visible").click(); // the link is there again
-  for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  for (const colorScheme of looks(/** @type {const} */ (["dark", "light"]))) {
+    await page.emulateMedia({ colorScheme });
+    await expect_accessible(page);
   }
   expect(await sent(ada)).toBe(third);
   await ada.button("Library").click();
@@ -94,7 +94,7 @@ test("a damaged link changes nothing, and a resignation is told by the link", as
   await table.button("Resign").click();
   await table.button("Yes, resign").click();
   const link = await sent(table);
-  const bob = new Table(await (await browser.newContext({ reducedMotion: "reduce" })).newPage());
+  const bob = new Table(await (await browser.newContext()).newPage());
   await bob.page.goto(link);
   await expect(bob.message).toContainText("White wins: Black resigned.");
   await bob.page.context().close();

@@ -3,8 +3,6 @@
 import { deflateRawSync } from "node:zlib";
 import { expect, KEY, study, test } from "../fixtures.js";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** @typedef {import("@playwright/test").Page} Page */
 
 const HEAD = '[FEN "B:WK32:BK1"]\n[Result "*"]\n\n';

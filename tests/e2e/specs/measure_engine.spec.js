@@ -1,6 +1,8 @@
 // The engine beside the page, in figures that a busy machine spoils: run alone, by `cargo xtask verify page`.
 import { expect, lots, START, test, you_black } from "../fixtures.js";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The middle one: a machine that is busy with something else for a moment does not decide. @param {number[]} values */
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 

@@ -1,6 +1,8 @@
 // Figures that a busy machine spoils: run alone, by `cargo xtask verify page`.
 import { expect, test } from "../fixtures.js";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("from navigation to a board one can move on in under a second, with a slow processor and 10 Mbit/s", async ({ browser, baseURL }) => {
   const times = [];
   for (let run = 0; run < 7; run += 1) {

@@ -2,6 +2,8 @@
 // drawing it asks for. Run by `cargo xtask verify pointer`; the figures go into the closing note.
 import { expect, test } from "../fixtures.js";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const SLOWER = 4;
 const MEDIAN = 8;
 const MOST = 16;

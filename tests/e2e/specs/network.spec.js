@@ -1,9 +1,9 @@
 // Two people on two pages: invited by a link, connected without a server, checked on both sides. The pages find each other over the
 // network of this machine; what goes wrong between them is done on purpose.
-import AxeBuilder from "@axe-core/playwright";
+import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, lots, START, Table, test } from "../fixtures.js";
 
-test.use({ contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] } });
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 test.describe.configure({ timeout: 90_000 });
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -20,7 +20,7 @@ const link_of = async (page) => {
 
 /** A page of its own, with its own storage. @param {Browser} browser */
 async function another(browser) {
-  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const context = await browser.newContext();
   return new Table(await context.newPage());
 }
 
@@ -47,9 +47,9 @@ async function accept(guest, link, name = "Bob") {
 
 /** Nothing that axe finds, light and dark. @param {Page} page */
 async function fit(page) {
-  for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  for (const colorScheme of looks(/** @type {const} */ (["dark", "light"]))) {
+    await page.emulateMedia({ colorScheme });
+    await expect_accessible(page);
   }
 }
 
@@ -72,7 +72,7 @@ async function together(host, guest, clock) {
 /** @param {Table} table */
 const chip = (table) => table.page.locator(".network-chip:visible");
 
-test("two pages play, ask each other, talk, and begin a rematch", async ({ table: host, browser }) => {
+test("two pages play, ask each other, talk, and begin a rematch", LOOKS, async ({ table: host, browser }) => {
   const guest = await another(browser);
   await together(host, guest);
   await expect(host.message).toHaveText("Bob is here. You play Black.");
@@ -148,7 +148,7 @@ test("a page that is reloaded comes back by a fresh link, and the other opens th
   await guest.page.context().close();
 });
 
-test("invitations that are no good are refused, and the dialog is fit for everybody", async ({ table, page }) => {
+test("invitations that are no good are refused, and the dialog is fit for everybody", LOOKS, async ({ table, page }) => {
   await table.open({ moves: ["11-15"] });
   const link = await invite(table);
   expect(link.length).toBeLessThan(700);

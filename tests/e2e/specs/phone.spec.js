@@ -1,7 +1,7 @@
 // The phone's own parts: the sheet that its handle opens, the targets of a thumb, the message line in its place.
 import { expect, study, test, you_black } from "../fixtures.js";
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const MOVES = "11-15 23-19 8-11 22-17 4-8 25-22 9-13 17-14 10x17 21x14 15-18 22x15 11x18".split(" ");
 

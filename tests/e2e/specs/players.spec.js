@@ -1,5 +1,5 @@
 // Players behind one interface: scripts of the page, two computers that one watches, and what becomes of a player that fails.
-import AxeBuilder from "@axe-core/playwright";
+import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, friends, machine, START, test } from "../fixtures.js";
 
 /** @param {string} name @param {string} body of a function of `request` @param {object} [options] */
@@ -84,9 +84,9 @@ test("two computers play to the end; one watches them at one's own speed and see
   await expect(page.locator("#bar-me .own-score")).toHaveAttribute("aria-label", /^White thinks: /);
   await expect(page.locator("#bar-top .own-score")).toHaveAttribute("aria-label", /^Black thinks: /);
   await expect(table.button("Resign")).toHaveAttribute("aria-disabled", "true");
-  for (const scheme of /** @type {const} */ (["light", "dark"])) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  for (const scheme of looks(/** @type {const} */ (["light", "dark"]))) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect_accessible(page);
   }
   await watching.getByRole("combobox", { name: "Speed" }).selectOption("At once");
   await watching.getByRole("button", { name: "Go on" }).click();
@@ -94,7 +94,7 @@ test("two computers play to the end; one watches them at one's own speed and see
   await expect(watching).toBeHidden();
 });
 
-test("the dialog of a new game with all its choices passes axe, and shows a clock of one's own", async ({ table, page }) => {
+test("the dialog of a new game with all its choices passes axe, and shows a clock of one's own", LOOKS, async ({ table, page }) => {
   await table.open();
   await table.button("New game").click();
   await page.getByRole("radio", { name: /^Any two players/ }).check();
@@ -103,9 +103,9 @@ test("the dialog of a new game with all its choices passes axe, and shows a cloc
   await page.getByLabel("Minutes", { exact: true }).fill("2");
   await page.getByLabel("Seconds given back at most").fill("5");
   await expect(page.locator("#new-game-says")).toContainText("2 minutes, of each move up to 5 seconds given back.");
-  for (const scheme of /** @type {const} */ (["light", "dark"])) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  for (const scheme of looks(/** @type {const} */ (["light", "dark"]))) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect_accessible(page);
   }
   await table.button("Start game").click();
   await expect.poll(async () => (await table.stored())?.pdn).toContain('[TimeControl "120d5"]');

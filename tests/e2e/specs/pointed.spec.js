@@ -1,8 +1,6 @@
 // Arrows and circles that the player draws: with the right button, or with Shift and Enter on the board.
 import { expect, test } from "../fixtures.js";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the right button draws arrows and circles, and takes them away", async ({ table, page }) => {
   await table.open({});
   /** What the canvas shows, without a pointer over it. */

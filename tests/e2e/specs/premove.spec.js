@@ -1,6 +1,8 @@
 // A move that is chosen while the computer still thinks. The page's clock is stopped for it: the computer's answer waits.
 import { expect, machine, test, you_white } from "../fixtures.js";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** @typedef {import("../fixtures.js").Table} Table */
 
 /** @param {Table} table @param {Partial<import("../fixtures.js").SavedGame>} game */
@@ -10,33 +12,6 @@ async function open_waiting(table, game) {
   await table.open(game);
   await expect(table.message).toHaveText("Computer is thinking");
 }
-
-test("a move chosen ahead is played as soon as it is legal", async ({ table, page }) => {
-  await open_waiting(table, { players: you_white(1) });
-  expect(await table.movable()).toEqual([]);
-  await table.click(22, 18);
-  await expect(table.message).toHaveText("Computer is thinking Your next move: 22-18.");
-  await expect(table.live).toHaveText("Next move: 22-18, if it is possible then.");
-  await expect(table.cell(22)).toHaveAccessibleName("square 22, white man, next move");
-  await expect(table.cell(18)).toHaveAccessibleName("square 18, empty, next move");
-  await page.clock.resume();
-  await expect(table.moves.nth(1)).toHaveText("22-18");
-  await table.my_turn();
-  await expect(table.cell(22)).not.toHaveAccessibleName(/next move/);
-});
-
-test("one that is not possible is dropped with a sentence", async ({ table, page }) => {
-  await open_waiting(table, { start_fen: "B:W22,30:B18,1", players: { black: machine(1), white: { kind: "human" } } });
-  await table.click(22);
-  expect((await table.with_word("can be reached")).sort()).toEqual([15, 17]);
-  await table.click(17);
-  await expect(table.message).toContainText("22-17");
-  await page.clock.resume();
-  await expect(table.message).toHaveText("You must jump. 22-17 is not possible now.");
-  await expect(table.live).toHaveText("Black jumps 18 to 25, captures 22. You must jump. Man on 30. 22-17 is not possible now.");
-  await table.click(30, 21);
-  await expect(table.moves.nth(1)).toHaveText("30x21");
-});
 
 test("Escape, a right click and a click elsewhere take it back; another piece takes its place", async ({ table, page }) => {
   await open_waiting(table, { players: you_white(1) });

@@ -1,5 +1,5 @@
 // The game survives: a reload in mid-game, a saved game that is broken, storage that is blocked or full, two tabs.
-import { expect, friends, KEY, START, test, you_black, without_book } from "../fixtures.js";
+import { expect, friends, KEY, START, test, you_black } from "../fixtures.js";
 
 const ASIDE = `${KEY}:broken`;
 
@@ -16,24 +16,6 @@ test("a reload in mid-game goes on where it was", async ({ table, page }) => {
   expect(await table.stored()).toMatchObject({
     version: 3, rules: "official", moves, players: you_black(3), level: 3, flipped: false,
   });
-});
-
-test("a reload while the computer thinks lets it think again", async ({ table, page }) => {
-  await without_book(page);
-  await table.open({ players: you_black(9) });
-  await table.click(11, 15);
-  await expect(table.message).toHaveText("Computer is thinking");
-  await page.reload();
-  await expect(table.moves).toHaveCount(2, { timeout: 20_000 });
-});
-
-test("a set-up of its own is kept with its moves, an ambiguous jump among them", async ({ table, page }) => {
-  await table.open({ start_fen: "B:W6,7,14,15,29:BK2" });
-  await table.click(2, 11, 18);
-  await page.reload();
-  await table.ready();
-  await expect(table.moves).toHaveText(["2x11x18x9x2"]);
-  await expect(page.locator("#bar-me .taken")).toContainText("4 captured");
 });
 
 test("a new game is not taken for a first visit, after a reload neither", async ({ table, page }) => {
@@ -106,17 +88,6 @@ test("another unreadable game is put aside beside the first; where there is no r
   await page.reload();
   await expect(table.message).toContainText("It was kept aside.");
   expect(await values()).toEqual([null, "the first", "{"]);
-});
-
-test("a won game that is taken back after a reload is no longer won", async ({ table, page }) => {
-  await table.open({ start_fen: "B:W13:B5,6,12" });
-  await table.click(5, 9);
-  await expect(table.message).toContainText("Black wins");
-  await page.reload();
-  await expect(table.message).toContainText("Black wins");
-  await table.button("Undo").click();
-  await table.click(12, 16);
-  await expect.poll(async () => (await table.stored())?.pdn).toContain('[Result "*"]');
 });
 
 test("storage that is full is reported once, and play goes on", async ({ table, page }) => {

@@ -1,10 +1,10 @@
 // A game taken out of the page and brought back: FEN, PDN, links, pictures, and a page that replays it alone.
 import { readFile } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
+import { expect_accessible } from "../axe.js";
 import { expect, main_line, study, test } from "../fixtures.js";
 
-test.use({ contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] } });
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const PDN = '[Event "Match"]\n[Black "Mc/Kerrow"]\n[White "<script>alert(1)</script>"]\n[Date "1858.??.??"]\n[Result "1-0"]\n\n1. 11-15 23-19 (1... 22-18 15x22 25x18 {<img src=x onerror=alert(1)>}) 2. 8-11 1-0';
 const PLAIN = ["11-15", "23-19", "8-11", "22-17"];
@@ -45,7 +45,7 @@ const copied = (table) => table.page.evaluate(() => navigator.clipboard.readText
 test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table, page, context, browser, baseURL }) => {
   await table.open(study(PDN, [0, 0]));
   const dialog = await share(table);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  await expect_accessible(page);
   await dialog.getByRole("button", { name: "Copy FEN" }).click();
   await expect(dialog.getByText("FEN copied.")).toBeVisible();
   expect(await spoken(page)).toContain("status: FEN copied.");
@@ -90,7 +90,7 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
   await expect(alone.getByRole("status")).not.toHaveText("Position at the start");
   await expect(alone.locator("pre")).toContainText("<img src=x onerror=alert(1)>");
   expect(asked.filter((url) => !url.endsWith("/replay.html"))).toEqual([]);
-  expect((await new AxeBuilder({ page: alone }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  await expect_accessible(alone);
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const text = await plain.newPage();

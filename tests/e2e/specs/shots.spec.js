@@ -114,7 +114,7 @@ const VIEWS = {
 for (const [width, height] of /** @type {const} */ ([[360, 740], [820, 1180], [1440, 900]])) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     test.describe(`${width}x${height} ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+      test.use({ colorScheme, viewport: { width, height } });
       for (const [name, show] of Object.entries(VIEWS)) {
         test(name, async ({ table, page }) => {
           await show(table);

@@ -9,8 +9,6 @@ import { expect, study, Table, test } from "../fixtures.js";
 const THREE = { name: "endgame3.bin", mimeType: "", buffer: readFileSync(new URL("../../data/endgame3.bin", import.meta.url)) };
 const SIX = { name: "endgame6.bin", mimeType: "", buffer: drawn_tables() };
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** @param {Page} page */
 function parts(page) {
   const dialog = page.getByRole("dialog", { name: "Endgame tables" });
@@ -20,7 +18,7 @@ function parts(page) {
 /** @param {Page} page @returns {Promise<ReturnType<typeof parts>>} */
 async function open(page) {
   const table = new Table(page);
-  if (page.url() === "about:blank") await table.open();
+  if (!(await table.canvas.isVisible())) await table.open();
   await table.button("Settings").click();
   await table.button("Larger tables").click();
   return parts(page);

@@ -1,8 +1,6 @@
 // What the computer shows of its thinking, and how it is ended: Move now, Show thinking, the evaluation bar, thinking on your time.
-import AxeBuilder from "@axe-core/playwright";
+import { expect_accessible } from "../axe.js";
 import { expect, KEY, saved, study, test, you_black, you_white, without_book } from "../fixtures.js";
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Writes down what the page asks its worker; `endless` searches end only when they are told to. @param {import("@playwright/test").Page} page @param {boolean} [endless] */
 const listen = (page, endless = false) => page.addInitScript((without_end) => {
@@ -79,7 +77,7 @@ test("thinking is shown when it is wanted, in the computer's bar, and nothing mo
     await page.setViewportSize({ width, height });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect_accessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await table.canvas.boundingBox()).toEqual(place);
 });
@@ -107,7 +105,7 @@ test("the evaluation bar is a setting: from White's end, with the moves to the e
   expect(await table.canvas.boundingBox()).toEqual(place);
   await page.setViewportSize({ width: 360, height: 740 });
   expect((await bar.boundingBox())?.height).toBe(6);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect_accessible(page);
 });
 
 test("thinking on your time: at level 10 the likely replies are searched until you move, at other levels none", async ({ table, page }) => {

@@ -1,8 +1,6 @@
 // The game as a tree: studies, variations, comments and signs, steps by button, key and wheel, and playing on from any point.
-import AxeBuilder from "@axe-core/playwright";
-import { expect, KEY, main_line, study, test, you_black } from "../fixtures.js";
-
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect, study, test } from "../fixtures.js";
 
 const TAGS = '[Event "Match"]\n[Site "Glasgow"]\n[Date "1858.??.??"]\n[Black "McKerrow"]\n[White "Martins <b>"]\n[Result "1-0"]\n\n';
 const PDN = `${TAGS}{Played by candle light.} 1. 11-15 23-19 2. 8-11 22-17 {The Old Fourteenth.} (2... 26-23 $5 3. 4-8 (3. 9-14 22-18 $2 {loses a man}) 3... 30-26) 3. 4-8 $1 17-13 4. 15-18 24-20 1-0`;
@@ -14,7 +12,7 @@ const current = (table) => table.page.locator("#moves [aria-current]");
 /** @param {Table} table */
 const pdn = async (table) => (await table.stored())?.pdn ?? "";
 
-test("a study shows names, variations, comments and signs, and axe finds nothing, wide and narrow", async ({ table, page }) => {
+test("a study shows names, variations, comments and signs, and axe finds nothing, wide and narrow", LOOKS, async ({ table, page }) => {
   await table.open(study(PDN, [0, 0, 0, 1, 0]));
   await expect(page.locator("#bar-me .name")).toHaveText("Martins <b>");
   await expect(page.locator("#bar-top .name")).toHaveText("McKerrow");
@@ -24,11 +22,11 @@ test("a study shows names, variations, comments and signs, and axe finds nothing
   await expect(page.getByRole("img", { name: "interesting move" })).toHaveText("!?");
   await expect(current(table)).toHaveText("3. 4-8");
   await expect(table.message).toHaveText("White to move");
-  for (const [width, scheme] of /** @type {const} */ ([[1440, "light"], [360, "dark"]])) {
+  for (const [width, scheme] of looks(/** @type {const} */ ([[1440, "light"], [360, "dark"]]))) {
     await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme: scheme });
     if (width < 640) await table.button("Show all moves").click();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+    await expect_accessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
 });
@@ -62,18 +60,6 @@ test("buttons, keys, wheel and the list step through a study; a reload stays the
   await expect(current(table)).toHaveCount(0);
 });
 
-test("another move branches off, one that is there is stepped into, and nobody answers", async ({ table, page }) => {
-  await table.open(study(PDN, [0, 0, 0]));
-  await table.click(22, 17);
-  await expect(current(table)).toHaveText("22-17");
-  await table.button("Back").click();
-  await table.click(22, 18);
-  await expect(current(table)).toHaveText("2... 22-18");
-  await expect(page.locator("#moves .line")).toHaveText(["(2... 26-23!? 3. 4-8 (3. 9-14 22-18? loses a man) 3... 30-26)", "(2... 22-18)"]);
-  expect(await pdn(table)).toContain("(2... 22-18)");
-  expect(main_line(await pdn(table))).toHaveLength(8);
-});
-
 test("comment, sign, promotion and deletion, and the deletion taken back", async ({ table, page }) => {
   await table.open(study(PDN, [0, 0, 0, 1]));
   const menu = page.getByRole("dialog", { name: "2... 26-23" });
@@ -86,7 +72,7 @@ test("comment, sign, promotion and deletion, and the deletion taken back", async
   await expect(page.locator("#moves .below").nth(1)).toContainText("A (new) idea");
   await table.button("More for this move").click();
   await expect(menu.getByRole("button", { name: "Promote variation" })).toHaveAttribute("aria-disabled", "true");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expect_accessible(page);
   const before = await pdn(table);
   await menu.getByRole("button", { name: "Delete from here" }).click();
   await expect(table.message).toContainText("Deleted 2... 26-23 and 4 moves after it.");
@@ -142,29 +128,6 @@ test("a running game can be studied; in play what is taken back stays in the tre
   expect(studied?.id).not.toBe(played?.id);
 });
 
-test("a game that is over is studied by playing on from an earlier position", async ({ table }) => {
-  await table.open({ players: you_black(1), moves: ["11-15", "23-19"], ended: { state: "resigned", side: "black" } });
-  const played = await table.stored();
-  await table.moves.first().click();
-  await table.click(22, 18);
-  await expect(current(table)).toHaveText("1... 22-18");
-  const studied = await table.stored();
-  expect(studied?.mode).toBe("study");
-  expect(studied?.id).not.toBe(played?.id); // what was played stays as it was
-  expect(studied?.pdn).toMatch(/\[White "Computer, level 1"\]\n\[Result "0-1"\]/);
-});
-
-test("a study of a game that repetition has drawn keeps its result, and the game its own id", async ({ table }) => {
-  await table.open({ start_fen: "B:WK32:BK1", moves: ["1-6", "32-27", "6-1", "27-32", "1-6", "32-27", "6-1"] });
-  await table.click(27, 32);
-  await expect(table.message).toContainText("Draw:");
-  const played = await table.stored();
-  await table.button("Study this game").click();
-  const studied = await table.stored();
-  expect(studied?.pdn).toContain('[Result "1/2-1/2"]');
-  expect(studied?.id).not.toBe(played?.id);
-});
-
 test("a study whose list does not come says so once, and shows it when it is there", async ({ table, page, quiet }) => {
   quiet.allow.push(/ERR_FAILED/);
   const part = "**/page/study-move_tree.js";
@@ -176,12 +139,6 @@ test("a study whose list does not come says so once, and shows it when it is the
   await page.reload();
   await table.ready();
   await expect(page.locator("#moves .mv").first()).toBeVisible();
-});
-
-test("a damaged study is kept aside", async ({ table, page }) => {
-  await table.open(study("1. 11-15 99-1"));
-  await expect(table.message).toContainText("The saved game could not be read");
-  expect(await page.evaluate((key) => localStorage.getItem(key), `${KEY}:broken`)).toContain("99-1");
 });
 
 test("the result stands at the end of the main line alone, braces in a comment are foretold, and the heading says nothing twice", async ({ table, page }) => {

@@ -2,8 +2,6 @@
 import { readFileSync } from "node:fs";
 import { expect, friends, lots, START, test, you_black } from "../fixtures.js";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** @typedef {import("../fixtures.js").Table} Table */
 
 /** @param {Table} table */

@@ -1,8 +1,6 @@
 // Whole games to their result, through the page alone: the moves are read from the names of the grid's cells.
 import { expect, lots, test, you_black, friends } from "../fixtures.js";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** @typedef {import("../fixtures.js").Table} Table */
 
 test("a whole game against the computer, by pointer, to its result", async ({ table }) => {
