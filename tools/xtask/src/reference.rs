@@ -155,10 +155,11 @@ mod tests {
     /// The commands that the documentation shows exist.
     #[test]
     fn shown_commands_exist() {
-        const PAGES: [&str; 7] = [
+        const PAGES: [&str; 8] = [
             include_str!("../../../www/docs/rust.html"),
             include_str!("../../../www/docs/developer.html"),
             include_str!("../../../README.md"),
+            include_str!("../../../CONTRIBUTING.md"),
             include_str!("../../../docs/arena.md"),
             include_str!("../../../docs/hosting.md"),
             include_str!("../../../docs/network.md"),
