@@ -23,6 +23,11 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
+  /** @param {number} seed As of the constructor; the same numbers follow. */
+  restart(seed) {
+    this.#state = seed >>> 0;
+  }
+
   /** @returns {number} A whole number from 0 to 2^32 - 1. */
   next() {
     this.#state = (this.#state + 0x9e3779b9) >>> 0;
