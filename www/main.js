@@ -245,7 +245,7 @@ const open_text_board = late(async () => {
 }, note);
 const open_ways = late(async () => {
   const { create_ways } = await import("./move_input/move_menu.js");
-  create_ways(store, { play: play_move, letters: (letters) => store.commit(set_naming({ letters })), letter, piece });
+  create_ways(store, { play: play_move, letters: (letters) => play?.letters(letters), letter, piece });
   return () => undefined;
 }, note);
 create_tabs((id) => {

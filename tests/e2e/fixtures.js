@@ -187,9 +187,12 @@ export class Table {
     return !(await this.over());
   }
 
-  /** @returns {Promise<SavedGame | null>} what is saved, with the moves of its main line */
+  /** @returns {Promise<SavedGame | null>} what is saved when the page is left, with the moves of its main line */
   async stored() {
-    const game = await this.page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
+    const game = await this.page.evaluate((key) => {
+      dispatchEvent(new PageTransitionEvent("pagehide"));
+      return JSON.parse(localStorage.getItem(key) ?? "null");
+    }, KEY);
     return game?.pdn === undefined ? game : { ...game, moves: main_line(game.pdn) };
   }
 }

@@ -13,6 +13,8 @@ import { load, load_own, record, save, set_aside, set_own_aside } from "../game/
  * @typedef {import("../game/saved_game.js").Saved} Saved
  */
 
+/** Milliseconds between a change and its writing: the PDN of a long game is not written for every move of a quick series. */
+const DELAY = 150;
 const ASIDE = phrase("saved_unreadable.aside");
 const NO_ROOM = phrase("saved_unreadable.no_room");
 const BLOCKED = phrase("cannot_keep");
@@ -68,14 +70,28 @@ export async function restore_if_wanted(saved, store, play, ask) {
   if (reason !== null) store.commit(tell(ASIDE));
 }
 
-/** Saves at every change of the saved properties; reports a failure once. @param {Store} store */
+/** Saves after every change of the saved properties, and at once when the page is left; reports a failure once. @param {Store} store */
 export function keep_saved(store) {
   const { notice } = store.get();
   let failed = notice === BLOCKED || notice === NO_ROOM; // already said
-  store.subscribe((now, before) => {
-    if (now.id === before.id && now.revision === before.revision && now.pdn === before.pdn && now.flipped === before.flipped && now.players === before.players && now.clock === before.clock && now.coordinates === before.coordinates) return;
-    if (save(record(now)) || failed) return;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  const flush = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    if (save(record(store.get())) || failed) return;
     failed = true;
     store.commit(tell(BLOCKED));
+  };
+
+  store.subscribe((now, before) => {
+    if (now.id === before.id && now.revision === before.revision && now.pdn === before.pdn && now.flipped === before.flipped && now.players === before.players && now.clock === before.clock && now.coordinates === before.coordinates) return;
+    timer ??= setTimeout(flush, DELAY);
+  });
+  addEventListener("pagehide", flush);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") flush();
   });
 }

@@ -45,7 +45,7 @@ function remember(id, stamp) {
 
 /** @param {State} now @param {State} before */
 const differs = (now, before) =>
-  now.revision !== before.revision || now.tree !== before.tree || now.tags !== before.tags || now.players !== before.players || now.mode !== before.mode || now.flipped !== before.flipped;
+  now.revision !== before.revision || now.pdn !== before.pdn || now.tags !== before.tags || now.players !== before.players || now.mode !== before.mode || now.flipped !== before.flipped;
 
 /** @param {Entry} entry @param {string} id @returns {Entry} */
 const under = (entry, id) => ({ ...entry, id, saved: entry.saved === null ? null : { ...entry.saved, id } });
@@ -55,7 +55,7 @@ export function create_keeper(store, games) {
   let id = "";
   /** @type {string | null} */
   let seen = null;
-  /** @type {Entry | null} */
+  /** The game at its last change, whose text is written when it is kept. @type {State | null} */
   let pending = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -79,7 +79,7 @@ export function create_keeper(store, games) {
   /** @param {State} state */
   const capture = (state) => {
     if (!worth_keeping(state)) return;
-    pending = entry_of(state, record(state));
+    pending = state;
     clearTimeout(timer);
     timer = setTimeout(flush, MOMENT);
   };
@@ -96,7 +96,7 @@ export function create_keeper(store, games) {
     const { trouble } = await games.keep(apart, null);
     if (trouble !== null || store.get().id !== entry.id) return trouble;
     id = apart.id;
-    if (pending !== null) pending = under(pending, id);
+    if (pending !== null) pending = { ...pending, id };
     saw(apart.stamp);
     unsafe = false;
     store.commit((state) => tell(PARTED[why])(renamed(apart.id)(state)));
@@ -122,10 +122,10 @@ export function create_keeper(store, games) {
 
   /** What waits to be written, and waits no longer. */
   const taken = () => {
-    const entry = pending;
+    const state = pending;
     clearTimeout(timer);
     pending = null;
-    return entry;
+    return state === null ? null : entry_of(state, record(state));
   };
 
   function flush() {
@@ -141,11 +141,12 @@ export function create_keeper(store, games) {
    * @param {State} restored
    */
   const compare = async (restored) => {
+    const text = restored.pdn.game();
     const { value, trouble } = await games.find(restored.id);
     if (store.get().id !== restored.id) return;
     const there = value === null || value === undefined ? null : judged(value);
     if (trouble === null && there === null && seen !== null) return;
-    if (there?.fault === null && there.entry.pdn === restored.pdn) saw(there.entry.stamp);
+    if (there?.fault === null && there.entry.pdn === text) saw(there.entry.stamp);
     capture(store.get());
     const entry = taken();
     if (entry !== null) await write(entry, seen);

@@ -44,10 +44,10 @@ export const begin = (begin) => (state) => ({
 });
 
 /** The offer to undo a deletion stands as long as nothing is written after it: it puts back all of the game as it was. @param {State} state @param {Standing} standing */
-const still_offered = ({ question, whole }, standing) => (question?.kind === "deleted" && standing.whole === whole ? question : null);
+const still_offered = ({ question, tree }, standing) => (question?.kind === "deleted" && standing.tree === tree ? question : null);
 
-/** Whether something in it is another now, or was before. @param {State} state @param {Standing} standing */
-const touched = (state, { pdn }) => state.touched || pdn !== state.pdn;
+/** Whether the game was changed, now or before. @param {State} state @param {Standing} standing */
+const touched = (state, { tree }) => state.touched || tree !== state.tree;
 
 /** @param {Standing} standing after the move @returns {(state: State) => State} */
 export const moved = (standing) => (state) => ({

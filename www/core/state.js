@@ -29,8 +29,7 @@
  * @property {"play" | "study"} mode  in a study both sides are moved by hand, and nobody answers
  * @property {boolean} touched    a study is another than when it was opened, or once was; a game that is played here always is its own
  * @property {readonly Tag[]} tags  what PDN says of the game, in its order
- * @property {string} pdn         the game as others read it: one that is played ends at the present position
- * @property {string} whole       the same with the moves that were taken back and can be played again: what is saved
+ * @property {LazyPdn} pdn        the game as text; another object after each change of it
  * @property {string} preface     what is said before the first move
  * @property {GameResult} result      as it was declared or follows from the end of the main line
  * @property {readonly TreeNode[]} tree  every move, a parent before its children
@@ -43,7 +42,7 @@
  * @property {Spellings} spellings  empty until the module has come
  * @property {"off" | "inside" | "outside"} labels  where the board shows it
  * @property {boolean} letters    the squares that can be reached are lettered
- * @property {Destination[]} destinations  those squares, in the present position
+ * @property {readonly Destination[]} destinations  those squares in the present position; empty without `letters`
  * @property {string | null} destination  the letter that was chosen: the piece is asked for
  * @property {Players} players
  * @property {number} level       of the computer: the last one chosen, also while a friend plays
@@ -75,6 +74,14 @@
  * @property {boolean} flipped    the board is turned from where your side is at the bottom
  * @property {Editor | null} editor  a position is being set up on the board
  * @property {boolean} welcome    the first visit: no move has been made yet
+ */
+
+/**
+ * The PDN of a game, written when it is first read: a long game takes milliseconds, and most moves are followed by others before it
+ * is saved. It can be read until the next change of the game; after that only if it was read before.
+ * @typedef {object} LazyPdn
+ * @property {() => string} game       for other programs: a game in play ends at the present position
+ * @property {() => string} with_redo  for storage: with the moves that were taken back and can be played again
  */
 
 /**
@@ -112,10 +119,13 @@
 
 /**
  * What stands of a game after a move or an edit.
- * @typedef {Pick<State, "tree" | "node" | "ids" | "line" | "at" | "pdn" | "whole" | "preface" | "tags" | "result">} Standing
+ * @typedef {Pick<State, "tree" | "node" | "ids" | "line" | "at" | "pdn" | "preface" | "tags" | "result">} Standing
  */
 
 /** What choosing a square comes to. @typedef {{ state: State, move: Move | null, study?: true }} Chosen  study: the game has to become one before the square can be chosen */
+
+/** @type {LazyPdn} */
+const NO_PDN = Object.freeze({ game: () => "", with_redo: () => "" });
 
 /** @type {State} */
 export const BEFORE = {
@@ -125,8 +135,7 @@ export const BEFORE = {
   mode: "play",
   touched: true,
   tags: [],
-  pdn: "",
-  whole: "",
+  pdn: NO_PDN,
   preface: "",
   result: "*",
   tree: [],

@@ -106,6 +106,19 @@ export function up_to(tree, place) {
   return tree.filter(({ id }) => !gone.has(id));
 }
 
+/** The tree with one more move, the last of its variations. @param {Tree} tree @param {TreeNode} node @returns {Tree} */
+export function with_move(tree, node) {
+  const before = node.parent === null ? undefined : node_of(tree, node.parent);
+  // The moves that follow a move stand behind it and have more plies: the first that has not is behind all of them.
+  let end = tree.length;
+  if (before !== undefined && before !== tree.at(-1)) {
+    const start = tree.indexOf(before) + 1;
+    const beyond = tree.slice(start).findIndex(({ ply }) => ply <= before.ply);
+    if (beyond !== -1) end = start + beyond;
+  }
+  return [...tree.slice(0, end), node, ...tree.slice(end)];
+}
+
 /** The moves that belong to a game: in play, what was taken back does not. @param {{ mode: "play" | "study", tree: Tree, node: Place }} game */
 export const own_tree = ({ mode, tree, node }) => (mode === "play" ? up_to(tree, node) : tree);
 

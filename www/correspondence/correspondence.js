@@ -59,7 +59,7 @@ export async function create_letters({ store, play, make_room, games }) {
     const letter = new_letter();
     begin_game(store, play, { rules, start, control: "" }, sides(side, far_player(letter)));
     const state = store.get();
-    play.restore({ ...as_saved(state.whole, letter, side), node_path: [] });
+    play.restore({ ...as_saved(state.pdn.with_redo(), letter, side), node_path: [] });
     if (owes(store.get())) dialog.open();
     else store.commit(say(phrase("letter.your_first", { side: side_name(side) })));
   };

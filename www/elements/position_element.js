@@ -54,7 +54,7 @@ export class PlayedElement extends CheckersElement {
   }
 
   get pdn() {
-    return this.#state()?.pdn ?? "";
+    return this.#state()?.pdn.game() ?? "";
   }
 
   /** @param {string | Move} move */

@@ -115,8 +115,8 @@ export function make_viewer(place) {
     /** @param {import("../game/saved_game.js").Saved | null} kept */
     begin(kept) {
       show();
-      const { whole, tree } = store.get();
-      if (kept?.version === 3 && kept.pdn === whole) play.go_to(place_at(tree, kept.node_path));
+      const { pdn, tree } = store.get();
+      if (kept?.version === 3 && kept.pdn === pdn.with_redo()) play.go_to(place_at(tree, kept.node_path));
     },
 
     changed: (/** @type {string} */ attribute) => void (attribute === "game" && show()),

@@ -175,8 +175,9 @@ export function create_commands(store, play, client, make_room, consent) {
     remove(node) {
       const state = store.get();
       const words = deleted(state, node);
+      const pdn = state.pdn.with_redo();
       play.remove(node);
-      store.commit(ask({ kind: "deleted", words, pdn: state.whole, path: indices_of(state.tree, state.node) }));
+      store.commit(ask({ kind: "deleted", words, pdn, path: indices_of(state.tree, state.node) }));
     },
 
     comment: play.comment,

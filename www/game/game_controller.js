@@ -1,12 +1,12 @@
 // The game itself: holds the one handle of the wasm module, and commits what each call hands back.
 import { Game, presets } from "../wasm.js";
-import { begin, edited, moved, redo_target, set_level, stands, study, undo_target } from "../core/actions.js";
+import { begin, edited, moved, redo_target, set_level, set_naming, stands, study, undo_target } from "../core/actions.js";
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./game_sources.js";
 import { id_of_text, new_id, now } from "../core/game_identity.js";
 import { reopen } from "./saved_migration.js";
-import { human_turn, own_side, playing } from "../core/state.js";
-import { link_of, told } from "./pdn_export.js";
-import { commands_in, following, line_through, node_of, plain, why_given } from "../core/tree.js";
+import { human_turn, own_side, playing, present } from "../core/state.js";
+import { lazy_pdn, link_of, result_of } from "./pdn_export.js";
+import { commands_in, following, line_through, node_of, plain, why_given, with_move } from "../core/tree.js";
 import { create_tree_edits } from "../study/tree_edits.js";
 import { check_weight } from "./size_limit.js";
 
@@ -74,22 +74,40 @@ export const attempt_at = (id = "") => `game ${id}`;
  */
 export function create_play(store, attempt = (_what, act) => act()) {
   let game = new Game();
+  /** Counts the changes of the game, for the text of its PDN. */
+  let edition = 0;
+
+  /** The PDN of the game as it is now. @param {import("./pdn_export.js").Where} where */
+  const pdn_here = (where) => {
+    const written = (edition += 1);
+    return lazy_pdn(() => {
+      if (written !== edition) throw new Error("the game was changed before its PDN was written");
+      return game.pdn();
+    }, where);
+  };
+
+  /** Whoever holds the state of this game can read its PDN when another game is on the board. */
+  const write_pdn = () => {
+    const { pdn } = store.get();
+    pdn.with_redo();
+    pdn.game();
+  };
 
   /** @param {Game} other */
   const take = (other) => {
-    if (other !== game) game.free();
+    if (other === game) return;
+    write_pdn();
+    game.free();
     game = other;
   };
 
-  /** @param {(state: State) => State} transition  what came of the game; the letters of its squares come with it */
-  const commit = (transition) => {
-    const destinations = game.destinations();
+  /** @param {(state: State) => State} transition  after a change of the game */
+  const commit = (transition) =>
     store.commit((before) => {
       const state = transition(before);
       const waiting = playing(state) && !human_turn(state) && own_side(state) !== null;
-      return { ...state, destinations, ahead: waiting ? game.moves_ahead() : [] };
+      return { ...state, destinations: state.letters ? game.destinations() : [], ahead: waiting ? game.moves_ahead() : [] };
     });
-  };
 
   /**
    * The line that is walked through a place. Snapshots that are known are not made again; several are made in one walk.
@@ -112,7 +130,8 @@ export function create_play(store, attempt = (_what, act) => act()) {
   const standing = (mode, before, here = game.snapshot()) => {
     const tree = game.tree();
     const node = game.current();
-    return { tree, node, ...line_of(tree, node, here, before), ...told(game, { mode, tree, node }, here) };
+    const result = mode === "study" ? game.result() : result_of(here);
+    return { tree, node, result, preface: game.comment(), tags: game.tags(), ...line_of(tree, node, here, before), pdn: pdn_here({ mode, tree, node, result }) };
   };
 
   /** The same for the game on the board, whose line is known. @param {Snapshot} [here] */
@@ -126,12 +145,34 @@ export function create_play(store, attempt = (_what, act) => act()) {
   /** The same where the line is another. @param {Snapshot} here */
   const anew = (here) => standing(store.get().mode, nothing, here);
 
-  /** A step in a study leaves the tree and what is written of it as it was. @param {Place} node @param {Snapshot} here */
+  /** A step leaves the tree as it was; a game in play ends elsewhere after it. @param {Place} node @param {Snapshot} here */
   const stepped = (node, here) => {
     const state = store.get();
-    if (state.mode === "play") return kept(here);
-    const { tree, pdn, whole, preface, tags, result } = state;
-    return { tree, node, pdn, whole, preface, tags, result, ...line_of(tree, node, here, state) };
+    const { mode, tree, preface, tags } = state;
+    if (mode === "play" && result_of(here) !== state.result) return { ...kept(here), tree };
+    const pdn = mode === "play" ? pdn_here({ mode, tree, node, result: state.result }) : state.pdn;
+    return { tree, node, pdn, preface, tags, result: state.result, ...line_of(tree, node, here, state) };
+  };
+
+  /**
+   * After a move that the tree did not have: the page adds it to its own copy of the tree, so that a move costs as much in a long game
+   * as in a short one. The module is asked for the rest where a move can change more: the order of variations and the result.
+   * @param {number} node @param {Snapshot} here @param {string} comment
+   */
+  const grown = (node, here, comment) => {
+    const state = store.get();
+    const { mode, tree, preface, tags, result, node: parent } = state;
+    const [before, turn] = [node_of(tree, parent), present(state)?.turn];
+    const is_first = following(tree, parent).length === 0;
+    const main = is_first && (before?.main ?? true);
+    // In play the new move takes the place of what was taken back; that stays in the tree as a variation.
+    if (mode === "play" && !is_first) game.promote(node);
+    const is_plain = mode === "play" ? is_first : !main || result === "*";
+    if (!is_plain || here.outcome.state !== "playing" || here.last_move === null || turn === undefined) return kept(here);
+    const opens_number = turn === state.line[0]?.turn;
+    const number = (before?.number ?? 0) + (opens_number ? 1 : 0);
+    const grown_tree = with_move(tree, { id: node, parent, main, ply: (before?.ply ?? 0) + 1, number, opens_number, turn, move: here.last_move, comment_before: "", comment, nags: [] });
+    return { tree: grown_tree, node, preface, tags, result, ...line_of(grown_tree, node, here, state), pdn: pdn_here({ mode, tree: grown_tree, node, result }) };
   };
 
   /** @param {Place} place */
@@ -165,7 +206,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
   };
 
   return {
-    ...create_tree_edits({ game: () => game, take, kept, anew, commit }),
+    ...create_tree_edits({ state: store.get, game: () => game, take, kept, anew, commit }),
 
     /** @param {How} how */
     start({ moves, ...how }) {
@@ -226,6 +267,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
     /** Goes on as a study under another id; what was played stays behind as it was. */
     study() {
       const state = store.get();
+      write_pdn();
       const over = state.line[state.at]?.outcome.state !== "playing";
       // What was taken back before the end is no part of a game that has ended; and its end is not to be seen in its moves.
       if (over) for (const { id } of following(state.tree, state.node)) game.delete(id);
@@ -240,11 +282,13 @@ export function create_play(store, attempt = (_what, act) => act()) {
     apply(move, clock = "") {
       const here = game.apply(move);
       const node = game.current();
-      if (clock !== "") game.set_comment(node, `${clock} ${plain(node_of(store.get().tree, node)?.comment ?? "")}`.trim());
       const { mode, tree } = store.get();
-      // In play the new move takes the place of what was taken back; that stays in the tree as a variation.
+      const known = node_of(tree, node);
+      const comment = clock === "" ? "" : `${clock} ${plain(known?.comment ?? "")}`.trim();
+      if (comment !== "") game.set_comment(node, comment);
+      if (node !== null && known === undefined) return commit(moved(grown(node, here, comment)));
       if (mode === "play" && node !== null) game.promote(node);
-      commit(moved(node_of(tree, node) === undefined || clock !== "" ? kept(here) : stepped(node, here)));
+      commit(moved(mode === "play" || comment !== "" ? kept(here) : stepped(node, here)));
     },
 
     /** @param {Place} place */
@@ -293,6 +337,9 @@ export function create_play(store, attempt = (_what, act) => act()) {
       commit(stands(kept(here)));
     },
 
+    /** Shows the letters of the squares that can be reached. @param {boolean} letters */
+    letters: (letters) => commit(set_naming({ letters })),
+
     /** @param {Side} side  whose flag has fallen */
     lose_on_time(side) {
       const here = game.lose_on_time(side);
@@ -305,7 +352,10 @@ export function create_play(store, attempt = (_what, act) => act()) {
     },
 
     /** The handle is given back: nothing can be done any more. */
-    end: () => game.free(),
+    end() {
+      write_pdn();
+      game.free();
+    },
   };
 }
 

@@ -58,8 +58,9 @@ const own = /* @__PURE__ */ create_stored_item(KEY, { judge, storage: () => sess
 /** @param {State} state @returns {Saved} */
 export function record(state) {
   const outcome = present(state)?.outcome;
-  const { id, begun, mode, tags, whole: pdn, rules, coordinates, players, level, seed, flipped, welcome } = state;
+  const { id, begun, mode, tags, rules, coordinates, players, level, seed, flipped, welcome } = state;
   const node_path = indices_of(state.tree, state.node);
+  const pdn = state.pdn.with_redo();
   /** @type {Version3} */
   const saved = { version: 3, id, begun, mode, tags, pdn, node_path, rules, coordinates, players, level, seed, flipped, welcome };
   if (mode === "study") saved.touched = state.touched;

@@ -52,7 +52,7 @@ export function holds(mine, theirs) {
 /** @param {State} state @param {Saved} saved @returns {Entry} */
 export function entry_of(state, saved) {
   return {
-    id: state.id, stamp: new_stamp(), changed: new Date().toISOString(), pdn: state.pdn, tree: branches(state),
+    id: state.id, stamp: new_stamp(), changed: new Date().toISOString(), pdn: state.pdn.game(), tree: branches(state),
     rules: typeof state.rules === "string" ? state.rules : "custom", saved,
   };
 }

@@ -114,8 +114,8 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
   });
   const whole_link = section(phrase("share.link_to_game"), link.row, link_says);
   const whole_game = section(phrase("share.game"), make("div", { class: "row tight" },
-    button("copy", phrase("share.copy_pdn"), trying(phrase("share.pdn_copied"), () => navigator.clipboard.writeText(state_now().pdn))),
-    button("download", phrase("share.save_pdn"), trying(phrase("share.pdn_saved"), () => save_file(`${file_name(state_now())}.pdn`, state_now().pdn))),
+    button("copy", phrase("share.copy_pdn"), trying(phrase("share.pdn_copied"), () => navigator.clipboard.writeText(state_now().pdn.game()))),
+    button("download", phrase("share.save_pdn"), trying(phrase("share.pdn_saved"), () => save_file(`${file_name(state_now())}.pdn`, state_now().pdn.game()))),
     button("download", phrase("share.save_replay"), trying(phrase("share.replay_saved"), replay))));
   const { dialog } = make_dialog({
     id: "share-dialog",

@@ -42,8 +42,9 @@ function says_more({ tags }) {
 export async function link_of(game, compact) {
   const more = has_more(own_tree(game)) || game.preface !== "";
   const whole = more || says_more(game);
-  if (whole && (new Blob([game.pdn]).size > MOST || weight(game.pdn) > HEAVIEST)) return { fragment: null, says: TOO_LONG };
-  const fragment = whole ? `#pdn=${PACKED}${await packed(game.pdn)}` : `#game=${compact()}`;
+  const pdn = whole ? game.pdn.game() : "";
+  if (new Blob([pdn]).size > MOST || weight(pdn) > HEAVIEST) return { fragment: null, says: TOO_LONG };
+  const fragment = whole ? `#pdn=${PACKED}${await packed(pdn)}` : `#game=${compact()}`;
   if (fragment.length > LONGEST) return { fragment: null, says: TOO_LONG };
   if (more) return { fragment, says: phrase("share.holds_all") };
   return { fragment, says: phrase(whole ? "share.holds_said" : "share.holds_moves") };

@@ -58,6 +58,7 @@ function moves_of(state, tree) {
  * @returns {Promise<string>} the page
  */
 export async function replay_of(state, { masks_at, theme, flipped, names }) {
+  const pdn = state.pdn.game(); // before the game can go on
   const [script, style] = await Promise.all([text_of("./replay_player.js"), text_of("./replay.css")]);
   const nonce = new_nonce();
   const tree = own_tree(state);
@@ -93,7 +94,7 @@ ${style}</style>
 <div class="steps"><button type="button">First</button><button type="button">Back</button><button type="button">Play</button><button type="button">Forward</button><button type="button">Last</button></div>
 <p id="at" role="status">${end === undefined ? "Position at the start" : `Position after ${escaped(numbered_node(state, end))}`}</p>
 <div class="moves">${moves_of(state, tree)}</div>
-<details open><summary>PDN</summary><pre tabindex="0">${escaped(state.pdn)}</pre></details>
+<details open><summary>PDN</summary><pre tabindex="0">${escaped(pdn)}</pre></details>
 </div>
 </main>
 <script type="application/json" id="game">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>

@@ -1,7 +1,7 @@
 // What is changed in the tree of a study: order, deletions, comments, signs.
 import { Game } from "../wasm.js";
 import { edited, stands } from "../core/actions.js";
-import { place_at } from "../core/tree.js";
+import { node_of, place_at } from "../core/tree.js";
 
 /**
  * @typedef {import("../core/state.js").Snapshot} Snapshot
@@ -10,14 +10,16 @@ import { place_at } from "../core/tree.js";
  */
 
 /**
+ * What is the same as before is no change: the study stays the one that was opened.
  * @param {object} handle
+ * @param {() => import("../core/state.js").State} handle.state
  * @param {() => Game} handle.game                      the game on the board
  * @param {(other: Game) => void} handle.take           another takes its place
  * @param {(here?: Snapshot) => Standing} handle.kept   how it stands; the snapshots of its line are known
  * @param {(here: Snapshot) => Standing} handle.anew    the same where its line is another
  * @param {(transition: (state: import("../core/state.js").State) => import("../core/state.js").State) => void} handle.commit
  */
-export function create_tree_edits({ game, take, kept, anew, commit }) {
+export function create_tree_edits({ state, game, take, kept, anew, commit }) {
   /** @param {() => void} change  the game stands where it stood */
   const edit = (change) => {
     change();
@@ -38,9 +40,15 @@ export function create_tree_edits({ game, take, kept, anew, commit }) {
     },
 
     /** Braces would end it in PDN. @param {Place} place @param {string} text */
-    comment: (place, text) => edit(() => game().set_comment(place, text.replaceAll("{", "(").replaceAll("}", ")"))),
+    comment(place, text) {
+      const { tree, preface } = state();
+      const comment = text.replaceAll("{", "(").replaceAll("}", ")");
+      if (comment !== (place === null ? preface : node_of(tree, place)?.comment)) edit(() => game().set_comment(place, comment));
+    },
 
     /** @param {number} node @param {number[]} nags */
-    annotate: (node, nags) => edit(() => game().set_nags(node, nags)),
+    annotate(node, nags) {
+      if (node_of(state().tree, node)?.nags.join() !== nags.join()) edit(() => game().set_nags(node, nags));
+    },
   };
 }

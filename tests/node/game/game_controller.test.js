@@ -1,0 +1,148 @@
+// The game on the board: its tree as the page keeps it, how often a move calls the module, and when PDN is written.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { create_play } from "../../../www/game/game_controller.js";
+import { BEFORE, present } from "../../../www/core/state.js";
+import { create_store } from "../../../www/core/store.js";
+import { following } from "../../../www/core/tree.js";
+import { Game } from "../../../www/wasm.js";
+
+/** The methods of the module's games that are called meanwhile. @param {() => void} work */
+function calls_in(work) {
+  const { prototype } = Game;
+  const all = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(([name, { value }]) => typeof value === "function" && name !== "constructor");
+  const called = [];
+  for (const [name, { value }] of all) {
+    prototype[name] = function (...given) {
+      called.push(name);
+      return value.apply(this, given);
+    };
+  }
+  try {
+    work();
+  } finally {
+    for (const [name, descriptor] of all) Object.defineProperty(prototype, name, descriptor);
+  }
+  return called;
+}
+
+/** @param {Partial<import("../../../www/core/state.js").Players>} [players] */
+function begin(players = {}) {
+  const store = create_store({ ...BEFORE });
+  const play = create_play(store);
+  play.start({ rules: "official", players: { black: { kind: "human" }, white: { kind: "human" }, ...players }, level: 3, seed: 1, flipped: false, welcome: false });
+  const move = (notation) => play.apply(present(store.get()).legal_moves.find((legal) => legal.notation === notation));
+  return { store, play, move };
+}
+
+/** @param {number} seed */
+function numbers_from(seed) {
+  let last = seed;
+  return (below) => {
+    last = (Math.imul(last, 1664525) + 1013904223) >>> 0;
+    return (last >>> 8) % below;
+  };
+}
+
+test("the page's copy of the tree is the module's, move by move, with variations", () => {
+  const { store, play } = begin();
+  play.study();
+  const below = numbers_from(5);
+  let branches = 0;
+  for (let count = 0; count < 400; count += 1) {
+    const { legal_moves } = present(store.get());
+    if (legal_moves.length === 0 || below(8) === 0) {
+      const { ids } = store.get();
+      play.go_to(ids[below(ids.length)]);
+      continue;
+    }
+    play.apply(legal_moves[below(legal_moves.length)]);
+    const { node, tree } = store.get();
+    if (following(tree, tree.find(({ id }) => id === node).parent).length > 1) branches += 1;
+    const comment = `comment ${count}`;
+    play.comment(node, comment); // the tree is read from the module
+    assert.deepEqual(store.get().tree, tree.map((one) => (one.id === node ? { ...one, comment } : one)), `after move ${count}`);
+  }
+  assert.ok(branches > 20, `${branches} variations`);
+});
+
+test("a move makes at most three calls and writes no PDN, against a friend, the computer and in a study", () => {
+  const games = [begin(), begin({ white: { kind: "computer", level: 3 } }), begin()];
+  games[2].play.study();
+  for (const { store, move } of games) {
+    for (const notation of ["11-15", "23-19", "8-11", "22-17"]) {
+      const called = calls_in(() => move(notation));
+      assert.ok(called.length <= 3, `${notation}: ${called.join(", ")}`);
+      assert.ok(!called.includes("pdn"));
+    }
+    assert.deepEqual(calls_in(() => store.get().pdn.with_redo()), ["pdn"]);
+    assert.deepEqual(calls_in(() => store.get().pdn.with_redo()), [], "the text is kept");
+  }
+});
+
+test("in play the PDN ends at the present position, and what is saved holds the moves taken back", () => {
+  const { store, play, move } = begin();
+  for (const notation of ["11-15", "23-19", "8-11"]) move(notation);
+  play.undo();
+  const { pdn } = store.get();
+  assert.match(pdn.game(), /1\. 11-15 23-19 \*/);
+  assert.match(pdn.with_redo(), /1\. 11-15 23-19 2\. 8-11 \*/);
+});
+
+test("in play a move takes the place of the one taken back, which stays as a variation", () => {
+  const { store, play, move } = begin();
+  for (const notation of ["11-15", "23-19"]) move(notation);
+  play.undo();
+  move("22-18");
+  assert.match(store.get().pdn.with_redo(), /1\. 11-15 22-18 \(1\.\.\. 23-19\)/);
+  assert.deepEqual(store.get().tree.map(({ main }) => main), [true, true, false]);
+});
+
+test("the PDN of a game is readable after another game took its place, and not after a later move", () => {
+  const { store, play, move } = begin();
+  move("11-15");
+  const early = store.get().pdn;
+  move("23-19");
+  assert.throws(() => early.with_redo(), /changed before its PDN was written/);
+  const { pdn } = store.get();
+  play.open_fen("W:W32:B1", "official");
+  assert.match(pdn.with_redo(), /1\. 11-15 23-19 \*/);
+  assert.match(pdn.game(), /1\. 11-15 23-19 \*/);
+});
+
+test("a study is touched by a new move, a comment or a sign, and by nothing that was there before", () => {
+  const { store, play, move } = begin();
+  play.open_pdn("1. 11-15 {good} 23-19 $1 *");
+  const touched = () => store.get().touched;
+  play.to_end();
+  const [first, second] = store.get().tree.map(({ id }) => id);
+  play.comment(first, "good");
+  play.annotate(second, [1]);
+  play.go_to(null);
+  move("11-15");
+  assert.equal(touched(), false);
+  play.comment(first, "better");
+  assert.equal(touched(), true);
+  play.open_pdn("1. 11-15 *");
+  assert.equal(touched(), false);
+  play.to_end();
+  move("23-19");
+  assert.equal(touched(), true);
+});
+
+test("the result of a game that a move ends is in its PDN", () => {
+  const { store, play } = begin();
+  play.start({ rules: "official", players: { black: { kind: "human" }, white: { kind: "human" } }, level: 3, seed: 1, flipped: false, welcome: false, start_fen: "B:W10:B6" });
+  const { legal_moves } = present(store.get());
+  play.apply(legal_moves.find(({ captured }) => captured.length > 0));
+  assert.equal(store.get().result, "1-0");
+  assert.match(store.get().pdn.game(), /\[Result "1-0"\][\s\S]* 1-0/);
+});
+
+test("letters of destinations are asked for only where they are shown", () => {
+  const { store, play, move } = begin();
+  assert.equal(store.get().destinations.length, 0);
+  play.letters(true);
+  assert.ok(store.get().destinations.length > 0);
+  assert.ok(calls_in(() => move("11-15")).includes("destinations"));
+});
