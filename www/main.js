@@ -34,7 +34,7 @@ import { late } from "./widgets/lazy.js";
 import { create_moves } from "./game/move_list.js";
 import { create_panel } from "./app/side_panel.js";
 import { create_players } from "./game/player_bars.js";
-import { create_rules } from "./rules/dialog.js";
+import { create_rules_button } from "./rules/rules_button.js";
 import { bind_keys, bind_skips } from "./app/shortcuts.js";
 import { create_sound_switch } from "./sound/sound_button.js";
 import { create_nav } from "./game/step_buttons.js";
@@ -148,6 +148,12 @@ const load_typing = async () => (await import("./move_input/typed_move.js")).cre
   state: store.get, read: (text) => play?.typed(text, way(store.get())) ?? null, play: play_move, stop: stop_here, say: announcer.say,
 });
 
+const open_rules = late(async () => {
+  const { create_rules_dialog } = await import("./rules/dialog.js");
+  const show = create_rules_dialog(() => open_new_game());
+  return () => show(store.get());
+}, note);
+
 const open_move_menu = late(async () => {
   const { create_move_menu } = await import("./study/node_menu.js");
   return create_move_menu(store.get, {
@@ -207,7 +213,7 @@ const panels = [
     move_now: thinking.move_now,
     back: () => document.querySelector('#grid [tabindex="0"]'),
   }),
-  create_rules(store.get, () => open_new_game()),
+  create_rules_button(() => open_rules()),
   create_moves(view),
   create_study_list(store.get, { go: (node) => commands?.go_to(node), menu: open_move_menu }, note),
   create_study({ study: () => commands?.study(), menu: open_move_menu }),

@@ -1,5 +1,5 @@
 // A row of the list of games, and the heads of its columns.
-import { rules_name } from "../rules/rules_text.js";
+import { rules_name } from "../rules/rules_name.js";
 import { phrase } from "../language/phrase_late.js";
 import { current, MINE } from "./state.js";
 import * as words from "./library_text.js";

@@ -5,7 +5,7 @@ import { read_control } from "../clock/clock.js";
 import { control_words } from "../clock/clock_text.js";
 import { create_store } from "../core/store.js";
 import { opponent } from "../core/state.js";
-import { rules_name } from "../rules/rules_text.js";
+import { rules_name } from "../rules/rules_name.js";
 import { side_name } from "../language/side_names.js";
 import { capital } from "../core/game_text.js";
 import { phrase } from "../language/phrase_late.js";

@@ -1,8 +1,8 @@
 // The dialog that starts a new game. Only what works is offered; one sentence at its foot says what will begin.
 import { control_tag, own_side, present } from "../core/state.js";
-import { rules_name } from "../rules/rules_text.js";
+import { rules_name } from "../rules/rules_name.js";
 import { side_name } from "../core/game_text.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id } from "../widgets/dom.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
 import { say_level } from "./welcome.js";

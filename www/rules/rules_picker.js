@@ -1,6 +1,6 @@
 // The choice of rules in the dialog of a new game: one of the presets, or every field on its own.
 import { FIELDS, has_chains, RULE_SETS } from "./rules_text.js";
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/phrase_late.js";
 import { by_id, make } from "../widgets/dom.js";
 
 /**

@@ -1,20 +1,17 @@
 // The rules in plain sentences: the six presets, and each value of each field. Pure text; what the rules do is in the module.
-import { phrase } from "../language/phrase.js";
+import { phrase } from "../language/phrase_late.js";
 import { side_name } from "../language/side_names.js";
+import { RULES_IDS } from "./rules_name.js";
 
 /**
- * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Rules} Rules
  * @typedef {import("../core/state.js").RulesId} RulesId
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {keyof Rules} Field
  */
 
-/** In the order they are offered. */
-const IDS = Object.freeze(/** @type {const} */ (["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]));
-
 /** @type {readonly { id: RulesId, name: string, says: string }[]} */
-export const RULE_SETS = Object.freeze(IDS.map((id) => ({ id, name: phrase(`rules.${id}`), says: phrase(`rules.${id}.says`) })));
+export const RULE_SETS = Object.freeze(RULES_IDS.map((id) => ({ id, name: phrase(`rules.${id}`), says: phrase(`rules.${id}.says`) })));
 
 /** @typedef {{ name: string, says: string }} Words */
 /** @param {Side} side @returns {Words} */
@@ -50,12 +47,6 @@ export const FIELDS = Object.freeze({
 
 /** Crowning in mid-jump matters only where a jump may have several hops. @param {Rules} fields */
 export const has_chains = ({ chain }) => chain === "complete" || chain === "may-stop";
-
-/** "Official rules", "Demotion", "Custom rules". @param {State["rules"]} rules */
-export function rules_name(rules) {
-  if (typeof rules !== "string") return phrase("rules.custom");
-  return rules === "official" ? phrase("rules.official.title") : RULE_SETS.find(({ id }) => id === rules)?.name ?? phrase("rules.custom");
-}
 
 /** What the rules of a game are, a sentence each. @param {Rules} fields @returns {string[]} */
 export function rules_sentences(fields) {

@@ -4,15 +4,17 @@ import { test } from "node:test";
 import { create_play } from "../../../www/game/game_controller.js";
 import { BEFORE, present } from "../../../www/core/state.js";
 import { create_store } from "../../../www/core/store.js";
-import { following } from "../../../www/core/tree.js";
+import { following, node_of } from "../../../www/core/tree.js";
 import { Game } from "../../../www/wasm.js";
 
 /** The methods of the module's games that are called meanwhile. @param {() => void} work */
 function calls_in(work) {
-  const { prototype } = Game;
+  const prototype = /** @type {any} */ (Game.prototype);
   const all = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(([name, { value }]) => typeof value === "function" && name !== "constructor");
+  /** @type {string[]} */
   const called = [];
   for (const [name, { value }] of all) {
+    /** @param {unknown[]} given */
     prototype[name] = function (...given) {
       called.push(name);
       return value.apply(this, given);
@@ -26,18 +28,27 @@ function calls_in(work) {
   return called;
 }
 
+/** @template T @param {T | null | undefined} value @returns {T} */
+function known(value) {
+  assert.ok(value !== null && value !== undefined);
+  return value;
+}
+
 /** @param {Partial<import("../../../www/core/state.js").Players>} [players] */
 function begin(players = {}) {
   const store = create_store({ ...BEFORE });
   const play = create_play(store);
   play.start({ rules: "official", players: { black: { kind: "human" }, white: { kind: "human" }, ...players }, level: 3, seed: 1, flipped: false, welcome: false });
-  const move = (notation) => play.apply(present(store.get()).legal_moves.find((legal) => legal.notation === notation));
-  return { store, play, move };
+  const legal = () => known(present(store.get())).legal_moves;
+  /** @param {string} notation */
+  const move = (notation) => play.apply(known(legal().find((one) => one.notation === notation)));
+  return { store, play, legal, move };
 }
 
 /** @param {number} seed */
 function numbers_from(seed) {
   let last = seed;
+  /** @param {number} below */
   return (below) => {
     last = (Math.imul(last, 1664525) + 1013904223) >>> 0;
     return (last >>> 8) % below;
@@ -45,20 +56,20 @@ function numbers_from(seed) {
 }
 
 test("the page's copy of the tree is the module's, move by move, with variations", () => {
-  const { store, play } = begin();
+  const { store, play, legal } = begin();
   play.study();
   const below = numbers_from(5);
   let branches = 0;
   for (let count = 0; count < 400; count += 1) {
-    const { legal_moves } = present(store.get());
-    if (legal_moves.length === 0 || below(8) === 0) {
+    const moves = legal();
+    if (moves.length === 0 || below(8) === 0) {
       const { ids } = store.get();
-      play.go_to(ids[below(ids.length)]);
+      play.go_to(ids[below(ids.length)] ?? null);
       continue;
     }
-    play.apply(legal_moves[below(legal_moves.length)]);
+    play.apply(known(moves[below(moves.length)]));
     const { node, tree } = store.get();
-    if (following(tree, tree.find(({ id }) => id === node).parent).length > 1) branches += 1;
+    if (following(tree, known(node_of(tree, node)).parent).length > 1) branches += 1;
     const comment = `comment ${count}`;
     play.comment(node, comment); // the tree is read from the module
     assert.deepEqual(store.get().tree, tree.map((one) => (one.id === node ? { ...one, comment } : one)), `after move ${count}`);
@@ -68,7 +79,7 @@ test("the page's copy of the tree is the module's, move by move, with variations
 
 test("a move makes at most three calls and writes no PDN, against a friend, the computer and in a study", () => {
   const games = [begin(), begin({ white: { kind: "computer", level: 3 } }), begin()];
-  games[2].play.study();
+  known(games[2]).play.study();
   for (const { store, move } of games) {
     for (const notation of ["11-15", "23-19", "8-11", "22-17"]) {
       const called = calls_in(() => move(notation));
@@ -116,6 +127,7 @@ test("a study is touched by a new move, a comment or a sign, and by nothing that
   const touched = () => store.get().touched;
   play.to_end();
   const [first, second] = store.get().tree.map(({ id }) => id);
+  assert.ok(first !== undefined && second !== undefined);
   play.comment(first, "good");
   play.annotate(second, [1]);
   play.go_to(null);
@@ -131,10 +143,9 @@ test("a study is touched by a new move, a comment or a sign, and by nothing that
 });
 
 test("the result of a game that a move ends is in its PDN", () => {
-  const { store, play } = begin();
+  const { store, play, legal } = begin();
   play.start({ rules: "official", players: { black: { kind: "human" }, white: { kind: "human" } }, level: 3, seed: 1, flipped: false, welcome: false, start_fen: "B:W10:B6" });
-  const { legal_moves } = present(store.get());
-  play.apply(legal_moves.find(({ captured }) => captured.length > 0));
+  play.apply(known(legal().find(({ captured }) => captured.length > 0)));
   assert.equal(store.get().result, "1-0");
   assert.match(store.get().pdn.game(), /\[Result "1-0"\][\s\S]* 1-0/);
 });

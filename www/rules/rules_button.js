@@ -1,0 +1,20 @@
+// The name of the rules in the header. It opens a dialog that explains them, see dialog.js.
+import { by_id } from "../widgets/dom.js";
+import { rules_name } from "./rules_name.js";
+
+/** @typedef {import("../core/state.js").State} State */
+
+/** @param {() => void} open  the dialog */
+export function create_rules_button(open) {
+  const chip = by_id("rules", HTMLButtonElement);
+  const name = /** @type {HTMLElement} */ (chip.querySelector("span"));
+  chip.addEventListener("click", open);
+
+  return {
+    /** @param {State} state */
+    show(state) {
+      const now = rules_name(state.rules);
+      if (state.phase !== "loading" && name.textContent !== now) name.textContent = now;
+    },
+  };
+}
