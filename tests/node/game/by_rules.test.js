@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { machine, START, Table, you_black, you_white } from "../table.js";
-import { RULE_SETS, rules_name, rules_sentences } from "../../../www/rules/rules_text.js";
+import { rules_name } from "../../../www/rules/rules_name.js";
+import { RULE_SETS, rules_sentences } from "../../../www/rules/rules_text.js";
 
 /** @type {[id: string, name: string, first: string][]} */
 const PRESETS = [
