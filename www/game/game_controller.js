@@ -4,9 +4,10 @@ import { begin, edited, moved, redo_target, set_level, set_naming, stands, study
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./game_sources.js";
 import { id_of_text, new_id, now } from "../core/game_identity.js";
 import { reopen } from "./saved_migration.js";
-import { human_turn, own_side, playing, present } from "../core/state.js";
-import { lazy_pdn, link_of, result_of } from "./pdn_export.js";
-import { commands_in, following, line_through, node_of, plain, why_given, with_move } from "../core/tree.js";
+import { human_turn, own_side, playing } from "../core/state.js";
+import { link_of } from "./pdn_export.js";
+import { create_standing, NO_LINE } from "./standing.js";
+import { commands_in, following, line_through, node_of, plain, why_given } from "../core/tree.js";
 import { create_tree_edits } from "../study/tree_edits.js";
 import { check_weight } from "./size_limit.js";
 
@@ -16,7 +17,6 @@ import { check_weight } from "./size_limit.js";
  * @typedef {import("../core/state.js").RulesId} RulesId
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../core/state.js").Move} Move
- * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../core/state.js").Players} Players
  * @typedef {import("./saved_game.js").Saved} Saved
  * @typedef {import("../core/tree.js").Place} Place
@@ -74,24 +74,7 @@ export const attempt_at = (id = "") => `game ${id}`;
  */
 export function create_play(store, attempt = (_what, act) => act()) {
   let game = new Game();
-  /** Counts the changes of the game, for the text of its PDN. */
-  let edition = 0;
-
-  /** The PDN of the game as it is now. @param {import("./pdn_export.js").Where} where */
-  const pdn_here = (where) => {
-    const written = (edition += 1);
-    return lazy_pdn(() => {
-      if (written !== edition) throw new Error("the game was changed before its PDN was written");
-      return game.pdn();
-    }, where);
-  };
-
-  /** Whoever holds the state of this game can read its PDN when another game is on the board. */
-  const write_pdn = () => {
-    const { pdn } = store.get();
-    pdn.with_redo();
-    pdn.game();
-  };
+  const { standing, kept, anew, stepped, grown, write_pdn } = create_standing(store, () => game);
 
   /** @param {Game} other */
   const take = (other) => {
@@ -109,72 +92,6 @@ export function create_play(store, attempt = (_what, act) => act()) {
       return { ...state, destinations: state.letters ? game.destinations() : [], ahead: waiting ? game.moves_ahead() : [] };
     });
 
-  /**
-   * The line that is walked through a place. Snapshots that are known are not made again; several are made in one walk.
-   * @param {State["tree"]} tree @param {Place} place @param {Snapshot} here @param {Pick<State, "ids" | "line">} before
-   */
-  const line_of = (tree, place, here, before) => {
-    const ids = line_through(tree, place, before.ids);
-    const known = new Map(before.ids.map((id, ply) => [id, before.line[ply]]));
-    known.set(place, here);
-    const missing = ids.filter((id) => known.get(id) === undefined);
-    const walked = missing.length > 1 ? game.snapshots(ids.at(-1) ?? null) : [];
-    return { ids, at: ids.indexOf(place), line: ids.map((id, ply) => known.get(id) ?? walked[ply] ?? game.snapshot_at(id)) };
-  };
-
-  /**
-   * All that there is of the game, and where it stands.
-   * @param {State["mode"]} mode @param {Pick<State, "ids" | "line">} before
-   * @param {Snapshot} [here] the present one, where it holds more than its place in the tree: a resignation
-   */
-  const standing = (mode, before, here = game.snapshot()) => {
-    const tree = game.tree();
-    const node = game.current();
-    const result = mode === "study" ? game.result() : result_of(here);
-    return { tree, node, result, preface: game.comment(), tags: game.tags(), ...line_of(tree, node, here, before), pdn: pdn_here({ mode, tree, node, result }) };
-  };
-
-  /** The same for the game on the board, whose line is known. @param {Snapshot} [here] */
-  const kept = (here) => {
-    const state = store.get();
-    return standing(state.mode, state, here);
-  };
-
-  /** @type {Pick<State, "ids" | "line">} */
-  const nothing = { ids: [], line: [] };
-  /** The same where the line is another. @param {Snapshot} here */
-  const anew = (here) => standing(store.get().mode, nothing, here);
-
-  /** A step leaves the tree as it was; a game in play ends elsewhere after it. @param {Place} node @param {Snapshot} here */
-  const stepped = (node, here) => {
-    const state = store.get();
-    const { mode, tree, preface, tags } = state;
-    if (mode === "play" && result_of(here) !== state.result) return { ...kept(here), tree };
-    const pdn = mode === "play" ? pdn_here({ mode, tree, node, result: state.result }) : state.pdn;
-    return { tree, node, pdn, preface, tags, result: state.result, ...line_of(tree, node, here, state) };
-  };
-
-  /**
-   * After a move that the tree did not have: the page adds it to its own copy of the tree, so that a move costs as much in a long game
-   * as in a short one. The module is asked for the rest where a move can change more: the order of variations and the result.
-   * @param {number} node @param {Snapshot} here @param {string} comment
-   */
-  const grown = (node, here, comment) => {
-    const state = store.get();
-    const { mode, tree, preface, tags, result, node: parent } = state;
-    const [before, turn] = [node_of(tree, parent), present(state)?.turn];
-    const is_first = following(tree, parent).length === 0;
-    const main = is_first && (before?.main ?? true);
-    // In play the new move takes the place of what was taken back; that stays in the tree as a variation.
-    if (mode === "play" && !is_first) game.promote(node);
-    const is_plain = mode === "play" ? is_first : !main || result === "*";
-    if (!is_plain || here.outcome.state !== "playing" || here.last_move === null || turn === undefined) return kept(here);
-    const opens_number = turn === state.line[0]?.turn;
-    const number = (before?.number ?? 0) + (opens_number ? 1 : 0);
-    const grown_tree = with_move(tree, { id: node, parent, main, ply: (before?.ply ?? 0) + 1, number, opens_number, turn, move: here.last_move, comment_before: "", comment, nags: [] });
-    return { tree: grown_tree, node, preface, tags, result, ...line_of(grown_tree, node, here, state), pdn: pdn_here({ mode, tree: grown_tree, node, result }) };
-  };
-
   /** @param {Place} place */
   const go_to = (place) => commit(stands(stepped(place, game.go_to(place))));
 
@@ -183,7 +100,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
     const here = other.snapshot(); // may throw: then nothing is changed
     const fields = other.rules();
     take(other);
-    const all = standing(mode, nothing, here);
+    const all = standing(mode, NO_LINE, here);
     const start = start_fen ?? all.line[0]?.fen ?? "";
     const rules = named(fields);
     commit((state) => begin({ id, begun, mode, touched: touched || mode === "play", rules, fields, coordinates: coordinates ?? state.coordinates, start_fen: start, players, level, seed, flipped, welcome, clock: going_on(clock, all, players), ...all })(state));

@@ -1,0 +1,126 @@
+// What the state holds of the game after a change: tree, line, result, tags and PDN. A step or a new move changes little of it, and
+// costs as much in a long game as in a short one; after any other change the module is asked for all of it.
+import { present } from "../core/state.js";
+import { following, line_through, node_of, with_move } from "../core/tree.js";
+import { lazy_pdn, result_of } from "./pdn_export.js";
+
+/**
+ * @typedef {import("../core/store.js").Store} Store
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Snapshot} Snapshot
+ * @typedef {import("../core/state.js").Standing} Standing
+ * @typedef {import("../core/tree.js").Place} Place
+ * @typedef {Pick<State, "ids" | "line">} Line  the nodes and snapshots that were shown before
+ */
+
+/** @type {Line} */
+export const NO_LINE = Object.freeze({ ids: [], line: [] });
+
+/** @param {Store} store @param {() => import("../wasm.js").Game} game  the one on the board */
+export function create_standing(store, game) {
+  /** Counts the changes of the game: PDN is written of the newest only. */
+  let edition = 0;
+
+  /** @param {import("./pdn_export.js").Where} where */
+  const pdn_of = (where) => {
+    const written = (edition += 1);
+    return lazy_pdn(() => {
+      if (written !== edition) throw new Error("the game was changed before its PDN was written");
+      return game().pdn();
+    }, where);
+  };
+
+  /**
+   * The line through a place. Snapshots that are known are not made again; several are made in one walk.
+   * @param {State["tree"]} tree
+   * @param {Place} place
+   * @param {Snapshot} here
+   * @param {Line} before
+   */
+  const line_of = (tree, place, here, before) => {
+    const ids = line_through(tree, place, before.ids);
+    const known = new Map(before.ids.map((id, ply) => [id, before.line[ply]]));
+    known.set(place, here);
+    const missing = ids.filter((id) => known.get(id) === undefined);
+    const walked = missing.length > 1 ? game().snapshots(ids.at(-1) ?? null) : [];
+    const line = ids.map((id, ply) => known.get(id) ?? walked[ply] ?? game().snapshot_at(id));
+    return { ids, at: ids.indexOf(place), line };
+  };
+
+  /**
+   * All of it.
+   * @param {State["mode"]} mode
+   * @param {Line} before
+   * @param {Snapshot} [here] the present one; after a resignation it holds more than its place in the tree
+   * @returns {Standing}
+   */
+  const standing = (mode, before, here = game().snapshot()) => {
+    const tree = game().tree();
+    const node = game().current();
+    const result = mode === "study" ? game().result() : result_of(here);
+    const pdn = pdn_of({ mode, tree, node, result });
+    const line = line_of(tree, node, here, before);
+    return { tree, node, result, preface: game().comment(), tags: game().tags(), pdn, ...line };
+  };
+
+  /** After a change that leaves the line as it is. @param {Snapshot} [here] */
+  const kept = (here) => {
+    const state = store.get();
+    return standing(state.mode, state, here);
+  };
+
+  return {
+    standing,
+    kept,
+
+    /** After a change of the line. @param {Snapshot} here */
+    anew: (here) => standing(store.get().mode, NO_LINE, here),
+
+    /**
+     * After a step, which leaves the tree as it is. In play the game ends at the new place.
+     * @param {Place} node
+     * @param {Snapshot} here
+     * @returns {Standing}
+     */
+    stepped(node, here) {
+      const state = store.get();
+      const { mode, tree, preface, tags, result } = state;
+      if (mode === "play" && result_of(here) !== result) return { ...kept(here), tree };
+      const pdn = mode === "play" ? pdn_of({ mode, tree, node, result }) : state.pdn;
+      return { tree, node, pdn, preface, tags, result, ...line_of(tree, node, here, state) };
+    },
+
+    /**
+     * After a new move, which is added to the state's copy of the tree. In play it becomes the main move; a move that was taken back
+     * stays in the tree as its variation. The module is asked where more may have changed: the order of variations, or the result.
+     * @param {number} node
+     * @param {Snapshot} here
+     * @param {string} comment
+     * @returns {Standing}
+     */
+    grown(node, here, comment) {
+      const state = store.get();
+      const { mode, tree: before, preface, tags, result, node: parent } = state;
+      const [last, turn] = [node_of(before, parent), present(state)?.turn];
+      const is_first = following(before, parent).length === 0;
+      const main = is_first && (last?.main ?? true);
+      if (mode === "play" && !is_first) game().promote(node);
+      const changes_more = mode === "play" ? !is_first : main && result !== "*";
+      if (changes_more || here.outcome.state !== "playing" || here.last_move === null || turn === undefined) return kept(here);
+      const opens_number = turn === state.line[0]?.turn;
+      const number = (last?.number ?? 0) + (opens_number ? 1 : 0);
+      const ply = (last?.ply ?? 0) + 1;
+      const move = here.last_move;
+      const tree = with_move(before, { id: node, parent, main, ply, number, opens_number, turn, move, comment_before: "", comment, nags: [] });
+      const pdn = pdn_of({ mode, tree, node, result });
+      return { tree, node, pdn, preface, tags, result, ...line_of(tree, node, here, state) };
+    },
+
+    /** Writes the PDN: whoever holds the state can read it when another game is on the board. */
+    write_pdn() {
+      const { pdn } = store.get();
+      pdn.with_redo();
+      pdn.game();
+    },
+  };
+}
