@@ -4,6 +4,7 @@ import { phrase } from "../language/phrase.js";
 import { why } from "../platform/error_message.js";
 import { in_time } from "../platform/awake_timer.js";
 import { by_id } from "../widgets/dom.js";
+import { once } from "../widgets/lazy.js";
 
 /**
  * @typedef {object} Outside
@@ -21,8 +22,6 @@ export function create_library_door(say) {
   let outside = null;
   /** @type {Promise<{ games: import("../own_games/database.js").Games, keeper: import("../autosave/own_game_autosave.js").Keeper }> | null} */
   let keeping = null;
-  /** @type {Promise<{ open(files?: readonly File[]): Promise<void> }> | null} */
-  let library = null;
 
   /** @param {Outside} there */
   const keep = async ({ store }) => {
@@ -31,11 +30,11 @@ export function create_library_door(say) {
     return { games, keeper: create_keeper(store, games) };
   };
 
-  const load = async () => {
+  const library = once(async () => {
     if (outside === null) throw new Error(phrase("not_started"));
     const [{ create_library_room }, kept] = await Promise.all([import("./library.js"), keeping ??= keep(outside)]);
     return create_library_room({ ...outside, ...kept });
-  };
+  });
 
   /** @param {readonly File[]} [files] */
   const open = async (files) => {
@@ -43,9 +42,8 @@ export function create_library_door(say) {
     const fail = (what, error) => say(phrase(what, { why: why(error) }));
     let room;
     try {
-      room = await (library ??= load());
+      room = await library();
     } catch (error) {
-      library = null; // the next try loads it again
       return fail("library.not_loaded", error);
     }
     await room.open(files).catch((error) => fail("library.not_opened", error));

@@ -26,29 +26,19 @@ const PARTS = Object.freeze(/** @type {const} */ (["network", "letters"]));
 
 /** @param {(part: Part) => Promise<Far>} load @param {Store} store @param {(sentence: string) => void} say */
 export function create_far(load, store, say) {
-  /** @type {Map<Part, Promise<Far>>} */
-  const loaded = new Map();
-
-  /** @param {Part} part what did not come is fetched again */
-  const room = (part) => {
-    const there = loaded.get(part) ?? load(part);
-    loaded.set(part, there);
-    there.catch(() => loaded.delete(part));
-    return there;
-  };
   /** The way of the game on the board. @returns {Part | null} */
   const played = () => {
     const { black, white } = store.get().players;
     return PARTS.find((part) => [black, white].some((player) => player.kind === "other" && player.type === part)) ?? null;
   };
 
-  for (const part of PARTS) register_type(part, async () => (await room(part)).agent());
-  const arrive = late(async () => async (/** @type {string} */ fragment) => (await room(fragment.startsWith("#turn=") ? "letters" : "network")).arrive(fragment), say);
-  const open_letters = late(async () => async (/** @type {Choice} */ choice) => (await room("letters")).open(choice), say);
-  const open = late(async () => async (/** @type {Choice} */ choice) => (await room("network")).open(choice), say);
-  const ask = late(async () => async (/** @type {Part} */ part, /** @type {Wish} */ wish) => say((await room(part)).ask(wish)), say);
-  const answer = late(async () => async (/** @type {Part} */ part, /** @type {boolean} */ yes) => (await room(part)).answer(yes), say);
-  const wake = late(async () => async (/** @type {Part} */ part) => void (await room(part)), say);
+  for (const part of PARTS) register_type(part, async () => (await load(part)).agent());
+  const arrive = late(async () => async (/** @type {string} */ fragment) => (await load(fragment.startsWith("#turn=") ? "letters" : "network")).arrive(fragment), say);
+  const open_letters = late(async () => async (/** @type {Choice} */ choice) => (await load("letters")).open(choice), say);
+  const open = late(async () => async (/** @type {Choice} */ choice) => (await load("network")).open(choice), say);
+  const ask = late(async () => async (/** @type {Part} */ part, /** @type {Wish} */ wish) => say((await load(part)).ask(wish)), say);
+  const answer = late(async () => async (/** @type {Part} */ part, /** @type {boolean} */ yes) => (await load(part)).answer(yes), say);
+  const wake = late(async () => async (/** @type {Part} */ part) => void (await load(part)), say);
 
   return {
     arrive,

@@ -1,16 +1,32 @@
-// What is not needed before the first move: dialogs that are fetched when they are first opened.
+// Parts that are fetched late: once, when they are first wanted; what did not come is fetched again the next time.
 import { phrase } from "../language/phrase.js";
 import { why } from "../platform/error_message.js";
 
 /**
- * A function that fetches its work once, when it is first called. A press while it is on its way is the same press.
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {() => Promise<T>}
+ */
+export function once(load) {
+  /** @type {Promise<T> | null} */
+  let loaded = null;
+  return () => {
+    if (loaded !== null) return loaded;
+    const loading = load();
+    loaded = loading;
+    loading.catch(() => (loaded = null));
+    return loading;
+  };
+}
+
+/**
+ * A function whose work is fetched when it is first called. A press while it is on its way is the same press.
  * @template {unknown[]} A
- * @param {() => Promise<(...args: A) => void | Promise<void>>} fetch_it @param {(sentence: string) => void} fail
+ * @param {() => Promise<(...args: A) => unknown>} fetch_it @param {(sentence: string) => void} fail
  * @returns {(...args: A) => Promise<void>}
  */
 export function late(fetch_it, fail) {
-  /** @type {((...args: A) => void | Promise<void>) | null} */
-  let work = null;
+  const get = once(fetch_it);
   let on_its_way = false;
 
   /** @param {"late.not_opened" | "late.not_done"} what @param {unknown} error */
@@ -18,11 +34,12 @@ export function late(fetch_it, fail) {
 
   return async (...args) => {
     if (on_its_way) return;
+    on_its_way = true;
+    let work;
     try {
-      on_its_way = true;
-      work ??= await fetch_it();
+      work = await get();
     } catch (error) {
-      return complain("late.not_opened", error); // the next press fetches it again
+      return complain("late.not_opened", error);
     } finally {
       on_its_way = false;
     }

@@ -1,0 +1,178 @@
+// The page before any game: settings, state and board, and what every feature may ask of them.
+import { create_board } from "../board/board.js";
+import { say, set_naming, tell } from "../core/actions.js";
+import { not_your_turn } from "../core/game_text.js";
+import { level_label } from "../core/levels.js";
+import { BEFORE, human_turn, present } from "../core/state.js";
+import { create_store } from "../core/store.js";
+import { board_view } from "../game/board_view.js";
+import { create_rest } from "../game/move_pacing.js";
+import { create_thinking } from "../game/thinking.js";
+import { phrase } from "../language/phrase.js";
+import { set_red, side_name } from "../language/side_names.js";
+import { translate_page } from "../language/translate_page.js";
+import { on_board } from "../move_input/board_input.js";
+import { choose_letter, choose_piece_number } from "../move_input/destination_letters.js";
+import { stop_move } from "../move_input/selection.js";
+import { create_human } from "../players/human.js";
+import { create_announcer } from "../screen_reader/live_region.js";
+import { begin_look, look, on_look, still } from "../settings/store.js";
+import { by_id } from "../widgets/dom.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Move} Move
+ */
+
+/**
+ * What there is when the module has come.
+ * @typedef {object} Game
+ * @property {import("../game/game_controller.js").Play} play
+ * @property {import("../game/commands.js").Commands} commands
+ * @property {import("../engine/client.js").Engine} engine
+ * @property {import("../engine/client.js").Client} client  the game's own
+ * @property {import("../../bitboard-checkers.js").Preset[]} presets
+ */
+
+/**
+ * What opens the late features that others lead to; main.js has the table of them all.
+ * @typedef {object} Opens
+ * @property {(form?: import("../new_game/dialog.js").Form) => void} new_game
+ * @property {() => void} rules
+ * @property {() => void} editor
+ * @property {() => void} share
+ * @property {() => void} settings
+ * @property {() => void} help
+ * @property {() => void} sound
+ * @property {() => void} node_menu
+ */
+
+/** Where the names of the squares stand. @returns {State["labels"]} */
+function labels() {
+  const chosen = look().labels;
+  return chosen === "off" || chosen === "outside" ? chosen : "inside";
+}
+
+const one_click = () => look().clicks === "one";
+
+/** The dark side's name goes with its pieces; where the page does not write it anew, it is put in its place. */
+function name_sides() {
+  set_red(look().pieces === "red");
+  for (const place of document.querySelectorAll('[data-side="black"]')) place.textContent = side_name("black");
+  by_id("hello", HTMLSpanElement).textContent = phrase("hello", { side: side_name("black") });
+}
+
+/** As boot.js has found it. @returns {State} */
+function first_state() {
+  const { panel, mode } = document.documentElement.dataset;
+  const coordinates = /** @type {State["coordinates"]} */ (look().coordinates ?? BEFORE.coordinates);
+  return { ...BEFORE, labels: labels(), coordinates, one_click: one_click(), welcome: panel !== "game", mode: mode === "study" ? mode : "play" };
+}
+
+export function create_page() {
+  begin_look();
+  translate_page(level_label);
+  name_sides();
+  const store = create_store(first_state());
+  const hand = create_human();
+  const thinking = create_thinking(store);
+  const announcer = create_announcer();
+  const { take, to } = on_board(store, {
+    offer: hand.offer,
+    study: () => page.game?.commands.study(),
+    edit: (square) => page.edit(square),
+    escape: thinking.escape,
+  });
+  const board = create_board(
+    { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid: by_id("grid", HTMLDivElement) },
+    board_view(store.get()),
+    to,
+  );
+  const pacing = create_rest(board);
+
+  const page = {
+    store, hand, thinking,
+    open: /** @type {Opens} */ ({}), // filled as soon as there are features
+    /** The ways to who plays on another page. @type {ReturnType<typeof import("../network/remote_play.js").create_far> | null} */
+    remote: null,
+    /** @type {Game | null} there is none before the module */
+    game: null,
+    /** What a square becomes while a position is set up: the editor brings it along. @type {(square: number) => void} */
+    edit: () => undefined,
+    /** Clocks, and the pace of a game that one watches, come with the games that have them. @type {import("../clock/timekeeper.js").Timekeeper | null} */
+    timekeeper: null,
+    /** @type {import("../game/watch_controls.js").Watching | null} */
+    watching: null,
+
+    /** What needs the game is refused before it is there. */
+    started() {
+      if (page.game === null) throw new Error(phrase("not_started"));
+      return page.game;
+    },
+    /** A game is begun as the dialog says. @param {import("../game/commands.js").Choice} choice @param {import("../new_game/dialog.js").Form} form */
+    begin(choice, form) {
+      if (choice.opponent === "link") page.remote?.open(choice, form);
+      else if (form === "here") page.game?.commands.start_here(choice);
+      else page.game?.commands.start(choice);
+    },
+    /** @param {string} id */
+    rules_of: (id) => page.game?.presets.find((preset) => preset.id === id)?.rules,
+
+    /** To those who listen. */
+    say: announcer.say,
+    /** In the message line, as the answer to a press. @param {string} sentence */
+    note: (sentence) => store.commit(say(sentence)),
+    /** In the message line, until the board is used again. @param {string} sentence */
+    tell: (sentence) => store.commit(tell(sentence)),
+    pacing,
+    /** A move has been seen; at once where nothing moves. */
+    at_rest: async () => (still() ? undefined : pacing.at_rest()),
+    /** What the board shows. */
+    view: () => board_view(store.get()),
+    theme_changed: board.theme_changed,
+
+    /** A move from a list. @param {Move} move @returns {string | null} why it could not be played */
+    play_move(move) {
+      const state = store.get();
+      if (!human_turn(state)) return not_your_turn(present(state)?.turn ?? "black");
+      if (state.viewing !== null) return phrase("earlier_position");
+      hand.offer(move);
+      return null;
+    },
+    /** Ends the jump that has been chosen so far. @returns {string | null} why it could not */
+    stop_jump() {
+      const move = stop_move(store.get());
+      return move === null ? phrase("no_jump_to_stop") : page.play_move(move);
+    },
+    /** @param {string} letter */
+    letter: (letter) => take(choose_letter(store.get(), letter)),
+    /** @param {number} index */
+    piece: (index) => take(choose_piece_number(store.get(), index)),
+
+    /** Draws every state, on the board and in the views beside it. @param {readonly { show(state: State): void }[]} views */
+    draw(views) {
+      store.subscribe((now, before) => {
+        board.show(board_view(now));
+        for (const view of views) view.show(now);
+        announcer.show(now, before);
+        pacing.echo(store, now, before);
+      });
+      for (const view of views) view.show(store.get());
+    },
+  };
+
+  /** Chosen last; a game may have others of its own. */
+  let known_coordinates = look().coordinates ?? "rules";
+  on_look(() => {
+    name_sides();
+    const { coordinates = "rules" } = look();
+    const other = coordinates === known_coordinates ? {} : { coordinates: /** @type {State["coordinates"]} */ (coordinates) };
+    known_coordinates = coordinates;
+    store.commit((state) => ({ ...set_naming({ labels: labels(), ...other })(state), one_click: one_click() }));
+    board.theme_changed();
+  });
+  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", board.theme_changed);
+  return page;
+}
+
+/** @typedef {ReturnType<typeof create_page>} Page */

@@ -1,0 +1,83 @@
+// The views that are there at once: what stands around the board, the header's buttons, and the page's own keys.
+import { flip } from "../core/actions.js";
+import { create_actions } from "../game/action_bar.js";
+import { create_message } from "../game/message_line.js";
+import { create_moves } from "../game/move_list.js";
+import { create_players } from "../game/player_bars.js";
+import { create_nav } from "../game/step_buttons.js";
+import { create_typing_box } from "../move_input/typed_move_box.js";
+import { create_welcome } from "../new_game/welcome.js";
+import { create_rules_button } from "../rules/rules_button.js";
+import { create_theme } from "../settings/theme_button.js";
+import { create_sound_switch } from "../sound/sound_button.js";
+import { create_study } from "../study/study_header.js";
+import { by_id } from "../widgets/dom.js";
+import { create_tabs } from "./panel_tabs.js";
+import { bind_keys, bind_skips } from "./shortcuts.js";
+import { create_panel } from "./side_panel.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+/**
+ * @typedef {object} Late  what is fetched
+ * @property {Parameters<typeof create_typing_box>[0]} typed_move  when a move is typed
+ * @property {(id: string) => void} open_tab                       when its tab is chosen
+ */
+
+/** The buttons do nothing before the game is there. @param {Page} page @param {Late["typed_move"]} typed_move */
+function views_of(page, typed_move) {
+  const { store, open } = page;
+  const commands = () => page.game?.commands;
+  /** @param {number} ply */
+  const view = (ply) => commands()?.view(ply);
+  return [
+    create_panel(),
+    create_players(),
+    create_message(by_id("message", HTMLDivElement), {
+      answer: (yes) => commands()?.answer(yes),
+      try_again: () => commands()?.try_again(),
+      play_again: () => commands()?.play_again(),
+      stop: page.stop_jump,
+      move_now: page.thinking.move_now,
+      back: () => document.querySelector('#grid [tabindex="0"]'),
+    }),
+    create_rules_button(() => open.rules()),
+    create_moves(view),
+    create_study({ study: () => commands()?.study(), menu: () => open.node_menu() }),
+    create_nav(view, store.get),
+    create_typing_box(typed_move, page.note),
+    create_actions(by_id("actions", HTMLDivElement), {
+      undo: () => commands()?.undo(),
+      redo: () => commands()?.redo(),
+      hint: () => commands()?.hint(),
+      flip: () => store.commit(flip),
+      draw: () => commands()?.draw(),
+      resign: () => commands()?.resign(),
+      "set-up": () => open.editor(),
+      "from-here": () => open.new_game("here"),
+      new: () => open.new_game(),
+    }),
+    create_welcome({
+      level: (level) => commands()?.level(level),
+      options: () => open.new_game(),
+      friend: () => commands()?.start({ opponent: "friend", level: 3, side: "black", rules: "official" }),
+      link: () => page.remote?.open({ side: "black", rules: "official" }, "new"),
+    }),
+  ];
+}
+
+/** @param {Page} page @param {Late} late */
+export function create_views(page, { typed_move, open_tab }) {
+  const { store, open, say, thinking } = page;
+  page.draw(views_of(page, typed_move));
+  create_tabs(open_tab);
+  create_theme(page.theme_changed);
+  create_sound_switch(open.sound);
+  bind_keys({ state: store.get, say, help: open.help, escape: thinking.escape });
+  bind_skips(open.help);
+  for (const [id, pressed] of /** @type {const} */ ([["share", open.share], ["settings-open", open.settings]])) by_id(id, HTMLButtonElement).addEventListener("click", () => pressed());
+  by_id("set-up-new", HTMLButtonElement).addEventListener("click", () => {
+    by_id("new-game", HTMLDialogElement).close();
+    open.editor();
+  });
+}
