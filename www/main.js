@@ -96,7 +96,7 @@ const features = create_features(page, {
     tab: "tab-ways",
     async load({ store, play_move, letter, piece }) {
       const { create_ways } = await import("./move_input/move_menu.js");
-      create_ways(store, { play: play_move, letters: (letters) => store.commit(set_naming({ letters })), letter, piece });
+      create_ways(store, { play: play_move, letters: (letters) => page.game?.play.letters(letters), letter, piece });
     },
   },
   analysis: {

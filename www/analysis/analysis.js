@@ -6,7 +6,8 @@ import { rank } from "./score_text.js";
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { why } from "../platform/error_message.js";
-import { follow_wishes, load_wishes, save_wishes } from "./analysis_settings.js";
+import { look, on_look, set_look } from "../settings/store.js";
+import { USUAL_LINES } from "../settings/values.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
 
 /**
@@ -27,6 +28,20 @@ import { is_help, key, obstacle, request } from "./analysis_request.js";
  * @property {Line[]} found
  * @property {string} failure  why the search has ended before its time; empty while it has not
  */
+
+/** @typedef {{ on: boolean, lines: number }} Wishes */
+
+/** Whether the engine is wanted, and how many lines: two of the settings. @returns {Wishes} */
+function load_wishes() {
+  const { analysis, lines = USUAL_LINES } = look();
+  return { on: analysis !== "off", lines: Number(lines) };
+}
+
+/** @param {Wishes} wishes */
+const save_wishes = ({ on, lines }) => set_look({ analysis: on ? undefined : "off", lines: String(lines) === USUAL_LINES ? undefined : String(lines) });
+
+/** Chosen elsewhere. @param {(wishes: Wishes) => void} changed */
+const follow_wishes = (changed) => on_look(() => changed(load_wishes()));
 
 /** So many of them are shown on the board. */
 const ARROWS = 3;

@@ -1,6 +1,5 @@
 // What a search's score is called: the short form on a chip, and the sentence. Pure.
-import { decimal } from "../language/decimal.js";
-import { apart, phrase } from "../language/phrase_late.js";
+import { apart, decimal, phrase } from "../language/phrase_late.js";
 import { side_name } from "../core/game_text.js";
 
 /**

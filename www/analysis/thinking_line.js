@@ -3,8 +3,7 @@
 import { line_words, walk } from "./pv_lines.js";
 import { judgement, verdict } from "./score_text.js";
 import { bottom, computer, watched } from "../core/state.js";
-import { decimal } from "../language/decimal.js";
-import { phrase } from "../language/phrase_late.js";
+import { decimal, phrase } from "../language/phrase_late.js";
 import { by_id, make } from "../widgets/dom.js";
 
 /** @typedef {import("../core/state.js").State} State */

@@ -1,5 +1,6 @@
-// The panel as a whole: the welcome until the first move, then the game; on phones a sheet that its handle opens.
+// The panel beside the board: the welcome until the first move, then the game in tabs; on phones a sheet that its handle opens.
 import { by_id } from "../widgets/dom.js";
+import { bind_tabs, show_tab } from "../widgets/tab_list.js";
 
 /** @typedef {import("../core/state.js").State} State */
 
@@ -31,4 +32,26 @@ export function create_panel() {
       if (leaving) /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
     },
   };
+}
+
+/** The list of moves and the steps stand in two of the tabs, and go along. @param {(id: string) => void} chosen */
+export function create_tabs(chosen) {
+  const bar = by_id("tabs", HTMLDivElement);
+  const tabs = [...bar.querySelectorAll("button")];
+  const [moves, nav, typing] = [by_id("moves", HTMLOListElement), by_id("nav", HTMLElement), by_id("typing", HTMLDivElement)];
+
+  /** @param {HTMLButtonElement} tab that is chosen already may be waiting for what did not come */
+  const choose = (tab) => {
+    if (tab.getAttribute("aria-selected") === "true") return chosen(tab.id);
+    show_tab(tabs, tab);
+    tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (tab.id === "tab-moves") {
+      typing.before(moves);
+      typing.after(nav);
+    }
+    if (tab.id === "tab-analysis") by_id("view-analysis", HTMLDivElement).append(moves, nav);
+    chosen(tab.id);
+  };
+
+  bind_tabs(bar, tabs, choose);
 }

@@ -54,7 +54,7 @@ export async function start_game(page, start_features, library, remote) {
     if (damage_words() !== "") tell(damage_words());
     keep_saved(store);
     library.start({ store, play });
-    const asked = suspect === null ? Promise.resolve() : restore_if_wanted(suspect, store, play, async () => (await import("../autosave/crash_question.js")).may_try_again("game"));
+    const asked = suspect === null ? Promise.resolve() : restore_if_wanted(suspect, store, play, async () => (await import("../autosave/questions.js")).may_try_again("game"));
     asked.catch((error) => page.note(why(error))).finally(open_link);
     start_app(store, { at_rest: pacing.at_rest, say: page.say, load_again });
     play_premoves(store, hand, pacing.settled); // it follows as soon as the computer's piece has come to rest

@@ -12,9 +12,8 @@ import { create_theme } from "../settings/theme_button.js";
 import { create_sound_switch } from "../sound/sound_button.js";
 import { create_study } from "../study/study_header.js";
 import { by_id } from "../widgets/dom.js";
-import { create_tabs } from "./panel_tabs.js";
 import { bind_keys, bind_skips } from "./shortcuts.js";
-import { create_panel } from "./side_panel.js";
+import { create_panel, create_tabs } from "./side_panel.js";
 
 /** @typedef {import("./page.js").Page} Page */
 

@@ -1,8 +1,7 @@
 // What the Arena says of players and figures.
 import { men } from "../analysis/score_text.js";
 import { level_words } from "../core/levels.js";
-import { decimal } from "../language/decimal.js";
-import { phrase } from "../language/phrase_late.js";
+import { decimal, phrase } from "../language/phrase_late.js";
 import { in_mid_sentence, number } from "../language/phrase.js";
 
 /**

@@ -1,12 +1,25 @@
 // What is done in the board editor: each change is judged by the module first, then committed.
 import { phrase } from "../language/phrase.js";
 import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set_fault, START_FEN } from "./editor.js";
-import { check, masks_of } from "./setup_check.js";
+import { check_setup, Game, read_setup } from "../wasm.js";
 
 /**
  * @typedef {import("../core/state.js").Editor} Editor
  * @typedef {import("../board/view.js").BoardMasks} BoardMasks
  */
+
+/** The pieces of a FEN, legal or not. Throws the module's error where it cannot be read. @param {string} fen @returns {BoardMasks} */
+const masks_of = (fen) => read_setup(fen);
+
+/** What is wrong with a set-up, what is odd in it, and whether nobody could play on. @param {BoardMasks} masks @param {import("../core/state.js").State["rules"]} rules @returns {import("../core/state.js").Check} */
+function check(masks, rules) {
+  const checked = check_setup(masks);
+  if (checked.reasons.length > 0) return { ...checked, over: false };
+  const game = Game.from_fen(checked.fen, rules);
+  const over = game.outcome().state !== "playing";
+  game.free();
+  return { ...checked, over };
+}
 
 /** @param {import("../core/store.js").Store} store */
 export function create_editing(store) {

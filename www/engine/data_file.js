@@ -27,3 +27,9 @@ async function unpack(bytes) {
 
 /** Why a file is not there, for who asked for it: the worker can be used all the same. @param {unknown} error */
 export const unavailable = (error) => Object.assign(new Error(why(error)), { code: "unavailable" });
+
+/** The first search waits so long for the learned weights or the book, in milliseconds; what comes later serves the next one. */
+export const PATIENCE = 1500;
+
+/** The learned weights of the evaluation: fetched when the first search is asked for, long after the board is shown. */
+export const fetch_weights = () => fetch_data("weights.bin.gz");

@@ -1,8 +1,7 @@
 // The opening book: fetched when the first move of a level that knows it is asked for, or when somebody asks what was played in a
 // position. Without it the engine plays on.
 import { why } from "../platform/error_message.js";
-import { fetch_data, unavailable } from "./data_file.js";
-import { PATIENCE } from "./weights.js";
+import { fetch_data, PATIENCE, unavailable } from "./data_file.js";
 
 /** The levels below it know no book. */
 const FIRST_LEVEL = 3;

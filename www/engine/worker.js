@@ -6,7 +6,7 @@ import { create_book } from "./opening_book.js";
 import { create_brought } from "./user_tablebases.js";
 import { create_endgames } from "./tablebases.js";
 import { PROGRESS_EVERY } from "./protocol.js";
-import { fetch_weights, PATIENCE } from "./weights.js";
+import { fetch_weights, PATIENCE } from "./data_file.js";
 
 /**
  * @typedef {import("./protocol.js").ToWorker} ToWorker

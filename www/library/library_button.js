@@ -110,7 +110,7 @@ export function create_library_door(say) {
     async make_room() {
       const id = outside?.store.get().id;
       if (id === given_up || !(await would_be_lost())) return true;
-      const asking = await import("../autosave/unsaved_warning.js").catch(() => null);
+      const asking = await import("../autosave/questions.js").catch(() => null);
       if (asking === null) say(phrase("library.cannot_keep.reload"));
       if (asking === null || !(await asking.may_be_lost())) return false;
       given_up = id;

@@ -7,9 +7,8 @@ import { side_name } from "../core/game_text.js";
 import { phrase } from "../language/phrase_late.js";
 import { script_names, script_player } from "../players/script.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
-import { button } from "../widgets/dialog.js";
+import { button, field } from "../widgets/dialog.js";
 import { icon, make, piece } from "../widgets/dom.js";
-import { field } from "../widgets/choice_group.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**

@@ -7,7 +7,7 @@ import { why } from "../platform/error_message.js";
 import { Game } from "../wasm.js";
 import { create_ballot_list } from "./ballot_list.js";
 import { make } from "../widgets/dom.js";
-import { field } from "../widgets/choice_group.js";
+import { field } from "../widgets/dialog.js";
 
 /**
  * @typedef {import("./ballot_decks.js").Ballot} Ballot

@@ -29,7 +29,7 @@ export function create_arrival(store, play_now, make_room, far) {
     const links = await import("./links.js").catch(() => null);
     if (links === null) return store.commit(tell(NOT_LOADED));
     if (links.brought_down(fragment)) {
-      const asking = await import("../autosave/crash_question.js").catch(() => null);
+      const asking = await import("../autosave/questions.js").catch(() => null);
       if (asking === null) return store.commit(tell(NOT_LOADED));
       if (!(await asking.may_try_again("link"))) return forget(fragment);
     }

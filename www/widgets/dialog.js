@@ -27,3 +27,32 @@ export function button(name, words, act, kind = "btn") {
   made.addEventListener("click", act);
   return made;
 }
+
+/** A group of choices under its title. @param {string} title @param {string} aside @param {...Node} content */
+export function field(title, aside, ...content) {
+  const head = make("div", { class: "field-h" }, make("h3", { "aria-hidden": "true" }, title), make("span", { class: "aside" }, aside));
+  return make("fieldset", { class: "field" }, make("legend", { class: "sr" }, title), head, ...content);
+}
+
+/**
+ * Asks a question once, in a dialog that goes with its answer; closing it is no.
+ * @param {{ id: string, title: string, says: string, yes: string, no: string, kind?: string }} words  kind: of the button that says yes
+ * @returns {Promise<boolean>}
+ */
+export function confirm_dialog({ id, title, says, yes, no, kind }) {
+  return new Promise((resolve) => {
+    let agreed = false;
+    const stay = button("", no, () => dialog.close());
+    const go = button("", yes, () => {
+      agreed = true;
+      dialog.close();
+    }, kind);
+    const { dialog } = make_dialog({ id, title, body: [make("p", {}, says)], foot: [stay, go] });
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(agreed);
+    });
+    dialog.showModal();
+    stay.focus();
+  });
+}
