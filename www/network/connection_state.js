@@ -1,45 +1,69 @@
-// What the page shows of a connection, and how it changes. Pure; drawn by dialog.js and status_button.js.
+// The connection to another page as the user sees it: its status, its chat, the links that wait to be sent. Pure; drawn by dialog.js and
+// status_button.js.
 
 /**
- * `none`: nothing yet; `inviting`, `answering`: a link waits to be carried; `offered`: an invitation waits for this side's word;
- * `closed`: it is over, and a fresh invitation is needed.
- * @typedef {"none" | "offered" | "inviting" | "answering" | "connecting" | "connected" | "lost" | "closed"} Status
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("./messages.js").Wish} Wish
+ * @typedef {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many"} Fault  why this page ended a connection
  */
-/** @typedef {{ from: "me" | "them", text: string } | { from: "page", text: string }} Line */
 
 /**
- * @typedef {object} Link
+ * `none`: no connection was made yet; `inviting`, `answering`: a link waits to be sent to the other side; `lost`: the connection may come
+ * back by itself; `closed`: it has ended, and a new link is needed.
+ * @typedef {"none" | "inviting" | "answering" | "connecting" | "connected" | "lost" | "closed"} Status
+ */
+/** @typedef {{ from: "me" | "them", text: string }} ChatLine */
+
+/**
+ * What happened last, as data; notice_text.js puts it into words. A name is null while nobody is known, and empty when none was given.
+ * @typedef {{ kind: "lost" | "back" | "not_reached" | "left" | "spectating_over" | "unsupported" | "lapsed" }
+ *   | { kind: "closed", name: string | null }
+ *   | { kind: "begun" | "resumed", name: string, side: Side }
+ *   | { kind: "gone", name: string | null, why: "left" | "away" | "refused" }
+ *   | { kind: "declined", name: string | null, wish: Wish }
+ *   | { kind: "broken", name: string | null, fault: Fault, move: string }
+ *   | { kind: "failed", why: string }} Notice
+ */
+
+/**
+ * @typedef {object} Connection
  * @property {Status} status
- * @property {boolean} playing    a game with the other side has begun; false: only an invitation
- * @property {boolean} over       and has ended
- * @property {boolean} watching   this page looks on
- * @property {string} name        of the other side, never empty
- * @property {string} fragment    of the link that waits to be carried
- * @property {string} invited     what one is invited to, in words
- * @property {Line[]} lines       of the chat
- * @property {number} unread
- * @property {number} watchers
- * @property {string} watch_fragment  of an invitation to watch that waits
- * @property {string} says        the last that is to be known
- * @property {"rematch" | null} asked  what this side waits for
+ * @property {boolean} playing         a game has begun, or the watched game is shown; false: there is only an invitation
+ * @property {boolean} over            the game on the board has ended
+ * @property {boolean} watching        this page is a spectator
+ * @property {string | null} name      of the other side; null: nobody is known yet; "": it has given no name
+ * @property {string} fragment         of the link that waits to be sent
+ * @property {ChatLine[]} lines        of the chat
+ * @property {number} unread           lines of the chat that were not shown yet
+ * @property {number} spectators
+ * @property {string} spectator_fragment  of the link that invites a spectator
+ * @property {Notice | null} notice
  */
 
-/** @type {Link} */
-export const NOTHING = Object.freeze({ status: "none", playing: false, over: false, watching: false, name: "", fragment: "", invited: "", lines: [], unread: 0, watchers: 0, watch_fragment: "", says: "", asked: null });
+/** @type {Connection} */
+export const NO_CONNECTION = Object.freeze({
+  status: "none", playing: false, over: false, watching: false, name: null, fragment: "", lines: [], unread: 0,
+  spectators: 0, spectator_fragment: "", notice: null,
+});
 
 /** Lines of chat that are kept. */
-const MOST = 200;
+export const MAX_CHAT_LINES = 200;
 
-/** @param {Partial<Link>} change @returns {(link: Link) => Link} */
-export const set = (change) => (link) => ({ ...link, ...change });
+/** @param {Connection} connection @param {ChatLine} line @param {boolean} seen @returns {Connection} */
+export function with_chat_line(connection, line, seen) {
+  const unread = seen || line.from === "me" ? connection.unread : connection.unread + 1;
+  return { ...connection, lines: [...connection.lines, line].slice(-MAX_CHAT_LINES), unread };
+}
 
-/** @param {Line} line @param {boolean} seen @returns {(link: Link) => Link} */
-export const said = (line, seen) => (link) => ({ ...link, lines: [...link.lines, line].slice(-MOST), unread: seen || line.from !== "them" ? link.unread : link.unread + 1 });
+const STATUS_OF_PHASE = Object.freeze(/** @type {const} */ ({ connecting: "connecting", open: "connected", lost: "lost", closed: "closed" }));
+/** The links still have to be exchanged. @type {readonly Status[]} */
+const BEFORE_CONNECTING = ["none", "inviting", "answering"];
 
-/** The phase of the connection, as it is shown: before there was one the links are still to be carried. @param {import("./peer.js").Phase} phase @returns {(link: Link) => Link} */
-export const phased = (phase) => (link) => {
-  const before = link.status === "inviting" || link.status === "answering";
-  if (phase === "waiting" || (phase === "connecting" && before)) return link;
-  const status = /** @type {const} */ ({ connecting: "connecting", open: "connected", lost: "lost", closed: "closed" })[phase];
-  return { ...link, status, fragment: "" };
-};
+/**
+ * The browser reports `connecting` while the answer still has to be sent, so that phase does not change what is shown before then.
+ * @param {Connection} connection @param {import("./peer.js").Phase} phase @returns {Connection}
+ */
+export function with_phase(connection, phase) {
+  if (phase === "waiting" || (phase === "connecting" && BEFORE_CONNECTING.includes(connection.status))) return connection;
+  return { ...connection, status: STATUS_OF_PHASE[phase], fragment: "" };
+}

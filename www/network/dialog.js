@@ -1,27 +1,36 @@
-// The dialog of network play. It shows one of its parts: how to begin, the link that is to be carried, an invitation that was opened, or
-// the table talk once both are there. Everything the other side has written is put in as text.
+// The dialog of network play. It shows one of its parts: how to begin, an invitation that was opened, the links to exchange, or the
+// connection with its chat. Everything the other side has written is put in as text.
 import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import { create_carried } from "./link_exchange.js";
-import { status_words } from "./status_button.js";
+import { notice_text, offer_text, shown_name } from "./notice_text.js";
+import { status_text } from "./status_button.js";
+import { MAX_CHAT_LINES } from "./connection_state.js";
 import { LONGEST_CHAT, LONGEST_NAME } from "./messages.js";
 import { keep_name, keep_stun, my_name, stun_servers } from "./session_storage.js";
 import { MOST_WATCHERS } from "./spectators.js";
 
 /**
- * @typedef {import("./connection_state.js").Link} Link
- * @typedef {import("../core/store.js").Store<Link>} LinkStore
+ * @typedef {import("./network_state.js").DialogView} DialogView
+ * @typedef {Pick<import("../core/store.js").Store<DialogView>, "get" | "subscribe">} ViewStore
  */
 
-/** @typedef {"begin" | "offer" | "carry" | "talk"} Part */
+/**
+ * @typedef {object} Actions
+ * @property {() => void} make_link  an invitation
+ * @property {() => void} letters    plays move by move instead
+ * @property {() => void} accept     the invitation that was opened
+ * @property {() => void} closed     the dialog was closed: what was not decided is off
+ * @property {(text: string) => Promise<string>} paste  a link or its fragment; answers why it cannot be used, or ""
+ * @property {(text: string) => boolean} chat  false: it could not be sent
+ * @property {() => void} chat_seen
+ * @property {() => void} rematch
+ * @property {() => void} invite_spectator
+ * @property {() => void} leave
+ */
 
-/** @param {Link} link @returns {Part} */
-function part_of({ status }) {
-  if (status === "none") return "begin";
-  if (status === "offered") return "offer";
-  return status === "inviting" || status === "answering" ? "carry" : "talk";
-}
+/** @typedef {Pick<Parameters<typeof create_carried>[0], "tell" | "complain" | "paste">} Reports  how a part of the dialog reports */
 
 /** @param {string} label @param {HTMLElement} input @param {string} id @param {string} [hint] */
 const labelled = (label, input, id, hint) => {
@@ -32,7 +41,7 @@ const labelled = (label, input, id, hint) => {
   return field;
 };
 
-/** Name and servers. @param {(sentence: string) => void} tell */
+/** The own name and STUN servers. @param {(sentence: string) => void} tell */
 function own_fields(tell) {
   const name = make("input", { class: "type", autocomplete: "nickname", maxlength: String(LONGEST_NAME), spellcheck: "false" });
   const stun = make("input", { class: "type", autocomplete: "off", spellcheck: "false", dir: "ltr" });
@@ -53,47 +62,148 @@ function own_fields(tell) {
   };
 }
 
-/** @param {LinkStore} link @param {(text: string) => boolean} say  whether it was sent */
-function chat(link, say) {
+/** @param {ViewStore} view @param {(text: string) => boolean} send_line  false: it could not be sent */
+function chat(view, send_line) {
   const lines = make("div", { class: "network-lines", role: "log", "aria-label": phrase("network.chat"), tabindex: "0" });
   const input = make("input", { class: "type", maxlength: String(LONGEST_CHAT), autocomplete: "off", "aria-label": phrase("network.chat.line"), placeholder: phrase("network.chat.line") });
   const send = () => {
-    if (say(input.value)) input.value = ""; // what cannot be sent now is not lost
+    if (send_line(input.value)) input.value = ""; // what cannot be sent now is not lost
     input.focus();
   };
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.isComposing) send();
   });
-  const speak = button("", phrase("network.chat.send"), send);
+  const send_button = button("", phrase("network.chat.send"), send);
   let shown = -1;
   return {
-    element: section(phrase("network.chat"), lines, make("div", { class: "field-row" }, input, speak), make("p", { class: "hint" }, phrase("network.chat.says"))),
+    element: section(phrase("network.chat"), lines, make("div", { class: "field-row" }, input, send_button), make("p", { class: "hint" }, phrase("network.chat.says"))),
     draw() {
-      const { lines: said, status, name } = link.get();
-      set_usable(speak, status === "connected");
-      if (said.length === shown && said.length < 200) return;
+      const { lines: said, status, name } = view.get();
+      set_usable(send_button, status === "connected");
+      if (said.length === shown && said.length < MAX_CHAT_LINES) return;
       shown = said.length;
-      lines.replaceChildren(...said.map(({ from, text }) => make("p", {}, make("b", {}, `${from === "me" ? phrase("you") : name}: `), make("span", { dir: "auto" }, text))));
+      lines.replaceChildren(...said.map(({ from, text }) =>
+        make("p", {}, make("b", {}, `${from === "me" ? phrase("you") : shown_name(name)}: `), make("span", { dir: "auto" }, text))));
       lines.scrollTop = lines.scrollHeight;
     },
   };
 }
 
-/**
- * @param {LinkStore} link
- * @param {object} act
- * @param {() => Promise<void>} act.make  an invitation
- * @param {() => void} act.letters  to play move by move instead
- * @param {() => Promise<void>} act.join
- * @param {() => void} act.closed  the dialog was closed: what was not decided is off
- * @param {(text: string) => Promise<string>} act.paste  a link or its fragment; answers what is wrong with it
- * @param {(text: string) => boolean} act.chat  whether it was sent
- * @param {() => void} act.seen
- * @param {() => void} act.rematch
- * @param {() => Promise<void>} act.invite_watcher
- * @param {() => void} act.leave
- */
-export function create_network_dialog(link, act) {
+/** The links that go both ways. @param {Reports} reports */
+function exchange_part(reports) {
+  const exchange = create_carried(reports);
+  return {
+    element: make("div", {}, exchange.element),
+    focus: exchange.focus,
+    /** @param {DialogView} now */
+    draw({ status, fragment, name }) {
+      const says = phrase(status === "answering" ? "network.carry.answer" : "network.carry.invitation", { name: shown_name(name) });
+      exchange.draw({ fragment, says, answered: status === "inviting" });
+    },
+  };
+}
+
+/** The spectators, and the link that invites one. @param {Reports} reports @param {() => void} invite */
+function spectators_section(reports, invite) {
+  const exchange = create_carried(reports);
+  const count = make("p", { class: "hint" });
+  const more = button("friend", phrase("network.watch.invite"), invite);
+  const element = section(phrase("network.watchers"), count, make("div", { class: "row" }, more), exchange.element);
+  return {
+    element,
+    /** @param {DialogView} now */
+    draw({ spectator_fragment, spectators, status, watching }) {
+      exchange.draw({ fragment: spectator_fragment, says: phrase("network.carry.watch"), answered: true });
+      exchange.element.hidden = spectator_fragment === "";
+      element.hidden = watching || (status !== "connected" && spectators === 0);
+      count.textContent = spectators === 0 ? "" : phrase("network.watchers.count", { count: spectators });
+      set_usable(more, status === "connected" && spectators < MOST_WATCHERS);
+    },
+  };
+}
+
+/** @param {DialogView} view  the connection is over, or may be */
+const is_gone = ({ status }) => status === "closed" || status === "lost";
+
+/** @param {ViewStore} view @param {Actions} act @param {Reports} reports */
+function connected_part(view, act, reports) {
+  const state = make("p", { class: "network-state" });
+  const renew = make("p", { class: "hint" }, phrase("network.renew.says"));
+  const paste_renewed = create_carried({ ...reports, only_paste: phrase("network.renew.paste") });
+  const talk = chat(view, act.chat);
+  const spectators = spectators_section(reports, act.invite_spectator);
+  return {
+    element: make("div", {}, state, renew, paste_renewed.element, talk.element, spectators.element),
+    /** @param {DialogView} now */
+    draw(now) {
+      const notice = now.notice === null ? "" : notice_text(now.notice);
+      state.textContent = [status_text(now), notice].filter((words) => words !== "").join(". ").replace("..", ".");
+      paste_renewed.draw({ fragment: "", says: "", answered: true });
+      renew.hidden = paste_renewed.element.hidden = !is_gone(now) || now.watching;
+      talk.draw();
+      talk.element.hidden = now.watching;
+      spectators.draw(now);
+    },
+  };
+}
+
+/** @param {Actions} act @param {() => void} close */
+function foot_buttons(act, close) {
+  const make_link = button("link", phrase("network.make"), act.make_link, "btn primary");
+  const join = button("", phrase("network.join"), act.accept, "btn primary");
+  const refuse = button("", phrase("network.not_now"), close);
+  const rematch = button("redo", phrase("network.rematch"), act.rematch);
+  const leave = button("", phrase("network.leave"), () => (act.leave(), close()));
+  const done = button("", phrase("done"), close);
+  return {
+    element: make("div", { class: "network-foot" }, leave, rematch, refuse, done, join, make_link),
+    focus: () => ([join, make_link].find((one) => !one.hidden) ?? done).focus(),
+    /** @param {DialogView} now */
+    draw(now) {
+      const { part, watching, status, over } = now;
+      const gone = is_gone(now);
+      make_link.hidden = part !== "begin" && !(part === "connected" && gone && !watching);
+      join.hidden = refuse.hidden = part !== "offer";
+      join.querySelector("span")?.replaceChildren(phrase(watching ? "network.watch" : "network.join"));
+      leave.hidden = part !== "connected" || gone;
+      rematch.hidden = part !== "connected" || status !== "connected" || watching || !over;
+      done.hidden = part !== "exchange" && part !== "connected";
+    },
+  };
+}
+
+/** @param {ViewStore} view @param {Actions} act @param {Reports} reports @param {() => void} close */
+function dialog_parts(view, act, reports, close) {
+  const own = own_fields(reports.complain);
+  const letters = section(phrase("letter"), make("p", { class: "rules-say" }, phrase("letter.says")), button("", phrase("letter.begin"), () => (close(), act.letters())));
+  const invited = make("p", { class: "network-invited" });
+  const exchange = exchange_part(reports);
+  const connected = connected_part(view, act, reports);
+  const parts = {
+    begin: make("div", {}, make("p", { class: "rules-say" }, phrase("network.says"))),
+    offer: make("div", {}, invited),
+    exchange: exchange.element,
+    connected: connected.element,
+  };
+  return {
+    elements: Object.values(parts),
+    exchange,
+    fill: own.fill,
+    /** @param {DialogView} now */
+    draw(now) {
+      for (const [name, element] of Object.entries(parts)) element.hidden = name !== now.part;
+      // The own name is asked for by whoever is about to be named.
+      (now.part === "offer" ? parts.offer : parts.begin).append(...own.elements, ...(now.part === "begin" ? [letters] : []));
+      invited.textContent = now.offer === null ? "" : offer_text(now.offer);
+      if (now.part === "begin" && now.notice !== null) reports.tell(notice_text(now.notice));
+      exchange.draw(now);
+      connected.draw(now);
+    },
+  };
+}
+
+/** @param {ViewStore} view @param {Actions} act */
+export function create_network_dialog(view, act) {
   const says = make("p", { class: "share-says", role: "status" });
   const fault = make("p", { class: "type-says", id: "network-fault", role: "alert" });
   /** @param {string} sentence */
@@ -103,90 +213,38 @@ export function create_network_dialog(link, act) {
     fault.replaceChildren(sentence);
     fault.dataset.wrong = sentence === "" ? "no" : "yes";
   };
-  const own = own_fields(complain);
+  const close = () => dialog.close();
+  const parts = dialog_parts(view, act, { tell, complain, paste: act.paste }, close);
+  const foot = foot_buttons(act, close);
+  const { dialog, heading } = make_dialog({ id: "network-dialog", title: phrase("network"), body: [...parts.elements, fault], foot: [says, foot.element] });
 
-  const invited = make("p", { class: "network-invited" });
-  const carried = create_carried({ tell, paste: act.paste, complain });
-  const watch = create_carried({ tell, paste: act.paste, complain });
-  const talk = chat(link, act.chat);
-  const state = make("p", { class: "network-state" });
-  const watchers = make("p", { class: "hint" });
-  const more_watchers = button("friend", phrase("network.watch.invite"), act.invite_watcher);
-  const watching = section(phrase("network.watchers"), watchers, make("div", { class: "row" }, more_watchers), watch.element);
-  const renew = make("p", { class: "hint" }, phrase("network.renew.says"));
-  const paste_renewed = create_carried({ tell, paste: act.paste, complain, only_paste: phrase("network.renew.paste") });
-
-  const letters = section(phrase("letter"), make("p", { class: "rules-say" }, phrase("letter.says")), button("", phrase("letter.begin"), () => (dialog.close(), act.letters())));
-  const parts = {
-    begin: make("div", {}, make("p", { class: "rules-say" }, phrase("network.says"))),
-    offer: make("div", {}, invited),
-    carry: make("div", {}, carried.element),
-    talk: make("div", {}, state, renew, paste_renewed.element, talk.element, watching),
-  };
-  const make_link = button("link", phrase("network.make"), act.make, "btn primary");
-  const join = button("", phrase("network.join"), act.join, "btn primary");
-  const refuse = button("", phrase("network.not_now"), () => dialog.close());
-  const rematch = button("redo", phrase("network.rematch"), act.rematch);
-  const leave = button("", phrase("network.leave"), () => (act.leave(), dialog.close()));
-  const done = button("", phrase("done"), () => dialog.close());
-  const { dialog, heading } = make_dialog({
-    id: "network-dialog", title: phrase("network"),
-    body: [parts.begin, parts.offer, parts.carry, parts.talk, fault],
-    foot: [says, make("div", { class: "network-foot" }, leave, rematch, refuse, done, join, make_link)],
-  });
-
-  /** @param {Link} now */
+  /** @param {DialogView} now */
   const draw = (now) => {
-    const part = part_of(now);
-    for (const [name, element] of Object.entries(parts)) element.hidden = name !== part;
-    const gone = now.status === "closed" || now.status === "lost";
-    heading.textContent = part === "talk" ? phrase("network.with", { name: now.name }) : phrase("network");
-    // The own name is asked for by whoever is about to be named.
-    (part === "offer" ? parts.offer : parts.begin).append(...own.elements, ...(part === "begin" ? [letters] : []));
-    invited.textContent = now.invited;
-    if (part === "begin" && now.says !== "") tell(now.says);
-    carried.draw({ fragment: now.fragment, says: phrase(now.status === "answering" ? "network.carry.answer" : "network.carry.invitation", { name: now.name }), answered: now.status === "inviting" });
-    watch.draw({ fragment: now.watch_fragment, says: phrase("network.carry.watch"), answered: true });
-    watch.element.hidden = now.watch_fragment === "";
-    paste_renewed.draw({ fragment: "", says: "", answered: true });
-    state.textContent = [status_words(now), now.says].filter((words) => words !== "").join(". ").replace("..", ".");
-    renew.hidden = paste_renewed.element.hidden = !gone || now.watching;
-    talk.draw();
-    talk.element.hidden = now.watching;
-    watching.hidden = now.watching || (now.status !== "connected" && now.watchers === 0);
-    watchers.textContent = now.watchers === 0 ? "" : phrase("network.watchers.count", { count: now.watchers });
-    set_usable(more_watchers, now.status === "connected" && now.watchers < MOST_WATCHERS);
-    make_link.hidden = part !== "begin" && !(part === "talk" && gone && !now.watching);
-    join.hidden = refuse.hidden = part !== "offer";
-    join.querySelector("span")?.replaceChildren(phrase(now.watching ? "network.watch" : "network.join"));
-    leave.hidden = part !== "talk" || gone;
-    rematch.hidden = part !== "talk" || now.status !== "connected" || now.watching || !now.over;
-    done.hidden = part !== "carry" && part !== "talk";
+    heading.textContent = now.part === "connected" ? phrase("network.with", { name: shown_name(now.name) }) : phrase("network");
+    parts.draw(now);
+    foot.draw(now);
   };
-  dialog.addEventListener("close", act.closed);
-  link.subscribe((now, before) => {
-    if (part_of(now) !== part_of(before)) complain("");
-    draw(now);
-    if (dialog.open && part_of(now) !== part_of(before)) focus();
-    if (dialog.open && now.unread > 0) act.seen();
-  });
+  const focus = () => (parts.exchange.element.checkVisibility?.() === true ? parts.exchange : foot).focus();
 
-  const focus = () => {
-    const primary = [join, make_link].find((one) => !one.hidden);
-    (carried.element.checkVisibility?.() === true ? carried : primary ?? done).focus();
-  };
+  dialog.addEventListener("close", act.closed);
+  view.subscribe((now, before) => {
+    if (now.part !== before.part) complain("");
+    draw(now);
+    if (dialog.open && now.part !== before.part) focus();
+    if (dialog.open && now.unread > 0) act.chat_seen();
+  });
 
   return {
     open() {
-      own.fill();
+      parts.fill();
       complain("");
       tell("");
-      draw(link.get());
+      draw(view.get());
       if (!dialog.open) dialog.showModal();
-      if (link.get().unread > 0) act.seen();
+      if (view.get().unread > 0) act.chat_seen();
       focus();
     },
-    close: () => dialog.close(),
+    close,
     is_open: () => dialog.open,
   };
 }

@@ -1,10 +1,8 @@
-// Why a connection was ended, in a sentence for who sits here. What the other side has sent is never shown but for a move.
+// Why a connection was ended, or a link cannot be used, in a sentence. Of what the other side has sent, only a move is ever shown.
 import { phrase } from "../language/phrase_late.js";
 
-/** @typedef {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many"} Fault */
-
-/** @param {Fault} fault @param {string} name of the other side @param {string} move */
-export function fault_words(fault, name, move) {
+/** @param {import("./connection_state.js").Fault} fault @param {string} name of the other side @param {string} move */
+export function fault_text(fault, name, move) {
   const why = {
     "too-large": () => phrase("network.fault.too_large"),
     unreadable: () => phrase("network.fault.unreadable"),
@@ -24,8 +22,13 @@ export function fault_words(fault, name, move) {
   return phrase("network.ended", { name, why: why[fault]() });
 }
 
-/** What is wrong with a link. @param {import("./invitation.js").Damage} damage */
-export function damage_words(damage) {
-  if (damage === "other-version") return phrase("network.link.other_version");
-  return phrase(damage === "too-long" ? "network.link.too_long" : "network.link.damaged");
+/** Why a link cannot be used. @param {import("./network_state.js").Refusal} refusal */
+export function refusal_text(refusal) {
+  switch (refusal) {
+    case "damaged": return phrase("network.link.damaged");
+    case "too-long": return phrase("network.link.too_long");
+    case "other-version": return phrase("network.link.other_version");
+    case "no-invitation": return phrase("network.link.no_invitation");
+    case "own": return phrase("network.link.own");
+  }
 }

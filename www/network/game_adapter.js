@@ -28,6 +28,15 @@ export function session_of({ players: { black, white } }) {
   return typeof session === "string" && session !== "" ? session : null;
 }
 
+/** The session's game on the board, and who sits here. @param {Pick<State, "players">} state @returns {import("./network_state.js").Seat | null} */
+export function seat_of(state) {
+  const id = session_of(state);
+  if (id === null) return null;
+  const side = state.players.black.kind === "human" ? "black" : "white";
+  const other = state.players[opponent(side)];
+  return { id, side, name: other.kind === "other" ? other.name : "" };
+}
+
 /** @template T @param {Plan} plan @param {(game: Game) => T} read @returns {T} what the module refuses is thrown */
 function with_game({ rules, start }, read) {
   const game = Game.from_fen(start, rules);

@@ -1,0 +1,219 @@
+// Performs the effects of network play: makes sessions, connections and links, and tells the state machine what came of them.
+import { say } from "../core/actions.js";
+import { opponent } from "../core/state.js";
+import { phrase } from "../language/phrase_late.js";
+import { begin_game, remote_player, replay_of, saved_game, seat_of, show_game, sides, stand, start_of } from "./game_adapter.js";
+import { answer_fragment, invitation_fragment } from "./invitation.js";
+import { here as here_of, table } from "./local_snapshot.js";
+import { notice_text, question_text, shown_name } from "./notice_text.js";
+import { create_peer } from "./peer.js";
+import { create_session } from "./session.js";
+import { begin } from "./session_protocol.js";
+import { keep_session, my_name, session_kept, stun_servers } from "./session_storage.js";
+import { create_watchers } from "./spectators.js";
+import { create_watching } from "./spectating.js";
+
+/**
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("./invitation.js").Invitation} Invitation
+ * @typedef {import("./messages.js").Hello} Hello
+ * @typedef {import("./network_state.js").NetworkState} NetworkState
+ * @typedef {import("./network_state.js").NetworkEvent} NetworkEvent
+ * @typedef {import("./network_state.js").Effect} Effect
+ * @typedef {import("./peer.js").Peer} Peer
+ * @typedef {import("./session.js").Plan} Plan
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./session_protocol.js").Talk} Talk
+ */
+
+/**
+ * What effects work on. `session`, `peer`, `spectating` and `spectators` have connections, and there is at most one of each.
+ * @typedef {object} Network
+ * @property {import("../core/store.js").Store} store
+ * @property {import("../game/game_controller.js").Play} play
+ * @property {() => Promise<boolean>} make_room  keeps the running game before another takes its place; false: it stays
+ * @property {ReturnType<typeof import("./remote_agent.js").create_remote_agent>} agent
+ * @property {() => NetworkState} state
+ * @property {(event: NetworkEvent) => void} dispatch
+ * @property {() => { open(): void, close(): void, is_open(): boolean }} dialog
+ * @property {Session | null} session
+ * @property {Peer | null} peer  of the session
+ * @property {import("./spectating.js").Watching | null} spectating
+ * @property {import("./spectators.js").Watchers | null} spectators
+ */
+
+/** @param {Omit<Parameters<typeof create_peer>[0], "stun">} on */
+const make_peer = (on) => create_peer({ ...on, stun: stun_servers() });
+
+/** Kept for a reload, while its game is the one on the board. @param {Network} network */
+function keep({ session, store, state }) {
+  if (session === null || session.game() === null || session.game() !== store.get().id) return;
+  keep_session({ talk: session.talk(), name: shown_name(state().connection.name), saved: saved_game(store) });
+}
+
+/** What a session reports becomes events. @param {Network} network @returns {import("./session.js").Told} */
+function session_listener(network) {
+  const { store, dispatch } = network;
+  const side = () => network.session?.talk().me ?? "black";
+  const seat = () => seat_of(store.get());
+  return {
+    phase: (phase) => dispatch({ kind: "phase_changed", phase }),
+    greeted: (name, resumed) => dispatch({ kind: "greeted", name, resumed, side: side() }),
+    chat: (text) => dispatch({ kind: "chat_received", text, seen: network.dialog().is_open() }),
+    asked: (wish) => dispatch({ kind: "asked", wish }),
+    answered: (wish, how) => dispatch({ kind: "answered", wish, how, side: side() }),
+    gone: (why) => dispatch({ kind: "peer_left", why }),
+    broken: (fault, move) => dispatch({ kind: "broken", fault, move, seat: seat() }),
+    changed: () => keep(network),
+    parted: () => dispatch({ kind: "game_replaced", seat: seat() }),
+  };
+}
+
+/** @param {Network} network @param {Plan} plan @param {Talk} talk @param {string | null} game  id of the game on the board, if it has begun */
+function make_session(network, plan, talk, game) {
+  const { store, play, agent } = network;
+  network.peer = null;
+  network.session = create_session({
+    store, agent, play,
+    stand: (moves, clock) => stand(store, play, moves, clock),
+    replay: replay_of(plan),
+    begin: (me, of, name) => begin_game(store, play, of, sides(me, remote_player(shown_name(name), talk.session))),
+  }, session_listener(network), { talk, plan, name: my_name(), game });
+}
+
+/** A new connection of the session. @param {Network} network */
+function connect(network) {
+  const { session } = network;
+  if (session === null) throw new Error(phrase("not_started"));
+  const peer = session.connect(make_peer);
+  network.peer = peer;
+  const { session: id, me: side } = session.talk();
+  const hello = /** @type {Hello} */ ({ kind: "hello", session: id, side, name: my_name(), ...table(session.here()) });
+  return { peer, hello };
+}
+
+/** The answer to an invitation, as a link. @param {Network} network @param {Invitation} invitation @param {Peer} peer */
+async function make_answer({ dispatch }, { hello, description }, peer) {
+  const own = await peer.answer(description);
+  const fragment = await answer_fragment({ kind: "answer", session: hello.session, to: description.user, name: my_name(), description: own });
+  return () => dispatch({ kind: "answer_made", session: hello.session, name: hello.name, fragment });
+}
+
+/** The names of both players, for spectators. @param {Network} network @returns {import("./messages.js").Names} */
+function player_names({ state }) {
+  const { connection, session } = state();
+  const me = session?.side ?? "black";
+  const names = { [opponent(me)]: shown_name(connection.name), [me]: shown_name(my_name()) };
+  return /** @type {import("./messages.js").Names} */ (names);
+}
+
+/** @param {Network} network */
+function end_spectators(network) {
+  network.spectators?.end();
+  network.spectators = null;
+}
+
+/** @param {Network} network @param {"left" | "away"} why */
+function leave(network, why) {
+  network.session?.leave(why);
+  network.spectating?.leave();
+  network.session = network.peer = network.spectating = null;
+  end_spectators(network);
+}
+
+/** Shows the game of two others on this board. @param {Network} network */
+function make_spectating(network) {
+  const { store, play, dispatch } = network;
+  /** @type {{ id: string, game: number } | null} */
+  let on_board = null;
+  return create_watching({
+    show(shown) {
+      on_board = show_game(store, play, shown, on_board);
+      if (on_board !== null) dispatch({ kind: "position_shown" });
+      return on_board !== null;
+    },
+    phase: (phase) => dispatch({ kind: "phase_changed", phase }),
+    broken: (fault) => dispatch({ kind: "broken", fault, move: "", seat: null }),
+    gone: () => dispatch({ kind: "peer_left", why: "left" }),
+  }, make_peer);
+}
+
+/** @type {{ readonly [Kind in Effect["kind"]]: (network: Network, effect: Extract<Effect, { kind: Kind }>) => void | Promise<void> }} */
+const EFFECTS = Object.freeze({
+  async free_board({ make_room, dispatch }, { purpose }) {
+    dispatch({ kind: (await make_room()) ? "board_freed" : "board_kept", purpose });
+  },
+
+  abandon: (network) => leave(network, "away"),
+  leave: (network) => leave(network, "left"),
+  drop_session: (network) => void (network.session = network.peer = null),
+  end_spectators,
+  keep,
+
+  host(network, { id, choice: { side, rules, start = start_of(rules), control = "" } }) {
+    make_session(network, { rules, start, control }, begin(id, side), null);
+  },
+  join(network, { invitation: { hello: { rules, start, control, game, session, side } } }) {
+    make_session(network, { rules, start, control }, begin(session, opponent(side), game, true), null);
+  },
+  resume(network, { seat: { id, side } }) {
+    const state = network.store.get();
+    const kept = session_kept(id);
+    const talk = kept === null || kept.saved.id !== state.id ? begin(id, side) : kept.talk;
+    const { rules, start, control } = here_of(state, 0);
+    make_session(network, { rules, start, control }, { ...talk, greeted: false }, state.id);
+  },
+  restore_game({ play, dispatch }, { invitation }) {
+    const kept = session_kept(invitation.hello.session);
+    if (kept !== null) play.restore(kept.saved);
+    dispatch({ kind: "game_restored", invitation });
+  },
+
+  async invite(network) {
+    const { peer, hello } = connect(network);
+    const description = await peer.invite();
+    const fragment = await invitation_fragment({ kind: "join", as: "play", hello, description });
+    if (network.peer === peer) network.dispatch({ kind: "invitation_made", session: hello.session, user: description.user, fragment });
+  },
+  async answer(network, { invitation }) {
+    const { peer } = connect(network);
+    const report = await make_answer(network, invitation, peer);
+    if (network.peer === peer) report();
+  },
+  accept: ({ peer }, { description }) => peer?.accept(description),
+
+  async watch(network, { invitation }) {
+    const spectating = make_spectating(network);
+    network.spectating = spectating;
+    const report = await make_answer(network, invitation, spectating.peer);
+    if (network.spectating === spectating) report();
+  },
+
+  async invite_spectator(network) {
+    const { session, store, dispatch } = network;
+    if (session === null) return;
+    const { session: id, me: side } = session.talk();
+    const about = () => ({ game: network.session?.talk().game ?? 0, names: player_names(network) });
+    network.spectators ??= create_watchers(store, about, (count) => dispatch({ kind: "spectators_changed", count }));
+    if (network.spectators.full()) return;
+    const description = await network.spectators.invite(make_peer);
+    const hello = /** @type {const} */ ({ kind: "hello", session: id, side, name: my_name(), ...table(session.here()) });
+    const fragment = await invitation_fragment({ kind: "join", as: "watch", hello, description });
+    dispatch({ kind: "spectator_invitation_made", session: id, user: description.user, fragment });
+  },
+  accept_spectator: ({ spectators }, { description }) => spectators?.accept(description),
+
+  announce: ({ store }, { notice }) => store.commit(say(notice_text(notice))),
+  show_question({ store }, { wish, name }) {
+    const words = question_text(wish, name);
+    store.commit((state) => ({ ...state, viewing: null, note: null, question: { kind: "asked", words } }));
+  },
+  open_dialog: ({ dialog }) => dialog().open(),
+  close_dialog: ({ dialog }) => dialog().close(),
+});
+
+/** @param {Network} network @param {Effect} effect @returns {void | Promise<void>} */
+export function perform(network, effect) {
+  const act = /** @type {(network: Network, effect: Effect) => void | Promise<void>} */ (EFFECTS[effect.kind]);
+  return act(network, effect);
+}

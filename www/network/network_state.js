@@ -1,0 +1,148 @@
+// The state of network play on this page, the events that change it, and the effects that follow. Pure; the transition is in
+// network_transition.js, and network_effects.js performs the effects.
+import { NO_CONNECTION } from "./connection_state.js";
+
+/**
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("./connection_state.js").Connection} Connection
+ * @typedef {import("./connection_state.js").Notice} Notice
+ * @typedef {import("./description.js").Description} Description
+ * @typedef {import("./invitation.js").Invitation} Invitation
+ * @typedef {import("./invitation.js").Answer} Answer
+ * @typedef {import("./invitation.js").Damage} Damage
+ * @typedef {import("./messages.js").Wish} Wish
+ * @typedef {import("./peer.js").Phase} Phase
+ * @typedef {import("./remote_play.js").Choice} Choice
+ */
+
+/** A game of a session as it stands on the board: `side` sits here, `name` is the other player. @typedef {{ id: string, side: Side, name: string }} Seat */
+
+/**
+ * What the dialog asks, in front of the connection: how to begin another game, or whether to accept an invitation. Closing the dialog
+ * drops the prompt; the connection behind it goes on meanwhile.
+ * @typedef {{ kind: "begin", notice: Notice | null }} BeginPrompt
+ * @typedef {{ kind: "offer", invitation: Invitation, known: boolean, accepted: boolean }} OfferPrompt  `known`: its game is kept in this browser; `accepted`: the answer is being made
+ */
+
+/**
+ * @typedef {object} NetworkState
+ * @property {Connection} connection
+ * @property {BeginPrompt | OfferPrompt | null} prompt
+ * @property {{ id: string, side: Side, begun: boolean } | null} session  with another player; `begun`: its game is on the board
+ * @property {boolean} spectating             this page shows a game of two others
+ * @property {string | null} invited          ICE user name of the invitation that waits for an answer
+ * @property {string | null} invited_spectator  the same of an invitation to a spectator
+ * @property {Choice} choice                  the game that an invitation of this page is for
+ */
+
+/** @type {NetworkState} */
+export const START = Object.freeze({
+  connection: NO_CONNECTION, prompt: null, session: null, spectating: false, invited: null, invited_spectator: null,
+  choice: Object.freeze({ side: "black", rules: "official" }),
+});
+
+/**
+ * What the board has to be free for.
+ * @typedef {{ to: "begin", id: string }
+ *   | { to: "join", invitation: Invitation, known: boolean }
+ *   | { to: "watch", invitation: Invitation }} Purpose
+ */
+
+/**
+ * What the user does, in the dialog or with a link. `id` is a fresh one for a session that may begin.
+ * @typedef {{ kind: "opened", choice: Choice }
+ *   | { kind: "link_requested", id: string }
+ *   | { kind: "offer_opened", invitation: Invitation, known: boolean }
+ *   | { kind: "offer_accepted", seat: Seat | null }
+ *   | { kind: "answer_opened", answer: Answer }
+ *   | { kind: "handed_over", invitation: Invitation }
+ *   | { kind: "dialog_closed" }
+ *   | { kind: "chat_sent", text: string } | { kind: "chat_seen" }
+ *   | { kind: "spectator_link_requested" }
+ *   | { kind: "left", seat: Seat | null }} UserEvent
+ */
+
+/**
+ * What came of an effect. `session` and `user` tell whose link it is.
+ * @typedef {{ kind: "board_freed", purpose: Purpose } | { kind: "board_kept", purpose: Purpose }
+ *   | { kind: "game_restored", invitation: Invitation }
+ *   | { kind: "invitation_made", session: string, user: string, fragment: string }
+ *   | { kind: "answer_made", session: string, name: string, fragment: string }
+ *   | { kind: "spectator_invitation_made", session: string, user: string, fragment: string }
+ *   | { kind: "failed", notice: Notice }} ResultEvent
+ */
+
+/**
+ * What the connection, the other side and the board report. `seat` is the game of a session on the board, `side` the own one.
+ * @typedef {{ kind: "phase_changed", phase: Phase }
+ *   | { kind: "greeted", name: string, resumed: boolean, side: Side }
+ *   | { kind: "chat_received", text: string, seen: boolean }
+ *   | { kind: "asked", wish: Wish }
+ *   | { kind: "answered", wish: Wish, how: "declined" | "lapsed" | "agreed", side: Side }
+ *   | { kind: "peer_left", why: "left" | "away" | "refused" }
+ *   | { kind: "broken", fault: import("./connection_state.js").Fault, move: string, seat: Seat | null }
+ *   | { kind: "game_replaced", seat: Seat | null }
+ *   | { kind: "seat_found", seat: Seat }
+ *   | { kind: "position_shown" }
+ *   | { kind: "spectators_changed", count: number }
+ *   | { kind: "game_over_changed", over: boolean }} ReportEvent
+ */
+
+/** @typedef {UserEvent | ResultEvent | ReportEvent} NetworkEvent */
+
+/**
+ * `abandon` leaves session, watched game and spectators; `drop_session` forgets a session that has ended by itself.
+ * @typedef {{ kind: "free_board", purpose: Purpose }
+ *   | { kind: "abandon" } | { kind: "leave" } | { kind: "drop_session" } | { kind: "end_spectators" } | { kind: "keep" }
+ *   | { kind: "host", id: string, choice: Choice } | { kind: "join", invitation: Invitation } | { kind: "resume", seat: Seat }
+ *   | { kind: "restore_game", invitation: Invitation }
+ *   | { kind: "invite" } | { kind: "answer", invitation: Invitation } | { kind: "accept", description: Description }
+ *   | { kind: "watch", invitation: Invitation }
+ *   | { kind: "invite_spectator" } | { kind: "accept_spectator", description: Description }
+ *   | { kind: "announce", notice: Notice }
+ *   | { kind: "show_question", wish: Wish, name: string | null }
+ *   | { kind: "open_dialog" } | { kind: "close_dialog" }} Effect
+ */
+
+/** @typedef {{ state: NetworkState, effects: Effect[] }} Step */
+/** @template {NetworkEvent["kind"]} Kind @typedef {(state: NetworkState, event: Extract<NetworkEvent, { kind: Kind }>) => Step} Handler */
+/** @typedef {{ readonly [Kind in NetworkEvent["kind"]]: Handler<Kind> }} Handlers */
+
+/** The invitation is for the other side of the session that is open here. @param {NetworkState} state @param {Invitation} invitation */
+export const is_for_session = ({ session }, { as, hello }) => as === "play" && session?.id === hello.session && session.side !== hello.side;
+
+/** An invitation of this page waits for this answer. @param {NetworkState} state @param {Answer} answer */
+export const is_awaited = ({ invited, invited_spectator }, { to }) => to === invited || to === invited_spectator;
+
+/** A link that was opened in another tab belongs to the connection of this one. @param {NetworkState} state @param {Invitation | Answer} link */
+export const belongs_here = (state, link) =>
+  link.kind === "answer" ? is_awaited(state, link) : is_for_session(state, link) && state.connection.status !== "connected";
+
+/** @typedef {Damage | "no-invitation" | "own"} Refusal  why a link cannot be used */
+
+/**
+ * @param {NetworkState} state
+ * @param {Invitation | Answer | { kind: "damaged", damage: Damage }} link
+ * @param {(invitation: Invitation) => boolean} is_playable  the rules know its game
+ * @returns {Refusal | null} null: it can be used
+ */
+export function refusal_of(state, link, is_playable) {
+  if (link.kind === "damaged") return link.damage;
+  if (link.kind === "answer") return is_awaited(state, link) ? null : "no-invitation";
+  if (!is_playable(link)) return "damaged";
+  return state.invited === link.description.user ? "own" : null;
+}
+
+/** @typedef {Connection & { part: "begin" | "offer" | "exchange" | "connected", offer: OfferPrompt | null }} DialogView */
+
+/** What the dialog shows: its prompt, or the connection. @param {NetworkState} state @returns {DialogView} */
+export function dialog_view({ connection, prompt }) {
+  if (prompt?.kind === "begin") return { ...NO_CONNECTION, notice: prompt.notice, part: "begin", offer: null };
+  if (prompt?.kind === "offer") {
+    const { as, hello } = prompt.invitation;
+    return { ...NO_CONNECTION, watching: as === "watch", name: hello.name, part: "offer", offer: prompt };
+  }
+  const { status } = connection;
+  const part = status === "none" ? "begin" : status === "inviting" || status === "answering" ? "exchange" : "connected";
+  return { ...connection, part, offer: null };
+}

@@ -1,0 +1,99 @@
+// Transitions that follow what the connection, the other side and the board report. Pure.
+import { NO_CONNECTION, with_chat_line, with_phase } from "./connection_state.js";
+import { abandoned, announced, closed, resumed, step, with_connection } from "./transition_steps.js";
+
+/**
+ * @typedef {import("./connection_state.js").Notice} Notice
+ * @typedef {import("./network_state.js").NetworkState} NetworkState
+ * @typedef {import("./network_state.js").Step} Step
+ * @typedef {import("./network_state.js").Handlers} Handlers
+ * @typedef {import("./peer.js").Phase} Phase
+ */
+
+/** @typedef {import("./network_state.js").ReportEvent["kind"]} ReportKind */
+
+/** A connection that comes and goes is shown beside the game only; its end is announced. @param {NetworkState} state @param {Phase} phase @returns {Step} */
+function player_phase(state, phase) {
+  const { connection: before, session } = state;
+  if (session === null) return step(state);
+  const connection = with_phase(before, phase);
+  const next = { ...state, connection, invited: phase === "closed" ? null : state.invited };
+  if (phase === "lost") return step(with_connection(next, { notice: { kind: "lost" } }));
+  if (phase === "open" && before.status === "lost") return step(with_connection(next, { notice: { kind: "back" } }));
+  if (phase !== "closed" || before.status === "closed") return step(next);
+  return announced(next, connection.playing ? { kind: "closed", name: connection.name } : { kind: "not_reached" });
+}
+
+/** @param {NetworkState} state @param {Phase} phase @returns {Step} */
+function spectator_phase(state, phase) {
+  const next = { ...state, connection: with_phase(state.connection, phase) };
+  return phase === "closed" ? announced(next, { kind: "spectating_over" }) : step(next);
+}
+
+/** @type {Pick<Handlers, ReportKind>} */
+export const REPORT_HANDLERS = {
+  phase_changed: (state, { phase }) => (state.spectating ? spectator_phase : player_phase)(state, phase),
+
+  /** Both sides have said hello: the game is on the board. */
+  greeted(state, { name, resumed: goes_on, side }) {
+    if (state.session === null) return step(state); // it was left meanwhile
+    const next = { ...with_connection(state, { name, playing: true }), prompt: null, session: { ...state.session, side, begun: true } };
+    const { state: after, effects } = announced(next, { kind: goes_on ? "resumed" : "begun", name, side });
+    return step(after, { kind: "close_dialog" }, ...effects, { kind: "keep" });
+  },
+
+  /** `seen`: the dialog is open; behind a prompt the chat is not shown. */
+  chat_received: (state, { text, seen }) => step({ ...state, connection: with_chat_line(state.connection, { from: "them", text }, seen && state.prompt === null) }),
+
+  asked: (state, { wish }) => step(state, { kind: "show_question", wish, name: state.connection.name }),
+
+  /** A rematch changes the sides. */
+  answered(state, { wish, how, side }) {
+    const next = state.session === null || state.session.side === side ? state : { ...state, session: { ...state.session, side } };
+    if (how === "agreed") return step(next);
+    return step(next, { kind: "announce", notice: how === "lapsed" ? { kind: "lapsed" } : { kind: "declined", name: state.connection.name, wish } });
+  },
+
+  peer_left(state, { why }) {
+    const { connection, session, spectating } = state;
+    if (session === null && !spectating) return step(state);
+    return announced({ ...state, connection: closed(connection) }, spectating ? { kind: "spectating_over" } : { kind: "gone", name: connection.name, why });
+  },
+
+  /** The other side broke the protocol. A game that has begun stays, with a session that can be connected again. */
+  broken(state, { fault, move, seat }) {
+    const { connection, session } = state;
+    const notice = /** @type {const} */ ({ kind: "broken", name: connection.name, fault, move: state.spectating ? "" : move });
+    const announce = /** @type {const} */ ({ kind: "announce", notice });
+    if (state.spectating) return step({ ...state, connection: { ...closed(connection), notice } }, announce);
+    if (session === null) return step(state);
+    if (seat?.id === session.id) {
+      return step(resumed({ ...state, invited: null }, seat, { ...connection, notice }), announce, { kind: "keep" }, { kind: "resume", seat });
+    }
+    const ended = { ...abandoned(state), connection: { ...NO_CONNECTION, notice } };
+    return step(ended, announce, { kind: "end_spectators" }, { kind: "drop_session" });
+  },
+
+  /** Another game took the place of the session's: the session has ended, and so have its spectators. */
+  game_replaced(state, { seat }) {
+    const next = abandoned(state);
+    if (seat === null) return step(next, { kind: "end_spectators" }, { kind: "drop_session" });
+    return step(resumed(next, seat, NO_CONNECTION), { kind: "end_spectators" }, { kind: "resume", seat });
+  },
+
+  /** The game on the board belongs to a session that nobody has taken up yet. */
+  seat_found(state, { seat }) {
+    if (state.session !== null) return step(state);
+    return step(resumed(abandoned(state), seat, NO_CONNECTION), { kind: "abandon" }, { kind: "resume", seat });
+  },
+
+  /** The first position of a watched game closes the dialog. */
+  position_shown(state) {
+    if (state.connection.playing) return step(state);
+    return step({ ...with_connection(state, { playing: true }), prompt: null }, { kind: "close_dialog" });
+  },
+
+  spectators_changed: (state, { count }) => step(with_connection(state, { spectators: count })),
+
+  game_over_changed: (state, { over }) => step(with_connection(state, { over })),
+};

@@ -1,0 +1,36 @@
+// What several transitions of network play have in common. Pure.
+import { NO_CONNECTION } from "./connection_state.js";
+
+/**
+ * @typedef {import("./connection_state.js").Connection} Connection
+ * @typedef {import("./connection_state.js").Notice} Notice
+ * @typedef {import("./network_state.js").NetworkState} NetworkState
+ * @typedef {import("./network_state.js").Effect} Effect
+ * @typedef {import("./network_state.js").Seat} Seat
+ * @typedef {import("./network_state.js").Step} Step
+ */
+
+/** @param {NetworkState} state @param {...Effect} effects @returns {Step} */
+export const step = (state, ...effects) => ({ state, effects });
+
+/** @param {NetworkState} state @param {Partial<Connection>} change @returns {NetworkState} */
+export const with_connection = (state, change) => ({ ...state, connection: { ...state.connection, ...change } });
+
+/** @param {Connection} connection @returns {Connection} */
+export const closed = (connection) => ({ ...connection, status: "closed", fragment: "" });
+
+/** Shown beside the connection and in the message line. @param {NetworkState} state @param {Notice} notice @param {...Effect} effects @returns {Step} */
+export const announced = (state, notice, ...effects) => step(with_connection(state, { notice }), { kind: "announce", notice }, ...effects);
+
+/** Without session, watched game and spectators; the effect `abandon` ends them. @param {NetworkState} state @returns {NetworkState} */
+export const abandoned = (state) =>
+  ({ ...state, connection: NO_CONNECTION, session: null, spectating: false, invited: null, invited_spectator: null });
+
+/**
+ * The session of the game on the board, not connected yet; the effect `resume` makes it.
+ * @param {NetworkState} state @param {Seat} seat @param {Connection} connection  what is shown of it so far @returns {NetworkState}
+ */
+export function resumed(state, { id, side, name }, connection) {
+  const session = { id, side, begun: true };
+  return { ...state, session, spectating: false, connection: { ...closed(connection), watching: false, playing: true, name } };
+}
