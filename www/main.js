@@ -7,7 +7,7 @@ import { set_naming } from "./core/actions.js";
 import { way } from "./core/square_names.js";
 import { control_tag, watched } from "./core/state.js";
 import { create_library_door } from "./library/library_button.js";
-import { create_far } from "./network/remote_play.js";
+import { create_remote_play } from "./network/remote_play.js";
 import { register_type } from "./players/agent.js";
 import { look, set_look } from "./settings/store.js";
 import { by_id } from "./widgets/dom.js";
@@ -160,14 +160,14 @@ const features = create_features(page, {
   network: { load: async ({ store, started }) => (await import("./network/network.js")).create_network({ store, play: started().play, make_room, letters: (choice) => remote.letters(choice) }) },
   letters: {
     async load({ store, started }) {
-      const { create_letters } = await import("./correspondence/correspondence.js");
-      return create_letters({ store, play: started().play, make_room, games: async () => (await library.kept()).games });
+      const { create_correspondence } = await import("./correspondence/correspondence.js");
+      return create_correspondence({ store, play: started().play, make_room, games: async () => (await library.kept()).games });
     },
   },
 });
 
 /** The two ways to play with somebody on another page. */
-const remote = create_far(features.get, page.store, page.note);
+const remote = create_remote_play(features.get, page.store, page.note);
 page.remote = remote;
 register_type("defender", async () => (await features.get("lessons")).agent());
 addEventListener("lessons", late(async () => (await features.get("lessons")).open, page.note));

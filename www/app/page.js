@@ -93,7 +93,7 @@ export function create_page() {
   const page = {
     store, hand, thinking,
     open: /** @type {Opens} */ ({}), // filled as soon as there are features
-    /** The ways to who plays on another page. @type {ReturnType<typeof import("../network/remote_play.js").create_far> | null} */
+    /** The ways to who plays on another page. @type {ReturnType<typeof import("../network/remote_play.js").create_remote_play> | null} */
     remote: null,
     /** @type {Game | null} there is none before the module */
     game: null,

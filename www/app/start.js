@@ -34,7 +34,7 @@ function accept_scripts() {
  * @param {Page} page
  * @param {() => void} start_features  whatever the game wants is fetched from then on
  * @param {ReturnType<typeof import("../library/library_button.js").create_library_door>} library
- * @param {ReturnType<typeof import("../network/remote_play.js").create_far>} remote
+ * @param {ReturnType<typeof import("../network/remote_play.js").create_remote_play>} remote
  */
 export async function start_game(page, start_features, library, remote) {
   const { store, hand, tell, thinking, pacing } = page;

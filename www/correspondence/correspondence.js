@@ -1,5 +1,5 @@
-// Play move by move: the whole game goes back and forth in a link, and nobody has to be there when the other moves. Loaded when such a
-// game is begun or opened. The person on the other page is a player whose moves come with the link that is opened.
+// Correspondence play: each move is sent as a link that holds the whole game, so the players need not be online at the same time. Loaded
+// when such a game is begun or opened. The person on the other page is a player whose moves come with the links that are opened.
 import { say, tell } from "../core/actions.js";
 import { new_seed } from "../game/commands.js";
 import { written } from "../core/square_names.js";
@@ -10,8 +10,8 @@ import { judged } from "../own_games/entry.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_remote_agent } from "../network/remote_agent.js";
 import { begin_game, sides, start_of } from "../network/game_adapter.js";
-import { create_letter_dialog } from "./dialog.js";
-import { id_of, letter_fragment, new_letter, read_letter } from "./turn_link.js";
+import { create_turn_dialog } from "./dialog.js";
+import { id_of, turn_link_fragment, new_game_id, read_turn_link } from "./turn_link.js";
 
 /**
  * @typedef {import("../core/store.js").Store} Store
@@ -20,19 +20,19 @@ import { id_of, letter_fragment, new_letter, read_letter } from "./turn_link.js"
  * @typedef {import("../game/game_controller.js").Play} Play
  * @typedef {import("../game/saved_game.js").Saved} Saved
  * @typedef {import("../core/player.js").Other} Other
- * @typedef {import("./turn_link.js").Letter} Letter
+ * @typedef {import("./turn_link.js").TurnLink} TurnLink
  */
 
 export const TYPE = "letters";
 
-/** How long a move is left to be seen before its link is offered, in milliseconds. */
-const A_LOOK = 900;
+/** How long an own move is shown before its link is offered, in milliseconds. */
+const MOVE_SHOWN = 900;
 
 /** @param {string} letter @returns {Other} */
-const far_player = (letter) => ({ kind: "other", type: TYPE, name: phrase("network.somebody"), label: phrase("letter.label"), person: true, about: { letter } });
+const correspondent = (letter) => ({ kind: "other", type: TYPE, name: phrase("network.somebody"), label: phrase("letter.label"), person: true, about: { letter } });
 
-/** Which such game stands on the board. @param {Pick<State, "players">} state @returns {string | null} */
-export function letter_of({ players: { black, white } }) {
+/** The id of the correspondence game on the board. @param {Pick<State, "players">} state @returns {string | null} */
+export function correspondence_of({ players: { black, white } }) {
   const found = [black, white].map((player) => (player.kind === "other" && player.type === TYPE ? player.about.letter : null)).find((letter) => letter !== null);
   return typeof found === "string" ? found : null;
 }
@@ -44,52 +44,52 @@ export function letter_of({ players: { black, white } }) {
  * @param {() => Promise<boolean>} page.make_room
  * @param {() => Promise<Pick<import("../own_games/database.js").Games, "find">>} page.games
  */
-export async function create_letters({ store, play, make_room, games }) {
+export async function create_correspondence({ store, play, make_room, games }) {
   await late_style(new URL("../style/network.css", import.meta.url).href);
   const agent = create_remote_agent();
 
-  /** Whether this side owes the other a link: it has moved, or the other begins. @param {State} state */
-  const owes = (state) => letter_of(state) !== null && own_side(state) !== present(state)?.turn;
-  const fragment = () => letter_fragment(letter_of(store.get()) ?? "", play.link());
-  const dialog = create_letter_dialog(store, { fragment, owes, is_letter: (state) => letter_of(state) !== null });
+  /** This side has to send a link: it has moved, or the other side begins. @param {State} state */
+  const owes = (state) => correspondence_of(state) !== null && own_side(state) !== present(state)?.turn;
+  const fragment = () => turn_link_fragment(correspondence_of(store.get()) ?? "", play.link());
+  const dialog = create_turn_dialog(store, { fragment, owes, is_correspondence: (state) => correspondence_of(state) !== null });
 
   /** @param {{ rules: State["rules"], start: string, side: Side }} choice */
   const begin = async ({ rules, start, side }) => {
     if (!(await make_room())) return;
-    const letter = new_letter();
-    begin_game(store, play, { rules, start, control: "" }, sides(side, far_player(letter)));
+    const letter = new_game_id();
+    begin_game(store, play, { rules, start, control: "" }, sides(side, correspondent(letter)));
     const state = store.get();
-    play.restore({ ...as_saved(state.pdn.with_redo(), letter, side), node_path: [] });
+    play.restore({ ...saved_game(state.pdn.with_redo(), letter, side), node_path: [] });
     if (owes(store.get())) dialog.open();
     else store.commit(say(phrase("letter.your_first", { side: side_name(side) })));
   };
 
-  /** @param {string} pdn @param {string} letter @param {Side} side of who sits here @returns {import("../game/saved_game.js").Version3} */
-  const as_saved = (pdn, letter, side) => ({
+  /** @param {string} pdn @param {string} letter @param {Side} side of the player here @returns {import("../game/saved_game.js").Version3} */
+  const saved_game = (pdn, letter, side) => ({
     version: 3, id: id_of(letter), begun: new Date().toISOString(), mode: "play", pdn, node_path: [], rules: "official",
-    players: sides(side, far_player(letter)), level: store.get().level, seed: new_seed(), flipped: false, welcome: false,
+    players: sides(side, correspondent(letter)), level: store.get().level, seed: new_seed(), flipped: false, welcome: false,
   });
 
-  /** How the game is kept here, if it is. @param {string} letter @returns {Promise<Saved | null>} */
+  /** The game as it is kept in this browser. @param {string} letter @returns {Promise<Saved | null>} */
   const kept = async (letter) => {
     const { value } = await (await games()).find(id_of(letter)).catch(() => ({ value: null }));
     const found = value === null || value === undefined ? null : judged(value);
     return found?.fault === null ? found.entry.saved : null;
   };
 
-  /** Puts the game of a link on the board up to the move before its last, which then is played. @param {Letter} letter */
+  /** Puts the game of a link on the board up to the move before its last, and then plays that one. @param {TurnLink} letter */
   const show_new = ({ letter, pdn, moves, turn, ended }) => {
     if (ended !== null) {
-      play.restore({ ...as_saved(pdn, letter, turn), node_path: moves.map(() => 0) });
+      play.restore({ ...saved_game(pdn, letter, turn), node_path: moves.map(() => 0) });
       return play.resign(ended);
     }
-    play.restore({ ...as_saved(pdn, letter, turn), node_path: moves.slice(0, -1).map(() => 0) });
+    play.restore({ ...saved_game(pdn, letter, turn), node_path: moves.slice(0, -1).map(() => 0) });
     const last = moves.at(-1);
     if (last === undefined) return store.commit(say(phrase("letter.your_first", { side: side_name(turn) })));
     hear(last, moves.length - 1);
   };
 
-  /** Their move comes as a player's answer. @param {string} move @param {number} ply */
+  /** The move of the other side is the answer of its player. @param {string} move @param {number} ply */
   const hear = (move, ply) => {
     const stop = store.subscribe((now) => {
       if (now.at === ply) return;
@@ -100,8 +100,8 @@ export async function create_letters({ store, play, make_room, games }) {
     agent.deliver(move, ply);
   };
 
-  /** The game stands as it is kept here; the link may hold more. @param {Letter} letter */
-  const go_on = ({ moves, ended }) => {
+  /** Plays the moves that the link has more than the game on the board. False: the two differ. @param {TurnLink} letter */
+  const continue_game = ({ moves, ended }) => {
     const mine = moves_played(store.get());
     const shared = mine.findIndex((move, ply) => moves[ply] !== move);
     if (shared >= 0 && shared < moves.length) return false;
@@ -111,7 +111,7 @@ export async function create_letters({ store, play, make_room, games }) {
       for (const notation of moves.slice(mine.length, -1)) step(notation);
       hear(moves.at(-1) ?? "", moves.length - 1);
     }
-    // Nobody resigns for the one who sits here.
+    // The link cannot resign for the player here.
     if (ended !== null && ended !== own_side(store.get()) && present(store.get())?.outcome.state === "playing") play.resign(ended);
     return true;
   };
@@ -124,28 +124,28 @@ export async function create_letters({ store, play, make_room, games }) {
 
   /** @param {string} text of the fragment */
   const arrive = async (text) => {
-    const letter = read_letter(text);
+    const letter = read_turn_link(text);
     if (letter === null) return store.commit(tell(phrase("share.damaged")));
-    const here = letter_of(store.get()) === letter.letter ? null : await kept(letter.letter);
-    if (letter_of(store.get()) !== letter.letter) {
+    const here = correspondence_of(store.get()) === letter.letter ? null : await kept(letter.letter);
+    if (correspondence_of(store.get()) !== letter.letter) {
       if (!(await make_room())) return;
       if (here === null) return show_new(letter);
       play.restore(here);
     }
-    if (go_on(letter)) return;
+    if (continue_game(letter)) return;
     play.open_pdn(letter.pdn, { keep: true });
     play.to_end();
     store.commit(tell(phrase("letter.parted")));
   };
 
-  /** A move of this side: when it has been seen, its link is offered. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** Offers the link of an own move after it was shown for a while. @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   store.subscribe((now, before) => {
     if (now.revision === before.revision) return;
     clearTimeout(timer);
     const moved = now.id === before.id && now.at === before.at + 1 && before.line[before.at]?.turn === own_side(now);
     const over = present(now)?.outcome.state !== "playing" && present(before)?.outcome.state === "playing";
-    if (letter_of(now) !== null && now.id === before.id && (moved || (over && before.at === now.at))) timer = setTimeout(() => owes(store.get()) || over ? dialog.open() : undefined, A_LOOK);
+    if (correspondence_of(now) !== null && now.id === before.id && (moved || (over && before.at === now.at))) timer = setTimeout(() => owes(store.get()) || over ? dialog.open() : undefined, MOVE_SHOWN);
   });
 
   return {

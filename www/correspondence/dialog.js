@@ -1,22 +1,22 @@
-// The link that holds one's own move, to be sent: a dialog, and the button in the upper bar that opens it again.
+// The dialog with the link that sends an own move, and the button in the upper bar that opens it again.
 import { opponent, own_side, present } from "../core/state.js";
 import { side_name } from "../language/side_names.js";
 import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
-import { create_carried } from "../network/link_exchange.js";
+import { create_link_exchange } from "../network/link_exchange.js";
 
 /** @typedef {import("../core/state.js").State} State */
 
 /**
  * @param {import("../core/store.js").Store} store
- * @param {{ fragment: () => string, owes: (state: State) => boolean, is_letter: (state: State) => boolean }} of
+ * @param {{ fragment: () => string, owes: (state: State) => boolean, is_correspondence: (state: State) => boolean }} of
  */
-export function create_letter_dialog(store, { fragment, owes, is_letter }) {
+export function create_turn_dialog(store, { fragment, owes, is_correspondence }) {
   const says = make("p", { class: "share-says", role: "status" });
   /** @param {string} sentence */
   const tell = (sentence) => says.replaceChildren(sentence);
-  const carried = create_carried({ tell, complain: tell, paste: async () => "", copy: phrase("letter.copy") });
+  const carried = create_link_exchange({ tell, complain: tell, paste: async () => "", copy: phrase("letter.copy") });
   const { dialog } = make_dialog({
     id: "letter-dialog", title: phrase("letter"), body: [carried.element],
     foot: [says, button("", phrase("done"), () => dialog.close(), "btn primary")],
@@ -28,7 +28,7 @@ export function create_letter_dialog(store, { fragment, owes, is_letter }) {
   /** @param {State} state */
   const draw = (state) => {
     const over = present(state)?.outcome.state !== "playing";
-    chip.hidden = !is_letter(state) || !(owes(state) || over);
+    chip.hidden = !is_correspondence(state) || !(owes(state) || over);
   };
   store.subscribe(draw);
   draw(store.get());

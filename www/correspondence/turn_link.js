@@ -1,27 +1,27 @@
-// A game that is played move by move, as it stands in a link: `#turn=1.`, who it is, and the module's compact text of its moves. Pure.
+// A correspondence game as a link: `#turn=1.`, the id of the game, and its moves in the module's compact text. Pure.
 import { Game } from "../wasm.js";
 import { opponent } from "../core/state.js";
 
 /** @typedef {import("../core/state.js").Side} Side */
 
 /**
- * `turn`: who is to move, or has won; `ended`: who has resigned.
- * @typedef {{ letter: string, pdn: string, moves: string[], turn: Side, ended: Side | null }} Letter
+ * `letter`: the id of the game; `turn`: the side to move, or the winner; `ended`: the side that has resigned.
+ * @typedef {{ letter: string, pdn: string, moves: string[], turn: Side, ended: Side | null }} TurnLink
  */
 
 const VERSION = "1.";
 const LONGEST = 20_000;
 
-/** Both pages keep the game under this name, and once only. @param {string} letter */
+/** Both pages keep the game once, under this id. @param {string} letter */
 export const id_of = (letter) => `letter-${letter}`;
 
-export const new_letter = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const new_game_id = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} letter @param {string} compact */
-export const letter_fragment = (letter, compact) => `#turn=${VERSION}${letter}.${compact}`;
+export const turn_link_fragment = (letter, compact) => `#turn=${VERSION}${letter}.${compact}`;
 
-/** @param {string} fragment @returns {Letter | null} null: it is damaged */
-export function read_letter(fragment) {
+/** @param {string} fragment @returns {TurnLink | null} null: it is damaged */
+export function read_turn_link(fragment) {
   const [, letter, compact] = /^#turn=1\.([0-9a-f]{16})\.([\w-]+)$/.exec(fragment) ?? [];
   if (letter === undefined || compact === undefined || fragment.length > LONGEST) return null;
   /** @type {Game | null} */

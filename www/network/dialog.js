@@ -3,13 +3,13 @@
 import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
-import { create_carried } from "./link_exchange.js";
+import { create_link_exchange } from "./link_exchange.js";
 import { notice_text, offer_text, shown_name } from "./notice_text.js";
 import { status_text } from "./status_button.js";
 import { MAX_CHAT_LINES } from "./connection_state.js";
 import { LONGEST_CHAT, LONGEST_NAME } from "./messages.js";
 import { keep_name, keep_stun, my_name, stun_servers } from "./session_storage.js";
-import { MOST_WATCHERS } from "./spectators.js";
+import { MAX_SPECTATORS } from "./spectators.js";
 
 /**
  * @typedef {import("./network_state.js").DialogView} DialogView
@@ -30,7 +30,7 @@ import { MOST_WATCHERS } from "./spectators.js";
  * @property {() => void} leave
  */
 
-/** @typedef {Pick<Parameters<typeof create_carried>[0], "tell" | "complain" | "paste">} Reports  how a part of the dialog reports */
+/** @typedef {Pick<Parameters<typeof create_link_exchange>[0], "tell" | "complain" | "paste">} Reports  how a part of the dialog reports */
 
 /** @param {string} label @param {HTMLElement} input @param {string} id @param {string} [hint] */
 const labelled = (label, input, id, hint) => {
@@ -91,7 +91,7 @@ function chat(view, send_line) {
 
 /** The links that go both ways. @param {Reports} reports */
 function exchange_part(reports) {
-  const exchange = create_carried(reports);
+  const exchange = create_link_exchange(reports);
   return {
     element: make("div", {}, exchange.element),
     focus: exchange.focus,
@@ -105,7 +105,7 @@ function exchange_part(reports) {
 
 /** The spectators, and the link that invites one. @param {Reports} reports @param {() => void} invite */
 function spectators_section(reports, invite) {
-  const exchange = create_carried(reports);
+  const exchange = create_link_exchange(reports);
   const count = make("p", { class: "hint" });
   const more = button("friend", phrase("network.watch.invite"), invite);
   const element = section(phrase("network.watchers"), count, make("div", { class: "row" }, more), exchange.element);
@@ -117,7 +117,7 @@ function spectators_section(reports, invite) {
       exchange.element.hidden = spectator_fragment === "";
       element.hidden = watching || (status !== "connected" && spectators === 0);
       count.textContent = spectators === 0 ? "" : phrase("network.watchers.count", { count: spectators });
-      set_usable(more, status === "connected" && spectators < MOST_WATCHERS);
+      set_usable(more, status === "connected" && spectators < MAX_SPECTATORS);
     },
   };
 }
@@ -129,7 +129,7 @@ const is_gone = ({ status }) => status === "closed" || status === "lost";
 function connected_part(view, act, reports) {
   const state = make("p", { class: "network-state" });
   const renew = make("p", { class: "hint" }, phrase("network.renew.says"));
-  const paste_renewed = create_carried({ ...reports, only_paste: phrase("network.renew.paste") });
+  const paste_renewed = create_link_exchange({ ...reports, only_paste: phrase("network.renew.paste") });
   const talk = chat(view, act.chat);
   const spectators = spectators_section(reports, act.invite_spectator);
   return {

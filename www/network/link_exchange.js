@@ -1,4 +1,4 @@
-// A link that is to be carried to the other side - copied, shared, or read from the screen as a QR code - and the place where what comes back is pasted.
+// The exchange of links: one to send to the other side - copied, shared, or read from the screen as a QR code - and a field for its answer.
 import { phrase } from "../language/phrase_late.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
@@ -11,11 +11,11 @@ let count = 0;
  * @param {object} to
  * @param {(sentence: string) => void} to.tell
  * @param {(sentence: string) => void} to.complain
- * @param {(text: string) => Promise<string>} to.paste  answers what is wrong with it
- * @param {string} [to.copy]  what the button says
- * @param {string} [to.only_paste]  there is no link, only a place for one: what it is called
+ * @param {(text: string) => Promise<string>} to.paste  answers why it cannot be used, or ""
+ * @param {string} [to.copy]  text of the button
+ * @param {string} [to.only_paste]  shows only the field, under this label
  */
-export function create_carried({ tell, complain, paste, copy: copy_words = phrase("share.copy_link"), only_paste }) {
+export function create_link_exchange({ tell, complain, paste, copy: copy_words = phrase("share.copy_link"), only_paste }) {
   const input = make("input", { class: "type", readonly: "", "aria-label": phrase("network.link"), spellcheck: "false", dir: "ltr" });
   input.addEventListener("focus", () => input.select());
   const copy = async () => {
@@ -31,7 +31,7 @@ export function create_carried({ tell, complain, paste, copy: copy_words = phras
     try {
       await navigator.share({ url: input.value });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) tell(phrase("share.failed", { why: why(error) })); // called off is not failed
+      if (!(error instanceof DOMException && error.name === "AbortError")) tell(phrase("share.failed", { why: why(error) })); // cancelling is not a failure
     }
   });
   const says = make("p", { class: "rules-say" });
@@ -56,7 +56,7 @@ export function create_carried({ tell, complain, paste, copy: copy_words = phras
   return {
     element: make("div", {}, link, back),
     focus: () => input.focus(),
-    /** @param {{ fragment: string, says: string, answered: boolean }} now  `answered`: something comes back */
+    /** @param {{ fragment: string, says: string, answered: boolean }} now  `answered`: an answer is expected */
     draw({ fragment, says: words, answered }) {
       const address = fragment === "" ? "" : `${location.href.split("#")[0]}${fragment}`;
       if (input.value !== address) {

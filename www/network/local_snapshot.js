@@ -1,15 +1,15 @@
-// The game as it stands on this page, in the words of the protocol. Pure.
+// The game on this page, in the types of the protocol. Pure.
 import { control_tag, moves_played, opponent, present } from "../core/state.js";
-import { clock_here } from "./clock_sync.js";
+import { remaining_times } from "./clock_sync.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("./session_protocol.js").Here} Here
+ * @typedef {import("./session_protocol.js").LocalGame} LocalGame
  * @typedef {import("./messages.js").Ended} Ended
  */
 
-/** An end that its moves do not show. @param {State} state @returns {Ended | null} */
+/** An end that the moves do not show. @param {State} state @returns {Ended | null} */
 export function ended(state) {
   const outcome = present(state)?.outcome;
   if (outcome?.state === "drawn" && outcome.reason === "agreement") return { state: "agreed" };
@@ -17,11 +17,11 @@ export function ended(state) {
   return { state: outcome.reason, side: opponent(outcome.winner) };
 }
 
-/** @param {State} state @param {number} game @returns {Omit<Here, "late">} */
-export function here(state, game) {
+/** @param {State} state @param {number} game @returns {Omit<LocalGame, "late">} */
+export function local_game(state, game) {
   const now = present(state);
   return {
-    game, rules: state.rules, start: state.line[0]?.fen ?? state.start_fen, moves: moves_played(state), ended: ended(state), control: control_tag(state) ?? "", clock: clock_here(state),
+    game, rules: state.rules, start: state.line[0]?.fen ?? state.start_fen, moves: moves_played(state), ended: ended(state), control: control_tag(state) ?? "", clock: remaining_times(state),
     turn: now?.turn ?? state.fields.first,
     legal: now?.legal_moves.map(({ notation }) => notation) ?? [],
     playing: now?.outcome.state === "playing",
@@ -29,5 +29,5 @@ export function here(state, game) {
   };
 }
 
-/** What may be told of it. @param {import("./messages.js").Table} here @returns {import("./messages.js").Table} */
-export const table = ({ game, rules, start, moves, ended: over, control, clock }) => ({ game, rules, start, moves, ended: over, control, clock });
+/** The part of it that is sent. @param {import("./messages.js").SharedGame} here @returns {import("./messages.js").SharedGame} */
+export const shared_game = ({ game, rules, start, moves, ended: over, control, clock }) => ({ game, rules, start, moves, ended: over, control, clock });

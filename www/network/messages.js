@@ -24,7 +24,7 @@ const MOST_MOVES = 2000;
 
 /**
  * The game as one side knows it.
- * @typedef {object} Table
+ * @typedef {object} SharedGame
  * @property {number} game      of this session: another with every rematch
  * @property {State["rules"]} rules
  * @property {string} start     FEN of the position it begins with
@@ -36,8 +36,8 @@ const MOST_MOVES = 2000;
 
 /**
  * `hello` is the first that either says, players to each other. `table` is what who watches is told, again with every change.
- * @typedef {{ kind: "hello", session: string, side: Side, name: string } & Table} Hello
- * @typedef {{ kind: "table", names: Names } & Table} Shown
+ * @typedef {{ kind: "hello", session: string, side: Side, name: string } & SharedGame} Hello
+ * @typedef {{ kind: "table", names: Names } & SharedGame} Shown
  * @typedef {{ kind: "move", game: number, ply: number, move: string, clock: Clock | null }} Moved
  * @typedef {{ kind: "ask", game: number, ply: number, wish: Wish }} Asked
  * @typedef {{ kind: "answer", game: number, ply: number, wish: Wish, yes: boolean }} Answered

@@ -17,7 +17,7 @@ import { request_text, shown_name } from "./notice_text.js";
 import { create_remote_agent } from "./remote_agent.js";
 import { session_kept, set_damage_aside } from "./session_storage.js";
 import { create_status_button } from "./status_button.js";
-import { create_carrier } from "./tab_handoff.js";
+import { create_tab_handoff } from "./tab_handoff.js";
 
 /**
  * @typedef {import("./network_effects.js").Network} Network
@@ -118,7 +118,7 @@ function follow_board({ store, state, dispatch }) {
 /** @param {Network} network @returns {(fragment: string) => Promise<void>} */
 function create_arrival(network) {
   const { store } = network;
-  const hand_over = create_carrier((fragment) => take_over(network, fragment));
+  const hand_over = create_tab_handoff((fragment) => take_over(network, fragment));
   return async (fragment) => {
     if (!can_connect(network)) return;
     try {

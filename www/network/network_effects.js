@@ -4,14 +4,14 @@ import { opponent } from "../core/state.js";
 import { phrase } from "../language/phrase_late.js";
 import { begin_game, remote_player, replay_of, saved_game, seat_of, show_game, sides, stand, start_of } from "./game_adapter.js";
 import { answer_fragment, invitation_fragment } from "./invitation.js";
-import { here as here_of, table } from "./local_snapshot.js";
+import { local_game, shared_game } from "./local_snapshot.js";
 import { notice_text, question_text, shown_name } from "./notice_text.js";
 import { create_peer } from "./peer.js";
 import { create_session } from "./session.js";
 import { begin } from "./session_protocol.js";
 import { keep_session, my_name, session_kept, stun_servers } from "./session_storage.js";
-import { create_watchers } from "./spectators.js";
-import { create_watching } from "./spectating.js";
+import { create_spectators } from "./spectators.js";
+import { create_spectating } from "./spectating.js";
 
 /**
  * @typedef {import("../core/state.js").Side} Side
@@ -38,8 +38,8 @@ import { create_watching } from "./spectating.js";
  * @property {() => { open(): void, close(): void, is_open(): boolean }} dialog
  * @property {Session | null} session
  * @property {Peer | null} peer  of the session
- * @property {import("./spectating.js").Watching | null} spectating
- * @property {import("./spectators.js").Watchers | null} spectators
+ * @property {import("./spectating.js").Spectating | null} spectating
+ * @property {import("./spectators.js").Spectators | null} spectators
  */
 
 /** @param {Omit<Parameters<typeof create_peer>[0], "stun">} on */
@@ -51,7 +51,7 @@ function keep({ session, store, state }) {
   keep_session({ talk: session.talk(), name: shown_name(state().connection.name), saved: saved_game(store) });
 }
 
-/** What a session reports becomes events. @param {Network} network @returns {import("./session.js").Told} */
+/** What a session reports becomes events. @param {Network} network @returns {import("./session.js").SessionListener} */
 function session_listener(network) {
   const { store, dispatch } = network;
   const side = () => network.session?.talk().me ?? "black";
@@ -88,7 +88,7 @@ function connect(network) {
   const peer = session.connect(make_peer);
   network.peer = peer;
   const { session: id, me: side } = session.talk();
-  const hello = /** @type {Hello} */ ({ kind: "hello", session: id, side, name: my_name(), ...table(session.here()) });
+  const hello = /** @type {Hello} */ ({ kind: "hello", session: id, side, name: my_name(), ...shared_game(session.here()) });
   return { peer, hello };
 }
 
@@ -126,7 +126,7 @@ function make_spectating(network) {
   const { store, play, dispatch } = network;
   /** @type {{ id: string, game: number } | null} */
   let on_board = null;
-  return create_watching({
+  return create_spectating({
     show(shown) {
       on_board = show_game(store, play, shown, on_board);
       if (on_board !== null) dispatch({ kind: "position_shown" });
@@ -160,7 +160,7 @@ const EFFECTS = Object.freeze({
     const state = network.store.get();
     const kept = session_kept(id);
     const talk = kept === null || kept.saved.id !== state.id ? begin(id, side) : kept.talk;
-    const { rules, start, control } = here_of(state, 0);
+    const { rules, start, control } = local_game(state, 0);
     make_session(network, { rules, start, control }, { ...talk, greeted: false }, state.id);
   },
   restore_game({ play, dispatch }, { invitation }) {
@@ -194,10 +194,10 @@ const EFFECTS = Object.freeze({
     if (session === null) return;
     const { session: id, me: side } = session.talk();
     const about = () => ({ game: network.session?.talk().game ?? 0, names: player_names(network) });
-    network.spectators ??= create_watchers(store, about, (count) => dispatch({ kind: "spectators_changed", count }));
+    network.spectators ??= create_spectators(store, about, (count) => dispatch({ kind: "spectators_changed", count }));
     if (network.spectators.full()) return;
     const description = await network.spectators.invite(make_peer);
-    const hello = /** @type {const} */ ({ kind: "hello", session: id, side, name: my_name(), ...table(session.here()) });
+    const hello = /** @type {const} */ ({ kind: "hello", session: id, side, name: my_name(), ...shared_game(session.here()) });
     const fragment = await invitation_fragment({ kind: "join", as: "watch", hello, description });
     dispatch({ kind: "spectator_invitation_made", session: id, user: description.user, fragment });
   },

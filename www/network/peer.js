@@ -1,23 +1,23 @@
-// One connection to another page: WebRTC with one data channel. All places where a page can be reached are waited for and carried by hand
-// in one link each way; there is no server that would carry them one by one.
+// One connection to another page: WebRTC with one data channel. All ICE candidates are gathered first and sent in one link each way, because
+// there is no signalling server that could send them one by one.
 import { describe, sdp_of } from "./description.js";
 import { LARGEST } from "./messages.js";
 
 /** @typedef {import("./description.js").Description} Description */
 /** @typedef {"waiting" | "connecting" | "open" | "lost" | "closed"} Phase  `lost`: it may come back by itself; `closed`: never */
 
-/** How long the places are waited for: a STUN server that does not answer must not keep the others. In milliseconds. */
+/** How long to wait for candidates, in milliseconds: a STUN server that does not answer must not hold up the others. */
 const GATHERING = 5000;
-/** Both sides say by a ping that they are there: a page that is closed says nothing. */
+/** Both sides send pings, because a page that was closed sends nothing at all. In milliseconds. */
 const BEAT = 4000;
 const SILENCE = 11_000;
 
 /** @param {RTCPeerConnection} connection @returns {Promise<void>} */
 const gathered = (connection) => new Promise((resolve) => {
-  const look = () => connection.iceGatheringState === "complete" && resolve();
-  connection.addEventListener("icegatheringstatechange", look);
+  const check = () => connection.iceGatheringState === "complete" && resolve();
+  connection.addEventListener("icegatheringstatechange", check);
   setTimeout(resolve, GATHERING);
-  look();
+  check();
 });
 
 /**
@@ -34,7 +34,7 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
   let phase = "waiting";
   let heard = 0;
   let beats = 0;
-  /** Its answer is still carried to the other side, which may take longer than a browser has patience for: it can be reached all the same. */
+  /** The answer is still being sent by hand, which may outlast the browser's timeout; the connection can succeed all the same. */
   let answering = false;
 
   /** @param {Phase} next */
@@ -48,8 +48,8 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
     connection.close();
     turn("closed");
   };
-  /** What the connection says of itself comes late, and of a page that was closed not at all. */
-  const look = () => {
+  /** The connection reports its own loss late, and that of a closed page not at all, so silence counts too. */
+  const update_phase = () => {
     if (phase === "closed" || channel.readyState === "connecting") return;
     if (channel.readyState !== "open" || connection.connectionState === "failed" || connection.connectionState === "closed") return close();
     const silent = Date.now() - heard > SILENCE;
@@ -57,25 +57,25 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
   };
   const timer = setInterval(() => {
     if (phase === "open" || phase === "lost") beat(beats += 1);
-    look();
+    update_phase();
   }, BEAT);
 
   channel.onopen = () => {
     answering = false;
     heard = Date.now();
-    look();
+    update_phase();
   };
   channel.onclose = close;
   channel.onmessage = ({ data }) => {
     heard = Date.now();
-    look();
+    update_phase();
     on_data(data);
   };
-  connection.ondatachannel = (event) => event.channel.close(); // nobody has asked for another
+  connection.ondatachannel = (event) => event.channel.close(); // only one channel is agreed on
   connection.onconnectionstatechange = () => {
     if (connection.connectionState === "failed") return void (answering || close());
     if (connection.connectionState === "connecting") turn(phase === "waiting" ? "connecting" : phase);
-    else look();
+    else update_phase();
   };
 
   /** @returns {Promise<Description>} */
@@ -113,7 +113,7 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
         return false; // it has just been closed, or nobody takes what is sent
       }
     },
-    /** Says what is on its way, then closes. */
+    /** Sends what is queued, then closes. */
     close() {
       if (channel.readyState === "open") setTimeout(close, 200);
       else close();

@@ -1,9 +1,9 @@
-// How often somebody may speak: so many at once, and so many a second. Pure: the time is handed in.
+// Limits how many messages are accepted, as a token bucket. Pure: the time is a parameter.
 
-/** @typedef {{ left: number, at: number }} Bucket  what may be said still, at a time in milliseconds */
+/** @typedef {{ left: number, at: number }} Bucket  the tokens that are left, at a time in milliseconds */
 /** @typedef {{ burst: number, a_second: number }} Rate */
 
-/** Everything, and of that the chat. A game, its clock and its beat need a few. */
+/** The limits of all messages, and of the chat among them. A game, its clock and its pings need few. */
 export const ALL = Object.freeze({ burst: 60, a_second: 10 });
 export const CHAT = Object.freeze({ burst: 8, a_second: 0.5 });
 

@@ -1,4 +1,4 @@
-// The person on the other page as a player: the answer is the move that has come from there, and was found to be legal.
+// The person on the other page as a player: it answers with the move that was received from there.
 
 /** @typedef {import("../players/agent.js").Agent} Agent */
 
@@ -6,7 +6,7 @@
 export function create_remote_agent() {
   /** @type {((notation: string) => void) | null} */
   let answer = null;
-  /** What came before it was asked for. @type {{ notation: string, ply: number } | null} */
+  /** A move that was received before the game asked for it. @type {{ notation: string, ply: number } | null} */
   let early = null;
   return {
     choose: ({ position, legal_moves, signal }) => new Promise((resolve, reject) => {

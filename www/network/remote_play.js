@@ -1,5 +1,5 @@
-// The way to those who play on another page: over the network, or move by move in links. What they need is fetched when one of them
-// plays, is invited, or has sent something.
+// Play with a person on another page, over the network or by correspondence. Either part is loaded when its first game is begun, opened or
+// invited to.
 import { elsewhere, present } from "../core/state.js";
 import { late } from "../widgets/lazy.js";
 import { register_type } from "../players/agent.js";
@@ -13,20 +13,20 @@ import { register_type } from "../players/agent.js";
  */
 
 /**
- * @typedef {object} Far  one of the two ways
+ * @typedef {object} RemotePlay  network play, or correspondence
  * @property {() => import("../players/agent.js").Agent} agent
  * @property {(choice: Choice) => void} open  to invite somebody
  * @property {(fragment: string) => Promise<void>} arrive
- * @property {(wish: Wish) => string} ask  answers what is to be said
+ * @property {(wish: Wish) => string} ask  answers with a sentence for the user
  * @property {(yes: boolean) => void} answer
  */
 
 const PARTS = Object.freeze(/** @type {const} */ (["network", "letters"]));
 /** @typedef {typeof PARTS[number]} Part */
 
-/** @param {(part: Part) => Promise<Far>} load @param {Store} store @param {(sentence: string) => void} say */
-export function create_far(load, store, say) {
-  /** The way of the game on the board. @returns {Part | null} */
+/** @param {(part: Part) => Promise<RemotePlay>} load @param {Store} store @param {(sentence: string) => void} say */
+export function create_remote_play(load, store, say) {
+  /** The part that the game on the board belongs to. @returns {Part | null} */
   const played = () => {
     const { black, white } = store.get().players;
     return PARTS.find((part) => [black, white].some((player) => player.kind === "other" && player.type === part)) ?? null;
@@ -65,7 +65,7 @@ export function create_far(load, store, say) {
       if (part !== null) answer(part, yes);
     },
 
-    /** A game that was restored may be one of theirs. */
+    /** A restored game may belong to either part. */
     start() {
       const wake_up = () => {
         const part = played();

@@ -1,11 +1,11 @@
-// A game with a person on another page, from the first hello to the last: what comes in is read, judged (session_protocol.js) and done; what is played
-// here is told. The game itself is the page's own: moves go through its loop, ends and steps back through its one handle.
+// A game with a person on another page. Each message is read, judged by session_protocol.js, and its acts are performed; what is played
+// here is sent. Moves go through the page's game loop; ends and takebacks go through its controller.
 import { again, answer, ask, hear, tell_end, tell_move } from "./session_protocol.js";
-import { ended, here as here_of, table } from "./local_snapshot.js";
+import { ended, local_game, shared_game } from "./local_snapshot.js";
 import { read, write } from "./messages.js";
 import { set_clock } from "../core/actions.js";
 import { ALL, CHAT, full, take } from "./rate_limit.js";
-import { clock_here, nearly_over, stopped } from "./clock_sync.js";
+import { remaining_times, nearly_over, stopped } from "./clock_sync.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
@@ -23,16 +23,16 @@ import { clock_here, nearly_over, stopped } from "./clock_sync.js";
 /** What is to be played, while nothing of it is on the board yet. @typedef {Pick<Hello, "rules" | "start" | "control">} Plan */
 
 /**
- * What is told of a session to whoever shows it.
- * @typedef {object} Told
+ * Hears what happens in a session.
+ * @typedef {object} SessionListener
  * @property {(phase: Phase) => void} phase
  * @property {(name: string, carried_on: boolean) => void} greeted
  * @property {(text: string) => void} chat
  * @property {(wish: Wish) => void} asked
  * @property {(wish: Wish, how: "declined" | "lapsed" | "agreed") => void} answered
  * @property {(why: "left" | "away" | "refused") => void} gone
- * @property {(fault: import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many", move: string) => void} broken  nothing more is heard
- * @property {() => void} changed  something that is to be kept
+ * @property {(fault: import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many", move: string) => void} broken  the connection has ended
+ * @property {() => void} changed  there is something to keep
  * @property {() => void} parted   another game is on the board
  */
 
@@ -47,19 +47,19 @@ import { clock_here, nearly_over, stopped } from "./clock_sync.js";
  * @property {ReturnType<typeof import("./remote_agent.js").create_remote_agent>} agent
  */
 
-/** How long a move may take from the channel to the board, in milliseconds: it is there at once unless something is wrong. */
+/** How long to wait for a received move to appear on the board, in milliseconds: normally it is there at once. */
 const PATIENCE = 5000;
 
 /**
- * @param {Board} board @param {Told} told
+ * @param {Board} board @param {SessionListener} listener
  * @param {{ talk: Talk, plan: Plan, name: string, game: string | null }} from  `game`: the id of the game on the board, if it is this one; `name`: one's own
  */
-export function create_session({ store, play, stand, begin, replay, agent }, told, { talk: first, plan, name, game }) {
+export function create_session({ store, play, stand, begin, replay, agent }, listener, { talk: first, plan, name, game }) {
   let talk = first;
   let id = game;
   /** @type {Peer | null} */
   let peer = null;
-  /** What changes now was done by the other side, or by both. */
+  /** The board is changed on behalf of the other side, or of both, so the change is not sent. */
   let acting = false;
   let over = false;
   let their_name = "";
@@ -68,9 +68,9 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
   /** One after the other. */
   let work = Promise.resolve();
 
-  /** @returns {import("./session_protocol.js").Here} */
+  /** @returns {import("./session_protocol.js").LocalGame} */
   const here = () => {
-    if (id !== null) return { ...here_of(store.get(), talk.game), late: nearly_over(store.get(), talk.me, Date.now()) };
+    if (id !== null) return { ...local_game(store.get(), talk.game), late: nearly_over(store.get(), talk.me, Date.now()) };
     return { ...plan, game: talk.game, moves: [], ended: null, clock: null, turn: talk.me, legal: [], playing: false, turns: [], late: false };
   };
 
@@ -88,20 +88,20 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
     if (over) return;
     send({ kind: "bye", why: "refused" });
     end();
-    told.broken(fault, move);
+    listener.broken(fault, move);
   };
 
-  /** The board shows another ply than before. @returns {Promise<boolean>} */
+  /** Resolves when the board has gone past a ply; false: it did not in time. @returns {Promise<boolean>} */
   const applied = (/** @type {number} */ ply) => new Promise((resolve) => {
-    const look = () => store.get().id === id && store.get().at > ply;
-    if (look()) return resolve(true);
+    const is_applied = () => store.get().id === id && store.get().at > ply;
+    if (is_applied()) return resolve(true);
     /** @param {boolean} answer */
     const done = (answer) => {
       stop();
       clearTimeout(timer);
       resolve(answer);
     };
-    const stop = store.subscribe(() => look() && done(true));
+    const stop = store.subscribe(() => is_applied() && done(true));
     const timer = setTimeout(() => done(false), PATIENCE);
   });
 
@@ -111,7 +111,7 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
     their_name = hello.name;
     if (fresh) start();
     if (fresh && behind) stand(hello.moves, hello.clock);
-    told.greeted(hello.name, hello.moves.length > 0 || here().moves.length > 0);
+    listener.greeted(hello.name, hello.moves.length > 0 || here().moves.length > 0);
   };
 
   const start = () => {
@@ -124,16 +124,16 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
     switch (act.act) {
       case "play": return play_move(act.move, act.clock);
       case "stand": return id === null ? undefined : as_agreed(() => stand(act.moves, act.clock));
-      case "back": return as_agreed(() => (play.go_to(store.get().ids[act.ply] ?? null), told.answered("takeback", "agreed")));
-      case "draw": return as_agreed(() => (play.agree_draw(), told.answered("draw", "agreed")));
-      case "rematch": return as_agreed(() => (start(), told.answered("rematch", "agreed")));
+      case "back": return as_agreed(() => (play.go_to(store.get().ids[act.ply] ?? null), listener.answered("takeback", "agreed")));
+      case "draw": return as_agreed(() => (play.agree_draw(), listener.answered("draw", "agreed")));
+      case "rematch": return as_agreed(() => (start(), listener.answered("rematch", "agreed")));
       case "end": return as_agreed(() => (act.ended.state === "time" ? play.lose_on_time : play.resign)(act.ended.side));
       case "greeted": return as_agreed(() => greeted(act.hello, act.behind));
-      case "chat": return told.chat(act.text);
-      case "ask": return told.asked(act.wish);
-      case "declined": return told.answered(act.wish, "declined");
-      case "lapsed": return told.answered(act.wish, "lapsed");
-      case "gone": return told.gone(act.why);
+      case "chat": return listener.chat(act.text);
+      case "ask": return listener.asked(act.wish);
+      case "declined": return listener.answered(act.wish, "declined");
+      case "lapsed": return listener.answered(act.wish, "lapsed");
+      case "gone": return listener.gone(act.why);
       case "send": return void send(act.message);
       case "close": return break_off(act.breach, act.move);
     }
@@ -160,10 +160,10 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
 
   /** @param {Heard} heard */
   const follow = async ({ talk: next, acts }) => {
-    const news = talk !== next; // a ping is none
+    const news = talk !== next; // a ping changes nothing
     talk = next;
     for (const one of acts) if (!over) await act(one);
-    if (!over && news) told.changed();
+    if (!over && news) listener.changed();
   };
 
   /** @param {Message} message */
@@ -171,7 +171,7 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
     if (!over) await follow(hear(talk, here(), message, replay));
   };
 
-  /** Who speaks too much is not listened to; of the chat only what is too much is left out. @param {Message["kind"] | null} kind */
+  /** The rate limit: too many messages end the connection; too many chat lines are only left out. @param {Message["kind"] | null} kind */
   const too_much = (kind) => {
     const now = Date.now();
     const taken = take(all, ALL, now);
@@ -198,9 +198,9 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
     if (over) return; // the channel closes a moment later, when another session may have made its link
     if (phase === "open" && !said_hello) {
       said_hello = true;
-      send({ kind: "hello", session: talk.session, side: talk.me, name, ...table(here()) });
+      send({ kind: "hello", session: talk.session, side: talk.me, name, ...shared_game(here()) });
     }
-    told.phase(phase);
+    listener.phase(phase);
   };
   let said_hello = false;
 
@@ -209,15 +209,15 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
     if (now.id !== id) {
       send({ kind: "bye", why: "away" });
       end();
-      return told.parted();
+      return listener.parted();
     }
     if (now.revision === before.revision) return;
     const move = now.line[now.at]?.last_move;
     const mine = before.line[before.at]?.turn === talk.me;
-    if (now.at === before.at + 1 && mine && move) return void follow(tell_move(talk, here(), move.notation, clock_here(now)));
+    if (now.at === before.at + 1 && mine && move) return void follow(tell_move(talk, here(), move.notation, remaining_times(now)));
     const by_word = ended(now);
     if (by_word !== null && by_word.state !== "agreed" && ended(before) === null) return void follow(tell_end(talk, here(), by_word));
-    told.changed();
+    listener.changed();
   });
 
   return {
@@ -225,7 +225,7 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
     here,
     game: () => id,
 
-    /** A connection that is being made. What the other side still had to answer on the last one is asked again. @param {(on: { on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer} connect */
+    /** Makes a new connection in place of the last one. An unanswered request of the other side is dropped. @param {(on: { on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer} connect */
     connect(connect) {
       peer?.close();
       talk = again(talk);
@@ -254,7 +254,7 @@ export function create_session({ store, play, stand, begin, replay, agent }, tol
       send({ kind: "bye", why });
       end();
     },
-    /** The page is left: it may come back. */
+    /** The page is being left, perhaps to come back. */
     away: () => void send({ kind: "bye", why: "away" }),
   };
 }

@@ -5,7 +5,7 @@
 /**
  * @typedef {import("./messages.js").Message} Message
  * @typedef {import("./messages.js").Hello} Hello
- * @typedef {import("./messages.js").Table} Table
+ * @typedef {import("./messages.js").SharedGame} SharedGame
  * @typedef {import("./messages.js").Wish} Wish
  * @typedef {import("./messages.js").Clock} Clock
  * @typedef {import("./messages.js").Ended} Ended
@@ -27,7 +27,7 @@
 
 /**
  * The game as it stands here.
- * @typedef {Table & { turn: Side, legal: string[], playing: boolean, turns: Side[], late: boolean }} Here  `turns`: whose turn it was before each move; `late`: the time of this side is as good as over
+ * @typedef {SharedGame & { turn: Side, legal: string[], playing: boolean, turns: Side[], late: boolean }} LocalGame  `turns`: whose turn it was before each move; `late`: the time of this side is as good as over
  */
 
 /** @typedef {"not-yet" | "other-game" | "out-of-turn" | "replayed" | "out-of-order" | "illegal" | "conflict" | "not-yours"} Breach  why the talk ends */
@@ -63,14 +63,14 @@ const then = (talk, ...acts) => ({ talk, acts });
 /** @param {Talk} talk @param {Breach} breach @param {string} [move] @returns {Heard} */
 const close = (talk, breach, move) => then(talk, move === undefined ? { act: "close", breach } : { act: "close", breach, move });
 
-/** The ply before the last move of a side; null: it has made none. @param {Here} here @param {Side} side */
+/** The ply before the last move of a side; null: it has made none. @param {LocalGame} here @param {Side} side */
 export function before_last_move({ turns }, side) {
   const ply = turns.lastIndexOf(side);
   return ply < 0 ? null : ply;
 }
 
 /**
- * @param {Talk} talk @param {Here} here @param {Message} message @param {Replay} replay
+ * @param {Talk} talk @param {LocalGame} here @param {Message} message @param {Replay} replay
  * @returns {Heard}
  */
 export function hear(talk, here, message, replay) {
@@ -102,7 +102,7 @@ function first_wrong(moves, replay) {
 /**
  * Two pages that meet again compare their moves. The longer of two histories that agree wins, if it is legal - but nobody is told what
  * they have moved themselves, unless they know nothing of the game at all: a page that was opened anew.
- * @param {Talk} talk @param {Here} here @param {{ moves: string[] }} hello @param {Replay} replay
+ * @param {Talk} talk @param {LocalGame} here @param {{ moves: string[] }} hello @param {Replay} replay
  * @returns {Compared} `behind`: their moves are to be taken
  */
 function compare(talk, here, hello, replay) {
@@ -122,7 +122,7 @@ function compare(talk, here, hello, replay) {
   return my_own && !talk.newcomer && !crossed ? { kind: "conflict" } : { kind: "behind" };
 }
 
-/** @param {Talk} talk @param {Here} here @param {Hello} hello @param {Replay} replay @returns {Heard} */
+/** @param {Talk} talk @param {LocalGame} here @param {Hello} hello @param {Replay} replay @returns {Heard} */
 function greet(talk, here, hello, replay) {
   if (talk.greeted) return close(talk, "replayed");
   if (hello.session !== talk.session) return close(talk, "other-game");
@@ -151,14 +151,14 @@ function carried_off(talk, hello, replay) {
   return then(talk, { act: "rematch" }, { act: "stand", moves: hello.moves, clock: hello.clock }, { act: "greeted", hello, behind: false });
 }
 
-/** An end that this side has not heard of. @param {Talk} talk @param {Here} here @param {Hello} hello @returns {Act[]} */
+/** An end that this side has not heard of. @param {Talk} talk @param {LocalGame} here @param {Hello} hello @returns {Act[]} */
 function ending(talk, here, hello) {
   if (hello.ended === null || here.ended !== null) return [];
   if (hello.ended.state === "agreed") return talk.asked?.wish === "draw" ? [{ act: "draw" }] : [{ act: "close", breach: "conflict" }];
   return hello.ended.side === hello.side ? [{ act: "end", ended: hello.ended }] : [{ act: "close", breach: "conflict" }];
 }
 
-/** @param {Talk} talk @param {Here} here @param {Extract<Message, { kind: "move" }>} message @returns {Heard} */
+/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "move" }>} message @returns {Heard} */
 function moved(talk, here, { ply, move, clock }) {
   const at = here.moves.length;
   if (talk.given !== null && ply === talk.given.length + 1 && ply !== at + 1) {
@@ -173,7 +173,7 @@ function moved(talk, here, { ply, move, clock }) {
   return then({ ...talk, given: null, asked: talk.asked?.wish === "takeback" ? null : talk.asked, offered: null }, { act: "play", move, clock });
 }
 
-/** @param {Talk} talk @param {Here} here @param {Extract<Message, { kind: "ask" }>} message @returns {Heard} */
+/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "ask" }>} message @returns {Heard} */
 function asked(talk, here, { wish, ply }) {
   const at = here.moves.length;
   if (ply > at) return close(talk, "out-of-order");
@@ -184,7 +184,7 @@ function asked(talk, here, { wish, ply }) {
   return then({ ...talk, offered: { wish, ply } }, { act: "ask", wish });
 }
 
-/** What both wish. @param {Talk} talk @param {Here} here @param {Wish} wish @returns {Heard} */
+/** What both wish. @param {Talk} talk @param {LocalGame} here @param {Wish} wish @returns {Heard} */
 function agree(talk, here, wish) {
   if (wish === "draw") return then(talk, { act: "draw" });
   if (wish === "rematch") return then(rematch(talk), { act: "rematch" });
@@ -192,7 +192,7 @@ function agree(talk, here, wish) {
   return ply === null ? then(talk) : then(talk, { act: "back", ply });
 }
 
-/** @param {Talk} talk @param {Here} here @param {Extract<Message, { kind: "answer" }>} message @returns {Heard} */
+/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "answer" }>} message @returns {Heard} */
 function answered(talk, here, { wish, ply, yes }) {
   if (talk.asked?.wish !== wish || talk.asked.ply !== ply) return then(talk); // it was withdrawn by a move
   const free = { ...talk, asked: null };
@@ -201,7 +201,7 @@ function answered(talk, here, { wish, ply, yes }) {
   return agree(free, here, wish);
 }
 
-/** @param {Talk} talk @param {Here} here @param {Extract<Message, { kind: "end" }>} message @returns {Heard} */
+/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "end" }>} message @returns {Heard} */
 function ended(talk, here, { ended, ply }) {
   if (ended.side === talk.me && !(ended.state === "time" && (here.late || !here.playing))) return close(talk, "not-yours");
   if (ply > here.moves.length) return close(talk, "out-of-order");
@@ -211,7 +211,7 @@ function ended(talk, here, { ended, ply }) {
 /** @param {Talk} talk @returns {Talk} */
 const rematch = (talk) => ({ ...talk, me: other(talk.me), game: talk.game + 1, asked: null, offered: null, given: null });
 
-/** This side asks. Nothing where it has asked already, or the time for it is not. @param {Talk} talk @param {Here} here @param {Wish} wish @returns {Heard} */
+/** This side asks. Nothing where it has asked already, or the time for it is not. @param {Talk} talk @param {LocalGame} here @param {Wish} wish @returns {Heard} */
 export function ask(talk, here, wish) {
   const ply = here.moves.length;
   if (!talk.greeted || talk.asked?.wish === wish || here.playing === (wish === "rematch")) return then(talk);
@@ -220,7 +220,7 @@ export function ask(talk, here, wish) {
   return then({ ...talk, asked: { wish, ply } }, { act: "send", message: { kind: "ask", game: talk.game, ply, wish } });
 }
 
-/** This side answers what it was asked. @param {Talk} talk @param {Here} here @param {boolean} yes @returns {Heard} */
+/** This side answers what it was asked. @param {Talk} talk @param {LocalGame} here @param {boolean} yes @returns {Heard} */
 export function answer(talk, here, yes) {
   if (talk.offered === null) return then(talk);
   const { wish, ply } = talk.offered;
@@ -235,13 +235,13 @@ export function answer(talk, here, yes) {
   return back === null ? then(free) : then({ ...free, given: here.moves }, said, { act: "back", ply: back });
 }
 
-/** This side has moved: what it had been asked is answered by that, and it takes nothing back any more. @param {Talk} talk @param {Here} here with the move @param {string} move @param {Clock | null} clock @returns {Heard} */
+/** This side has moved: what it had been asked is answered by that, and it takes nothing back any more. @param {Talk} talk @param {LocalGame} here with the move @param {string} move @param {Clock | null} clock @returns {Heard} */
 export function tell_move(talk, here, move, clock) {
   const still = talk.asked?.wish === "draw" ? talk.asked : null;
   return then({ ...talk, asked: still, offered: null, given: null }, { act: "send", message: { kind: "move", game: talk.game, ply: here.moves.length, move, clock } });
 }
 
-/** This side has resigned, or the time of one is over. @param {Talk} talk @param {Here} here @param {Exclude<Ended, { state: "agreed" }>} ended @returns {Heard} */
+/** This side has resigned, or the time of one is over. @param {Talk} talk @param {LocalGame} here @param {Exclude<Ended, { state: "agreed" }>} ended @returns {Heard} */
 export function tell_end(talk, here, ended) {
   return then({ ...talk, asked: null, offered: null }, { act: "send", message: { kind: "end", game: talk.game, ply: here.moves.length, ended } });
 }

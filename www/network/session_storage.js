@@ -1,5 +1,5 @@
-// What is kept of network play in this browser: the name one plays under, the STUN servers, and the last sessions, so that a page that was
-// reloaded or a fresh invitation carries on where the game stood. Blocked storage keeps nothing, and nothing fails by it.
+// Keeps data of network play in this browser: the own name, the STUN servers, and the last sessions, so that a reloaded page or a new
+// invitation continues the game. Where storage is blocked, nothing is kept and nothing fails.
 import { fault } from "../game/saved_game.js";
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
@@ -51,7 +51,7 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:network", {
   shape: (kept) => ({ version: VERSION, ...kept }),
 });
 
-/** What cannot be read is set aside, once; says whether there was such a thing. @returns {import("../platform/stored_item.js").Loaded<Kept>["damage"]} */
+/** Sets unreadable data aside, once. @returns {import("../platform/stored_item.js").Loaded<Kept>["damage"]} */
 export const set_damage_aside = () => item.load().damage;
 
 /** @returns {Kept} */

@@ -1,5 +1,5 @@
-// Looking on: the game of two others, as one of them tells it. Each position is checked by the rules before it is shown; what is not
-// legal ends the looking on.
+// Watching the game of two others, as one of them reports it. Every position is checked by the rules before it is shown; an illegal one
+// ends the connection.
 import { read, write } from "./messages.js";
 import { ALL, full, take } from "./rate_limit.js";
 
@@ -11,13 +11,13 @@ import { ALL, full, take } from "./rate_limit.js";
 
 /**
  * @param {object} to
- * @param {(shown: Shown) => boolean} to.show  brings the board to what is told; false: it is not legal
+ * @param {(shown: Shown) => boolean} to.show  brings the board to the reported game; false: it is not legal
  * @param {(phase: Phase) => void} to.phase
  * @param {(fault: import("./messages.js").Fault | "too-many" | "illegal") => void} to.broken
  * @param {() => void} to.gone
  * @param {(on: { on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer} connect
  */
-export function create_watching({ show, phase, broken, gone }, connect) {
+export function create_spectating({ show, phase, broken, gone }, connect) {
   let rate = full(ALL, Date.now());
   let over = false;
 
@@ -31,7 +31,7 @@ export function create_watching({ show, phase, broken, gone }, connect) {
     broken(fault);
   };
 
-  /** What the rules refuse is thrown at times. @param {Shown} shown */
+  /** The module throws for some illegal games. @param {Shown} shown */
   const is_shown = (shown) => {
     try {
       return show(shown);
@@ -67,4 +67,4 @@ export function create_watching({ show, phase, broken, gone }, connect) {
   };
 }
 
-/** @typedef {ReturnType<typeof create_watching>} Watching */
+/** @typedef {ReturnType<typeof create_spectating>} Spectating */

@@ -1,6 +1,6 @@
-// Those who look on: each has a connection of its own with this page, which tells it the game whenever that changes. Nothing they send has
-// any effect: they are heard only to know that they are there.
-import { ended, here as here_of, table } from "./local_snapshot.js";
+// The spectators of a game. Each has a connection of its own with this page, which sends it the game after every change. Nothing that a
+// spectator sends has an effect on the game; its messages only show that it is still there.
+import { ended, local_game, shared_game } from "./local_snapshot.js";
 import { read, write } from "./messages.js";
 import { ALL, full, take } from "./rate_limit.js";
 
@@ -10,24 +10,24 @@ import { ALL, full, take } from "./rate_limit.js";
  * @typedef {import("./messages.js").Message} Message
  */
 
-export const MOST_WATCHERS = 8;
+export const MAX_SPECTATORS = 8;
 
 /**
  * @param {import("../core/store.js").Store} store
  * @param {() => { game: number, names: import("./messages.js").Names }} about
  * @param {(count: number) => void} changed
  */
-export function create_watchers(store, about, changed) {
+export function create_spectators(store, about, changed) {
   /** @type {Set<Peer>} */
   const open = new Set();
-  /** Its invitation is under way. @type {{ peer: Peer, user: string } | null} */
+  /** The invitation that waits for an answer. @type {{ peer: Peer, user: string } | null} */
   let invited = null;
 
   /** @param {Peer} peer */
   const show = (peer) => {
     const { game, names } = about();
     const state = store.get();
-    peer.send(write({ kind: "table", names, ...table(here_of(state, game)) }));
+    peer.send(write({ kind: "table", names, ...shared_game(local_game(state, game)) }));
   };
 
   const end = store.subscribe((now, before) => {
@@ -42,7 +42,7 @@ export function create_watchers(store, about, changed) {
 
   return {
     count: () => open.size,
-    full: () => open.size >= MOST_WATCHERS,
+    full: () => open.size >= MAX_SPECTATORS,
     invited: () => invited?.user ?? null,
 
     /** @param {(on: { on_phase(phase: import("./peer.js").Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer} connect */
@@ -80,7 +80,7 @@ export function create_watchers(store, about, changed) {
       await peer?.accept(description);
     },
 
-    /** Everybody is sent home. */
+    /** Says goodbye to all spectators. */
     end() {
       end();
       invited?.peer.close();
@@ -92,4 +92,4 @@ export function create_watchers(store, about, changed) {
   };
 }
 
-/** @typedef {ReturnType<typeof create_watchers>} Watchers */
+/** @typedef {ReturnType<typeof create_spectators>} Spectators */

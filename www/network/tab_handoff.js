@@ -1,15 +1,15 @@
-// A link that was opened in a tab of its own is handed to the tab where its game waits: only that one has the connection it belongs to.
+// Hands a link that was opened in a new tab to the tab where its game waits, because only that tab has the connection it belongs to.
 import { open_channel } from "../platform/broadcast.js";
 
 const CHANNEL = "bitboard-checkers:network";
-/** How long the other tabs are given to take it, in milliseconds. */
+/** How long to wait for another tab to take the link, in milliseconds. */
 const PATIENCE = 600;
 
 /**
- * @param {(fragment: string) => Promise<boolean>} take  whether it belongs here
- * @returns {(fragment: string) => Promise<boolean>} hands it to the other tabs; whether one has taken it
+ * @param {(fragment: string) => Promise<boolean>} take  true: it belongs to this tab
+ * @returns {(fragment: string) => Promise<boolean>} offers it to the other tabs; true: one has taken it
  */
-export function create_carrier(take) {
+export function create_tab_handoff(take) {
   const channel = open_channel(CHANNEL);
   /** @type {Map<string, () => void>} */
   const waiting = new Map();

@@ -6,7 +6,7 @@ import { read } from "../../../www/network/messages.js";
 import { full, take } from "../../../www/network/rate_limit.js";
 import { hear } from "../../../www/network/session_protocol.js";
 import { stopped } from "../../../www/network/clock_sync.js";
-import { create_watching } from "../../../www/network/spectating.js";
+import { create_spectating } from "../../../www/network/spectating.js";
 
 /** What a function takes, where a test gives less than the whole of it. @template V @param {unknown} value @returns {V} */
 const given = (value) => /** @type {V} */ (value);
@@ -122,7 +122,7 @@ test("who looks on leaves with a sentence where the rules refuse what is shown",
   const show = () => {
     throw new Error("game-over");
   };
-  create_watching(given({ show, phase: () => undefined, broken: (/** @type {string} */ fault) => said.push(fault), gone: () => undefined }), given(connect));
+  create_spectating(given({ show, phase: () => undefined, broken: (/** @type {string} */ fault) => said.push(fault), gone: () => undefined }), given(connect));
   tell(JSON.stringify(shown));
   assert.deepEqual(said, ["closed", "illegal"]);
 });
