@@ -44,8 +44,8 @@ pub use engine::{
 #[cfg(feature = "library")]
 pub use library::{Column, Library, Material, Query, Selection, Sheet};
 pub use notation::{
-    Coordinates, Destination, FenError, FenFault, MoveRefused, MoveText, NotTyped, Typed, TypedWay, UnreadableMove,
-    candidates, destinations, diagram, line, notation, read_fen, read_move, read_typed, write_fen, write_setup,
+    Coordinates, Destination, FenError, FenFault, MoveText, NotTyped, Typed, TypedWay, UnreadableMove, candidates,
+    destinations, diagram, line, notation, read_fen, read_move, read_typed, write_fen, write_setup,
 };
 #[cfg(feature = "records")]
 pub use notation::{
@@ -55,7 +55,7 @@ pub use notation::{
 };
 pub use rules::{
     Bitboard, Blocked, Capture, CapturedKing, Chain, Crowning, Direction, DrawReason, Game, InvalidPosition, LastPly,
-    MAX_HOPS, Move, Outcome, PIECES_A_SIDE, PRESETS, Position, Preset, QUIET_PLIES, REPETITIONS, Refused, Ruleset,
+    MAX_HOPS, Move, MoveRefused, Outcome, PIECES_A_SIDE, PRESETS, Position, Preset, QUIET_PLIES, REPETITIONS, Ruleset,
     Setup, SetupFault, Side, Square, WinReason, key, perft,
 };
 

@@ -19,7 +19,7 @@ pub use diagram::diagram;
 pub use fen::{FenError, FenFault, read_fen, write_fen, write_setup};
 #[cfg(feature = "records")]
 pub use link::{InvalidLink, read_link, write_link};
-pub use moves::{MoveRefused, MoveText, UnreadableMove, line, notation, read_move};
+pub use moves::{MoveText, UnreadableMove, line, notation, read_move};
 #[cfg(feature = "records")]
 pub use pdn::{
     MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,

@@ -7,7 +7,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::coordinates::Coordinates;
-use crate::rules::{Bitboard, Game, MAX_HOPS, Move, Outcome, Position, Ruleset, Square};
+use crate::rules::{Game, MAX_HOPS, Move, MoveRefused, Outcome, Position, Ruleset, Square};
 
 /// The squares of a move as somebody wrote them: at least two.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,27 +22,6 @@ pub struct UnreadableMove {
     pub expected: &'static str,
     /// Where, in bytes from the start of the text.
     pub offset: usize,
-}
-
-/// Why squares that were read are not played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MoveRefused {
-    /// The game is over.
-    GameOver(Outcome),
-    /// There is no piece on the square it starts from.
-    NoPiece(Square),
-    /// The piece there is the opponent's.
-    NotYourPiece(Square),
-    /// There is a piece on the square it goes to.
-    Occupied(Square),
-    /// These pieces can jump, and one of them must (clause 1.18).
-    MustJump(Bitboard),
-    /// The jump goes on from here and must be carried through (clause 1.19).
-    UnfinishedJump(Square),
-    /// Several jumps fit.
-    Ambiguous(Vec<Move>),
-    /// The piece does not move that way.
-    Illegal,
 }
 
 /// Reads the squares of a move.

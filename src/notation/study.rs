@@ -1,7 +1,7 @@
 //! A game as a tree of moves, with a current position in it.
 
 use super::pdn::{NodeId, Record, RecordResult};
-use crate::rules::{Game, Move, Outcome, Position, Refused, Ruleset, Side};
+use crate::rules::{Game, Move, MoveRefused, Outcome, Position, Ruleset, Side};
 
 /// A record with a current position: moves are played and taken back there, and no move is ever lost.
 ///
@@ -17,7 +17,7 @@ use crate::rules::{Game, Move, Outcome, Position, Refused, Ruleset, Side};
 /// assert_eq!(study.record().next(None).len(), 2, "the first is the main move, the second its variation");
 /// study.resign(Side::White)?;
 /// assert_eq!(study.result(), RecordResult::BlackWins);
-/// # Ok::<(), bitboard_checkers::Refused>(())
+/// # Ok::<(), bitboard_checkers::MoveRefused>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Study {
@@ -93,7 +93,7 @@ impl Study {
     ///
     /// # Errors
     /// When the game is over here or the move is not legal.
-    pub fn play(&mut self, mv: Move) -> Result<(), Refused> {
+    pub fn play(&mut self, mv: Move) -> Result<(), MoveRefused> {
         self.game.play(mv)?;
         let known = self.record.next(self.here).iter().copied().find(|&id| self.record.node(id).mv == mv);
         let id = known.unwrap_or_else(|| self.record.add_known(self.here, mv, *self.game.position()));
@@ -195,7 +195,7 @@ impl Study {
     ///
     /// # Errors
     /// When the game is over here.
-    pub fn resign(&mut self, side: Side) -> Result<(), Refused> {
+    pub fn resign(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.game.resign(side)?;
         self.record.result = RecordResult::of(self.game.outcome());
         Ok(())
@@ -205,7 +205,7 @@ impl Study {
     ///
     /// # Errors
     /// When the game is over here.
-    pub fn lose_on_time(&mut self, side: Side) -> Result<(), Refused> {
+    pub fn lose_on_time(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.game.lose_on_time(side)?;
         self.record.result = RecordResult::of(self.game.outcome());
         Ok(())
@@ -215,7 +215,7 @@ impl Study {
     ///
     /// # Errors
     /// When the game is over here.
-    pub fn agree_draw(&mut self) -> Result<(), Refused> {
+    pub fn agree_draw(&mut self) -> Result<(), MoveRefused> {
         self.game.agree_draw()?;
         self.record.result = RecordResult::Draw;
         Ok(())

@@ -5,8 +5,8 @@
 //! coordinates that the player has chosen decide, and only where they give no legal move are the others asked.
 
 use super::coordinates::Coordinates;
-use super::moves::{MoveRefused, MoveText, UnreadableMove, is_separator};
-use crate::rules::{Game, Move, Square};
+use super::moves::{MoveText, UnreadableMove, is_separator};
+use crate::rules::{Game, Move, MoveRefused, Square};
 
 /// How a typed move was understood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

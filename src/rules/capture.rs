@@ -2,8 +2,8 @@
 
 use super::bitboard::Bitboard;
 use super::direction::Direction;
-use super::field::{CapturedKing, Chain, Crowning};
 use super::movegen::{Counter, Pieces, Visitor};
+use super::rule_options::{CapturedKing, Chain, Crowning};
 use super::ruleset::{Official, Rules};
 use super::side::Mover;
 

@@ -1,14 +1,15 @@
 //! A game: a start position, the moves played, and how it stands.
 
-use std::error::Error;
 use std::fmt;
 
-use super::field::{Blocked, Capture};
+use super::bitboard::Bitboard;
 use super::moves::Move;
 use super::position::Position;
 use super::repetition::PositionIndex;
+use super::rule_options::{Blocked, Capture};
 use super::ruleset::{QUIET_PLIES, REPETITIONS, Ruleset};
 use super::side::Side;
+use super::square::Square;
 
 /// How a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +62,7 @@ pub enum DrawReason {
 /// game.play(first)?;
 /// assert_eq!(game.history().count(), 1);
 /// assert!(game.undo() && !game.undo() && game.redo());
-/// # Ok::<(), bitboard_checkers::Refused>(())
+/// # Ok::<(), bitboard_checkers::MoveRefused>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -100,13 +101,25 @@ struct Ply {
     ambiguous: bool,
 }
 
-/// A move was refused: the game is over, or it is not one of the legal moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refused {
+/// Why a game refuses a move, a resignation or a draw.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveRefused {
     /// The game is over.
     GameOver(Outcome),
-    /// The move was made for another position.
-    NotLegalHere(Move),
+    /// There is no piece on the start square.
+    NoPiece(Square),
+    /// The piece on the start square is the opponent's.
+    NotYourPiece(Square),
+    /// There is a piece on the target square.
+    Occupied(Square),
+    /// One of these pieces can jump, and one of them must (clause 1.18).
+    MustJump(Bitboard),
+    /// The jump goes on from this square and must be completed (clause 1.19).
+    UnfinishedJump(Square),
+    /// Several legal moves match.
+    Ambiguous(Vec<Move>),
+    /// The move is not legal in this position, for none of the reasons above.
+    Illegal,
 }
 
 impl Game {
@@ -198,13 +211,13 @@ impl Game {
     ///
     /// # Errors
     /// When the game is over or the move is not legal here; the game is then as it was.
-    pub fn play(&mut self, mv: Move) -> Result<(), Refused> {
+    pub fn play(&mut self, mv: Move) -> Result<(), MoveRefused> {
         let outcome = self.outcome();
         if outcome != Outcome::Playing {
-            return Err(Refused::GameOver(outcome));
+            return Err(MoveRefused::GameOver(outcome));
         }
         if !self.current.legal.contains(&mv) {
-            return Err(Refused::NotLegalHere(mv));
+            return Err(MoveRefused::Illegal);
         }
         let quiet = if self.position().is_progress(mv) { 0 } else { self.quiet_plies().saturating_add(1) };
         let ambiguous = mv.is_ambiguous(&self.current.legal);
@@ -258,7 +271,7 @@ impl Game {
     ///
     /// # Errors
     /// When the game is over.
-    pub fn resign(&mut self, side: Side) -> Result<(), Refused> {
+    pub fn resign(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.declare(Outcome::Won { winner: !side, reason: WinReason::Resigned })
     }
 
@@ -266,7 +279,7 @@ impl Game {
     ///
     /// # Errors
     /// When the game is over.
-    pub fn lose_on_time(&mut self, side: Side) -> Result<(), Refused> {
+    pub fn lose_on_time(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.declare(Outcome::Won { winner: !side, reason: WinReason::Time })
     }
 
@@ -274,17 +287,17 @@ impl Game {
     ///
     /// # Errors
     /// When the game is over.
-    pub fn agree_draw(&mut self) -> Result<(), Refused> {
+    pub fn agree_draw(&mut self) -> Result<(), MoveRefused> {
         self.declare(Outcome::Drawn(DrawReason::Agreement))
     }
 
-    fn declare(&mut self, end: Outcome) -> Result<(), Refused> {
+    fn declare(&mut self, end: Outcome) -> Result<(), MoveRefused> {
         match self.outcome() {
             Outcome::Playing => {
                 self.declared = Some(end);
                 Ok(())
             }
-            over => Err(Refused::GameOver(over)),
+            over => Err(MoveRefused::GameOver(over)),
         }
     }
 
@@ -359,14 +372,3 @@ impl fmt::Display for Outcome {
         }
     }
 }
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver(outcome) => write!(f, "the game is over: {outcome}"),
-            Self::NotLegalHere(mv) => write!(f, "{mv} is not a legal move here"),
-        }
-    }
-}
-
-impl Error for Refused {}

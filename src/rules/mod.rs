@@ -7,7 +7,6 @@
 mod bitboard;
 mod capture;
 mod direction;
-mod field;
 mod game;
 mod hash;
 mod mask;
@@ -16,6 +15,7 @@ mod moves;
 mod perft;
 mod position;
 mod repetition;
+mod rule_options;
 mod ruleset;
 mod setup;
 mod side;
@@ -24,14 +24,14 @@ mod turn;
 
 pub use bitboard::Bitboard;
 pub use direction::Direction;
-pub use field::{Blocked, Capture, CapturedKing, Chain, Crowning};
-pub use game::{DrawReason, Game, Outcome, Refused, WinReason};
+pub use game::{DrawReason, Game, MoveRefused, Outcome, WinReason};
 pub use hash::key;
 #[cfg(any(feature = "engine", feature = "records"))]
 pub(crate) use hash::mix;
 pub use moves::{MAX_HOPS, Move};
 pub use perft::{LastPly, perft};
 pub use position::Position;
+pub use rule_options::{Blocked, Capture, CapturedKing, Chain, Crowning};
 pub use ruleset::{PRESETS, Preset, QUIET_PLIES, REPETITIONS, Ruleset};
 pub use setup::{InvalidPosition, PIECES_A_SIDE, Setup, SetupFault};
 pub use side::Side;

@@ -8,7 +8,7 @@
 use super::bitboard::Bitboard;
 use super::capture;
 use super::direction::Direction;
-use super::field::Capture;
+use super::rule_options::Capture;
 use super::ruleset::Rules;
 use super::side::Mover;
 

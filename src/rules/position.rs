@@ -3,9 +3,9 @@
 use super::bitboard::{Bitboard, bitboard};
 use super::capture;
 use super::direction::Direction;
-use super::field::{Blocked, CapturedKing};
 use super::movegen::{self, Pieces, Visitor};
 use super::moves::{Move, Trail, sort_few};
+use super::rule_options::{Blocked, CapturedKing};
 use super::ruleset::{Official, Rules, Ruleset};
 use super::setup::Setup;
 use super::side::{BlackToMove, Mover, Side, WhiteToMove};
@@ -119,10 +119,10 @@ impl Position {
         }
     }
 
-    /// The position with Black to move: this one, or else this one with colours reversed.
+    /// The position with colours reversed if White is to move, so that Black is always to move.
     #[must_use]
     #[inline]
-    pub const fn seen_by_black(&self) -> Self {
+    pub const fn flipped_to_black(&self) -> Self {
         match self.turn {
             Side::Black => *self,
             Side::White => self.reversed(),

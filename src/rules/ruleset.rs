@@ -1,11 +1,11 @@
-//! The rule sets: every rule that differs is a field, and the presets are one table of data.
+//! The rule sets: one option for every rule that differs between variants, and the presets as one table of data.
 //!
 //! Clause numbers are those of the WCDF rule book for English draughts.
 
-use super::field::{Blocked, Capture, CapturedKing, Chain, Crowning};
+use super::rule_options::{Blocked, Capture, CapturedKing, Chain, Crowning};
 use super::side::Side;
 
-/// The rules of a game: a preset, or any combination of the fields.
+/// The rules of a game: a preset, or any combination of options.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ruleset {
     /// The side that moves first from the start position.

@@ -4,8 +4,8 @@ use js_sys::{Error, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::rules::{InvalidPosition, Refused};
-use crate::{Coordinates, FenError, MoveRefused, UnreadableMove};
+use crate::rules::{InvalidPosition, MoveRefused};
+use crate::{Coordinates, FenError, UnreadableMove};
 #[cfg(feature = "records")]
 use crate::{InvalidLink, PdnFault};
 
@@ -116,16 +116,6 @@ impl CheckersError {
 impl From<MoveRefused> for CheckersError {
     fn from(refused: MoveRefused) -> Self {
         Self::refused(&refused, Coordinates::Official)
-    }
-}
-
-impl From<Refused> for CheckersError {
-    fn from(refused: Refused) -> Self {
-        let code = match refused {
-            Refused::GameOver(_) => "game-over",
-            Refused::NotLegalHere(_) => "illegal-move",
-        };
-        Self::new(code, refused.to_string())
     }
 }
 

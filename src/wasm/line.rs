@@ -1,6 +1,6 @@
 //! What a `Game` holds in a build without records: one line of moves, with the same words as a tree of them.
 
-use crate::rules::{Game, Move, Position, Refused, Ruleset, Side};
+use crate::rules::{Game, Move, MoveRefused, Position, Ruleset, Side};
 
 /// A game that remembers the moves that lead here and those that were taken back.
 #[derive(Clone)]
@@ -19,7 +19,7 @@ impl Study {
         &self.0
     }
 
-    pub(super) fn play(&mut self, mv: Move) -> Result<(), Refused> {
+    pub(super) fn play(&mut self, mv: Move) -> Result<(), MoveRefused> {
         self.0.play(mv).map(drop)
     }
 
@@ -31,15 +31,15 @@ impl Study {
         self.0.redo()
     }
 
-    pub(super) fn resign(&mut self, side: Side) -> Result<(), Refused> {
+    pub(super) fn resign(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.0.resign(side)
     }
 
-    pub(super) fn lose_on_time(&mut self, side: Side) -> Result<(), Refused> {
+    pub(super) fn lose_on_time(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.0.lose_on_time(side)
     }
 
-    pub(super) fn agree_draw(&mut self) -> Result<(), Refused> {
+    pub(super) fn agree_draw(&mut self) -> Result<(), MoveRefused> {
         self.0.agree_draw()
     }
 }

@@ -212,7 +212,7 @@ impl Script {
     /// Where a move leads, and whether the engine may choose it.
     fn follow(&mut self, coder: &mut dyn Coder, page: usize, row: &mut Row, told: Option<(&BookEntry, Told<'_>)>) {
         let Page { position, ply, .. } = self.book.pages[page];
-        let after = position.after(row.mv, Ruleset::OFFICIAL).seen_by_black();
+        let after = position.after(row.mv, Ruleset::OFFICIAL).flipped_to_black();
         let known = self.book.index.find(&after, |page| &self.book.pages[page].position);
         let size = size(row.games);
         if let Some(known) = known {

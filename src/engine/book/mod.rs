@@ -186,7 +186,7 @@ impl Book {
 
     /// The page of a position, and its moves as they are made there.
     fn rows_of(&self, position: &Position) -> Option<(&Page, Vec<(Move, &Row)>)> {
-        let page = self.index.find(&position.seen_by_black(), |number| &self.pages[number].position)?;
+        let page = self.index.find(&position.flipped_to_black(), |number| &self.pages[number].position)?;
         let page = &self.pages[page];
         let rows = &self.rows[page.first as usize..page.end as usize];
         let legal = position.legal_moves(Ruleset::OFFICIAL);
@@ -218,7 +218,7 @@ pub(in crate::engine) mod tests {
         for _ in 0..plies {
             for position in std::mem::take(&mut row) {
                 let legal = position.legal_moves(Ruleset::OFFICIAL);
-                row.extend(legal.iter().map(|&mv| position.after(mv, Ruleset::OFFICIAL).seen_by_black()));
+                row.extend(legal.iter().map(|&mv| position.after(mv, Ruleset::OFFICIAL).flipped_to_black()));
                 pages.entry(position).or_insert_with(|| page(&position, &legal, plays));
             }
         }
@@ -260,7 +260,7 @@ pub(in crate::engine) mod tests {
                 let read = moves.iter().find(|it| it.mv == told.mv).unwrap();
                 let lost = told.games - told.won - told.drawn;
                 assert_eq!((read.games, read.black, read.draws, read.white), (told.games, told.won, told.drawn, lost));
-                let to = pages.get(&position.after(told.mv, Ruleset::OFFICIAL).seen_by_black());
+                let to = pages.get(&position.after(told.mv, Ruleset::OFFICIAL).flipped_to_black());
                 assert_eq!(read.score, to.map(|page| -page.score));
                 let model = read.model.map(|it| (it.black.to_owned(), it.white.to_owned(), it.year));
                 assert_eq!((read.plays, model), (told.plays, told.model.clone()));

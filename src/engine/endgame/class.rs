@@ -179,7 +179,7 @@ impl EndgameClass {
     #[must_use]
     #[inline]
     pub fn index(self, position: &Position) -> Option<usize> {
-        let black = position.seen_by_black();
+        let black = position.flipped_to_black();
         let [own, opponent, kings] = [black.black(), black.white(), black.kings()].map(mask);
         let (own_men, opponent_men) = (own & !kings, opponent & !kings);
         if own_men >> FOR_MEN != 0 || opponent_men & ((1 << FIRST_OPPONENT) - 1) != 0 {

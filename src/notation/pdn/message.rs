@@ -1,8 +1,8 @@
 //! Messages for games that cannot be read.
 
 use super::squares::{Corner, is_algebraic, read_squares};
-use crate::notation::moves::{MoveRefused, MoveText};
-use crate::rules::{Game, Position, Ruleset};
+use crate::notation::moves::MoveText;
+use crate::rules::{Game, MoveRefused, Position, Ruleset};
 
 /// The most characters of a file's text that a message shows.
 const MOST_SHOWN: usize = 40;

@@ -95,7 +95,7 @@ impl Archive {
         for id in record.main_line().take(plies) {
             let node = record.node(id);
             // A position that comes back is the same page of the same game.
-            if seen.insert(before.seen_by_black()) {
+            if seen.insert(before.flipped_to_black()) {
                 self.count(number, &before, node.mv, winner(record));
             }
             before = node.after;
@@ -103,8 +103,8 @@ impl Archive {
     }
 
     fn count(&mut self, game: usize, before: &Position, mv: Move, winner: Option<Side>) {
-        let position = before.seen_by_black();
-        let after = before.after(mv, Ruleset::OFFICIAL).seen_by_black();
+        let position = before.flipped_to_black();
+        let after = before.after(mv, Ruleset::OFFICIAL).flipped_to_black();
         let turned = move |square: u8| if before.turn() == Side::Black { square } else { 33 - square };
         let rows = self.pages.entry(position).or_default();
         let path = || mv.path().map(|square| turned(square.number()));
@@ -135,7 +135,7 @@ impl Archive {
         while let Some(position) = queue.pop_front() {
             kept.push(position);
             for mv in position.legal_moves(Ruleset::OFFICIAL) {
-                let after = position.after(mv, Ruleset::OFFICIAL).seen_by_black();
+                let after = position.after(mv, Ruleset::OFFICIAL).flipped_to_black();
                 let played = self.pages[&position].iter().any(|row| row.mv == mv);
                 if played && enough(&after) && seen.insert(after) {
                     queue.push_back(after);

@@ -52,7 +52,7 @@ fn played(book: &Book) -> Vec<(Position, Position, String)> {
         // Where there is one move only, there is nothing to be refuted.
         let choice = position.legal_moves(Ruleset::OFFICIAL).len() > 1;
         let moves = book.moves(position).unwrap_or_default().into_iter().filter(|it| it.plays && choice);
-        let after = |mv| position.after(mv, Ruleset::OFFICIAL).seen_by_black();
+        let after = |mv| position.after(mv, Ruleset::OFFICIAL).flipped_to_black();
         moves.map(|it| (*position, after(it.mv), it.mv.to_string())).collect::<Vec<_>>()
     };
     book.pages().flat_map(of).collect()

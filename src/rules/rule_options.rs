@@ -1,15 +1,15 @@
-//! The fields of a rule set, and the values each can have.
+//! The options of a rule set and the values of each: capture, chain, crowning, captured king, blocked side.
 
-/// Declares a field: its values with the names that data formats write for them.
-macro_rules! field {
-    ($(#[doc = $doc:literal])* $field:ident { $($(#[doc = $value_doc:literal])* $value:ident = $id:literal,)* }) => {
+/// Declares an option: its values, each with the name that data formats write for it.
+macro_rules! option {
+    ($(#[doc = $doc:literal])* $option:ident { $($(#[doc = $value_doc:literal])* $value:ident = $id:literal,)* }) => {
         $(#[doc = $doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $field {
+        pub enum $option {
             $($(#[doc = $value_doc])* $value,)*
         }
 
-        impl $field {
+        impl $option {
             /// All values.
             pub const ALL: &[Self] = &[$(Self::$value),*];
 
@@ -25,7 +25,7 @@ macro_rules! field {
     };
 }
 
-field! {
+option! {
     /// Whether a side that can jump has to.
     Capture {
         /// If any jump exists only jumps are legal; any of them may be chosen.
@@ -35,7 +35,7 @@ field! {
     }
 }
 
-field! {
+option! {
     /// How far a jump goes once it has begun.
     Chain {
         /// It is carried through until no further jump is possible.
@@ -49,7 +49,7 @@ field! {
     }
 }
 
-field! {
+option! {
     /// What becomes of a man that reaches the king row by a jump. Without effect where a jump is one hop.
     Crowning {
         /// It is crowned and its move ends there.
@@ -59,7 +59,7 @@ field! {
     }
 }
 
-field! {
+option! {
     /// What happens to a king that is jumped.
     CapturedKing {
         /// It leaves the board like a man.
@@ -69,7 +69,7 @@ field! {
     }
 }
 
-field! {
+option! {
     /// What happens to a side that has pieces but no legal move.
     Blocked {
         /// It loses.
