@@ -21,8 +21,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
 
-use super::direction::Direction;
-use super::mask;
+use super::mask::{self, BIT};
 use super::square::Square;
 
 /// A set of playable squares.
@@ -129,55 +128,16 @@ impl Bitboard {
         SQUARE[self.0.trailing_zeros() as usize]
     }
 
-    /// Where its squares come to by one step; those at the edge fall off.
-    #[must_use]
-    #[inline]
-    pub const fn step(self, direction: Direction) -> Self {
-        Self(self.0 & direction.inner().0).rotate(direction)
-    }
-
-    /// Where one step this way leads into the set: the squares whose neighbour is in it.
-    ///
-    /// ```text
-    /// . . .          . . .
-    /// . X .   from   . . .   by UpRight
-    /// . . .          X . .
-    /// ```
-    #[must_use]
-    #[inline]
-    pub(crate) const fn approach(self, direction: Direction) -> Self {
-        let unrotated = match direction {
-            Direction::UpLeft => self.0.rotate_right(7),
-            Direction::UpRight => self.0.rotate_right(1),
-            Direction::DownLeft => self.0.rotate_left(1),
-            Direction::DownRight => self.0.rotate_left(7),
-        };
-        Self(unrotated & direction.inner().0)
-    }
-
-    /// One step on a board without edges.
-    #[inline]
-    const fn rotate(self, direction: Direction) -> Self {
-        Self(match direction {
-            Direction::UpLeft => self.0.rotate_left(7),
-            Direction::UpRight => self.0.rotate_left(1),
-            Direction::DownLeft => self.0.rotate_right(1),
-            Direction::DownRight => self.0.rotate_right(7),
-        })
-    }
-
-    /// The set as it is seen from the other side of the board: square `n` becomes `33 - n`.
-    #[must_use]
-    #[inline]
-    pub const fn turned(self) -> Self {
-        // Half a turn takes x to 7 - x and y to 7 - y, so bit b to 7 - b, modulo 32.
-        Self(self.0.reverse_bits().rotate_left(8))
-    }
-
-    /// The word in its inner order, for hashing only.
+    /// The word in the rotated order, for shifts, hashing and the evaluation's features.
     #[inline]
     pub(crate) const fn word(self) -> u32 {
         self.0
+    }
+
+    /// The set with this word in the rotated order.
+    #[inline]
+    pub(super) const fn from_word(word: u32) -> Self {
+        Self(word)
     }
 
     /// The set drawn in a picture of 64 cells, `X` on squares that are in it; what [`bitboard!`] calls.
@@ -199,18 +159,6 @@ impl Bitboard {
         Self(set)
     }
 }
-
-/// The inner bit of each square, by its index.
-pub(super) const BIT: [u8; 32] = {
-    let (mut bits, mut index) = ([0; 32], 0);
-    while index < 32 {
-        let (row, half) = (index / 4, index % 4);
-        let column = 2 * half + (row + 1) % 2;
-        bits[index] = (4 * (7 - row) + 32 - 3 * column).rem_euclid(32) as u8;
-        index += 1;
-    }
-    bits
-};
 
 /// The square of each inner bit.
 const SQUARE: [Square; 32] = {
@@ -328,19 +276,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_shift_agrees_with_the_neighbours_on_the_board() {
-        for direction in Direction::ALL {
-            for square in Square::all() {
-                let next: Bitboard = square.neighbour(direction).into_iter().collect();
-                assert_eq!(Bitboard::of(square).step(direction), next, "{square} {direction:?}");
-                let before: Bitboard =
-                    Square::all().filter(|other| other.neighbour(direction) == Some(square)).collect();
-                assert_eq!(Bitboard::of(square).approach(direction), before, "{square} {direction:?}");
-            }
-        }
-    }
-
-    #[test]
     fn masks_have_square_n_at_bit_n_minus_1() {
         for square in Square::all() {
             assert_eq!(Bitboard::of(square).mask(), 1 << (square.number() - 1));
@@ -348,13 +283,6 @@ mod tests {
         }
         for mask in [0, !0, 0x0000_0FFF, 0xFFF0_0000, 0x1234_5678] {
             assert_eq!(Bitboard::from_mask(mask).mask(), mask);
-        }
-    }
-
-    #[test]
-    fn a_turned_board_has_square_n_on_33_minus_n() {
-        for square in Square::all() {
-            assert_eq!(Bitboard::of(square).turned().mask(), 1 << (32 - square.number()));
         }
     }
 

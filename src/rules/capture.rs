@@ -2,10 +2,11 @@
 
 use super::bitboard::Bitboard;
 use super::direction::Direction;
-use super::movegen::{Counter, Pieces, Visitor};
+use super::pieces::Pieces;
 use super::rule_options::{CapturedKing, Chain, Crowning};
 use super::ruleset::{Official, Rules};
 use super::side::Mover;
+use super::visitor::{Counter, Visitor};
 
 /// Those of `movers` that can jump this way: over one of `targets` to an empty square.
 #[inline]

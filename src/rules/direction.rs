@@ -1,7 +1,5 @@
 //! The four ways a piece can go.
 
-use super::bitboard::{Bitboard, bitboard};
-
 /// One of the four diagonal ways; up is towards row 8, where Black starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
@@ -28,52 +26,6 @@ impl Direction {
             Self::UpRight => (-1, 1),
             Self::DownLeft => (1, -1),
             Self::DownRight => (1, 1),
-        }
-    }
-
-    /// The squares that have a neighbour this way.
-    pub(super) const fn inner(self) -> Bitboard {
-        match self {
-            Self::UpLeft => bitboard! {
-                . . . . . . . .
-                . . X . X . X .
-                . X . X . X . X
-                . . X . X . X .
-                . X . X . X . X
-                . . X . X . X .
-                . X . X . X . X
-                . . X . X . X .
-            },
-            Self::UpRight => bitboard! {
-                . . . . . . . .
-                X . X . X . X .
-                . X . X . X . .
-                X . X . X . X .
-                . X . X . X . .
-                X . X . X . X .
-                . X . X . X . .
-                X . X . X . X .
-            },
-            Self::DownLeft => bitboard! {
-                . X . X . X . X
-                . . X . X . X .
-                . X . X . X . X
-                . . X . X . X .
-                . X . X . X . X
-                . . X . X . X .
-                . X . X . X . X
-                . . . . . . . .
-            },
-            Self::DownRight => bitboard! {
-                . X . X . X . .
-                X . X . X . X .
-                . X . X . X . .
-                X . X . X . X .
-                . X . X . X . .
-                X . X . X . X .
-                . X . X . X . .
-                . . . . . . . .
-            },
         }
     }
 }

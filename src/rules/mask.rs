@@ -1,6 +1,16 @@
-//! Converts between the public order of squares in a mask and the inner order of a [`Bitboard`](super::Bitboard).
+//! The rotated order of squares inside a [`Bitboard`](super::Bitboard), and its conversion to and from public masks.
 
-use super::bitboard::BIT;
+/// The inner bit of each square, by its index.
+pub(super) const BIT: [u8; 32] = {
+    let (mut bits, mut index) = ([0; 32], 0);
+    while index < 32 {
+        let (row, half) = (index / 4, index % 4);
+        let column = 2 * half + (row + 1) % 2;
+        bits[index] = (4 * (7 - row) + 32 - 3 * column).rem_euclid(32) as u8;
+        index += 1;
+    }
+    bits
+};
 
 /// Squares that the same rotation takes from the public order, with its rows reversed, to the inner order.
 #[derive(Clone, Copy)]

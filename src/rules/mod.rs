@@ -13,14 +13,17 @@ mod mask;
 mod movegen;
 mod moves;
 mod perft;
+mod pieces;
 mod position;
 mod repetition;
 mod rule_options;
 mod ruleset;
 mod setup;
+mod shift;
 mod side;
 mod square;
 mod turn;
+mod visitor;
 
 pub use bitboard::Bitboard;
 pub use direction::Direction;

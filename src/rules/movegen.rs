@@ -7,61 +7,11 @@
 
 use super::bitboard::Bitboard;
 use super::capture;
-use super::direction::Direction;
+use super::pieces::Pieces;
 use super::rule_options::Capture;
 use super::ruleset::Rules;
 use super::side::Mover;
-
-/// The board as the side to move sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Pieces {
-    /// Those of the side to move.
-    pub(crate) own: Bitboard,
-    /// Those of the opponent.
-    pub(crate) opponent: Bitboard,
-    /// The kings among both.
-    pub(crate) kings: Bitboard,
-}
-
-impl Pieces {
-    /// The squares without a piece.
-    #[inline]
-    pub(crate) fn empty(self) -> Bitboard {
-        !(self.own | self.opponent)
-    }
-
-    /// The same board seen by the other side.
-    #[inline]
-    pub(crate) fn swapped(self) -> Self {
-        Self { own: self.opponent, opponent: self.own, kings: self.kings }
-    }
-
-    /// The pieces that may go forward (all) and those that may go backward (kings).
-    #[inline]
-    pub(crate) fn by_way<M: Mover>(self, mover: M) -> [(Direction, Bitboard); 4] {
-        let ([forward_left, forward_right], [back_left, back_right]) = (mover.forward(), mover.backward());
-        let kings = self.own & self.kings;
-        [(forward_left, self.own), (forward_right, self.own), (back_left, kings), (back_right, kings)]
-    }
-}
-
-/// Takes the legal moves as the generator finds them, in no particular order.
-pub(crate) trait Visitor {
-    /// What is remembered of a jump on its way; `()` for those that do not care.
-    type Trail: Copy;
-
-    /// A jump sets out from here.
-    fn depart(&self, from: Bitboard) -> Self::Trail;
-
-    /// It hops once more.
-    fn hop(&self, trail: Self::Trail, direction: Direction) -> Self::Trail;
-
-    /// A step, and the board after it, still seen by the side that moved.
-    fn step(&mut self, from: Bitboard, direction: Direction, after: Pieces);
-
-    /// A jump that ends on this square, and the board after it, still seen by the side that moved.
-    fn jump(&mut self, trail: Self::Trail, to: Bitboard, after: Pieces);
-}
+use super::visitor::Visitor;
 
 /// Shows every legal move of the side to move to the visitor.
 #[inline]
@@ -110,23 +60,4 @@ pub(crate) fn count<M: Mover>(mover: M, pieces: Pieces) -> u32 {
 pub(crate) fn count_steps<M: Mover>(mover: M, pieces: Pieces) -> u32 {
     let empty = pieces.empty();
     pieces.by_way(mover).into_iter().map(|(direction, movers)| (movers & empty.approach(direction)).len()).sum()
-}
-
-/// Counts the moves it is shown.
-pub(crate) struct Counter(pub(crate) u32);
-
-impl Visitor for Counter {
-    type Trail = ();
-
-    fn depart(&self, _from: Bitboard) {}
-
-    fn hop(&self, (): (), _direction: Direction) {}
-
-    fn step(&mut self, _from: Bitboard, _direction: Direction, _after: Pieces) {
-        self.0 += 1;
-    }
-
-    fn jump(&mut self, (): (), _to: Bitboard, _after: Pieces) {
-        self.0 += 1;
-    }
 }

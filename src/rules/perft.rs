@@ -3,10 +3,12 @@
 
 use super::bitboard::Bitboard;
 use super::direction::Direction;
-use super::movegen::{self, Pieces, Visitor};
+use super::movegen;
+use super::pieces::Pieces;
 use super::position::Position;
 use super::ruleset::{Official, Ruleset};
 use super::side::{BlackToMove, Mover, Side, WhiteToMove};
+use super::visitor::Visitor;
 
 /// How the last ply is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

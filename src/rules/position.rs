@@ -3,13 +3,15 @@
 use super::bitboard::{Bitboard, bitboard};
 use super::capture;
 use super::direction::Direction;
-use super::movegen::{self, Pieces, Visitor};
+use super::movegen;
 use super::moves::{Move, Trail, sort_few};
+use super::pieces::Pieces;
 use super::rule_options::{Blocked, CapturedKing};
 use super::ruleset::{Official, Rules, Ruleset};
-use super::setup::Setup;
+use super::setup::{InvalidPosition, Setup};
 use super::side::{BlackToMove, Mover, Side, WhiteToMove};
 use super::turn;
+use super::visitor::Visitor;
 
 /// Pieces on squares and a side to move, known to be legal.
 ///
@@ -58,10 +60,6 @@ impl Position {
     #[must_use]
     pub const fn start(rules: Ruleset) -> Self {
         Self { turn: rules.first, ..Self::START }
-    }
-
-    pub(super) const fn from_setup(Setup { black, white, kings, turn }: Setup) -> Self {
-        Self { black, white, kings, turn }
     }
 
     /// The squares with a black piece.
@@ -251,6 +249,21 @@ impl Position {
     #[must_use]
     pub fn is_progress(&self, mv: Move) -> bool {
         mv.is_jump() || !self.kings.has(mv.from())
+    }
+}
+
+impl Setup {
+    /// Checks the set-up and makes it a position.
+    ///
+    /// A man on its own king row is accepted, because some files contain one; it has no step forward. A side may have no
+    /// pieces: that game is over.
+    ///
+    /// # Errors
+    /// All faults of the set-up, if it has any.
+    pub fn position(self) -> Result<Position, InvalidPosition> {
+        let reasons: Vec<_> = self.faults().collect();
+        let Self { black, white, kings, turn } = self;
+        if reasons.is_empty() { Ok(Position { black, white, kings, turn }) } else { Err(InvalidPosition { reasons }) }
     }
 }
 

@@ -4,7 +4,6 @@ use std::error::Error;
 use std::fmt;
 
 use super::bitboard::Bitboard;
-use super::position::Position;
 use super::side::Side;
 
 /// How many pieces a side starts with, and may have at most.
@@ -49,18 +48,6 @@ pub enum SetupFault {
 }
 
 impl Setup {
-    /// The position, if it is one.
-    ///
-    /// A man on its own king row is accepted as it stands (some files have it): it has no step forward. A side may be
-    /// without pieces: that game is over.
-    ///
-    /// # Errors
-    /// All that is wrong with it.
-    pub fn position(self) -> Result<Position, InvalidPosition> {
-        let reasons: Vec<_> = self.faults().collect();
-        if reasons.is_empty() { Ok(Position::from_setup(self)) } else { Err(InvalidPosition { reasons }) }
-    }
-
     /// The men that stand on their own king row and were never crowned: legal as they stand, but without a step forward.
     #[must_use]
     pub fn stuck_men(self) -> Bitboard {
@@ -68,7 +55,8 @@ impl Setup {
         of(self.black, Side::Black) | of(self.white, Side::White)
     }
 
-    fn faults(self) -> impl Iterator<Item = SetupFault> {
+    /// All faults of the set-up; none for a legal position.
+    pub(super) fn faults(self) -> impl Iterator<Item = SetupFault> {
         let pieces = self.black | self.white;
         let too_many = |side, count| (count > PIECES_A_SIDE).then_some(SetupFault::TooManyPieces { side, count });
         let squares = |set: Bitboard, fault: fn(Bitboard) -> SetupFault| (!set.is_empty()).then(|| fault(set));

@@ -4,7 +4,8 @@
 //! pass is no move of its own but belongs to the move before it.
 
 use super::capture;
-use super::movegen::{self, Pieces};
+use super::movegen;
+use super::pieces::Pieces;
 use super::rule_options::Blocked;
 use super::ruleset::Ruleset;
 use super::side::Mover;

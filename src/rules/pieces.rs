@@ -1,0 +1,38 @@
+//! The board as the side to move sees it: own pieces, the opponent's, and the kings among both.
+
+use super::bitboard::Bitboard;
+use super::direction::Direction;
+use super::side::Mover;
+
+/// The board as the side to move sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Pieces {
+    /// Those of the side to move.
+    pub(crate) own: Bitboard,
+    /// Those of the opponent.
+    pub(crate) opponent: Bitboard,
+    /// The kings among both.
+    pub(crate) kings: Bitboard,
+}
+
+impl Pieces {
+    /// The squares without a piece.
+    #[inline]
+    pub(crate) fn empty(self) -> Bitboard {
+        !(self.own | self.opponent)
+    }
+
+    /// The same board seen by the other side.
+    #[inline]
+    pub(crate) fn swapped(self) -> Self {
+        Self { own: self.opponent, opponent: self.own, kings: self.kings }
+    }
+
+    /// The pieces that may go forward (all) and those that may go backward (kings).
+    #[inline]
+    pub(crate) fn by_way<M: Mover>(self, mover: M) -> [(Direction, Bitboard); 4] {
+        let ([forward_left, forward_right], [back_left, back_right]) = (mover.forward(), mover.backward());
+        let kings = self.own & self.kings;
+        [(forward_left, self.own), (forward_right, self.own), (back_left, kings), (back_right, kings)]
+    }
+}
