@@ -1,8 +1,7 @@
-//! Sets of squares in one 32-bit word, the picture macro that writes them, and every shift of the project.
+//! Sets of squares in one 32-bit word, and the macro that writes them as pictures of the board.
 //!
-//! A set keeps the squares in a rotated order in which a step in any of the four directions is one rotation of the
-//! word, by 1 or by 7, on every row alike. The bit of a square `x` columns from the left and `y` rows from the bottom
-//! is `4y - 3x`, modulo 32:
+//! The bits are in a rotated order: a step in any of the four directions is one rotation of the word, by 1 or by 7, on
+//! every row. The bit of a square `x` columns from the left and `y` rows from the bottom is `4y - 3x`, modulo 32:
 //!
 //! ```text
 //!  .  25   .  19   .  13   .   7     row 8
@@ -15,8 +14,8 @@
 //!  0   .  26   .  20   .  14   .     row 1
 //! ```
 //!
-//! Nothing outside this crate sees that order: [`Bitboard::mask`] and [`Bitboard::from_mask`] speak the public one,
-//! where bit `n - 1` is square `n`.
+//! This order stays inside the crate: [`Bitboard::mask`] and [`Bitboard::from_mask`] use the public one, in which bit
+//! `n - 1` is square `n`.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
@@ -46,18 +45,18 @@ use super::square::Square;
 pub struct Bitboard(u32);
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// All 32 squares.
     pub const ALL: Self = Self(!0);
 
-    /// The set of this one square.
+    /// The set that holds only this square.
     #[must_use]
     pub const fn of(square: Square) -> Self {
         Self(1 << BIT[square.index()])
     }
 
-    /// The set behind a public mask, where bit `n - 1` is square `n`.
+    /// The set with this public mask, in which bit `n - 1` is square `n`.
     #[must_use]
     pub const fn from_mask(mask: u32) -> Self {
         Self(mask::to_inner(mask))
@@ -69,42 +68,42 @@ impl Bitboard {
         mask::to_public(self.0)
     }
 
-    /// How many squares it holds.
+    /// The number of squares in the set.
     #[must_use]
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether it holds no square.
+    /// Returns `true` if the set is empty.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether it holds this square.
+    /// Returns `true` if the set holds this square.
     #[must_use]
     #[inline]
     pub const fn has(self, square: Square) -> bool {
         self.0 >> BIT[square.index()] & 1 == 1
     }
 
-    /// Whether the two sets share a square.
+    /// Returns `true` if the two sets share a square.
     #[must_use]
     #[inline]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether every square of it is in the other.
+    /// Returns `true` if every square of the set is in `other`.
     #[must_use]
     #[inline]
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Its squares, each as a set of one, in an order of their own.
+    /// Iterates over the squares as sets of one square, in no particular order.
     #[inline]
     pub fn singles(mut self) -> impl Iterator<Item = Self> {
         std::iter::from_fn(move || {
@@ -114,15 +113,15 @@ impl Bitboard {
         })
     }
 
-    /// Its squares in ascending order of their numbers.
+    /// Iterates over the squares in ascending order.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         Square::all().filter(move |&square| self.has(square))
     }
 
-    /// The square of a set of one.
+    /// The square of a set of one square.
     ///
     /// # Panics
-    /// For the empty set, which no caller in this crate has.
+    /// If the set is empty, which no caller in this crate passes.
     #[inline]
     pub(crate) fn square(self) -> Square {
         SQUARE[self.0.trailing_zeros() as usize]
@@ -140,10 +139,10 @@ impl Bitboard {
         Self(word)
     }
 
-    /// The set drawn in a picture of 64 cells, `X` on squares that are in it; what [`bitboard!`] calls.
+    /// Reads a picture of 64 cells, with `X` on each square of the set. [`bitboard!`] calls it.
     ///
     /// # Panics
-    /// When a light square is marked or a cell is neither `X` nor `.`: at compile time inside [`bitboard!`].
+    /// If a light square is marked or a cell is neither `X` nor `.`; at compile time inside [`bitboard!`].
     #[doc(hidden)]
     #[must_use]
     pub const fn from_picture(cells: [u8; 64]) -> Self {
@@ -160,7 +159,7 @@ impl Bitboard {
     }
 }
 
-/// The square of each inner bit.
+/// The square of each bit in the rotated order.
 const SQUARE: [Square; 32] = {
     let mut squares = [Square::at(0, 1).unwrap(); 32];
     let mut number = 1;

@@ -1,4 +1,4 @@
-//! Jumps: who can, where a chain goes on, and what it leaves behind (clauses 1.18-1.20).
+//! Jumps: which pieces can jump, how a chain continues, and the board after it (clauses 1.18-1.20).
 
 use super::bitboard::Bitboard;
 use super::direction::Direction;
@@ -8,7 +8,7 @@ use super::ruleset::{Official, Rules};
 use super::side::Mover;
 use super::visitor::{Counter, Visitor};
 
-/// Those of `movers` that can jump this way: over one of `targets` to an empty square.
+/// The pieces among `movers` that can jump in this direction, over one of `targets` to an empty square.
 #[inline]
 fn jumpers_towards(direction: Direction, movers: Bitboard, targets: Bitboard, empty: Bitboard) -> Bitboard {
     movers & (targets & empty.approach(direction)).approach(direction)
@@ -23,7 +23,7 @@ pub(crate) fn jumpers<M: Mover>(mover: M, pieces: Pieces) -> Bitboard {
     })
 }
 
-/// Shows every jump of these pieces, each of which can jump, to the visitor.
+/// Shows the visitor every jump of `jumpers`, all of which can jump.
 #[inline]
 pub(crate) fn generate<M: Mover, R: Rules, V: Visitor>(
     (mover, rules): (M, R),
@@ -38,7 +38,7 @@ pub(crate) fn generate<M: Mover, R: Rules, V: Visitor>(
             rules,
             board: Pieces { own: pieces.own ^ from, opponent: pieces.opponent, kings: pieces.kings - from },
             targets: pieces.opponent,
-            // The square it left counts as empty while it jumps: a king may end where it began (1.19).
+            // The start square counts as empty during the jump: a king may end where it began (1.19).
             empty: pieces.empty() | from,
         };
         if pieces.kings.meets(from) {
@@ -49,22 +49,21 @@ pub(crate) fn generate<M: Mover, R: Rules, V: Visitor>(
     }
 }
 
-/// A jump on its way.
+/// A jump in progress.
 #[derive(Clone, Copy)]
 struct Leap<M, R> {
-    /// Whose it is.
+    /// The side that jumps.
     mover: M,
-    /// The rules it obeys.
     rules: R,
-    /// The board it set out on, without the jumping piece.
+    /// The board before the jump, without the jumping piece.
     board: Pieces,
-    /// The opponent's pieces it has not jumped yet: none is jumped twice (1.19).
+    /// The opponent's pieces that have not been jumped yet: no piece is jumped twice (1.19).
     targets: Bitboard,
-    /// Where it may land.
+    /// The squares it may land on.
     empty: Bitboard,
 }
 
-/// Makes every hop that is possible from `at`, and follows each to its end.
+/// Makes every possible hop from `at` and follows each to the end of its chain.
 fn hops<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     leap: Leap<M, R>,
     at: Bitboard,
@@ -87,14 +86,14 @@ fn hops<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     }
 }
 
-/// Lands on `to`: goes on where it can and has to, ends where it has to or may.
+/// Lands on `to`, then continues the chain, ends it, or does both, as the rules say.
 fn land<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     leap: Leap<M, R>,
     to: Bitboard,
     trail: V::Trail,
     visitor: &mut V,
 ) {
-    // A man on the king row has no way forward, so that 1.19 (crowning ends the move) needs no word of its own.
+    // A man on the king row has no way forward, so 1.19 (crowning ends the move) needs no code of its own.
     let crowned_on_the_way =
         !KING && matches!(leap.rules.set().crowning, Crowning::Continues) && to.meets(leap.mover.king_row());
     let goes_on = match leap.rules.set().chain {
@@ -112,7 +111,7 @@ fn land<M: Mover, R: Rules, V: Visitor, const KING: bool>(
     }
 }
 
-/// Whether a piece on `at` can jump once more.
+/// Returns `true` if a piece on `at` can make another hop.
 #[inline]
 fn can_hop<M: Mover, R: Rules, const KING: bool>(leap: Leap<M, R>, at: Bitboard) -> bool {
     let hop = |direction| jumpers_towards(direction, at, leap.targets, leap.empty);
@@ -123,7 +122,7 @@ fn can_hop<M: Mover, R: Rules, const KING: bool>(leap: Leap<M, R>, at: Bitboard)
     !jumper.is_empty()
 }
 
-/// The board after the jump has ended on `to`: the captured pieces leave it, a man on the king row is crowned.
+/// The board after a jump that ends on `to`: captured pieces are removed, and a man on the king row is crowned.
 #[inline]
 fn after_jump<M: Mover, R: Rules, const KING: bool>(leap: Leap<M, R>, to: Bitboard) -> Pieces {
     let captured = leap.board.opponent ^ leap.targets;
@@ -135,9 +134,9 @@ fn after_jump<M: Mover, R: Rules, const KING: bool>(leap: Leap<M, R>, to: Bitboa
     Pieces { own: leap.board.own | to, opponent, kings: (leap.board.kings - captured) | crown }
 }
 
-/// How many jumps these pieces have under official rules, counted by sets of squares where one hop is all.
+/// Counts the jumps of these pieces under official rules.
 ///
-/// Kings and longer chains are followed by the generator, hop by hop.
+/// Single hops of men are counted as sets of squares; the generator follows kings and longer chains hop by hop.
 #[inline]
 pub(crate) fn count<M: Mover>(mover: M, pieces: Pieces, jumpers: Bitboard) -> u32 {
     let (men, empty) = (jumpers - pieces.kings, pieces.empty());
@@ -154,7 +153,7 @@ pub(crate) fn count<M: Mover>(mover: M, pieces: Pieces, jumpers: Bitboard) -> u3
     }
     let mut counter = Counter(ends);
     generate((mover, Official), pieces, kings, &mut counter);
-    // What a man has jumped lies behind it, so that its chain need not be told.
+    // A man leaves the pieces it has jumped behind, so they may stay among the targets.
     let leap = Leap { mover, rules: Official, board: pieces, targets: pieces.opponent, empty };
     for landing in [left & go_on, right & go_on] {
         for at in landing.singles() {

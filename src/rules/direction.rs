@@ -1,6 +1,6 @@
-//! The four ways a piece can go.
+//! The four diagonal directions.
 
-/// One of the four diagonal ways; up is towards row 8, where Black starts.
+/// One of the four diagonal directions; up is towards row 8, where Black starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Direction {
@@ -18,7 +18,7 @@ impl Direction {
     /// All four, in the order of their codes 0 to 3.
     pub const ALL: [Self; 4] = [Self::UpLeft, Self::UpRight, Self::DownLeft, Self::DownRight];
 
-    /// How a step changes the row (down is positive) and the column (right is positive).
+    /// The change of row (down is positive) and column (right is positive) by one step.
     #[must_use]
     pub const fn offsets(self) -> (i8, i8) {
         match self {

@@ -1,4 +1,4 @@
-//! A game: a start position, the moves played, and how it stands.
+//! A game: a start position, the moves played from it, and the outcome.
 
 use std::fmt;
 
@@ -14,16 +14,16 @@ use super::square::Square;
 /// How a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// It is going on.
+    /// The game is in progress.
     Playing,
     /// A side has won.
     Won {
-        /// Which.
+        /// The winner.
         winner: Side,
-        /// Why.
+        /// The reason.
         reason: WinReason,
     },
-    /// Nobody has won.
+    /// The game is drawn.
     Drawn(DrawReason),
 }
 
@@ -53,7 +53,7 @@ pub enum DrawReason {
     Blocked,
 }
 
-/// A game of checkers with the moves played and unlimited undo and redo.
+/// A game of checkers, with unlimited undo and redo.
 ///
 /// ```
 /// use bitboard_checkers::{Game, Position, Ruleset};
@@ -69,9 +69,9 @@ pub struct Game {
     rules: Ruleset,
     start: Position,
     played: Vec<Ply>,
-    /// The moves taken back; the last of them is the next to be played again.
+    /// The moves taken back; redo plays the last of them.
     undone: Vec<Ply>,
-    /// The end that the players declared: a resignation, a loss on time or an agreed draw.
+    /// The outcome that the players declared: a resignation, a loss on time or an agreed draw.
     declared: Option<Outcome>,
     automatic_draws: bool,
     current: Current,
@@ -79,25 +79,25 @@ pub struct Game {
     index: PositionIndex,
 }
 
-/// What callers ask of the current position again and again. It is computed once, when the position arises.
+/// What callers often ask about the current position, computed once when it arises.
 #[derive(Clone, Debug)]
 struct Current {
-    /// Its legal moves, even if the game is over.
+    /// The legal moves of the position, even if the game is over.
     legal: Vec<Move>,
-    /// The outcome that the board alone decides, see [`decided`].
+    /// The outcome decided by the board alone, see [`decided`].
     decided: Option<Outcome>,
     /// The draw that ends the game; `None` while automatic draws are off.
     draw: Option<DrawReason>,
 }
 
-/// One move and what came of it.
+/// A move played, with the position after it.
 #[derive(Clone, Copy, Debug)]
 struct Ply {
     mv: Move,
     after: Position,
-    /// Plies up to this one since a capture or a man's step.
+    /// Plies since the last capture or man's step, this one included.
     quiet: u16,
-    /// Whether another legal move had the same ends.
+    /// Whether another legal move had the same start and target square.
     ambiguous: bool,
 }
 
@@ -129,7 +129,7 @@ impl Game {
         Self::from_position(Position::start(rules), rules)
     }
 
-    /// A game from any position; a side that has to pass there has passed.
+    /// A game from any position. If the side to move has to pass there, the turn is passed on first.
     #[must_use]
     pub fn from_position(start: Position, rules: Ruleset) -> Self {
         let start = start.settled(rules);
@@ -141,19 +141,19 @@ impl Game {
         Self { rules, start, played, undone, declared: None, automatic_draws: true, current, index }
     }
 
-    /// The rules it is played by.
+    /// The rules of the game.
     #[must_use]
     pub fn rules(&self) -> Ruleset {
         self.rules
     }
 
-    /// The position it began with.
+    /// The start position.
     #[must_use]
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// The position now.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &Position {
         self.played.last().map_or(&self.start, |ply| &ply.after)
@@ -165,52 +165,53 @@ impl Game {
         self.played.iter().map(|ply| ply.mv)
     }
 
-    /// The moves played so far, each with whether it was [ambiguous](Move::is_ambiguous) among the legal moves.
+    /// The moves played so far, each with a flag that says if it was [ambiguous](Move::is_ambiguous) when it was
+    /// played.
     #[must_use]
     pub fn history_with_ambiguity(&self) -> impl ExactSizeIterator<Item = (Move, bool)> + DoubleEndedIterator {
         self.played.iter().map(|ply| (ply.mv, ply.ambiguous))
     }
 
-    /// The positions so far, from the start to the one now.
+    /// The positions from the start to the current one.
     #[must_use]
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
         std::iter::once(&self.start).chain(self.played.iter().map(|ply| &ply.after))
     }
 
-    /// Plies played since a capture or a man's step; at [`QUIET_PLIES`] the game is drawn.
+    /// Plies played since the last capture or man's step; at [`QUIET_PLIES`] the game is drawn.
     #[must_use]
     pub fn quiet_plies(&self) -> u16 {
         self.played.last().map_or(0, |ply| ply.quiet)
     }
 
-    /// Whether repetition and the 40-move rule end the game by themselves, as they do at first.
+    /// Sets whether repetition and the 40-move rule end the game by themselves. The default is `true`.
     ///
-    /// In a tournament a player has to claim them, and game files go on past them. With `false` the game goes on too.
+    /// In tournaments a player has to claim these draws, and the games in files continue past them. With `false` this
+    /// game continues too.
     pub fn set_automatic_draws(&mut self, automatic: bool) {
         self.automatic_draws = automatic;
         self.current.draw = if automatic { self.draw() } else { None };
     }
 
-    /// The legal moves, ordered by start square, then by path; none when the game is over.
+    /// The legal moves, ordered by start square, then by path; empty if the game is over.
     #[must_use]
     pub fn legal_moves(&self) -> &[Move] {
         if self.outcome() == Outcome::Playing { &self.current.legal } else { &[] }
     }
 
-    /// The moves that the side which waits would have if it were its turn; none when the game is over.
+    /// The moves that the side not to move may choose as premoves; empty if the game is over.
     ///
-    /// They are chosen before the other side has moved: whether a jump will then be compulsory is not known yet, and jumps
-    /// and steps are listed alike.
+    /// The list holds both steps and jumps, because the opponent's move decides if a jump will be compulsory.
     #[must_use]
     pub fn moves_ahead(&self) -> Vec<Move> {
         let rules = Ruleset { capture: Capture::Optional, ..self.rules };
         if self.outcome() == Outcome::Playing { self.position().passed().legal_moves(rules) } else { Vec::new() }
     }
 
-    /// Plays a move. The moves taken back before can no longer be played again.
+    /// Plays a move and clears the moves that redo could play.
     ///
     /// # Errors
-    /// When the game is over or the move is not legal here; the game is then as it was.
+    /// If the game is over or the move is not legal here; the game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), MoveRefused> {
         let outcome = self.outcome();
         if outcome != Outcome::Playing {
@@ -227,7 +228,8 @@ impl Game {
         Ok(())
     }
 
-    /// Lifts the declared end of the game, or else takes back the last move. False when there is neither.
+    /// Takes back the declared outcome or, if there is none, the last move. Returns `false` if there is nothing to
+    /// undo.
     pub fn undo(&mut self) -> bool {
         if self.declared.take().is_some() {
             return true;
@@ -239,7 +241,7 @@ impl Game {
         true
     }
 
-    /// Plays the move again that was taken back last. False when there is none, or the end of the game was declared.
+    /// Plays the last undone move again. Returns `false` if there is none or an outcome has been declared.
     pub fn redo(&mut self) -> bool {
         if self.declared.is_some() {
             return false;
@@ -250,7 +252,7 @@ impl Game {
         true
     }
 
-    /// Indexes the position after the last move, and arrives there.
+    /// Indexes the position after the last move and updates [`Current`].
     fn step_forward(&mut self) {
         let mut index = std::mem::take(&mut self.index);
         index.push(self.position(), || self.positions());
@@ -258,7 +260,7 @@ impl Game {
         self.arrive();
     }
 
-    /// Computes [`Current`] for a position that has just arisen.
+    /// Computes [`Current`] for the current position.
     fn arrive(&mut self) {
         let position = *self.position();
         self.current.legal.clear();
@@ -267,26 +269,26 @@ impl Game {
         self.current.draw = if self.automatic_draws { self.draw() } else { None };
     }
 
-    /// This side gives up: the other has won.
+    /// Records that this side resigns: the opponent wins.
     ///
     /// # Errors
-    /// When the game is over.
+    /// If the game is over.
     pub fn resign(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.declare(Outcome::Won { winner: !side, reason: WinReason::Resigned })
     }
 
-    /// The flag of this side has fallen: the other has won.
+    /// Records that this side has run out of time: the opponent wins.
     ///
     /// # Errors
-    /// When the game is over.
+    /// If the game is over.
     pub fn lose_on_time(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.declare(Outcome::Won { winner: !side, reason: WinReason::Time })
     }
 
-    /// Both sides agree to a draw.
+    /// Records that both sides agree to a draw.
     ///
     /// # Errors
-    /// When the game is over.
+    /// If the game is over.
     pub fn agree_draw(&mut self) -> Result<(), MoveRefused> {
         self.declare(Outcome::Drawn(DrawReason::Agreement))
     }
@@ -301,14 +303,14 @@ impl Game {
         }
     }
 
-    /// How the game stands.
+    /// The outcome of the game.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         let ended = self.declared.or(self.current.decided).or(self.current.draw.map(Outcome::Drawn));
         ended.unwrap_or(Outcome::Playing)
     }
 
-    /// The draw that the side to move may claim, whether or not it ends the game by itself.
+    /// The draw that the side to move may claim, even if automatic draws are off.
     #[must_use]
     pub fn draw(&self) -> Option<DrawReason> {
         if self.repetitions() >= REPETITIONS {
@@ -320,9 +322,9 @@ impl Game {
         }
     }
 
-    /// How often the position now has stood, this time included.
+    /// The number of times that the current position has occurred, this time included.
     fn repetitions(&self) -> usize {
-        // As a rule nothing before the last capture or man's step can come back.
+        // In most rule sets no position before the last capture or man's step can recur.
         let earlier = if self.rules.progress_is_reversible() { usize::MAX } else { usize::from(self.quiet_plies()) };
         let first = self.played.len().saturating_sub(earlier);
         let at = |place: usize| if place == 0 { &self.start } else { &self.played[place - 1].after };
@@ -330,8 +332,7 @@ impl Game {
     }
 }
 
-/// The outcome that the board alone decides: a side without pieces, or the side to move without a move
-/// (clause 1.30).
+/// The outcome decided by the board alone: a side has no pieces, or the side to move has no move (clause 1.30).
 fn decided(position: &Position, blocked: bool, rules: Ruleset) -> Option<Outcome> {
     let lost = |side: Side, reason| Some(Outcome::Won { winner: !side, reason });
     if position.side(position.turn()).is_empty() {

@@ -3,14 +3,14 @@
 use super::position::Position;
 use super::side::Side;
 
-/// Odd numbers without structure (the fractional digits of the golden ratio, and the finaliser of `SplitMix64`).
+/// Odd constants without structure: the fractional digits of the golden ratio and the finaliser of `SplitMix64`.
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 const MIX: [u64; 2] = [0xBF58_476D_1CE4_E5B9, 0x94D0_49BB_1331_11EB];
 
-/// The key of a position: equal for equal positions, spread evenly over all 64 bits.
+/// The hash key of a position: equal for equal positions, spread evenly over all 64 bits.
 ///
-/// It is computed anew in a few multiplications, which on boards of three words is cheaper than keeping a key up to
-/// date. Different positions may share a key, about once in 2^64 pairs.
+/// It is computed from scratch in a few multiplications, which on boards of three words is cheaper than updating a key
+/// with every move. Two different positions share a key with a probability of about 2^-64.
 #[must_use]
 #[inline]
 pub fn key(position: &Position) -> u64 {

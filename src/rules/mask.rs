@@ -1,6 +1,6 @@
 //! The rotated order of squares inside a [`Bitboard`](super::Bitboard), and its conversion to and from public masks.
 
-/// The inner bit of each square, by its index.
+/// The bit of each square in the rotated order, by the square's index.
 pub(super) const BIT: [u8; 32] = {
     let (mut bits, mut index) = ([0; 32], 0);
     while index < 32 {
@@ -12,7 +12,7 @@ pub(super) const BIT: [u8; 32] = {
     bits
 };
 
-/// Squares that the same rotation takes from the public order, with its rows reversed, to the inner order.
+/// Squares that one rotation moves from the public order, with its rows reversed, to the rotated order.
 #[derive(Clone, Copy)]
 struct Group {
     squares: u32,
@@ -34,7 +34,7 @@ const GROUPS: [Group; 8] = {
     groups
 };
 
-/// The inner set of a public mask.
+/// Converts a public mask to a word in the rotated order.
 pub(super) const fn to_inner(mask: u32) -> u32 {
     let (from_below, mut set, mut group) = (rows_reversed(mask), 0, 0);
     while group < GROUPS.len() {
@@ -45,7 +45,7 @@ pub(super) const fn to_inner(mask: u32) -> u32 {
     set
 }
 
-/// The public mask of an inner set.
+/// Converts a word in the rotated order to a public mask.
 pub(super) const fn to_public(set: u32) -> u32 {
     let (mut from_below, mut group) = (0, 0);
     while group < GROUPS.len() {

@@ -1,8 +1,8 @@
 //! The rules of checkers: squares, sets of them, positions, moves and games.
 //!
-//! Pure: no wasm, no clock, no chance, and on the way of the move generator no allocation. The stages are types:
-//! [`Setup`] is anything, [`Position`] is legal, [`Move`] is legal on the position it was made for, [`Game`] is the
-//! way from one position to the next.
+//! This layer is pure: it uses no wasm, no clock and no random numbers, and the move generator does not allocate. Each
+//! stage is a type: [`Setup`] is any arrangement of pieces, [`Position`] a legal one, [`Move`] a legal move of the
+//! position it was generated for, and [`Game`] a sequence of moves from a start position to an [`Outcome`].
 
 mod bitboard;
 mod capture;

@@ -1,9 +1,8 @@
-//! The move generator: one for all rule sets and both sides. Official play gets a copy of it for either side, in which
-//! rules and side are known to the compiler; the other rule sets share a copy that asks for them.
+//! The move generator, written once for all rule sets and both sides. The compiler makes a copy for each side under
+//! official rules, in which rules and side are constants; the other rule sets share a copy that looks them up.
 //!
-//! It walks the legal moves and shows each to a [`Visitor`], together with the board after it. What is done with a
-//! move - listed, counted, searched, only asked whether there is one - is the visitor's business, and what a visitor
-//! ignores costs nothing.
+//! The generator shows every legal move to a [`Visitor`], together with the board after it. The visitor decides what to
+//! do with a move: list it, count it or search it. What a visitor ignores is optimised away.
 
 use super::bitboard::Bitboard;
 use super::capture;
@@ -13,7 +12,7 @@ use super::ruleset::Rules;
 use super::side::Mover;
 use super::visitor::Visitor;
 
-/// Shows every legal move of the side to move to the visitor.
+/// Shows the visitor every legal move of the side to move.
 #[inline]
 pub(crate) fn generate<M: Mover, R: Rules, V: Visitor>(mover: M, rules: R, pieces: Pieces, visitor: &mut V) {
     let jumpers = capture::jumpers(mover, pieces);
@@ -26,7 +25,7 @@ pub(crate) fn generate<M: Mover, R: Rules, V: Visitor>(mover: M, rules: R, piece
     steps(mover, pieces, visitor);
 }
 
-/// Shows every step to the visitor (clauses 1.15-1.17).
+/// Shows the visitor every step (clauses 1.15-1.17).
 #[inline]
 fn steps<M: Mover, V: Visitor>(mover: M, pieces: Pieces, visitor: &mut V) {
     let empty = pieces.empty();
@@ -48,14 +47,14 @@ fn after_step<M: Mover>(mover: M, pieces: Pieces, from: Bitboard, to: Bitboard) 
     }
 }
 
-/// How many legal moves there are in official play, every route of a jump counted.
+/// Counts the legal moves under official rules; each route of a jump is a move of its own.
 #[inline]
 pub(crate) fn count<M: Mover>(mover: M, pieces: Pieces) -> u32 {
     let jumpers = capture::jumpers(mover, pieces);
     if jumpers.is_empty() { count_steps(mover, pieces) } else { capture::count(mover, pieces, jumpers) }
 }
 
-/// How many steps there are, counted by sets of squares.
+/// Counts the steps, as sets of squares.
 #[inline]
 pub(crate) fn count_steps<M: Mover>(mover: M, pieces: Pieces) -> u32 {
     let empty = pieces.empty();

@@ -1,4 +1,4 @@
-//! A move: where from, by which route, what it takes.
+//! A move: its start, its route and the pieces it captures.
 
 use std::fmt;
 
@@ -6,13 +6,13 @@ use super::bitboard::Bitboard;
 use super::direction::Direction;
 use super::square::Square;
 
-/// The most hops one move can have. A jumped piece stands off the edge, and all pieces that one move jumps stand on rows of
-/// the same parity: there are 9 such squares.
+/// The most hops a move can have. A jumped piece never stands on the edge, and all pieces jumped by one move stand on
+/// rows of the same parity: there are 9 such squares.
 pub const MAX_HOPS: usize = 9;
 
-/// A step or a jump of one piece, made by the move generator and legal on the position it was made for.
+/// A step or a jump of one piece, legal in the position it was generated for.
 ///
-/// Two jumps by different routes are different moves, also when they take the same pieces.
+/// Jumps by different routes are different moves, even if they capture the same pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
     from: Square,
@@ -34,37 +34,37 @@ impl Move {
         Self { from: trail.from.square(), to, hops: trail.hops, crowns, route: trail.route, captured }
     }
 
-    /// Where it starts.
+    /// The start square.
     #[must_use]
     pub const fn from(self) -> Square {
         self.from
     }
 
-    /// Where it ends; on a circular jump of a king that is where it starts.
+    /// The target square; for a circular jump of a king, the start square.
     #[must_use]
     pub const fn to(self) -> Square {
         self.to
     }
 
-    /// Whether it captures.
+    /// Returns `true` if the move captures.
     #[must_use]
     pub const fn is_jump(self) -> bool {
         self.hops > 0
     }
 
-    /// Whether a man becomes a king by it.
+    /// Returns `true` if the move crowns a man.
     #[must_use]
     pub const fn crowns(self) -> bool {
         self.crowns
     }
 
-    /// The squares of the pieces it jumps, as a set.
+    /// The squares of the captured pieces, as a set.
     #[must_use]
     pub const fn captured(self) -> Bitboard {
         self.captured
     }
 
-    /// The squares it visits: its start, each landing, its end. Two for a step.
+    /// The squares that the piece visits, from start to target. Two for a step.
     pub fn path(self) -> impl Iterator<Item = Square> {
         let stride = if self.is_jump() { 2 } else { 1 };
         std::iter::successors(Some((self.from, 0)), move |&(at, done)| {
@@ -73,12 +73,12 @@ impl Move {
         .map(|(square, _)| square)
     }
 
-    /// The squares it jumps over, in that order.
+    /// The squares of the captured pieces, in the order of capture.
     pub fn jumped(self) -> impl Iterator<Item = Square> {
         self.path().zip(0..self.hops).map(move |(at, hop)| walk(at, self.direction(hop), 1))
     }
 
-    /// Whether its path comes before another's, square by square.
+    /// Returns `true` if the path comes before another's in lexicographic order.
     pub(super) fn comes_before(self, other: Self) -> bool {
         if self.from != other.from {
             self.from < other.from
@@ -89,19 +89,20 @@ impl Move {
         }
     }
 
-    /// How many pieces it jumps: 0 for a step.
+    /// The number of hops: 0 for a step.
     #[must_use]
     pub const fn hops(self) -> u8 {
         self.hops
     }
 
-    /// The direction of the step, or of each hop, as its place in [`Direction::ALL`]: two bits each, the first lowest.
+    /// The direction of the step or of each hop, as an index into [`Direction::ALL`]: two bits each, the first hop
+    /// lowest.
     #[must_use]
     pub const fn directions(self) -> u32 {
         self.route
     }
 
-    /// Whether another move of a list, such as the legal moves, has the same ends.
+    /// Returns `true` if another move in `moves` has the same start and target square.
     #[must_use]
     pub fn is_ambiguous(self, moves: &[Self]) -> bool {
         self.is_jump() && moves.iter().any(|other| (other.from, other.to) == (self.from, self.to) && *other != self)
@@ -112,12 +113,12 @@ impl Move {
     }
 }
 
-/// The square `steps` steps away; moves of the generator stay on the board.
+/// The square `steps` steps away. Generated moves stay on the board.
 fn walk(from: Square, direction: Direction, steps: u8) -> Square {
     (0..steps).fold(from, |at, _| at.neighbour(direction).unwrap_or(at))
 }
 
-/// A jump on its way, as far as the move needs to know it.
+/// The start and route of a jump in progress.
 #[derive(Clone, Copy)]
 pub(super) struct Trail {
     from: Bitboard,
@@ -130,7 +131,7 @@ impl Trail {
         Self { from, hops: 0, route: 0 }
     }
 
-    /// The square it set out from.
+    /// The start square.
     pub(super) fn origin(self) -> Bitboard {
         self.from
     }
@@ -140,9 +141,9 @@ impl Trail {
     }
 }
 
-/// Sorts a few moves, equal ones left in their order.
+/// Sorts a short list of moves. The sort is stable.
 ///
-/// By insertion: the lists are short, and the standard library's sort would take 9 kB of the module for nothing.
+/// It is an insertion sort: the lists are short, and the standard library's sort would add 9 kB to the module.
 pub(super) fn sort_few(moves: &mut [Move], comes_before: impl Fn(Move, Move) -> bool) {
     for end in 1..moves.len() {
         for place in (1..=end).rev() {
@@ -154,7 +155,7 @@ pub(super) fn sort_few(moves: &mut [Move], comes_before: impl Fn(Move, Move) -> 
     }
 }
 
-/// The full path, as in `11x18x25` or `11-15`.
+/// Writes the full path, as in `11x18x25` or `11-15`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let separator = if self.is_jump() { "x" } else { "-" };

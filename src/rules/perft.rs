@@ -1,5 +1,5 @@
-//! Perft: how many sequences of legal moves there are to a given depth. The count proves the generator, and its time
-//! measures it.
+//! Perft: counts the sequences of legal moves to a given depth. The count tests the move generator, and the time
+//! measures its speed.
 
 use super::bitboard::Bitboard;
 use super::direction::Direction;
@@ -21,7 +21,7 @@ pub enum LastPly {
 
 /// The number of move sequences of `depth` plies from this position; each route of a jump counts as a move.
 ///
-/// Games are not drawn on the way; a forced pass is no ply. At depth 0 there is one sequence, the empty one.
+/// Draws are ignored, and a forced pass is not a ply. At depth 0 there is one sequence, the empty one.
 ///
 /// ```
 /// use bitboard_checkers::{LastPly, Position, Ruleset, perft};
@@ -39,7 +39,8 @@ pub fn perft(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly)
     }
 }
 
-/// Counts by the list of moves: for rules whose speed nobody measures, so that they cost no copy of the counting below.
+/// Counts with lists of moves. It is slower, but saves a copy of the fast counting for rule sets whose speed is not
+/// measured.
 fn by_list(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly) -> u64 {
     let moves = position.legal_moves(rules);
     if depth == 1 && last_ply == LastPly::Counted {
@@ -62,7 +63,7 @@ fn officially<const MAKE: bool>(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// Counts below a board on which `M` is to move; `depth` is at least 1.
+/// Counts the sequences from a board with `M` to move; `depth` is at least 1.
 fn below<M: Mover, const MAKE: bool>(mover: M, pieces: Pieces, depth: u32) -> u64 {
     if !MAKE && depth == 1 {
         return u64::from(movegen::count(mover, pieces));
@@ -72,11 +73,11 @@ fn below<M: Mover, const MAKE: bool>(mover: M, pieces: Pieces, depth: u32) -> u6
     walk.nodes
 }
 
-/// Walks on from every board it is shown.
+/// Counts the sequences from every board it is shown.
 struct Walk<M, const MAKE: bool> {
-    /// Whose moves it is shown.
+    /// The side whose moves it is shown.
     mover: M,
-    /// Plies left below those boards.
+    /// Plies left after those moves.
     depth: u32,
     nodes: u64,
 }
@@ -85,7 +86,7 @@ impl<M: Mover, const MAKE: bool> Walk<M, MAKE> {
     #[inline]
     fn visit(&mut self, after: Pieces) {
         self.nodes += if MAKE && self.depth == 0 {
-            // The board has to be made although nobody looks at it: all of it is asked for.
+            // Keeps the compiler from leaving out a board that nobody reads.
             std::hint::black_box(after.own ^ after.opponent ^ after.kings);
             1
         } else {

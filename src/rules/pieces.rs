@@ -7,16 +7,16 @@ use super::side::Mover;
 /// The board as the side to move sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pieces {
-    /// Those of the side to move.
+    /// The pieces of the side to move.
     pub(crate) own: Bitboard,
-    /// Those of the opponent.
+    /// The opponent's pieces.
     pub(crate) opponent: Bitboard,
-    /// The kings among both.
+    /// The kings of both sides.
     pub(crate) kings: Bitboard,
 }
 
 impl Pieces {
-    /// The squares without a piece.
+    /// The empty squares.
     #[inline]
     pub(crate) fn empty(self) -> Bitboard {
         !(self.own | self.opponent)
@@ -28,7 +28,7 @@ impl Pieces {
         Self { own: self.opponent, opponent: self.own, kings: self.kings }
     }
 
-    /// The pieces that may go forward (all) and those that may go backward (kings).
+    /// Each direction with the pieces that may move in it: all pieces forward, only kings backward.
     #[inline]
     pub(crate) fn by_way<M: Mover>(self, mover: M) -> [(Direction, Bitboard); 4] {
         let ([forward_left, forward_right], [back_left, back_right]) = (mover.forward(), mover.backward());

@@ -1,4 +1,4 @@
-//! A legal position, its moves, and what playing one of them makes of it.
+//! A legal position, its legal moves, and the position after a move.
 
 use super::bitboard::{Bitboard, bitboard};
 use super::capture;
@@ -56,7 +56,7 @@ impl Position {
         turn: Side::Black,
     };
 
-    /// The start position of these rules: they say who moves first.
+    /// The start position under these rules, which say who moves first.
     #[must_use]
     pub const fn start(rules: Ruleset) -> Self {
         Self { turn: rules.first, ..Self::START }
@@ -100,13 +100,13 @@ impl Position {
         }
     }
 
-    /// The same pieces as a set-up, to be changed.
+    /// The position as a set-up that can be edited.
     #[must_use]
     pub const fn setup(&self) -> Setup {
         Setup { black: self.black, white: self.white, kings: self.kings, turn: self.turn }
     }
 
-    /// The same position with colours reversed: the board is turned round, and each side has the other's pieces.
+    /// The position with colours reversed: the board is turned by 180 degrees, and the sides exchange their pieces.
     #[must_use]
     pub const fn reversed(&self) -> Self {
         Self {
@@ -140,8 +140,8 @@ impl Position {
         }
     }
 
-    /// All legal moves, ordered by start square, then by path. Empty when the side to move has
-    /// none or a side has no pieces.
+    /// All legal moves, ordered by start square, then by path. Empty if the side to move has none or a side has no
+    /// pieces.
     #[must_use]
     pub fn legal_moves(&self, rules: Ruleset) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -149,18 +149,18 @@ impl Position {
         moves
     }
 
-    /// Puts the same into an empty list.
+    /// Puts all legal moves, in the same order, into an empty list.
     pub(super) fn add_legal_moves(&self, rules: Ruleset, moves: &mut Vec<Move>) {
         self.push_moves(rules, moves);
         sort_few(moves, Move::comes_before);
     }
 
-    /// Appends all legal moves in the order they are found.
+    /// Appends all legal moves in the order in which the generator finds them.
     #[inline]
     pub(crate) fn push_moves(&self, rules: Ruleset, moves: &mut Vec<Move>) {
-        // With an empty side the game is over, and the other one has nothing left to move for.
+        // A game in which a side has no pieces is over.
         if !self.is_one_sided() {
-            // Only a search is in a hurry: without one, a single copy of the generator serves all rules.
+            // Only the search needs speed: builds without it use a single copy of the generator for all rules.
             let quickly = cfg!(feature = "engine") && rules.plays_officially();
             match self.turn {
                 _ if !quickly => self.list(self.turn, rules, moves),
@@ -175,7 +175,7 @@ impl Position {
         movegen::generate(side, rules, before, &mut Listing { moves, before });
     }
 
-    /// Whether the side to move has a legal move, by any rules.
+    /// Returns `true` if the side to move has a legal move; all rule sets agree on that.
     #[must_use]
     pub fn has_move(&self) -> bool {
         !self.is_one_sided()
@@ -185,7 +185,7 @@ impl Position {
             }
     }
 
-    /// Whether a side has no pieces, so that the game is over.
+    /// Returns `true` if a side has no pieces, which ends the game.
     #[must_use]
     pub const fn is_one_sided(&self) -> bool {
         self.black.is_empty() || self.white.is_empty()
@@ -200,21 +200,21 @@ impl Position {
         }
     }
 
-    /// The same board with the turn passed on.
+    /// The same board with the other side to move.
     #[must_use]
     pub const fn passed(&self) -> Self {
         Self { turn: self.opponent(), ..*self }
     }
 
-    /// Whether the other side could jump if it were its turn.
+    /// Returns `true` if the opponent could jump if it were its turn.
     #[must_use]
     pub fn is_threatened(&self) -> bool {
         !self.passed().jumpers().is_empty()
     }
 
-    /// The position after a move that is legal here, a forced pass included.
+    /// The position after a legal move and, where the rules demand it, a forced pass.
     ///
-    /// The move must come from this position; another one gives a board without meaning.
+    /// The move must be legal in this position; for any other move the result is meaningless.
     #[must_use]
     #[inline]
     pub fn after(&self, mv: Move, rules: Ruleset) -> Self {
@@ -237,15 +237,15 @@ impl Position {
         Self { black, white, kings: after.kings, turn: if stays { self.turn } else { !self.turn } }
     }
 
-    /// The same board, the turn passed on if the side to move has to pass.
+    /// The same board, with the turn passed on if the side to move has to pass.
     #[must_use]
     pub fn settled(&self, rules: Ruleset) -> Self {
         let passed = self.passed();
         if rules.blocked == Blocked::Passes && !self.has_move() && passed.has_move() { passed } else { *self }
     }
 
-    /// Whether a move that is legal here steps or jumps with a man, or captures: what makes the 40-move count start
-    /// anew (clause 1.32.2).
+    /// Returns `true` if a legal move captures or moves a man, which resets the count of the 40-move rule (clause
+    /// 1.32.2).
     #[must_use]
     pub fn is_progress(&self, mv: Move) -> bool {
         mv.is_jump() || !self.kings.has(mv.from())
@@ -255,8 +255,8 @@ impl Position {
 impl Setup {
     /// Checks the set-up and makes it a position.
     ///
-    /// A man on its own king row is accepted, because some files contain one; it has no step forward. A side may have no
-    /// pieces: that game is over.
+    /// A man on its own king row is accepted, because some files contain one; it has no step forward. A side may have
+    /// no pieces: that game is over.
     ///
     /// # Errors
     /// All faults of the set-up, if it has any.
@@ -267,7 +267,7 @@ impl Setup {
     }
 }
 
-/// Lists the moves it is shown.
+/// Appends moves to a list.
 struct Listing<'a> {
     moves: &'a mut Vec<Move>,
     before: Pieces,

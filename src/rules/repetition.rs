@@ -1,20 +1,20 @@
-//! Finds earlier occurrences of a position without a walk through the whole game.
+//! Finds earlier occurrences of a position without a scan of the whole game.
 
 use super::hash::key;
 use super::position::Position;
 
-/// The positions of a game by their hash, in chained buckets. It holds the place of each position, counted from 0 at the
-/// start of the game, and not the position itself.
+/// An index of a game's positions by their hash, with chained buckets. It stores the number of each position, counted
+/// from 0 at the start of the game, and not the position itself.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PositionIndex {
-    /// The last place in each bucket, plus one; 0 for an empty bucket. Their number is a power of two.
+    /// The last position number in each bucket, plus one; 0 for an empty bucket. The length is a power of two.
     buckets: Vec<u32>,
-    /// For each place the one before it in its bucket, plus one; 0 for the first.
+    /// For each position number the previous one in its bucket, plus one; 0 for the first.
     before: Vec<u32>,
 }
 
 impl PositionIndex {
-    /// Adds the next position of the game, of which `all` gives the positions from the start to this one.
+    /// Adds the next position of the game. `all` iterates over the positions from the start to this one.
     pub(super) fn push<'a, P: Iterator<Item = &'a Position>>(&mut self, position: &Position, all: impl Fn() -> P) {
         if self.before.len() == self.buckets.len() {
             let size = (2 * self.buckets.len()).max(64);
@@ -37,7 +37,7 @@ impl PositionIndex {
         self.buckets[bucket] = self.before.pop().unwrap_or_default();
     }
 
-    /// How often a position occurs at places from `first` on, at most `most`. `at` gives the position at a place.
+    /// Counts how often a position occurs from number `first` on, up to `most`. `at` gives the position with a number.
     pub(super) fn count<'a>(
         &self,
         position: &Position,

@@ -26,7 +26,7 @@ macro_rules! option {
 }
 
 option! {
-    /// Whether a side that can jump has to.
+    /// Whether jumping is compulsory.
     Capture {
         /// If any jump exists only jumps are legal; any of them may be chosen.
         Mandatory = "mandatory",
@@ -36,25 +36,25 @@ option! {
 }
 
 option! {
-    /// How far a jump goes once it has begun.
+    /// How far a jump continues.
     Chain {
-        /// It is carried through until no further jump is possible.
+        /// It continues until no further hop is possible.
         Complete = "complete",
         /// It may end after any hop: every prefix of a chain is a move of its own.
         MayStop = "may-stop",
-        /// It is one hop, and the turn passes.
+        /// It is a single hop.
         Single = "single",
-        /// It is one hop, and the same side must move again, with any piece; if it cannot, the turn passes.
+        /// It is a single hop, after which the same side must move again with any piece; if it cannot, the turn passes.
         ExtraTurn = "extra-turn",
     }
 }
 
 option! {
-    /// What becomes of a man that reaches the king row by a jump. Without effect where a jump is one hop.
+    /// What happens to a man that reaches the king row during a jump. It has no effect where a jump is a single hop.
     Crowning {
         /// It is crowned and its move ends there.
         EndsMove = "ends-move",
-        /// It is crowned and goes on at once as a king; it stays one wherever its move ends.
+        /// It is crowned and continues at once as a king; it stays a king wherever the move ends.
         Continues = "continues",
     }
 }
@@ -62,9 +62,9 @@ option! {
 option! {
     /// What happens to a king that is jumped.
     CapturedKing {
-        /// It leaves the board like a man.
+        /// It is removed like a man.
         Removed = "removed",
-        /// It stays on its square and becomes a man of its own side when the move ends. In one move it is jumped only once.
+        /// It stays on its square and becomes a man of its own side when the move ends. A move jumps it only once.
         Demoted = "demoted",
     }
 }
@@ -76,7 +76,7 @@ option! {
         Loses = "loses",
         /// The game is drawn.
         Draws = "draws",
-        /// The turn goes to the other side; if neither can move the game is drawn.
+        /// The turn passes; if neither side can move, the game is drawn.
         Passes = "passes",
     }
 }

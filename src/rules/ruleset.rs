@@ -12,13 +12,13 @@ pub struct Ruleset {
     pub first: Side,
     /// Whether jumping is compulsory.
     pub capture: Capture,
-    /// How far a jump goes.
+    /// How far a jump continues.
     pub chain: Chain,
-    /// What crowning in mid-jump does.
+    /// What happens to a man crowned during a jump.
     pub crowning: Crowning,
-    /// What jumping a king does.
+    /// What happens to a captured king.
     pub captured_king: CapturedKing,
-    /// What being blocked means.
+    /// What happens to a side without a legal move.
     pub blocked: Blocked,
 }
 
@@ -31,7 +31,7 @@ pub struct Preset {
     pub rules: Ruleset,
 }
 
-/// All presets, in the order they are offered.
+/// All presets, in the order in which the game lists them.
 #[rustfmt::skip]
 #[allow(clippy::enum_glob_use, reason = "the table is read by its columns, and each value belongs to one of them")]
 pub const PRESETS: [Preset; 6] = {
@@ -51,14 +51,14 @@ pub const PRESETS: [Preset; 6] = {
     ]
 };
 
-/// Draw by repetition: how often the same position must have stood, with the same side to move (clause 1.32.1).
+/// Draw by repetition: the number of times that a position must occur with the same side to move (clause 1.32.1).
 pub const REPETITIONS: usize = 3;
 
 /// Draw by lack of progress: plies by both sides together without a capture or a man's step (clause 1.32.2).
 pub const QUIET_PLIES: u16 = 80;
 
 impl Ruleset {
-    /// English draughts, American checkers: the WCDF rules.
+    /// English draughts (American checkers): the WCDF rules.
     pub const OFFICIAL: Self = PRESETS[0].rules;
 
     /// The preset with this [`Preset::id`].
@@ -73,18 +73,18 @@ impl Ruleset {
         PRESETS.into_iter().find(|preset| preset.rules == self).map(|preset| preset.id)
     }
 
-    /// Whether a game goes on by these rules just as by the official ones: they may differ in who begins.
+    /// Returns `true` if these rules differ from the official ones at most in the side that moves first.
     #[must_use]
     pub fn plays_officially(self) -> bool {
         Self { first: Side::Black, ..self } == Self::OFFICIAL
     }
 
-    /// Whether a jump earns another turn.
+    /// Returns `true` if a jump earns another turn.
     pub(crate) fn jump_earns_turn(self) -> bool {
         self.chain == Chain::ExtraTurn
     }
 
-    /// Whether a position can come back after a capture or a man's step: a king that is made a man again can be crowned
+    /// Returns `true` if a position can recur after a capture or a man's step, because a demoted king can be crowned
     /// again.
     pub(crate) fn progress_is_reversible(self) -> bool {
         self.captured_king == CapturedKing::Demoted
@@ -98,10 +98,10 @@ impl Default for Ruleset {
     }
 }
 
-/// What the move generator asks of its rules.
+/// The rules as the move generator sees them.
 ///
-/// The generator is written once, for any implementor. [`Official`] is one whose answers the compiler knows, so that
-/// official play pays nothing for the other rules.
+/// The generator is generic over this trait. [`Official`] is a constant to the compiler, so official play pays nothing
+/// for the other rules.
 pub(crate) trait Rules: Copy {
     /// The rules.
     fn set(self) -> Ruleset;

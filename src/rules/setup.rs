@@ -1,4 +1,4 @@
-//! A board as somebody set it up: anything at all, before it is known to be a position.
+//! A set-up: any arrangement of pieces, before it has been checked.
 
 use std::error::Error;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use super::bitboard::Bitboard;
 use super::side::Side;
 
-/// How many pieces a side starts with, and may have at most.
+/// The number of pieces that a side starts with, and the most it may have.
 pub const PIECES_A_SIDE: u32 = 12;
 
 /// Pieces on squares and a side to move, legal or not.
@@ -22,33 +22,33 @@ pub struct Setup {
     pub turn: Side,
 }
 
-/// Why a set-up is no position: every reason, not only the first.
+/// All reasons why a set-up is not a legal position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidPosition {
-    /// At least one.
+    /// The faults, at least one.
     pub reasons: Vec<SetupFault>,
 }
 
-/// One thing that is wrong with a set-up.
+/// A fault of a set-up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupFault {
-    /// There is no piece on the board at all.
+    /// The board is empty.
     NoPieces,
     /// A side has more than [`PIECES_A_SIDE`] pieces.
     TooManyPieces {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// How many it has.
+        /// The number of its pieces.
         count: u32,
     },
-    /// These squares have a piece of both sides.
+    /// Both sides have a piece on these squares.
     Overlap(Bitboard),
-    /// These squares are said to hold kings, and hold nothing.
+    /// These squares are marked as kings but are empty.
     KingsWithoutPiece(Bitboard),
 }
 
 impl Setup {
-    /// The men that stand on their own king row and were never crowned: legal as they stand, but without a step forward.
+    /// The men on their own king row. They are legal, but have no step forward.
     #[must_use]
     pub fn stuck_men(self) -> Bitboard {
         let of = |pieces: Bitboard, side: Side| (pieces - self.kings) & side.king_row();

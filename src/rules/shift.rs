@@ -1,7 +1,7 @@
 //! Every shift of the project: a step in one of the four directions, and half a turn of the board.
 //!
-//! In the rotated order of a [`Bitboard`] a step is one rotation of its word, by 1 or by 7. Squares at the edge are masked
-//! out first, because a rotation would carry them to the opposite edge.
+//! In the rotated order of a [`Bitboard`] a step is one rotation of its word, by 1 or by 7. Squares at the edge are
+//! masked out first, because a rotation would carry them to the opposite edge.
 
 use super::bitboard::{Bitboard, bitboard};
 use super::direction::Direction;

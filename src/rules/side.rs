@@ -1,6 +1,6 @@
 //! The two sides, as a value and as a pair of types.
 //!
-//! The types let the move generator be compiled once a side: which way is forward is then known to the compiler.
+//! With the types the move generator is compiled once for each side, and the forward directions are constants.
 
 use std::fmt;
 use std::ops::Not;
@@ -8,17 +8,17 @@ use std::ops::Not;
 use super::bitboard::{Bitboard, bitboard};
 use super::direction::Direction;
 
-/// Who owns a piece, or is to move.
+/// The owner of a piece or the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Side {
-    /// Dark, also called Red: starts on 1-12 and moves down the diagram. Moves first in official play (clause 1.13).
+    /// Dark, also called Red: starts on 1-12, moves down the diagram and moves first in official play (clause 1.13).
     Black,
     /// Light: starts on 21-32 and moves up the diagram.
     White,
 }
 
 impl Side {
-    /// The row on which men of this side are crowned.
+    /// The row on which this side's men are crowned.
     #[must_use]
     pub const fn king_row(self) -> Bitboard {
         match self {
@@ -27,7 +27,7 @@ impl Side {
         }
     }
 
-    /// Its name in lower case, as data formats write it: `black` or `white`.
+    /// The name in data formats: `black` or `white`.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -36,7 +36,7 @@ impl Side {
         }
     }
 
-    /// The side of this name.
+    /// The side with this name in data formats.
     #[must_use]
     pub fn from_id(id: &str) -> Option<Self> {
         [Self::Black, Self::White].into_iter().find(|side| side.id() == id)
@@ -64,20 +64,20 @@ impl fmt::Display for Side {
     }
 }
 
-/// What the move generator asks of the side to move.
+/// The side to move as the move generator sees it.
 ///
-/// It is written once, for any implementor. [`BlackToMove`] and [`WhiteToMove`] answer at compile time; a [`Side`] does
-/// when it is asked, which costs less code and more time.
+/// The generator is generic over this trait. [`BlackToMove`] and [`WhiteToMove`] are constants to the compiler; a
+/// [`Side`] is looked up at run time, which takes less code and more time.
 pub(crate) trait Mover: Copy {
-    /// The other side, asked in the same way.
+    /// The type of the other side.
     type Opponent: Mover<Opponent = Self>;
     /// The other side.
     fn opponent(self) -> Self::Opponent;
-    /// The two ways its men go.
+    /// The two directions in which men move.
     fn forward(self) -> [Direction; 2];
-    /// The two ways only its kings go.
+    /// The two directions in which only kings move.
     fn backward(self) -> [Direction; 2];
-    /// Where its men are crowned.
+    /// The row on which men are crowned.
     fn king_row(self) -> Bitboard;
 }
 

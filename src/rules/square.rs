@@ -27,10 +27,10 @@ use super::direction::Direction;
 pub struct Square(u8);
 
 impl Square {
-    /// How many squares there are.
+    /// The number of squares.
     pub const COUNT: usize = 32;
 
-    /// The square of this number, 1 to 32.
+    /// The square with this number, 1 to 32.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 32 { Some(Self(number - 1)) } else { None }
@@ -41,37 +41,38 @@ impl Square {
         (0..32).map(Self)
     }
 
-    /// The square on this row and column, both counted from 0 at the top left; `None` for light squares and outside.
+    /// The square at this row and column, both counted from 0 at the top left; `None` for a light square or off the
+    /// board.
     #[must_use]
     pub const fn at(row: u8, column: u8) -> Option<Self> {
         if row < 8 && column < 8 && (row + column) % 2 == 1 { Some(Self(row * 4 + column / 2)) } else { None }
     }
 
-    /// Its number, 1 to 32.
+    /// The number, 1 to 32.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// Its number counted from 0: the bit of the square in a public mask.
+    /// The number counted from 0, which is the square's bit in a public mask.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its row from the top, 0 to 7.
+    /// The row, 0 to 7 from the top.
     #[must_use]
     pub const fn row(self) -> u8 {
         self.0 / 4
     }
 
-    /// Its column from the left, 0 to 7.
+    /// The column, 0 to 7 from the left.
     #[must_use]
     pub const fn column(self) -> u8 {
         2 * (self.0 % 4) + (self.row() + 1) % 2
     }
 
-    /// The next square in a direction; `None` at the edge.
+    /// The adjacent square in a direction; `None` at the edge.
     #[must_use]
     pub const fn neighbour(self, direction: Direction) -> Option<Self> {
         let (down, right) = direction.offsets();

@@ -1,7 +1,7 @@
-//! Whose turn it is after a move.
+//! The side to move after a move.
 //!
-//! In official play the turn alternates. A jump may earn another turn, and a side without a move may have to pass; a
-//! pass is no move of its own but belongs to the move before it.
+//! In official play the turn alternates. Under other rules a jump may earn another turn, and a side without a move may
+//! have to pass; a pass belongs to the move before it.
 
 use super::capture;
 use super::movegen;
@@ -10,15 +10,15 @@ use super::rule_options::Blocked;
 use super::ruleset::Ruleset;
 use super::side::Mover;
 
-/// Whether a side can move at all: every rule set lets a piece step or jump where it can.
+/// Returns `true` if a side can move. All rule sets agree on that.
 #[inline]
 pub(crate) fn can_move<M: Mover>(mover: M, pieces: Pieces) -> bool {
     !capture::jumpers(mover, pieces).is_empty() || movegen::count_steps(mover, pieces) > 0
 }
 
-/// Whether the side that has just moved moves again; the board is still seen by it.
+/// Returns `true` if the side that has just moved moves again. `after` is the board as that side sees it.
 ///
-/// With no opponent left the game is over, and no further turn follows.
+/// A game without opponent pieces is over, and nobody moves again.
 #[inline]
 pub(crate) fn stays<M: Mover>(mover: M, set: Ruleset, after: Pieces, jumped: bool) -> bool {
     let may_stay = set.jump_earns_turn() || set.blocked == Blocked::Passes;

@@ -1,28 +1,28 @@
-//! What the move generator reports to: a [`Visitor`] is shown each legal move and the board after it.
+//! The receiver of generated moves: a [`Visitor`] is shown each legal move and the board after it.
 
 use super::bitboard::Bitboard;
 use super::direction::Direction;
 use super::pieces::Pieces;
 
-/// Takes the legal moves as the generator finds them, in no particular order.
+/// Receives the legal moves as the generator finds them, in no particular order.
 pub(crate) trait Visitor {
-    /// What is remembered of a jump on its way; `()` for those that do not care.
+    /// The record of a jump in progress; `()` for visitors that need none.
     type Trail: Copy;
 
-    /// A jump sets out from here.
+    /// Begins the trail of a jump from this square.
     fn depart(&self, from: Bitboard) -> Self::Trail;
 
-    /// It hops once more.
+    /// Adds a hop to the trail.
     fn hop(&self, trail: Self::Trail, direction: Direction) -> Self::Trail;
 
-    /// A step, and the board after it, still seen by the side that moved.
+    /// Receives a step and the board after it, seen by the side that moved.
     fn step(&mut self, from: Bitboard, direction: Direction, after: Pieces);
 
-    /// A jump that ends on this square, and the board after it, still seen by the side that moved.
+    /// Receives a jump that ends on `to` and the board after it, seen by the side that moved.
     fn jump(&mut self, trail: Self::Trail, to: Bitboard, after: Pieces);
 }
 
-/// Counts the moves it is shown.
+/// Counts moves.
 pub(crate) struct Counter(pub(crate) u32);
 
 impl Visitor for Counter {
