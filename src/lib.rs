@@ -38,8 +38,9 @@ mod rules;
 #[cfg(feature = "engine")]
 pub use engine::{
     BlockSource, BlockWriter, Blocks, Book, BookEntry, BookMove, BookPage, CacheCounts, Clock, EndgameClass,
-    EndgameReader, Endgames, Ending, Engine, Fate, GameClock, InvalidBook, InvalidEndgames, InvalidWeights, LEVELS,
-    Level, Limits, Line, MAX_ENDGAME_PIECES, MAX_MEGABYTES, ModelGame, Report, Score, Stopwatch, Verdict, Weights,
+    EndgameReader, Endgames, Ending, Engine, GameClock, InvalidBook, InvalidEndgames, InvalidWeights, LEVELS, Level,
+    Limits, Line, MAX_ENDGAME_PIECES, MAX_MEGABYTES, ModelGame, Report, Score, Stopwatch, TableResult, Verdict,
+    Weights,
 };
 #[cfg(feature = "library")]
 pub use library::{Column, Library, Material, Query, Selection, Sheet};

@@ -4,8 +4,8 @@
 use std::sync::{Arc, OnceLock};
 
 use bitboard_checkers::{
-    BlockSource, Blocks, EndgameClass, EndgameReader, Endgames, Ending, Engine, Fate, Game, Limits, Position, Ruleset,
-    Score, Stopwatch, Verdict, read_fen, read_move,
+    BlockSource, Blocks, EndgameClass, EndgameReader, Endgames, Ending, Engine, Game, Limits, Position, Ruleset, Score,
+    Stopwatch, TableResult, Verdict, read_fen, read_move,
 };
 
 fn tables() -> Arc<Endgames> {
@@ -41,7 +41,7 @@ fn sample(each: usize) -> impl Iterator<Item = Position> {
 
 #[test]
 fn classic_endings_are_known() {
-    let fate = |fen: &str| tables().fate(&position(fen)).map(|fate| fate.ending);
+    let fate = |fen: &str| tables().result(&position(fen)).map(|fate| fate.ending);
     assert_eq!(fate("W:WK15,20:B12,K28"), Some(Ending::Won), "First Position");
     assert_eq!(fate("W:WK19,K23:B12,K28"), Some(Ending::Won));
     assert_eq!(fate("B:WK1:BK6,K7"), Some(Ending::Won), "two kings against one outside its double corner");
@@ -54,11 +54,11 @@ fn a_fate_is_the_best_of_those_after_each_move() {
     let tables = tables();
     // More than elsewhere: positions in which a mistake loses are rare, and must not lead in a circle.
     for position in sample(300) {
-        let fate = tables.fate(&position).expect("it is in the tables");
+        let fate = tables.result(&position).expect("it is in the tables");
         let moves = position.legal_moves(Ruleset::OFFICIAL);
-        let after = |&mv| tables.fate(&position.after(mv, Ruleset::OFFICIAL)).expect("that is, too");
-        let plies = |fate: Fate| fate.plies.map_or(0, i32::from);
-        let worth = |fate: Fate| match fate.ending {
+        let after = |&mv| tables.result(&position.after(mv, Ruleset::OFFICIAL)).expect("that is, too");
+        let plies = |fate: TableResult| fate.plies.map_or(0, i32::from);
+        let worth = |fate: TableResult| match fate.ending {
             Ending::Won => 1000 - plies(fate),
             Ending::Drawn => 0,
             Ending::Lost => plies(fate) - 1000,
@@ -75,7 +75,7 @@ fn the_search_says_what_the_tables_know() {
     for position in sample(25) {
         let game = Game::from_position(position, Ruleset::OFFICIAL);
         engine.new_game(Ruleset::OFFICIAL);
-        let fate = tables.fate(&position).expect("it is in the tables");
+        let fate = tables.result(&position).expect("it is in the tables");
         let plies = fate.plies.unwrap_or(0);
         let verdict = score(&mut engine, &game, 2000).verdict();
         let fen = bitboard_checkers::write_fen(&position);

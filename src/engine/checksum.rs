@@ -1,16 +1,16 @@
-//! How the engine's files are sealed: four letters and a checksum, so that what is foreign, cut off or changed is noticed.
+//! The seal of the engine's files: four letters and a checksum, which reveal foreign, truncated and changed files.
 
 use crate::rules::mix;
 
-/// How many bytes stand before the body: the letters, then its checksum.
+/// The length of the seal before the body: the letters and the checksum.
 pub(super) const SEAL: usize = 12;
 
-/// A file of this body.
+/// Makes a file from its letters and its body.
 pub(super) fn sealed(letters: [u8; 4], body: &[u8]) -> Vec<u8> {
     [&letters[..], &checksum(body).to_le_bytes()[..], body].concat()
 }
 
-/// The body of a file and its checksum; none where it is not as it was sealed.
+/// The body and the checksum of a file; `None` if the checksum does not match.
 pub(super) fn opened(bytes: &[u8]) -> Option<(&[u8], u64)> {
     let (seal, body) = bytes.split_at_checked(SEAL)?;
     let sum = checksum(body);

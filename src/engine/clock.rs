@@ -1,8 +1,8 @@
-//! Time, as the engine is told it.
+//! The clock that the engine reads.
 
-/// Tells how much time has passed. The browser has one of its own, because the standard library's traps in wasm.
+/// A source of time. Browser builds bring their own, because the standard library's clock traps in wasm.
 pub trait Clock {
-    /// Milliseconds since any fixed moment.
+    /// Milliseconds since an arbitrary fixed moment.
     fn milliseconds(&self) -> f64;
 }
 
@@ -11,7 +11,7 @@ pub trait Clock {
 pub struct Stopwatch(std::time::Instant);
 
 impl Stopwatch {
-    /// Starts at zero.
+    /// Starts a stopwatch at zero.
     #[must_use]
     pub fn start() -> Self {
         Self(std::time::Instant::now())

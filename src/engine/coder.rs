@@ -1,28 +1,28 @@
-//! An arithmetic coder: a bit that was expected takes next to nothing, and what to expect is learnt on the way.
+//! An adaptive arithmetic coder: a bit with a good prediction takes very little space.
 //!
-//! The coder keeps an interval of numbers. Each bit takes a part of it, as large as the bit is likely; any number of the
-//! last interval tells all bits. Bytes leave when they are the same at both ends. Writer and reader learn alike, and a
-//! model is written once for both: see [`Coder`].
+//! The coder keeps an interval of numbers. Each bit narrows it in proportion to the bit's probability; any number in
+//! the last interval identifies all bits. A byte is written as soon as it is the same at both ends. Writer and reader
+//! adapt in the same way, so the code that makes the decisions is written once for both: see [`Coder`].
 
-/// How likely a bit is to be set, learnt from those before in the same place.
+/// The probability of a set bit, learned from the earlier bits of the same decision.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chance {
-    /// In parts of 65536, never none and never all.
+    /// In parts of 65536, never 0 and never 65536.
     set: u16,
-    /// Bits seen, as far as they matter.
+    /// The number of bits seen, up to [`MEMORY`].
     seen: u8,
 }
 
-/// Old bits count the less the more there are, down to this share.
+/// The number of bits after which the weight of a new bit no longer falls.
 const MEMORY: u8 = 250;
-/// What was known beforehand counts as much as so many bits.
+/// The number of bits that an initial prediction counts for.
 const TRUST: u8 = 12;
 
 impl Chance {
-    /// Nothing has been seen.
+    /// No bit has been seen.
     pub(super) const EVEN: Self = Self { set: 1 << 15, seen: 0 };
 
-    /// It is expected to be set so often, in parts of 256, as if a number had been seen already.
+    /// Starts with this probability in parts of 256, as if [`TRUST`] bits had been seen.
     pub(super) const fn expected(set: u8) -> Self {
         Self { set: (set as u16) << 8 | 0x80, seen: TRUST }
     }
@@ -38,11 +38,11 @@ impl Chance {
 
 /// Writes bits or reads them.
 pub(super) trait Coder {
-    /// Writes this bit, or reads one and does not look at this. Gives the bit back, and the chance has learnt it.
+    /// Writes `bit`, or ignores it and reads one. Updates the chance and returns the bit.
     fn code(&mut self, chance: &mut Chance, bit: bool) -> bool;
 }
 
-/// The interval.
+/// The interval of the numbers that are still possible.
 #[derive(Clone, Copy, Debug)]
 struct Interval {
     low: u32,
@@ -52,7 +52,7 @@ struct Interval {
 impl Interval {
     const ALL: Self = Self { low: 0, high: !0 };
 
-    /// The last number of the part that a set bit takes.
+    /// The last number of the part for a set bit.
     #[inline]
     fn split(self, chance: Chance) -> u32 {
         self.low + ((u64::from(self.high - self.low) * u64::from(chance.set)) >> 16) as u32
@@ -67,7 +67,7 @@ impl Interval {
         }
     }
 
-    /// The byte that is the same at both ends.
+    /// The highest byte, if it is the same at both ends.
     #[inline]
     fn settled(self) -> Option<u8> {
         ((self.low ^ self.high) >> 24 == 0).then_some((self.high >> 24) as u8)
@@ -92,13 +92,14 @@ impl Writer {
         Self { interval: Interval::ALL, bytes: Vec::new() }
     }
 
-    /// All bytes.
+    /// Ends the code and returns its bytes.
     pub(super) fn finish(mut self) -> Vec<u8> {
         self.bytes.extend(self.interval.high.to_be_bytes());
         self.bytes
     }
 
-    /// All bytes, as few as possible: the ends of the interval differ in their first byte, and a reader goes on with zeros.
+    /// Ends the code with as few bytes as possible: the ends of the interval differ in their first byte, and a reader
+    /// continues with zeros.
     pub(super) fn finish_short(mut self) -> Vec<u8> {
         self.bytes.push((self.interval.high >> 24) as u8);
         self.bytes
@@ -118,11 +119,11 @@ impl Coder for Writer {
     }
 }
 
-/// Reads bits out of bytes; where they end it reads on, and what it reads has no meaning.
+/// Reads bits from bytes. Past the end it reads meaningless bits.
 #[derive(Debug)]
 pub(super) struct Reader {
     interval: Interval,
-    /// The number, as far as it matters.
+    /// The current bytes of the coded number.
     number: u32,
     bytes: Vec<u8>,
     next: usize,
@@ -162,7 +163,7 @@ mod tests {
     use super::*;
     use crate::rules::mix;
 
-    /// Bits of which one in `odds` is set.
+    /// Bits, one in `odds` of them set.
     fn bits(odds: u64) -> Vec<bool> {
         (0..50_000).map(|number| mix(number).is_multiple_of(odds)).collect()
     }

@@ -1,21 +1,21 @@
-//! The ten levels a player can choose from.
+//! The ten playing levels.
 
-/// How well the computer plays.
+/// The playing strength of the computer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
-    /// How many positions it looks at for a move, at least one.
+    /// The positions it visits for a move, at least one.
     pub nodes: u64,
-    /// How many plies it sees ahead, jumps among them: what comes back after them is overlooked, as a beginner overlooks
-    /// a two-for-one. At least one; none is taken for one.
+    /// The plies it sees ahead, jumps included. It overlooks what happens later, as a beginner overlooks a two-for-one.
+    /// 0 means 1.
     pub sight: u8,
-    /// By how much its judgement errs at most, in hundredths of a man. The error depends on the position and the seed:
-    /// it makes the lower levels human, and two games of any level different.
+    /// The greatest error of its evaluation, in hundredths of a man. The error depends on the position and the seed: it
+    /// makes low levels play like people, and two games at the same level differ.
     pub noise: u16,
-    /// So many plies of a game it knows the opening book, where there is one; 255 for all.
+    /// The number of plies for which it uses the opening book; 255 for all.
     pub book: u8,
 }
 
-/// As far as its positions allow.
+/// No limit of plies.
 const FAR: u8 = u8::MAX;
 
 /// Levels 1 to 10, weakest first.
@@ -33,7 +33,7 @@ pub const LEVELS: [Level; 10] = [
 ];
 
 impl Level {
-    /// The level of this number, 1 to 10.
+    /// The level with this number, 1 to 10.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         LEVELS.get(usize::from(number).checked_sub(1)?).copied()

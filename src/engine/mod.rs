@@ -1,7 +1,7 @@
-//! The engine: searches a position within limits it is given.
+//! The engine: search, evaluation, opening book and endgame tables.
 //!
-//! Pure: no wasm, no threads, no chance (a seed comes in with the limits), and the time comes in through [`Clock`].
-//! A search runs in slices, so that whoever drives it can look up between two of them:
+//! The engine is pure: it uses no wasm, no threads and no random numbers (the limits hold a seed), and reads the time
+//! through [`Clock`]. A search runs in slices, so that its caller can do other work between them:
 //!
 //! ```
 //! use bitboard_checkers::{Engine, Game, Limits, Ruleset, Stopwatch};
@@ -22,31 +22,17 @@ mod clock;
 mod coder;
 mod endgame;
 mod evaluation;
-mod features;
 mod levels;
-#[cfg(test)]
-mod minimax;
-mod net;
-mod ordering;
-mod root;
 mod score;
 mod search;
-mod selection;
-mod table;
-mod time;
-mod timer;
-mod tree;
-mod weights;
 
 pub use book::{Book, BookEntry, BookMove, BookPage, InvalidBook, ModelGame};
 pub use clock::{Clock, Stopwatch};
 pub use endgame::{
-    BlockSource, BlockWriter, Blocks, CacheCounts, EndgameClass, EndgameReader, Endgames, Ending, Fate,
-    InvalidEndgames, MAX_ENDGAME_PIECES,
+    BlockSource, BlockWriter, Blocks, CacheCounts, EndgameClass, EndgameReader, Endgames, Ending, InvalidEndgames,
+    MAX_ENDGAME_PIECES, TableResult,
 };
+pub use evaluation::{InvalidWeights, Weights};
 pub use levels::{LEVELS, Level};
 pub use score::{Score, Verdict};
-pub use search::{Engine, Limits, Line, Report};
-pub use table::MAX_MEGABYTES;
-pub use time::GameClock;
-pub use weights::{InvalidWeights, Weights};
+pub use search::{Engine, GameClock, Limits, Line, MAX_MEGABYTES, Report};

@@ -1,48 +1,48 @@
-//! What a position is worth to the side to move.
+//! The score of a position for the side to move.
 
 use std::ops::Neg;
 
-/// A value in hundredths of a man for the side to move, or a forced end of the game.
+/// A value in hundredths of a man for the side to move, or a forced win or loss.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Score(i16);
 
-/// A [`Score`] in words.
+/// The meaning of a [`Score`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Hundredths of a man; positive is good for the side to move.
+    /// Hundredths of a man; positive values are good for the side to move.
     Value(i16),
-    /// The side to move wins in so many plies.
+    /// The side to move wins in this many plies.
     Win(u16),
-    /// The side to move loses in so many plies; 0: it has lost.
+    /// The side to move loses in this many plies; 0 means that it has lost.
     Loss(u16),
 }
 
-/// More plies than any search goes deep.
+/// An upper bound of the plies in a line of the search.
 pub(super) const MAX_PLY: usize = 256;
 
 impl Score {
-    /// A draw, or even chances.
+    /// A draw or an even position.
     pub const DRAW: Self = Self(0);
-    /// The game is lost here and now.
+    /// The score of a lost game at the root.
     const LOST: i16 = -30_000;
-    /// Values beyond it are forced ends: so many plies from the root to a node, and as many again from there, as the
-    /// table may tell.
+    /// Scores beyond this bound are forced wins and losses. A node is at most [`MAX_PLY`] plies from the root, and a
+    /// score from the transposition table at most as many plies from the node.
     const FORCED: i16 = -Self::LOST - 2 * MAX_PLY as i16;
-    /// Above every score.
+    /// Greater than every score.
     pub(super) const BEST: Self = Self(i16::MAX);
 
-    /// This many hundredths of a man, cut off where forced ends begin.
+    /// This many hundredths of a man, clamped below forced wins and losses.
     pub(super) fn value(hundredths: i32) -> Self {
         let bound = i32::from(Self::FORCED) - 1;
         Self(hundredths.clamp(-bound, bound) as i16)
     }
 
-    /// Lost, so many plies from the root.
+    /// The score of a game lost at this ply from the root.
     pub(super) fn lost_at(ply: usize) -> Self {
         Self(Self::LOST + ply.min(MAX_PLY) as i16)
     }
 
-    /// In words.
+    /// The meaning of the score.
     #[must_use]
     pub fn verdict(self) -> Verdict {
         if self.0 > Self::FORCED {
@@ -54,22 +54,22 @@ impl Score {
         }
     }
 
-    /// In hundredths of a man, a forced end as a great many of them.
+    /// The score in hundredths of a man; a forced win or loss is a large number of them.
     pub(super) fn hundredths(self) -> i32 {
         self.0.into()
     }
 
-    /// The smallest score above it.
+    /// The next greater score.
     pub(super) fn above(self) -> Self {
         Self(self.0.saturating_add(1))
     }
 
-    /// The greatest score under it.
+    /// The next smaller score.
     pub(super) fn below(self) -> Self {
         Self(self.0.saturating_sub(1))
     }
 
-    /// So many hundredths of a man more; forced ends stay what they are.
+    /// Adds hundredths of a man; forced wins and losses are unchanged.
     pub(super) fn plus(self, hundredths: i16) -> Self {
         match self.verdict() {
             Verdict::Value(value) => Self::value(i32::from(value) + i32::from(hundredths)),
@@ -77,17 +77,17 @@ impl Score {
         }
     }
 
-    /// As it is kept in the table: a forced end counted from the node instead of from the root.
+    /// Converts a score for the transposition table, in which forced wins and losses count plies from the node.
     pub(super) fn to_table(self, ply: usize) -> i16 {
         self.shifted(ply as i16)
     }
 
-    /// A forced end counted from this ply instead of from the root.
+    /// Converts a forced win or loss to count plies from this ply instead of from the root.
     pub(super) fn seen_from(self, ply: usize) -> Self {
         Self(self.to_table(ply))
     }
 
-    /// Back from the table, counted from the root again.
+    /// Converts a score from the transposition table, to count plies from the root again.
     pub(super) fn from_table(stored: i16, ply: usize) -> Self {
         Self(Self(stored).shifted(-(ply as i16)))
     }
@@ -101,7 +101,7 @@ impl Score {
     }
 }
 
-/// The same position seen by the other side.
+/// The score for the other side.
 impl Neg for Score {
     type Output = Self;
     fn neg(self) -> Self {

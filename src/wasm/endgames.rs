@@ -28,7 +28,7 @@ const SIX: u32 = 6;
 
 /// Who reads tables, and those that wait for the next search.
 #[derive(Default)]
-pub(super) struct Shelf {
+pub(super) struct TablebaseLoader {
     reader: Option<EndgameReader>,
     pub(super) complete: Option<Endgames>,
     /// Where there are no tables.
@@ -37,7 +37,7 @@ pub(super) struct Shelf {
     brought: Option<Arc<Blocks>>,
 }
 
-impl Shelf {
+impl TablebaseLoader {
     pub(super) fn read(&mut self, reader: EndgameReader) {
         self.reader = Some(reader);
     }
@@ -117,7 +117,7 @@ pub(super) fn fates(tables: &Endgames, position: &Position, rules: Ruleset) -> O
     }
     let legal = position.legal_moves(rules);
     let fate = |&mv| {
-        let after = tables.fate(&position.after(mv, rules))?;
+        let after = tables.result(&position.after(mv, rules))?;
         let (ending, plies) = (after.ending.of_opponent(), after.plies.map(|plies| u32::from(plies) + 1));
         Some(MoveFate { mv: Move::new(mv, &legal), ending, plies })
     };

@@ -10,7 +10,7 @@ use web_sys::{Performance, WorkerGlobalScope};
 use super::blocks;
 use super::book;
 use super::bytes::{bytes as read_bytes, texts};
-use super::endgames::{self, Shelf};
+use super::endgames::{self, TablebaseLoader};
 use super::error::CheckersError;
 use super::game::{read_position, read_squares};
 use super::number::{MOST, whole};
@@ -91,7 +91,7 @@ pub struct Engine {
     searcher: engine::Engine,
     game: rules::Game,
     clock: PageClock,
-    shelf: Shelf,
+    loader: TablebaseLoader,
 }
 
 type Result<T> = std::result::Result<T, CheckersError>;
@@ -106,7 +106,7 @@ impl Engine {
             searcher: engine::Engine::new(megabytes as u16),
             game: rules::Game::new(Ruleset::OFFICIAL),
             clock: PageClock::find(),
-            shelf: Shelf::default(),
+            loader: TablebaseLoader::default(),
         })
     }
 
@@ -187,7 +187,7 @@ impl Engine {
 
     /// All that have been unpacked; the search has those of its beginning.
     fn tables(&self) -> &Endgames {
-        self.shelf.complete.as_ref().or(self.searcher.endgames()).unwrap_or(&self.shelf.none)
+        self.loader.complete.as_ref().or(self.searcher.endgames()).unwrap_or(&self.loader.none)
     }
 
     /// Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames",
@@ -199,34 +199,34 @@ impl Engine {
         let bytes = read_bytes(bytes, "the tables")?;
         let tables = self.tables().clone();
         if let Some(blocks) = blocks::in_memory(&bytes) {
-            self.shelf.keep(blocks?, tables);
+            self.loader.keep(blocks?, tables);
             return Ok(());
         }
         let reader = EndgameReader::new(&bytes, tables);
         let reader = reader.map_err(|error| CheckersError::new("invalid-endgames", error.to_string()))?;
-        self.shelf.read(reader);
+        self.loader.read(reader);
         Ok(())
     }
 
     /// Unpacks endgame tables for a few milliseconds: whether nothing is left to be done. The next search uses them.
     pub fn unpack(&mut self) -> bool {
-        self.shelf.advance()
+        self.loader.advance()
     }
 
     /// Looks endings up in a large table that this function reads, from the next search on, instead of the last such one.
     /// A block that cannot be read or is damaged is not known. Throws "invalid-endgames"; the engine then plays on as before.
     pub fn open_endgames(&mut self, #[wasm_bindgen(unchecked_param_type = "ReadBytes")] read: &JsValue) -> Result<()> {
-        self.shelf.bring(Some(blocks::open(read)?), self.tables().clone());
+        self.loader.bring(Some(blocks::open(read)?), self.tables().clone());
         Ok(())
     }
 
     /// Reads that table no more from the next search on.
     pub fn close_endgames(&mut self) {
-        self.shelf.bring(None, self.tables().clone());
+        self.loader.bring(None, self.tables().clone());
     }
 
     fn use_unpacked(&mut self) {
-        if let Some(tables) = self.shelf.complete.take() {
+        if let Some(tables) = self.loader.complete.take() {
             self.searcher.set_endgames(Some(Arc::new(tables)));
         }
     }

@@ -1,23 +1,23 @@
-//! Which move of the book the engine plays.
+//! The engine's choice among the moves of the book.
 //!
-//! Only moves that are sound by our own search come into question. Among them the seed draws: those that were played often,
-//! with good results and that we think well of, more often than others. Whoever errs more takes the lesser of them, too, and
-//! knows the book less far.
+//! Only moves that the engine's own search found sound are candidates. The seed draws one of them at random, weighted
+//! by games, results and score. Levels with more noise also take weaker moves and leave the book earlier.
 
 use super::super::levels::Level;
 use super::{Book, Row};
 use crate::rules::{Game, Move, key, mix};
 
-/// By how much a move may be worse than the best of the book, in hundredths of a man, for an engine that makes no errors.
+/// How much worse than the best move of the book a move may be without noise, in hundredths of a man.
 const TOLERANCE: i32 = 2;
-/// By how much more for each hundredth of a man that a level errs.
+/// The additional tolerance for noise, as a fraction of it.
 const MORE: [i32; 2] = [2, 5];
-/// In the first plies a game has many good beginnings: so many plies, and by how much more for each that is still to come.
+/// The additional tolerance for variety in the first plies: the number of these plies, and the tolerance for each to
+/// come.
 const EARLY: [i32; 2] = [4, 4];
 
 impl Book {
-    /// A move for the position of a game by official rules, and its worth for the side to move; none where the book, or the
-    /// level, does not know one.
+    /// Chooses a move for the current position of an official game, with its score for the side to move; `None` if the
+    /// book, as far as the level knows it, has none.
     pub(in crate::engine) fn choose(&self, game: &Game, level: Option<Level>, seed: u32) -> Option<(Move, i16)> {
         let (page, rows) = self.rows_of(game.position())?;
         let (plies, noise) = level.map_or((u8::MAX, 0), |level| (level.book, level.noise));
@@ -46,10 +46,10 @@ impl Book {
     }
 }
 
-/// How often a move is drawn, in relation to the others: by its games, their results, and how much worse it is than the best.
+/// The weight of a move in the draw: by its games, their results, and the difference from the best score.
 fn weight(row: &Row, worse: i32, tolerance: i32) -> u64 {
     let near = u64::try_from(tolerance + 1 - worse).unwrap_or(0);
-    // Half points, as if there had been two more draws.
+    // In half points, with two draws added.
     let (points, games) = (u64::from(2 * row.won + row.drawn) + 2, u64::from(row.games) + 2);
     near * near * u64::from(row.games).isqrt() * (32 * points / games)
 }

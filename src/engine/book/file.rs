@@ -1,9 +1,9 @@
-//! A book in a file: `BCO1`, a checksum of eight bytes, and the body.
+//! The file of a book: `BCO1`, a checksum of eight bytes, and the body.
 //!
-//! The body begins with three numbers of four bytes, their low bytes first: how many pages there are, in how many games a
-//! move must have been played to have a model game, and how many names there are. Then come the names, each with its length
-//! in one byte before it, and the pages, arithmetically coded. No position is written: the reader plays the moves and comes
-//! to the pages in the order in which the writer did, those nearest to the start first.
+//! The body begins with three little-endian numbers of four bytes: the number of pages, the number of games from which
+//! on a move has a model game, and the number of names. Then come the names, each after its length in one byte, and the
+//! pages, arithmetically coded. Positions are not stored: the reader plays the moves and reaches the pages in the same
+//! order as the writer, those nearest to the start first.
 
 use std::error::Error;
 use std::fmt;
@@ -17,18 +17,18 @@ use crate::rules::{Move, Position, Ruleset};
 
 const MAGIC: [u8; 4] = *b"BCO1";
 
-/// Bytes of a name that are written.
+/// The most bytes of a name.
 const LONGEST_NAME: usize = u8::MAX as usize;
 
-/// Scores are kept within these bounds.
+/// The greatest absolute value of a score.
 const MOST_SCORE: i32 = 9_999;
 
-/// Why bytes are no book.
+/// Why a file of a book was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidBook {
-    /// They are something else, or a book of another version.
+    /// It is something else, or a book of another version.
     UnknownVersion,
-    /// They are not as they were written: something is missing or changed.
+    /// It is incomplete or has been changed.
     Damaged,
 }
 
@@ -43,7 +43,7 @@ impl fmt::Display for InvalidBook {
 
 impl Error for InvalidBook {}
 
-/// Reads a file.
+/// Reads a book from the bytes of its file.
 pub(super) fn read(bytes: &[u8]) -> Result<Book, InvalidBook> {
     if bytes.get(..4) != Some(&MAGIC) {
         return Err(InvalidBook::UnknownVersion);
@@ -57,13 +57,13 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, InvalidBook> {
     let mut script = Script::new(names.ok_or(InvalidBook::Damaged)?, model_games);
     let mut reader = Reader::new(body.to_vec());
     for page in 0..pages as usize {
-        // Each page but the start is found from one before it.
+        // Every page but the start is reached from an earlier one.
         script.page(&mut reader, page, &|_| None)?;
     }
     if script.book.pages.len() == pages as usize { Ok(script.book) } else { Err(InvalidBook::Damaged) }
 }
 
-/// The bytes of a file.
+/// Writes the bytes of a file.
 pub(super) fn write(model_games: u32, told: impl Fn(&Position) -> Option<BookPage>) -> Vec<u8> {
     let mut script = Script::new(Vec::new(), model_games);
     let mut writer = Writer::new();
@@ -97,25 +97,25 @@ fn name(body: &mut &[u8]) -> Option<String> {
     String::from_utf8(take(body, length.into())?.to_vec()).ok()
 }
 
-/// Sizes of numbers of games.
+/// The size classes of numbers of games.
 const SIZES: usize = 16;
 
-/// The book as far as it is known to both sides, and what they have learnt to expect.
+/// The state shared by writer and reader: the book so far, and the adaptive probabilities.
 struct Script {
     book: Book,
-    /// For each page the page and the row that led there first.
+    /// For each page the page and the row that first led to it.
     came: Vec<Option<(u32, u32)>>,
     model_games: u32,
     score: Numbers,
-    /// Whether a legal move was played, by the games that are left of those that came here, and by those that came.
+    /// Whether a legal move was played, by the games not yet accounted for and all games that reached the page.
     played: Vec<[Chance; SIZES]>,
     games: Vec<Numbers>,
     won: Vec<Numbers>,
     drawn: Vec<Numbers>,
-    /// Whether a move leads to a page that nothing has led to before.
+    /// Whether a move leads to a new page.
     kept: [Chance; SIZES],
     plays: [Chance; SIZES],
-    /// Whether the model game is that of the move before, and else whether it is a new one.
+    /// Whether the model game is that of the previous move and, if not, whether it is a new one.
     same_model: Chance,
     new_model: Chance,
     back: Numbers,
@@ -123,10 +123,10 @@ struct Script {
     year: Numbers,
 }
 
-/// What the writer is told of a position; the reader is told nothing.
+/// The source of the pages to write. The reader has none.
 type Told<'a> = &'a dyn Fn(&Position) -> Option<BookPage>;
 
-/// Games that nobody counted come to the start.
+/// The assumed number of games at the start position.
 const ALL_GAMES: u32 = 1 << 14;
 
 impl Script {
@@ -161,7 +161,7 @@ impl Script {
         pages.len() as u32 - 1
     }
 
-    /// Writes a page as it is told, or reads the next one.
+    /// Writes the page that `told` gives, or reads the next one.
     fn page(&mut self, coder: &mut dyn Coder, number: usize, told: Told<'_>) -> Result<(), InvalidBook> {
         let position = self.book.pages.get(number).ok_or(InvalidBook::Damaged)?.position;
         let page = told(&position).unwrap_or_default();
@@ -192,7 +192,7 @@ impl Script {
         Ok(())
     }
 
-    /// How often a move was played, and with what results.
+    /// Codes the games and results of a move.
     fn results(
         &mut self,
         coder: &mut dyn Coder,
@@ -209,7 +209,7 @@ impl Script {
         if won <= decided { Ok(row) } else { Err(InvalidBook::Damaged) }
     }
 
-    /// Where a move leads, and whether the engine may choose it.
+    /// Codes the page that a move leads to, and whether the engine may choose the move.
     fn follow(&mut self, coder: &mut dyn Coder, page: usize, row: &mut Row, told: Option<(&BookEntry, Told<'_>)>) {
         let Page { position, ply, .. } = self.book.pages[page];
         let after = position.after(row.mv, Ruleset::OFFICIAL).flipped_to_black();
@@ -225,7 +225,7 @@ impl Script {
         row.plays = row.to != NONE && coder.code(&mut self.plays[size], plays);
     }
 
-    /// The model game of a move; `before` is that of the move before it.
+    /// Codes the model game of a move; `before` is that of the previous move.
     fn model(&mut self, coder: &mut dyn Coder, before: u32, entry: Option<&BookEntry>) -> Result<u32, InvalidBook> {
         let told = entry.and_then(|entry| entry.model.as_ref());
         let told = told.map(|(black, white, year)| Model {
@@ -254,7 +254,7 @@ impl Script {
         count.checked_sub(back + 1).ok_or(InvalidBook::Damaged)
     }
 
-    /// The number of a name, which is added where it is new.
+    /// The number of a name; a new name is added.
     fn number_of(&mut self, name: &str) -> u32 {
         let known = self.book.names.iter().position(|known| known == name);
         known.unwrap_or_else(|| {

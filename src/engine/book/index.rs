@@ -2,7 +2,7 @@
 
 use crate::rules::{Position, key};
 
-/// Numbers of pages, each at the place that the key of its position names, or behind it where that is taken.
+/// A hash table of page numbers with linear probing.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Index {
     slots: Vec<u32>,
@@ -12,7 +12,7 @@ pub(super) struct Index {
 const FREE: u32 = u32::MAX;
 
 impl Index {
-    /// The page of this position.
+    /// Finds the page of a position.
     pub(super) fn find<'a>(&self, position: &Position, of_page: impl Fn(usize) -> &'a Position) -> Option<usize> {
         if self.slots.is_empty() {
             return None;
@@ -28,10 +28,10 @@ impl Index {
         None
     }
 
-    /// Adds the next page, whose position is not known yet.
+    /// Adds the next page, whose position must be new.
     pub(super) fn add<'a>(&mut self, position: &Position, of_page: impl Fn(usize) -> &'a Position) {
         if 2 * (self.count + 1) > self.slots.len() {
-            // Never more than half full: what is looked for is found near its home.
+            // At most half full, so that probes stay short.
             self.slots = vec![FREE; (2 * self.slots.len()).max(1024)];
             (0..self.count).for_each(|page| self.put(page, of_page(page)));
         }

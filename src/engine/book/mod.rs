@@ -1,7 +1,7 @@
-//! The opening book: which moves masters played, what became of them, what we think of them, and which of them we play.
+//! The opening book: the moves that masters played, their results, their scores, and which of them the engine plays.
 //!
-//! Positions are found however they came about, and a position and its mirror with the colours reversed are one page: all
-//! pages have Black to move. The book is made by `lab book`.
+//! A page is found by its position, whatever moves led to it. A position and its colour reversal share a page: all
+//! pages have Black to move. `lab book` makes the book.
 
 mod choice;
 mod file;
@@ -12,7 +12,7 @@ use crate::rules::{Move, Position, Ruleset, Side, Square};
 pub use file::InvalidBook;
 use index::Index;
 
-/// What was played in how many games, and what became of it. Official rules only.
+/// An opening book for official rules.
 #[derive(Clone, Debug)]
 pub struct Book {
     pages: Vec<Page>,
@@ -28,9 +28,9 @@ struct Page {
     position: Position,
     /// Hundredths of a man for the side to move.
     score: i16,
-    /// Plies from the start by the shortest way through the book.
+    /// Plies from the start on the shortest way through the book.
     ply: u8,
-    /// Its rows.
+    /// The range of its rows.
     first: u32,
     end: u32,
 }
@@ -40,7 +40,7 @@ struct Page {
 struct Row {
     mv: Move,
     games: u32,
-    /// Games that the side to move won.
+    /// Games won by the side to move.
     won: u32,
     drawn: u32,
     /// The page it leads to, or [`NONE`].
@@ -50,10 +50,10 @@ struct Row {
     model: u32,
 }
 
-/// No number of a page, a row or a model game.
+/// Stands for no page or no model game.
 const NONE: u32 = u32::MAX;
 
-/// The players, by their places among the names, and the year.
+/// A model game: the numbers of the players' names, and the year.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Model {
     black: u32,
@@ -64,11 +64,11 @@ struct Model {
 /// A game in which a move was played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ModelGame<'a> {
-    /// Who had Black.
+    /// The player of Black.
     pub black: &'a str,
-    /// Who had White.
+    /// The player of White.
     pub white: &'a str,
-    /// When; 0 where nobody knows.
+    /// The year; 0 if it is unknown.
     pub year: u16,
 }
 
@@ -77,46 +77,46 @@ pub struct ModelGame<'a> {
 pub struct BookMove<'a> {
     /// The move.
     pub mv: Move,
-    /// Games it was played in; each of them has a result.
+    /// The number of games in which it was played. All of them have a result.
     pub games: u32,
-    /// Those that Black won,
+    /// Games won by Black.
     pub black: u32,
-    /// that were drawn,
+    /// Drawn games.
     pub draws: u32,
-    /// and that White won.
+    /// Games won by White.
     pub white: u32,
-    /// Its worth for the side that makes it, in hundredths of a man; none where it leads out of the book.
+    /// The score for the side that plays it, in hundredths of a man; `None` if it leads out of the book.
     pub score: Option<i16>,
     /// Whether the engine may choose it.
     pub plays: bool,
-    /// A game of well-known players; for moves played often.
+    /// A game of well-known players, for moves played often.
     pub model: Option<ModelGame<'a>>,
 }
 
-/// A page as it is told to [`Book::write`]: a position with Black to move.
+/// A page to be written by [`Book::write`]; its position has Black to move.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BookPage {
-    /// Its worth for the side to move, in hundredths of a man.
+    /// The score for the side to move, in hundredths of a man.
     pub score: i16,
     /// The moves that were played, in any order.
     pub moves: Vec<BookEntry>,
 }
 
-/// A move of such a page.
+/// A move of a [`BookPage`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BookEntry {
     /// The move.
     pub mv: Move,
-    /// Games it was played in, at least one.
+    /// The number of games in which it was played, at least one.
     pub games: u32,
-    /// Those that the side to move won.
+    /// Games won by the side to move.
     pub won: u32,
-    /// Those that were drawn.
+    /// Drawn games.
     pub drawn: u32,
-    /// Whether the engine may choose it; only where it leads to another page.
+    /// Whether the engine may choose it; ignored for a move that leads out of the book.
     pub plays: bool,
-    /// The players, Black first, and the year of a model game; left out for moves that few games have. Of a long name the
-    /// first 255 bytes are kept.
+    /// The players of a model game, Black first, and its year; ignored for moves of few games. Names are cut after 255
+    /// bytes.
     pub model: Option<(String, String, u16)>,
 }
 
@@ -124,31 +124,31 @@ impl Book {
     /// Reads a book from the bytes of its file.
     ///
     /// # Errors
-    /// When they are something else, or not as they were written.
+    /// If the bytes are not a file of a book.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, InvalidBook> {
         file::read(bytes)
     }
 
-    /// The bytes of a book of all pages that can be reached from the start. Moves played in so many games have a model
-    /// game if one is told.
+    /// Writes a book of all pages that can be reached from the start. Moves played in at least `model_games` games keep
+    /// their model game.
     #[must_use]
     pub fn write(model_games: u32, page: impl Fn(&Position) -> Option<BookPage>) -> Vec<u8> {
         file::write(model_games, page)
     }
 
-    /// The positions that it knows.
+    /// The number of positions in the book.
     #[must_use]
     pub fn positions(&self) -> usize {
         self.pages.len()
     }
 
-    /// All positions that it knows, with Black to move: the start first, then those that are further and further away.
+    /// Iterates over all positions, with Black to move, in the order of their distance from the start.
     #[must_use]
     pub fn pages(&self) -> impl ExactSizeIterator<Item = &Position> {
         self.pages.iter().map(|page| &page.position)
     }
 
-    /// The moves that were played in a position, the most frequent first; none where it is not in the book.
+    /// The moves played in a position, most frequent first; `None` if it is not in the book.
     #[must_use]
     pub fn moves(&self, position: &Position) -> Option<Vec<BookMove<'_>>> {
         let mut moves: Vec<BookMove<'_>> = Vec::new();
@@ -179,12 +179,12 @@ impl Book {
         }
     }
 
-    /// The worth of a move for the side that makes it.
+    /// The score of a move for the side that plays it.
     fn score(&self, row: &Row) -> Option<i16> {
         self.pages.get(row.to as usize).map(|page| -page.score)
     }
 
-    /// The page of a position, and its moves as they are made there.
+    /// The page of a position, with the moves as played in that position.
     fn rows_of(&self, position: &Position) -> Option<(&Page, Vec<(Move, &Row)>)> {
         let page = self.index.find(&position.flipped_to_black(), |number| &self.pages[number].position)?;
         let page = &self.pages[page];
@@ -198,7 +198,7 @@ impl Book {
     }
 }
 
-/// Whether two moves are the same seen from either side of the board.
+/// Returns `true` if two moves are the same with colours reversed.
 fn are_mirrored(one: Move, other: Move) -> bool {
     let turned = |square: Square| 33 - square.number();
     one.path().map(turned).eq(other.path().map(Square::number))
@@ -211,7 +211,7 @@ pub(in crate::engine) mod tests {
     use super::*;
     use crate::rules::mix;
 
-    /// A book of the first plies of all games: anything at all, but always the same.
+    /// A pseudo-random book of the first plies of all games.
     pub(in crate::engine) fn made_up(plies: usize, plays: bool) -> HashMap<Position, BookPage> {
         let mut pages = HashMap::new();
         let mut row = vec![Position::START];

@@ -1,10 +1,10 @@
-//! Numbers bit by bit for the arithmetic coder: how long they are, then their digits, each with a chance of its own.
+//! Codes numbers bit by bit: their length in unary, then their digits, each decision with its own probability.
 
 use super::super::coder::{Chance, Coder};
 
-/// The longest number has so many binary digits behind the first.
+/// The most binary digits after the first.
 const MOST: usize = 20;
-/// Digits that are learnt; those behind them are even.
+/// The digits with an adaptive probability; later ones are coded as even.
 const LEARNT: usize = 3;
 
 /// Numbers of one kind, such as counts of games.
@@ -15,10 +15,10 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
-    /// Nothing has been seen.
+    /// No number has been coded.
     pub(super) const NEW: Self = Self { longer: [Chance::EVEN; MOST], digits: [[Chance::EVEN; 1 << LEARNT]; MOST + 1] };
 
-    /// Writes this number, at most 2^20 - 2, or reads one and does not look at this.
+    /// Writes `number`, at most 2^20 - 2, or ignores it and reads one.
     pub(super) fn code(&mut self, coder: &mut dyn Coder, number: u32) -> u32 {
         let told = number + 1;
         let wanted = told.ilog2() as usize;
@@ -36,7 +36,7 @@ impl Numbers {
         read - 1
     }
 
-    /// The same with a number below nothing.
+    /// Codes a number that may be negative.
     pub(super) fn code_signed(&mut self, coder: &mut dyn Coder, number: i32) -> i32 {
         let folded = if number < 0 { (-number as u32) * 2 - 1 } else { number as u32 * 2 };
         let read = self.code(coder, folded) as i32;
@@ -44,7 +44,7 @@ impl Numbers {
     }
 }
 
-/// How large a number is, roughly: 0, 1, 2-3, 4-7 and so on, as 0 to 15.
+/// The size class of a number: 0, 1, 2-3, 4-7 and so on, as 0 to 15.
 pub(super) fn size(number: u32) -> usize {
     (u32::BITS - number.leading_zeros()).min(15) as usize
 }

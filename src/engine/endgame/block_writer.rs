@@ -1,38 +1,37 @@
-//! Writes large tables into files of blocks, whose format [`super::blocks`] describes.
+//! Writes files of blocks, in the format that [`super::blocks`] describes.
 
 use std::ops::RangeInclusive;
 
 use super::super::checksum::checksum;
 use super::blocks::{Blocks, CHECKSUM, OPENING, PREFACE, block_checksum};
 use super::class::EndgameClass;
-use super::file::classes_of;
 use super::outcomes::Ending;
 use super::runs::{BLOCK, Model, runs};
 use super::walk::Walk;
 
-/// Writes a file of blocks, a class at a time.
+/// Writes a file of blocks, class by class.
 #[derive(Debug)]
 pub struct BlockWriter {
     pieces: RangeInclusive<u8>,
     head: Vec<u8>,
     blocks: Vec<u8>,
-    /// Blocks so far.
+    /// The number of blocks so far.
     count: u32,
 }
 
 impl BlockWriter {
-    /// Begins a file of positions with so many pieces.
+    /// Begins a file for positions with these numbers of pieces.
     #[must_use]
     pub fn new(pieces: RangeInclusive<u8>) -> Self {
         Self { pieces, head: Vec::new(), blocks: Vec::new(), count: 0 }
     }
 
-    /// The classes that are to be added, in this order.
+    /// The classes to add, in this order.
     pub fn classes(&self) -> impl Iterator<Item = EndgameClass> + use<'_> {
-        classes_of(&self.pieces)
+        EndgameClass::in_range(&self.pieces)
     }
 
-    /// Adds a class. `ending` is asked for all positions in which nobody has to jump.
+    /// Adds a class. `ending` is called for all positions without a jump.
     pub fn add(&mut self, class: EndgameClass, ending: impl Fn(usize) -> Ending) {
         let mut walk = Walk::new(class);
         let mut value = |index| {
@@ -50,26 +49,27 @@ impl BlockWriter {
         }
     }
 
-    /// Bytes so far.
+    /// The length of the file so far, in bytes.
     #[must_use]
     pub fn len(&self) -> usize {
         PREFACE + OPENING + self.head.len() + self.blocks.len()
     }
 
-    /// Whether no class has been added.
+    /// Returns `true` if no class has been added.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.head.is_empty()
     }
 
-    /// How many bytes the block has: a few thousand at most, for a run of one position takes some decisions of about a bit.
+    /// Appends a block and returns its length: a few thousand bytes at most, because even a run of one position takes
+    /// only a few decisions of about one bit.
     fn append(&mut self, code: &[u8]) -> u16 {
         self.blocks.extend(block_checksum(code, self.count).to_le_bytes());
         self.blocks.extend(code);
         (CHECKSUM + code.len()) as u16
     }
 
-    /// The bytes of the file, when all classes have been added.
+    /// The bytes of the file, after all classes have been added.
     #[must_use]
     pub fn finish(self) -> Vec<u8> {
         let length = PREFACE + OPENING + self.head.len();

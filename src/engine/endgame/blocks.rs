@@ -1,10 +1,11 @@
-//! Large tables in files that stay packed, `BCB1`: what becomes of positions, in blocks that are read one at a time.
+//! Large endgame tables that stay packed in their file, `BCB1`: the results of positions, in blocks that are read one
+//! by one.
 //!
-//! After the four letters come the length of the head in four bytes and its checksum in eight; then the fewest and the most
-//! pieces in a byte each, the length of the file in six; then for each class its [`Model`], and for each of its blocks two
-//! bytes: how many the block has, or, below 3, the outcome of all its positions, and then it has none. After the head come the
-//! blocks, each a checksum of four bytes, in which the place of the block counts, and its code. Numbers have their low bytes
-//! first.
+//! Layout of the head: the four letters; the length of the head in four bytes and its checksum in eight; the least and
+//! greatest number of pieces in one byte each; the length of the file in six; then for each class its [`Model`], and
+//! for each of its blocks two bytes with its length. A length below 3 is the result of all positions of a block without
+//! bytes of its own. After the head come the blocks, each with a checksum of four bytes, which depends on the block's
+//! number, and its code. Numbers are little-endian.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -13,7 +14,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::super::checksum::checksum;
 use super::cache::{Cache, CacheCounts};
 use super::class::EndgameClass;
-use super::file::{InvalidEndgames, classes_of, take};
+use super::format::{InvalidEndgames, take};
 use super::outcomes::Ending;
 use super::runs::{BLOCK, DECISIONS, Model};
 
@@ -22,19 +23,19 @@ pub(super) const PREFACE: usize = 16;
 pub(super) const CHECKSUM: usize = 4;
 /// Pieces, and the length of the file.
 pub(super) const OPENING: usize = 8;
-/// No head is longer.
+/// The greatest length of a head.
 const MOST_HEAD: usize = 1 << 24;
-/// Lengths below are outcomes.
+/// Smaller lengths are results.
 const OUTCOMES: u16 = 3;
 
-/// Of the code of a block at its place among all.
+/// The checksum of the block with this number.
 pub(super) fn block_checksum(code: &[u8], number: u32) -> u32 {
     checksum(code) as u32 ^ number
 }
 
-/// Where the bytes of a file of blocks come from.
+/// A source of the bytes of a file of blocks.
 pub trait BlockSource: fmt::Debug + Send + Sync {
-    /// Fills all of `bytes` with what begins at this place of the file; false where that cannot be done.
+    /// Fills `bytes` from this offset of the file. Returns `false` if that fails.
     fn read(&self, from: u64, bytes: &mut [u8]) -> bool;
 }
 
@@ -46,16 +47,16 @@ impl BlockSource for Vec<u8> {
     }
 }
 
-/// A large table: its head in memory, its blocks where they are.
+/// A large table: its head is in memory, its blocks are read from their source.
 #[derive(Debug)]
 pub struct Blocks {
     pieces: RangeInclusive<u8>,
     length: u64,
-    /// Each class by its place: its model, and the number of its first block.
+    /// The model and the first block of each class, by [`EndgameClass::place`].
     classes: Vec<Option<(Model, u32)>>,
-    /// Of each block of all classes, as the file has them.
+    /// The length of each block, as in the file.
     lengths: Vec<u16>,
-    /// Where every [`STRIDE`]th block begins.
+    /// The offset of every [`STRIDE`]th block.
     starts: Vec<u64>,
     source: Box<dyn BlockSource>,
     cache: Mutex<Cache>,
@@ -67,10 +68,10 @@ impl Blocks {
     /// The first bytes of every such file.
     pub const MAGIC: &[u8; 4] = b"BCB1";
 
-    /// Reads and checks the head of a file, and will keep so many bytes of unpacked blocks.
+    /// Reads and checks the head of a file. At most `cache_bytes` of unpacked blocks are kept in memory.
     ///
     /// # Errors
-    /// When it is no such file, or its head is damaged.
+    /// If it is not such a file or its head is damaged.
     pub fn open(source: Box<dyn BlockSource>, cache_bytes: usize) -> Result<Self, InvalidEndgames> {
         let mut preface = [0; PREFACE];
         if !source.read(0, &mut preface) || preface[..4] != *Self::MAGIC {
@@ -98,7 +99,7 @@ impl Blocks {
         }
         let pieces = fewest..=most;
         let (mut classes, mut lengths) = (vec![None; EndgameClass::PLACES], Vec::new());
-        for class in classes_of(&pieces) {
+        for class in EndgameClass::in_range(&pieces) {
             classes[class.place()] = Some((Model(take::<DECISIONS>(&mut rest)?), lengths.len() as u32));
             for _ in 0..class.size().div_ceil(BLOCK) {
                 lengths.push(u16::from_le_bytes(take(&mut rest)?));
@@ -118,37 +119,37 @@ impl Blocks {
         Ok(Self { pieces, length: whole, classes, lengths, starts, source, cache })
     }
 
-    /// The fewest and the most pieces.
+    /// The least and greatest number of pieces.
     #[must_use]
     pub fn pieces(&self) -> RangeInclusive<u8> {
         self.pieces.clone()
     }
 
-    /// Bytes of the whole file.
+    /// The length of the file in bytes.
     #[must_use]
     pub const fn length(&self) -> u64 {
         self.length
     }
 
-    /// Blocks of the whole file.
+    /// The number of blocks in the file.
     #[must_use]
     pub fn count(&self) -> usize {
         self.lengths.len()
     }
 
-    /// How often blocks were asked for, and read.
+    /// The statistics of the cache.
     #[must_use]
     pub fn counts(&self) -> CacheCounts {
         self.cache().counts
     }
 
-    /// Whether a block, counted from 0, is as it was written: it is read for this. One that does not exist is not.
+    /// Reads a block, counted from 0. Returns `true` if it exists and is undamaged.
     #[must_use]
     pub fn is_whole(&self, block: usize) -> bool {
         self.lengths.get(block).is_some_and(|&length| length < OUTCOMES || self.code(block, length).is_some())
     }
 
-    /// What becomes of a position of this class in which nobody has to jump; none where its block cannot be read.
+    /// The result of a position of this class without a jump; `None` if its block cannot be read.
     #[inline]
     pub(super) fn get(&self, class: EndgameClass, index: usize) -> Option<Ending> {
         let (model, first) = self.classes[class.place()].as_ref()?;
@@ -166,7 +167,7 @@ impl Blocks {
         ending(cache.get(block as u32, read)?[place / 4] >> (place % 4 * 2) & 3)
     }
 
-    /// The code of a block of so many bytes.
+    /// Reads the code of a block of this length.
     fn code(&self, block: usize, length: u16) -> Option<Vec<u8>> {
         let near = block / STRIDE * STRIDE;
         let from = self.starts[block / STRIDE] + self.lengths[near..block].iter().copied().map(bytes_of).sum::<u64>();
@@ -176,13 +177,13 @@ impl Blocks {
         (u32::from_le_bytes(*sum) == block_checksum(code, block as u32)).then(|| code.to_vec())
     }
 
-    /// Nobody fails while holding it; and if so, it is none the worse for that.
+    /// Locks the cache. It stays valid even if a thread panics while it holds the lock.
     fn cache(&self) -> MutexGuard<'_, Cache> {
         self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The bytes of a block.
+/// The number of bytes of a block.
 fn bytes_of(length: u16) -> u64 {
     if length < OUTCOMES { 0 } else { length.into() }
 }
@@ -205,7 +206,7 @@ mod tests {
 
     const PIECES: RangeInclusive<u8> = 2..=3;
 
-    /// Anything at all, but always the same; some blocks of one outcome.
+    /// A pseudo-random result; some blocks have the same for all positions.
     fn made_up(class: EndgameClass, index: usize) -> Ending {
         let spell = if class.pieces() == 2 { index / 1_000_000 } else { index / 9 };
         [Ending::Lost, Ending::Drawn, Ending::Won][mix((class.place() * 1_000_000 + spell) as u64) as usize % 3]
@@ -227,16 +228,16 @@ mod tests {
         Blocks::open(Box::new(bytes), 4 * BLOCK)
     }
 
-    /// How many positions of all are known, each as it was made up.
+    /// Counts the positions with a result, each checked against [`made_up`].
     fn known(tables: &Endgames) -> usize {
         let known = |class: EndgameClass| {
-            let fate = |index| Some((index, tables.look_up(&class.position(index)?)?));
-            let check = |(index, fate): (usize, super::super::Fate)| {
-                assert_eq!((fate.ending, fate.plies), (made_up(class, index), None), "{class} {index}");
+            let result = |index| Some((index, tables.look_up(&class.position(index)?)?));
+            let check = |(index, result): (usize, super::super::TableResult)| {
+                assert_eq!((result.ending, result.plies), (made_up(class, index), None), "{class} {index}");
             };
-            (0..class.size()).filter_map(fate).map(check).count()
+            (0..class.size()).filter_map(result).map(check).count()
         };
-        classes_of(&PIECES).map(known).sum()
+        EndgameClass::in_range(&PIECES).map(known).sum()
     }
 
     #[test]
@@ -248,7 +249,7 @@ mod tests {
             let positions = (0..class.size()).filter_map(move |index| class.position(index));
             positions.filter(|position| position.jumpers().is_empty()).count()
         };
-        assert_eq!(known(&tables), classes_of(&PIECES).map(quiet).sum::<usize>());
+        assert_eq!(known(&tables), EndgameClass::in_range(&PIECES).map(quiet).sum::<usize>());
         let blocks = tables.blocks(3).unwrap().clone();
         assert!(blocks.counts().read > 12 && blocks.counts().asked > 100_000 && blocks.counts().failed == 0);
         let mut others = Endgames::default();
@@ -296,7 +297,7 @@ mod tests {
         assert_eq!(tables.blocks(3).unwrap().counts().failed, 1);
     }
 
-    /// A file that goes away after its head was read.
+    /// A file that cannot be read after its head.
     #[derive(Debug)]
     struct Gone(Vec<u8>);
 

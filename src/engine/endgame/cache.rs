@@ -1,32 +1,32 @@
-//! The blocks that were read last, unpacked: never more than a fixed number of bytes.
+//! A cache of unpacked blocks with a fixed capacity in bytes.
 //!
-//! A clock hand goes round; what was asked for again since it last came by stays. What the cache holds changes how long an answer
-//! takes, and never the answer.
+//! It uses the clock algorithm: a block that was used again since the hand last passed it is kept. The cache changes
+//! how long a look-up takes, never its result.
 
 use super::runs::BLOCK_BYTES;
 
-/// Of a block that is not there.
+/// The place of a block that is not in the cache.
 const ABSENT: u16 = u16::MAX;
-/// Of one that cannot be read: it is not tried again, so that the same question has the same answer.
+/// The place of a block that cannot be read. It is not tried again, so that look-ups stay consistent.
 const UNREADABLE: u16 = u16::MAX - 1;
 
-/// How often blocks were asked for, and read.
+/// The statistics of a cache.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CacheCounts {
-    /// Questions for which a block was needed.
+    /// Look-ups that needed a block.
     pub asked: u64,
-    /// Of these, those for which it was read and unpacked.
+    /// Look-ups for which the block was read and unpacked.
     pub read: u64,
-    /// Blocks that could not be read, or were damaged.
+    /// Blocks that could not be read or were damaged.
     pub failed: u64,
 }
 
-/// Unpacked blocks by their numbers.
+/// Unpacked blocks, by their numbers.
 #[derive(Debug)]
 pub(super) struct Cache {
-    /// Where each block of the file lies.
+    /// The place of each block of the file.
     places: Vec<u16>,
-    /// Which block lies at each place, and whether it was asked for again.
+    /// The block at each place, and whether it was used again.
     held: Vec<(u32, bool)>,
     bytes: Vec<u8>,
     capacity: usize,
@@ -35,14 +35,14 @@ pub(super) struct Cache {
 }
 
 impl Cache {
-    /// For a file of so many blocks, with at most so many bytes of them, but at least one block.
+    /// Creates a cache for a file with this number of blocks. It holds at most `bytes`, but at least one block.
     pub(super) fn new(blocks: usize, bytes: usize) -> Self {
         let capacity = (bytes / BLOCK_BYTES).clamp(1, UNREADABLE.into());
         let counts = CacheCounts::default();
         Self { places: vec![ABSENT; blocks], held: Vec::new(), bytes: Vec::new(), capacity, hand: 0, counts }
     }
 
-    /// A block, which is unpacked by `read` where it is not there; none where that fails.
+    /// Returns a block. If it is not in the cache, `read` unpacks it; `None` if that fails.
     #[inline]
     pub(super) fn get(&mut self, block: u32, read: impl FnOnce(&mut [u8]) -> bool) -> Option<&[u8]> {
         self.counts.asked += 1;
@@ -57,7 +57,7 @@ impl Cache {
         Some(&self.bytes[place * BLOCK_BYTES..][..BLOCK_BYTES])
     }
 
-    /// Where the block lies from now on.
+    /// Reads a block into the cache and returns its place.
     #[cold]
     fn take_in(&mut self, block: u32, read: impl FnOnce(&mut [u8]) -> bool) -> Option<usize> {
         self.counts.read += 1;
@@ -72,7 +72,7 @@ impl Cache {
         Some(place)
     }
 
-    /// A place that nothing lies at.
+    /// Returns a free place, after removing a block if there is none.
     fn make_room(&mut self) -> usize {
         if self.held.len() < self.capacity {
             self.held.push((NOBODY, false));
@@ -92,7 +92,7 @@ impl Cache {
     }
 }
 
-/// The block of a place that is empty.
+/// The block number of a free place.
 const NOBODY: u32 = u32::MAX;
 
 #[cfg(test)]

@@ -1,31 +1,29 @@
-//! Endgames by their material, and a number for every position of one.
+//! Endgame classes: the material of a position, and an index for every position with that material.
 //!
-//! A class is seen by the side to move: a position with White to move is the same as the one with colours reversed, so
-//! that each is kept once. Within a class the men of the side to move are numbered first, then the opponent's, then its
-//! own kings and the opponent's on the squares that are left; the last change fastest. A set of `k` squares has the rank
-//! it has among all sets of `k`, compared by their highest squares first.
+//! A class is seen by the side to move: a position with White to move has the same index as its colour reversal, so
+//! each pair is stored once. The index combines the ranks of four sets of squares: own men, the opponent's men, then
+//! own kings and the opponent's kings on the squares that are left. The last set changes fastest.
 //!
-//! Own men stand on squares 1-28 as Black has them, the opponent's on 5-32. Where two men would stand on one square there
-//! is a number without a position.
+//! Own men stand on squares 1-28, seen by Black, the opponent's on 5-32. An index that puts two men on one square has
+//! no position.
 
 use std::fmt;
-use std::sync::OnceLock;
+use std::ops::RangeInclusive;
 
-use super::walk::{following, lowest};
+use super::combinations::{CHOOSE, LARGEST, SQUARES, bits, rank, set};
 use crate::rules::{Bitboard, Position, Setup, Side, Square};
 
-/// The most pieces of an endgame that can be numbered.
-pub const MAX_ENDGAME_PIECES: u32 = 6;
+/// The most pieces of an endgame that can be indexed.
+pub const MAX_ENDGAME_PIECES: u32 = LARGEST as u32;
 
-/// Squares on which a man of one side can stand.
+/// The number of squares on which a man of one side can stand.
 pub(super) const FOR_MEN: u32 = 28;
-pub(super) const SQUARES: u32 = 32;
-/// The first square for the opponent's men, counted from 0.
+/// The first square of the opponent's men, counted from 0.
 pub(super) const FIRST_OPPONENT: u32 = 4;
 
 const BASE: u32 = MAX_ENDGAME_PIECES + 1;
 
-/// How many men and kings each side has, the side to move first.
+/// The number of men and kings of each side, the side to move first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EndgameClass {
     own_men: u8,
@@ -34,30 +32,15 @@ pub struct EndgameClass {
     opponent_kings: u8,
 }
 
-/// How many sets of `k` there are among `n` things.
-const CHOOSE: [[u32; MAX_ENDGAME_PIECES as usize + 1]; SQUARES as usize + 1] = {
-    let mut table = [[0; MAX_ENDGAME_PIECES as usize + 1]; SQUARES as usize + 1];
-    let mut n = 0;
-    while n <= SQUARES as usize {
-        table[n][0] = 1;
-        let mut k = 1;
-        while k <= MAX_ENDGAME_PIECES as usize && n > 0 {
-            table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
-            k += 1;
-        }
-        n += 1;
-    }
-    table
-};
-
 impl EndgameClass {
     /// The most pieces.
     pub(super) const MOST: usize = MAX_ENDGAME_PIECES as usize;
-    /// Above every [`EndgameClass::place`].
+    /// An upper bound of [`EndgameClass::place`].
     pub const PLACES: usize = BASE.pow(4) as usize;
 
-    /// All classes of so many pieces, both sides with at least one, in an order in which each comes after all that can
-    /// arise from it, its [`EndgameClass::mirrored`] beside it; smaller endgames are not among them.
+    /// All classes with this number of pieces, at least one on each side.
+    ///
+    /// Each class comes after the classes that its positions can lead to, next to its [`EndgameClass::mirrored`].
     #[must_use]
     pub fn all(pieces: u32) -> Vec<Self> {
         let mut classes = Vec::new();
@@ -76,6 +59,11 @@ impl EndgameClass {
             }
         }
         classes
+    }
+
+    /// All classes with these numbers of pieces, in the order in which files hold them.
+    pub(super) fn in_range(pieces: &RangeInclusive<u8>) -> impl Iterator<Item = Self> + use<> {
+        pieces.clone().flat_map(|pieces| Self::all(pieces.into()))
     }
 
     /// The class of a position.
@@ -99,25 +87,25 @@ impl EndgameClass {
         }
     }
 
-    /// How many pieces there are.
+    /// The number of pieces.
     #[must_use]
     pub const fn pieces(self) -> u32 {
         self.own_pieces() + self.opponent_pieces()
     }
 
-    /// How many pieces the side to move has.
+    /// The number of pieces of the side to move.
     #[must_use]
     pub const fn own_pieces(self) -> u32 {
         (self.own_men + self.own_kings) as u32
     }
 
-    /// How many pieces the other side has.
+    /// The number of pieces of the other side.
     #[must_use]
     pub const fn opponent_pieces(self) -> u32 {
         (self.opponent_men + self.opponent_kings) as u32
     }
 
-    /// A small number of its own, below [`EndgameClass::PLACES`], to keep tables by.
+    /// A small unique number below [`EndgameClass::PLACES`], to index tables of classes.
     #[must_use]
     #[inline]
     pub const fn place(self) -> usize {
@@ -126,19 +114,19 @@ impl EndgameClass {
         place as usize
     }
 
-    /// Own men, own kings, the opponent's men and kings.
+    /// The numbers of own men, own kings, the opponent's men and the opponent's kings.
     #[must_use]
     pub const fn counts(self) -> [u32; 4] {
         [self.own_men as u32, self.own_kings as u32, self.opponent_men as u32, self.opponent_kings as u32]
     }
 
-    /// How many numbers there are.
+    /// The number of indices.
     #[must_use]
     pub fn size(self) -> usize {
         self.radices().into_iter().map(|radix| radix as usize).product()
     }
 
-    /// How many sets of squares there are for own men, the opponent's, own kings, the opponent's.
+    /// The numbers of sets of squares for own men, the opponent's men, own kings and the opponent's kings.
     const fn radices(self) -> [u32; 4] {
         let [own_men, own_kings, opponent_men, opponent_kings] = self.counts();
         let left = SQUARES - own_men - opponent_men;
@@ -150,20 +138,20 @@ impl EndgameClass {
         ]
     }
 
-    /// How far apart the numbers of positions are that differ by one piece on the next square: the opponent's kings, own
-    /// kings, the opponent's men, own men; those of which there are any.
+    /// The differences of the indices of positions in which one piece stands on the next square: for the opponent's
+    /// kings, own kings, the opponent's men and own men, as far as the class has them.
     pub(super) fn strides(self) -> Vec<usize> {
         self.digits().map(|(_, stride)| stride).collect()
     }
 
-    /// The same, and for pieces with as many places those that differ by two rows.
+    /// The strides and, for pieces with enough squares, the differences for a piece two rows away.
     pub(super) fn neighbours(self) -> Vec<usize> {
         const TWO_ROWS: usize = 8;
         let far = |(radix, stride)| (radix > TWO_ROWS).then_some(TWO_ROWS * stride);
         self.digits().flat_map(|digit| [Some(digit.1), far(digit)]).flatten().collect()
     }
 
-    /// The digits of a number that are not always 0: how many values each has, and what it counts; the lowest first.
+    /// The digits of an index that are not always 0, lowest first: the number of values of each and its weight.
     fn digits(self) -> impl Iterator<Item = (usize, usize)> {
         let with_stride = |stride: &mut usize, radix: u32| {
             let digit = (radix as usize, *stride);
@@ -173,9 +161,9 @@ impl EndgameClass {
         self.radices().into_iter().rev().scan(1, with_stride).filter(|&(radix, _)| radix > 1)
     }
 
-    /// The number of a position of this class; none where a man stands on its own king row, as only a set-up can have it.
+    /// The index of a position of this class; `None` if a man stands on its own king row, which only a set-up allows.
     ///
-    /// For a position of another class the answer has no meaning.
+    /// For a position of another class the result is meaningless.
     #[must_use]
     #[inline]
     pub fn index(self, position: &Position) -> Option<usize> {
@@ -192,7 +180,7 @@ impl EndgameClass {
         Some(first as usize * (third * fourth) as usize + kings as usize)
     }
 
-    /// The position with this number, Black to move; none where there is no such position.
+    /// The position with this index and Black to move; `None` if there is none.
     #[must_use]
     pub fn position(self, index: usize) -> Option<Position> {
         let [_, second, third, fourth] = self.radices().map(|radix| radix as usize);
@@ -209,7 +197,7 @@ impl EndgameClass {
     }
 }
 
-/// The position with pieces on these squares: own men, the opponent's, own kings, the opponent's; Black is to move.
+/// The position with Black to move and these own men, opponent's men, own kings and opponent's kings.
 #[inline]
 pub(super) fn placed([own_men, opponent_men, own_kings, opponent_kings]: [u32; 4]) -> Option<Position> {
     let [black, white, kings] =
@@ -217,13 +205,13 @@ pub(super) fn placed([own_men, opponent_men, own_kings, opponent_kings]: [u32; 4
     Setup { black, white, kings, turn: Side::Black }.position().ok()
 }
 
-/// The public mask of a set of few squares.
+/// The public mask of a set; fast for few squares.
 #[inline]
 fn mask(set: Bitboard) -> u32 {
     set.singles().fold(0, |mask, single| mask | 1 << single.square().index())
 }
 
-/// The set of few squares that has this public mask.
+/// The set with this public mask; fast for few squares.
 fn bitboard(mask: u32) -> Bitboard {
     bits(mask)
         .filter_map(|bit| Square::new(bit as u8 + 1))
@@ -231,47 +219,7 @@ fn bitboard(mask: u32) -> Bitboard {
         .fold(Bitboard::EMPTY, |set, one| set | one)
 }
 
-/// The places of the bits that are set, the lowest first.
-#[inline]
-fn bits(mut mask: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let bit = mask.trailing_zeros();
-        mask &= mask.wrapping_sub(1);
-        (bit < SQUARES).then_some(bit)
-    })
-}
-
-/// The rank of a set among those of its size, on the squares that are not taken.
-#[inline]
-fn rank(set: u32, taken: u32) -> u32 {
-    let below = |bit: u32| (taken & ((1 << bit) - 1)).count_ones();
-    (1..).zip(bits(set)).map(|(k, bit): (usize, u32)| CHOOSE[(bit - below(bit)) as usize][k]).sum()
-}
-
-/// The set of so many squares, none of them taken, that has this rank.
-fn set(rank: usize, count: u32, taken: u32) -> u32 {
-    static SETS: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
-    let sets = SETS.get_or_init(|| (0..=MAX_ENDGAME_PIECES as usize).map(all_sets).collect());
-    spread(sets[count as usize].get(rank).copied().unwrap_or(0), taken)
-}
-
-/// All sets of so many squares by their ranks, which is also their order as numbers.
-fn all_sets(count: usize) -> Vec<u32> {
-    let next = |&set: &u64| Some(following(set)).filter(|_| set != 0);
-    let sets = std::iter::successors(Some(lowest(count as u32)), next);
-    sets.take(CHOOSE[SQUARES as usize][count] as usize).map(|set| set as u32).collect()
-}
-
-/// The squares at these places among those that are not taken.
-pub(super) fn spread(dense: u32, taken: u32) -> u32 {
-    // From the lowest taken square on, all that lies above moves up by one.
-    bits(taken).fold(dense, |set, bit| {
-        let low = (1 << bit) - 1;
-        set & low | (set & !low) << 1
-    })
-}
-
-/// As `1120`: own men, own kings, the opponent's men and kings.
+/// Writes a class as `1120`: own men, own kings, the opponent's men and kings.
 impl fmt::Display for EndgameClass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.counts().into_iter().try_for_each(|count| write!(f, "{count}"))

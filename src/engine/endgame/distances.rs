@@ -1,7 +1,7 @@
-//! How long the losing side can hold out, coded: the plies to the end from every lost position of a class.
+//! Coded distances: the plies to the end from every lost position of a class.
 //!
-//! For a won one they follow from the positions after its moves. A distance is expected near those of positions that
-//! differ by one piece on the next square, and what is coded is by how much it differs.
+//! The distance of a won position follows from the positions after its moves. A distance is predicted from those of
+//! positions in which one piece stands on the next square; the difference is coded.
 
 use std::sync::Arc;
 
@@ -9,27 +9,27 @@ use super::super::coder::{Chance, Coder};
 use super::class::EndgameClass;
 use super::outcomes::{Ending, Outcomes};
 
-/// There is no distance.
+/// No distance.
 const NONE: u8 = u8::MAX;
-/// Where nothing is near, half the plies.
+/// Half the plies predicted without neighbours.
 const USUAL: u8 = 8;
-/// Half of the longest distance and one more.
+/// Half of the longest distance, plus one.
 const HALVES: usize = 128;
-/// How far distances nearby may lie apart, and how many there may be, to be told apart.
+/// The contexts for the spread of the neighbours' distances and for their number.
 const SPREADS: usize = 8;
 const COUNTS: usize = 5;
-/// Decisions of a difference: none, which way, and for either way whether it ends at 1, 2, 3 and so on.
+/// The decisions of a difference: zero or not, its sign, and for either sign whether it ends at 1, 2, 3 and so on.
 const STEPS: usize = 32;
 const DECISIONS: usize = 2 + 2 * STEPS;
 
-/// A class on its way into a file or out of it.
+/// Writes or reads the distances of a class.
 #[derive(Debug)]
 pub(super) struct DistanceCoder {
     class: EndgameClass,
     back: Vec<usize>,
-    /// Half the plies; where the position is not lost, none; where nothing is kept, as before.
+    /// Half the plies; [`NONE`] if the position is not lost, the previous value if no result is stored.
     halves: Vec<u8>,
-    /// What is known of lost positions.
+    /// Half the plies of the lost positions.
     known: Vec<u8>,
     chances: Vec<Chance>,
 }
@@ -45,7 +45,7 @@ impl DistanceCoder {
         }
     }
 
-    /// Goes on for so many positions. `plies` is asked for what is to be written. Whether the end is reached.
+    /// Codes the next `count` positions. `plies` gives what to write. Returns `true` at the end of the class.
     pub(super) fn advance(
         &mut self,
         coder: &mut impl Coder,
@@ -89,13 +89,13 @@ impl DistanceCoder {
         (i16::from(expected) + difference).clamp(0, HALVES as i16 - 1) as u8
     }
 
-    /// Half the plies of every lost position.
+    /// The distances that were coded.
     pub(super) fn finish(self) -> Distances {
         Distances(self.known.into())
     }
 }
 
-/// Whether there is a difference, which way it goes, and how far, one by one.
+/// Codes a difference: whether there is one, its sign, then its size in unary.
 fn difference(coder: &mut impl Coder, chances: &mut [Chance], difference: i16) -> i16 {
     let (ways, steps) = chances.split_at_mut(2);
     if coder.code(&mut ways[0], difference == 0) {
@@ -110,7 +110,7 @@ fn difference(coder: &mut impl Coder, chances: &mut [Chance], difference: i16) -
     if more { far } else { -far }
 }
 
-/// Half the plies to the end of every lost position of a class. Copies share them.
+/// Half the plies to the end of every lost position of a class. Clones share the data.
 #[derive(Clone, Debug)]
 pub(super) struct Distances(Arc<[u8]>);
 

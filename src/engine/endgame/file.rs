@@ -1,17 +1,16 @@
-//! Tables in files: `BCE1` for what becomes of positions, `BCD1` for how far the end is.
+//! Files of small endgame tables: `BCE1` holds the results of positions, `BCD1` their distances to the end.
 //!
-//! After the four letters come a checksum of eight bytes and the body: the fewest and the most pieces, one byte each; for
-//! distances the checksum of the tables they belong to; then for each class the length of its code in four bytes, and the
-//! code. Numbers have their low bytes first.
+//! Layout: the four letters; a checksum of eight bytes; the least and greatest number of pieces, one byte each; for
+//! distances the checksum of the results they belong to; then for each class the length of its code in four bytes and
+//! the code. Numbers are little-endian.
 
-use std::error::Error;
-use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::super::checksum::{opened, sealed};
 use super::super::coder::{Reader, Writer};
 use super::class::EndgameClass;
 use super::distances::DistanceCoder;
+use super::format::{InvalidEndgames, take};
 use super::outcomes::{Ending, OutcomeCoder};
 use super::tables::Endgames;
 
@@ -21,34 +20,11 @@ const DISTANCES: [u8; 4] = *b"BCD1";
 /// Positions read at a time: a few milliseconds.
 const STEP: usize = 1 << 15;
 
-/// Why bytes are no tables.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InvalidEndgames {
-    /// They are something else, or tables of another version.
-    UnknownVersion,
-    /// They are not as they were written: something is missing or changed.
-    Damaged,
-    /// They are distances that belong to other tables than those that are there.
-    Foreign,
-}
-
-impl fmt::Display for InvalidEndgames {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::UnknownVersion => "these are not the endgame tables of this version of the engine",
-            Self::Damaged => "the endgame tables are damaged: a part of them is missing or was changed",
-            Self::Foreign => "these distances belong to other endgame tables",
-        })
-    }
-}
-
-impl Error for InvalidEndgames {}
-
-/// Tables on their way out of a file, a step at a time, so that whoever reads them can look up in between.
+/// Reads tables from a file step by step, so that the caller can do other work between the steps.
 #[derive(Debug)]
 pub struct EndgameReader {
     tables: Endgames,
-    /// Still to be read, the next one last.
+    /// The classes still to read, the next one last.
     classes: Vec<(EndgameClass, Vec<u8>)>,
     reading: Option<(EndgameClass, Reader, Table)>,
     holds_distances: bool,
@@ -56,7 +32,7 @@ pub struct EndgameReader {
     checksum: u64,
 }
 
-/// What is being read of a class.
+/// The coder of the class being read.
 #[derive(Debug)]
 enum Table {
     Outcomes(OutcomeCoder),
@@ -64,10 +40,10 @@ enum Table {
 }
 
 impl EndgameReader {
-    /// Begins to read a file, to be added to these tables. The bytes are checked at once.
+    /// Begins to read a file whose tables are to be added to `tables`. The checksum is verified at once.
     ///
     /// # Errors
-    /// When they are no tables, or do not fit those that are there.
+    /// If the bytes are not a file of tables or do not belong to `tables`.
     pub fn new(bytes: &[u8], tables: Endgames) -> Result<Self, InvalidEndgames> {
         let holds_distances = match bytes.get(..4) {
             Some(magic) if magic == OUTCOMES => false,
@@ -87,7 +63,7 @@ impl EndgameReader {
             }
         }
         let mut classes = Vec::new();
-        for class in classes_of(&pieces) {
+        for class in EndgameClass::in_range(&pieces) {
             let length = u32::from_le_bytes(take(&mut rest)?) as usize;
             let (code, after) = rest.split_at_checked(length).ok_or(InvalidEndgames::Damaged)?;
             classes.push((class, code.to_vec()));
@@ -97,7 +73,7 @@ impl EndgameReader {
         Ok(Self { tables, classes, reading: None, holds_distances, pieces, checksum })
     }
 
-    /// Reads on for a few milliseconds; the tables, when they are complete.
+    /// Reads for a few milliseconds. Returns the tables when they are complete.
     pub fn advance(&mut self) -> Option<Endgames> {
         let Some((class, reader, table)) = &mut self.reading else { return self.begin() };
         let (class, any) = (*class, |_| Ending::Lost);
@@ -116,7 +92,7 @@ impl EndgameReader {
         None
     }
 
-    /// Reads to the end.
+    /// Reads the rest of the file.
     #[must_use]
     pub fn finish(mut self) -> Endgames {
         loop {
@@ -126,7 +102,7 @@ impl EndgameReader {
         }
     }
 
-    /// Goes on with the next class, or ends.
+    /// Begins the next class, or returns the tables after the last one.
     fn begin(&mut self) -> Option<Endgames> {
         let Some((class, code)) = self.classes.pop() else {
             if !self.holds_distances {
@@ -145,12 +121,12 @@ impl EndgameReader {
 }
 
 impl Endgames {
-    /// The bytes of a file of what becomes of positions with so many pieces. `ending` is asked for all in which nobody has
-    /// to jump.
+    /// The bytes of a file with the results of positions with these numbers of pieces. `ending` is called for all
+    /// positions without a jump.
     #[must_use]
     pub fn write(pieces: RangeInclusive<u8>, ending: impl Fn(EndgameClass, usize) -> Ending) -> Vec<u8> {
         let mut body = vec![*pieces.start(), *pieces.end()];
-        for class in classes_of(&pieces) {
+        for class in EndgameClass::in_range(&pieces) {
             let (mut writer, mut coder) = (Writer::new(), OutcomeCoder::new(class));
             coder.advance(&mut writer, class.size(), |index| ending(class, index));
             append(&mut body, writer);
@@ -158,12 +134,12 @@ impl Endgames {
         sealed(OUTCOMES, &body)
     }
 
-    /// The bytes of a file of the plies to the end. `plies` is asked for all lost positions in which nobody has to jump.
+    /// The bytes of a file with the plies to the end. `plies` is called for all lost positions without a jump.
     #[must_use]
     pub fn write_distances(&self, pieces: RangeInclusive<u8>, plies: impl Fn(EndgameClass, usize) -> u8) -> Vec<u8> {
         let mut body = vec![*pieces.start(), *pieces.end()];
         body.extend(self.origins[usize::from(*pieces.start())].to_le_bytes());
-        for class in classes_of(&pieces) {
+        for class in EndgameClass::in_range(&pieces) {
             let Some(outcomes) = self.outcomes(class) else { continue };
             let (mut writer, mut coder) = (Writer::new(), DistanceCoder::new(class));
             coder.advance(&mut writer, class.size(), outcomes, |index| plies(class, index));
@@ -173,21 +149,10 @@ impl Endgames {
     }
 }
 
-pub(super) fn classes_of(pieces: &RangeInclusive<u8>) -> impl Iterator<Item = EndgameClass> {
-    pieces.clone().flat_map(|pieces| EndgameClass::all(pieces.into()))
-}
-
 fn append(body: &mut Vec<u8>, writer: Writer) {
     let code = writer.finish();
     body.extend((code.len() as u32).to_le_bytes());
     body.extend(code);
-}
-
-/// The first bytes of what is left.
-pub(super) fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], InvalidEndgames> {
-    let (first, after) = rest.split_first_chunk().ok_or(InvalidEndgames::Damaged)?;
-    *rest = after;
-    Ok(*first)
 }
 
 #[cfg(test)]
@@ -196,7 +161,7 @@ mod tests {
     use super::*;
     use crate::rules::mix;
 
-    /// Anything at all, but always the same.
+    /// A pseudo-random result.
     fn made_up(class: EndgameClass, index: usize) -> Ending {
         let chance = mix((class.place() * 1_000_000 + index / 3) as u64);
         [Ending::Lost, Ending::Drawn, Ending::Won, Ending::Won][chance as usize % 4]
@@ -216,12 +181,12 @@ mod tests {
         assert_eq!((tables.pieces(), tables.knows_distances(3)), (3, false));
         let tables = read(&tables.write_distances(2..=3, far), tables.clone()).unwrap();
         assert!(tables.knows_distances(3));
-        for class in classes_of(&(2..=3)) {
+        for class in EndgameClass::in_range(&(2..=3)) {
             let quiet = |index| class.position(index).filter(|position| position.jumpers().is_empty());
             for (index, position) in (0..class.size()).filter_map(|index| Some((index, quiet(index)?))) {
-                let fate = tables.look_up(&position).unwrap();
-                let plies = (fate.ending == Ending::Lost).then(|| u16::from(far(class, index)));
-                assert_eq!((fate.ending, fate.plies), (made_up(class, index), plies), "{class} {index}");
+                let result = tables.look_up(&position).unwrap();
+                let plies = (result.ending == Ending::Lost).then(|| u16::from(far(class, index)));
+                assert_eq!((result.ending, result.plies), (made_up(class, index), plies), "{class} {index}");
             }
         }
     }

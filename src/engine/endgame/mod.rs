@@ -1,14 +1,16 @@
-//! Endgames with few pieces: what becomes of every position, solved beforehand and packed into files.
+//! Endgame tables: the result of every position with few pieces, solved in advance and packed into files.
 //!
-//! [`EndgameClass`] numbers the positions of a material, [`Endgames`] is what the engine looks things up in, and
-//! [`EndgameReader`] unpacks it from a file. The tables are made by `lab tables`.
+//! [`EndgameClass`] indexes the positions with the same material, [`Endgames`] holds the tables that the engine probes,
+//! and [`EndgameReader`] reads them from a file. `lab tables` makes the files.
 
 mod block_writer;
 mod blocks;
 mod cache;
 mod class;
+mod combinations;
 mod distances;
 mod file;
+mod format;
 mod outcomes;
 mod runs;
 mod tables;
@@ -18,6 +20,7 @@ pub use block_writer::BlockWriter;
 pub use blocks::{BlockSource, Blocks};
 pub use cache::CacheCounts;
 pub use class::{EndgameClass, MAX_ENDGAME_PIECES};
-pub use file::{EndgameReader, InvalidEndgames};
+pub use file::EndgameReader;
+pub use format::InvalidEndgames;
 pub use outcomes::Ending;
-pub use tables::{Endgames, Fate};
+pub use tables::{Endgames, TableResult};

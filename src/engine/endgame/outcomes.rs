@@ -1,7 +1,7 @@
-//! The outcomes of a class, coded: won, drawn or lost.
+//! Coded outcomes: won, drawn or lost for every position of a class.
 //!
-//! An outcome is expected by those of positions that differ by one piece on a square nearby. Where the side to move has
-//! to jump nothing is kept: the search follows jumps anyway.
+//! An outcome is predicted from those of positions in which one piece stands on a square nearby. Positions with a jump
+//! are not stored, because the search follows jumps anyway.
 
 use std::sync::Arc;
 
@@ -9,20 +9,20 @@ use super::super::coder::{Chance, Coder};
 use super::class::EndgameClass;
 use super::walk::Walk;
 
-/// What becomes of a position for the side to move.
+/// The outcome of a position for the side to move with best play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Ending {
-    /// It loses.
+    /// The side to move loses.
     Lost,
-    /// Nobody can win.
+    /// Neither side can win.
     Drawn,
-    /// It wins.
+    /// The side to move wins.
     Won,
 }
 
 impl Ending {
-    /// The same for the other side.
+    /// The outcome for the other side.
     #[must_use]
     pub const fn of_opponent(self) -> Self {
         match self {
@@ -33,10 +33,11 @@ impl Ending {
     }
 }
 
-/// Where nothing is kept.
+/// The code of a position that is not stored.
 pub(super) const UNKNOWN: u8 = 3;
 
-/// The outcomes of a class, two bits each. Copies share them: tables that grow are copied beside a search that has them.
+/// The outcomes of a class, two bits each. Clones share the data, because tables grow in a clone while a search uses
+/// them.
 #[derive(Clone, Debug)]
 pub(super) struct Outcomes(Arc<[u8]>);
 
@@ -52,18 +53,18 @@ impl Outcomes {
     }
 }
 
-/// A class on its way into a file or out of it.
+/// Writes or reads the outcomes of a class.
 #[derive(Debug)]
 pub(super) struct OutcomeCoder {
     class: EndgameClass,
     walk: Walk,
-    /// How far back the positions lie by which an outcome is expected.
+    /// The index differences to the neighbours that predict an outcome.
     back: Vec<usize>,
-    /// What is known so far; where nothing is kept, what is expected.
-    guesses: Vec<u8>,
+    /// The outcomes so far; for positions that are not stored, the previous one.
+    predictions: Vec<u8>,
     /// Two bits each.
     outcomes: Vec<u8>,
-    /// Two decisions for each set of expectations: whether it is drawn; if not, whether it is won.
+    /// Two decisions in each context: drawn or not and, if not, won or lost.
     chances: Vec<[Chance; 2]>,
 }
 
@@ -75,32 +76,32 @@ impl OutcomeCoder {
             walk: Walk::new(class),
             chances: vec![[Chance::EVEN; 2]; 4_usize.pow(back.len() as u32)],
             back,
-            guesses: Vec::with_capacity(class.size()),
+            predictions: Vec::with_capacity(class.size()),
             outcomes: vec![!0; class.size().div_ceil(4)],
         }
     }
 
-    /// Goes on for so many positions. `ending` is asked for what is to be written. Whether the end is reached.
+    /// Codes the next `count` positions. `ending` gives what to write. Returns `true` at the end of the class.
     pub(super) fn advance(&mut self, coder: &mut impl Coder, count: usize, ending: impl Fn(usize) -> Ending) -> bool {
-        let end = self.class.size().min(self.guesses.len() + count);
-        for index in self.guesses.len()..end {
+        let end = self.class.size().min(self.predictions.len() + count);
+        for index in self.predictions.len()..end {
             let kept = self.walk.next().is_some_and(|position| position.jumpers().is_empty());
-            let guess = if kept {
+            let prediction = if kept {
                 let known = self.code(coder, index, ending(index));
                 self.outcomes[index / 4] ^= (UNKNOWN ^ known) << (index % 4 * 2);
                 known
             } else {
-                self.guesses.last().copied().unwrap_or(UNKNOWN)
+                self.predictions.last().copied().unwrap_or(UNKNOWN)
             };
-            self.guesses.push(guess);
+            self.predictions.push(prediction);
         }
         end == self.class.size()
     }
 
     fn code(&mut self, coder: &mut impl Coder, index: usize, ending: Ending) -> u8 {
         let expected = self.back.iter().fold(0, |context, &back| {
-            let guess = index.checked_sub(back).map_or(UNKNOWN, |place| self.guesses[place]);
-            context * 4 + usize::from(guess)
+            let prediction = index.checked_sub(back).map_or(UNKNOWN, |place| self.predictions[place]);
+            context * 4 + usize::from(prediction)
         });
         let [drawn, won] = &mut self.chances[expected];
         if coder.code(drawn, ending == Ending::Drawn) {

@@ -1,41 +1,41 @@
-//! Blocks of outcomes, coded as runs of equal ones: quick to read, so that a large table can stay packed and be read where
-//! it is asked.
+//! Blocks of outcomes, coded as runs of equal ones. They are fast to decode, so a large table can stay packed in its
+//! file.
 //!
-//! Where the side to move has to jump, and where no position has the number, a run goes on: nobody asks there. What to
-//! expect of a run is told by those before it, and by a [`Model`] of the class that stands in the file; within a block it
-//! goes on learning.
+//! A run continues over positions with a jump and over indices without a position, because these are never looked up.
+//! The coder predicts a run from the runs before it and a [`Model`] of the class, which is in the file; within a block
+//! the prediction adapts.
 
 use super::super::coder::{Chance, Coder, Reader, Writer};
 
 /// Positions in a block, two bits each when it is unpacked.
 pub(super) const BLOCK: usize = 1 << 14;
-/// Bytes of an unpacked block.
+/// The size of an unpacked block in bytes.
 pub(super) const BLOCK_BYTES: usize = BLOCK / 4;
 
-/// Won, drawn and lost; and before the first run none of them.
+/// The outcomes lost, drawn and won; [`NONE`] stands for the value before the first run.
 const VALUES: usize = 3;
 const NONE: usize = VALUES;
-/// A length has so many binary digits at most.
+/// The most binary digits of a length.
 const DIGITS: usize = BLOCK.ilog2() as usize + 1;
 
-// Where the decisions of each kind begin among all of them.
+// The first decision of each kind.
 const FIRST: usize = 0;
 const VALUE: usize = FIRST + 2;
 const SAME: usize = VALUE + VALUES * (VALUES + 1);
 const SIZE: usize = SAME + VALUES * (DIGITS + 1);
 const HIGH: usize = SIZE + VALUES * (DIGITS + 1) * DIGITS;
 const LOW: usize = HIGH + DIGITS * 4;
-/// How many there are.
+/// The number of decisions.
 pub(super) const DECISIONS: usize = LOW + DIGITS * DIGITS;
 
-/// So many equal outcomes in a row.
+/// Equal outcomes in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Run {
     pub(super) value: u8,
     pub(super) length: u32,
 }
 
-/// The runs of a block; none stands for what nobody asks. A block of nothing else is one run of lost positions.
+/// The runs of a block; `None` stands for an index that is never looked up. A block of only these is one run of losses.
 pub(super) fn runs(values: impl Iterator<Item = Option<u8>>) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut waiting = 0;
@@ -53,19 +53,19 @@ pub(super) fn runs(values: impl Iterator<Item = Option<u8>>) -> Vec<Run> {
     runs
 }
 
-/// What is known of the runs before.
+/// The context of a run: the runs before it.
 #[derive(Clone, Copy)]
 struct Before {
     value: usize,
     older: usize,
-    /// The last length of each value, 0 where there was none.
+    /// The length of the last run of each value, 0 without one.
     lengths: [u32; VALUES],
 }
 
 impl Before {
     const NOTHING: Self = Self { value: NONE, older: NONE, lengths: [0; VALUES] };
 
-    /// Writes a run or reads one: `decide` is told the number of the decision and what is to be written.
+    /// Writes or reads a run. `decide` gets the number of a decision and the bit to write.
     #[inline]
     fn code(&mut self, decide: &mut impl FnMut(usize, bool) -> bool, run: Run) -> Run {
         let value = self.code_value(decide, usize::from(run.value));
@@ -86,19 +86,19 @@ impl Before {
         if self.value == NONE {
             return if decide(FIRST, value == 1) { 1 } else { 2 * usize::from(decide(FIRST + 1, value == 2)) };
         }
-        // One of the two others, the lower and the higher.
+        // One of the two other values, the lower or the higher.
         let (lower, higher) = (usize::from(self.value == 0), if self.value == 2 { 1 } else { 2 });
         let context = self.value * (VALUES + 1) + self.older;
         if decide(VALUE + context, value == higher) { higher } else { lower }
     }
 }
 
-/// How many binary digits a number has.
+/// The number of binary digits.
 fn digits(number: u32) -> usize {
     (u32::BITS - number.leading_zeros()) as usize
 }
 
-/// How many binary digits a length has, one by one, then the digits below the first.
+/// Codes a length: its number of binary digits in unary, then the digits below the first.
 #[inline]
 fn code_length(decide: &mut impl FnMut(usize, bool) -> bool, context: usize, length: u32) -> u32 {
     let sizes = SIZE + context * DIGITS;
@@ -108,19 +108,19 @@ fn code_length(decide: &mut impl FnMut(usize, bool) -> bool, context: usize, len
     }
     let mut read = 1;
     for digit in (0..size - 1).rev() {
-        // What the first two digits are depends on each other.
+        // The first two digits depend on each other.
         let decision = if read < 4 { HIGH + (size - 1) * 4 + read as usize } else { LOW + (size - 1) * DIGITS + digit };
         read = read << 1 | u32::from(decide(decision, length >> digit & 1 == 1));
     }
     read
 }
 
-/// How likely each decision is at the beginning of a block, in parts of 256.
+/// The probability of each decision at the start of a block, in parts of 256.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Model(pub(super) [u8; DECISIONS]);
 
 impl Model {
-    /// Of a class with these blocks.
+    /// The model of a class with these blocks.
     pub(super) fn of(blocks: &[Vec<Run>]) -> Self {
         let mut counts = [[1_u32; 2]; DECISIONS];
         for runs in blocks {
@@ -144,7 +144,7 @@ impl Model {
         self.0.map(Chance::expected)
     }
 
-    /// The bytes of a block with these runs.
+    /// Codes the runs of a block.
     pub(super) fn write(&self, runs: &[Run]) -> Vec<u8> {
         let (mut writer, mut chances, mut before) = (Writer::new(), self.chances(), Before::NOTHING);
         for &run in runs {
@@ -153,7 +153,7 @@ impl Model {
         writer.finish_short()
     }
 
-    /// Unpacks so many positions of a block: two bits each.
+    /// Unpacks the first `count` positions of a block, two bits each.
     pub(super) fn read(&self, code: &[u8], count: usize, into: &mut [u8]) {
         let (mut reader, mut chances, mut before) = (Reader::new(code.to_vec()), self.chances(), Before::NOTHING);
         let mut from = 0;
@@ -167,11 +167,11 @@ impl Model {
     }
 }
 
-/// Writes one value, two bits, to a range of places.
+/// Writes a value of two bits to a range of places.
 fn fill(into: &mut [u8], places: std::ops::Range<usize>, value: u8) {
     let pattern = value * 0b0101_0101;
     let (first, last) = (places.start / 4, places.end / 4);
-    // The places of a byte from here on.
+    // The mask of a byte's places from this one on.
     let from = |place: usize| !0_u8 << (place % 4 * 2);
     let mix = |byte: &mut u8, mask: u8| *byte = *byte & !mask | pattern & mask;
     if first == last {
@@ -189,7 +189,7 @@ mod tests {
     use super::*;
     use crate::rules::mix;
 
-    /// The same for a while, with gaps.
+    /// Runs of equal values, with gaps.
     fn values(seed: u64, count: usize) -> Vec<Option<u8>> {
         let value = |place: u64| (mix(seed + place / (1 + seed)) % 7) as u8;
         (0..count as u64).map(|place| Some(value(place)).filter(|&value| value < 3 && place % 11 > 1)).collect()

@@ -1,4 +1,4 @@
-//! The tables as the engine uses them: what becomes of a position is looked up.
+//! The endgame tables as the engine probes them.
 
 use std::sync::Arc;
 
@@ -8,26 +8,26 @@ use super::distances::Distances;
 use super::outcomes::{Ending, Outcomes};
 use crate::rules::{Position, Ruleset};
 
-/// What becomes of positions with few pieces by official rules, the 40-move rule and repetition left aside.
+/// The results of positions with few pieces under official rules, without the 40-move rule and repetition.
 #[derive(Clone, Debug)]
 pub struct Endgames {
-    /// By the place of the class.
+    /// By [`EndgameClass::place`].
     outcomes: Vec<Option<Outcomes>>,
     distances: Vec<Option<Distances>>,
-    /// Tables that stay packed, by the number of pieces.
+    /// Packed tables, by the number of pieces.
     blocks: [Option<Arc<Blocks>>; EndgameClass::MOST + 1],
-    /// One that comes and goes.
+    /// A packed table of the user's, which can be removed.
     brought: Option<Arc<Blocks>>,
-    /// The checksum of the file that the classes of so many pieces are from.
+    /// For each number of pieces the checksum of the file of its unpacked tables.
     pub(super) origins: [u64; EndgameClass::MOST + 1],
 }
 
-/// What becomes of a position, with the plies to the end by best play of both sides where they are known.
+/// The result of a position with best play of both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fate {
-    /// For the side to move.
+pub struct TableResult {
+    /// The ending for the side to move.
     pub ending: Ending,
-    /// None for a draw, and where no distances are known.
+    /// Plies to the end; `None` for a draw or an unknown distance.
     pub plies: Option<u16>,
 }
 
@@ -39,20 +39,20 @@ impl Default for Endgames {
 }
 
 impl Endgames {
-    /// The most pieces with which all endings are known; 0 where none is.
+    /// The greatest number of pieces up to which the tables are complete; 0 without tables.
     #[must_use]
     pub fn pieces(&self) -> u32 {
         let known = |pieces: &u32| self.is_unpacked(*pieces) || self.blocks(*pieces).is_some();
         (2..=EndgameClass::MOST as u32).take_while(known).last().unwrap_or(0)
     }
 
-    /// Whether the endings of so many pieces lie in memory, unpacked.
+    /// Returns `true` if the results of positions with this number of pieces are unpacked in memory.
     #[must_use]
     pub fn is_unpacked(&self, pieces: u32) -> bool {
         self.origins.get(pieces as usize).is_some_and(|&origin| origin != 0)
     }
 
-    /// The table of so many pieces that stays packed.
+    /// The packed table for this number of pieces.
     #[must_use]
     #[inline]
     pub fn blocks(&self, pieces: u32) -> Option<&Arc<Blocks>> {
@@ -60,67 +60,68 @@ impl Endgames {
         self.blocks.get(pieces as usize)?.as_ref().or_else(brought)
     }
 
-    /// Takes a table that stays packed: it is asked where nothing is unpacked.
+    /// Adds a packed table, which is probed if no unpacked table has the position.
     pub fn add_blocks(&mut self, blocks: Blocks) {
         let blocks = Arc::new(blocks);
         blocks.pieces().for_each(|pieces| self.blocks[usize::from(pieces)] = Some(blocks.clone()));
     }
 
-    /// Asks this table where no other knows, and the last such one no more.
+    /// Sets the packed table of the user's, which is probed if no other table has the position.
     pub fn set_brought(&mut self, blocks: Option<Arc<Blocks>>) {
         self.brought = blocks;
     }
 
-    /// Whether it is known how far the end is with so many pieces.
+    /// Returns `true` if the distances of positions with this number of pieces are known.
     #[must_use]
     pub fn knows_distances(&self, pieces: u32) -> bool {
         EndgameClass::all(pieces).first().is_some_and(|class| self.distances[class.place()].is_some())
     }
 
-    /// What becomes of a position in which nobody has to jump; the plies only where it is lost.
+    /// Looks up a position without a jump. The plies are known only if it is lost.
     #[must_use]
     #[inline]
-    pub fn look_up(&self, position: &Position) -> Option<Fate> {
+    pub fn look_up(&self, position: &Position) -> Option<TableResult> {
         let class = EndgameClass::of(position);
         let Some(outcomes) = self.outcomes.get(class.place())? else { return self.ask_blocks(class, position) };
         let index = class.index(position)?;
         let ending = outcomes.get(index)?;
         let lost = ending == Ending::Lost;
         let plies = lost.then(|| self.distances[class.place()].as_ref()?.get(index)).flatten();
-        Some(Fate { ending, plies })
+        Some(TableResult { ending, plies })
     }
 
-    /// What becomes of any position with few pieces. It looks at what follows jumps, and for a win at what follows each
-    /// move: for the search [`Endgames::look_up`] is the better one.
+    /// The result of any position with few pieces.
+    ///
+    /// It follows jumps and, for the distance of a win, all moves. The search uses the faster [`Endgames::look_up`].
     #[must_use]
-    pub fn fate(&self, position: &Position) -> Option<Fate> {
+    pub fn result(&self, position: &Position) -> Option<TableResult> {
         let moves = position.legal_moves(Ruleset::OFFICIAL);
         if moves.is_empty() {
-            return Some(Fate { ending: Ending::Lost, plies: Some(0) });
+            return Some(TableResult { ending: Ending::Lost, plies: Some(0) });
         }
         let after = moves.iter().map(|&mv| position.after(mv, Ruleset::OFFICIAL));
         if moves[0].is_jump() {
-            return best(after.map(|after| self.fate(&after)));
+            return best(after.map(|after| self.result(&after)));
         }
-        let fate = self.look_up(position)?;
-        if fate.ending != Ending::Won || !self.knows_distances(EndgameClass::of(position).pieces()) {
-            return Some(fate);
+        let result = self.look_up(position)?;
+        if result.ending != Ending::Won || !self.knows_distances(EndgameClass::of(position).pieces()) {
+            return Some(result);
         }
-        // Only moves that win count, so that nobody walks in a circle: where the other side need not jump, it has lost.
+        // Only winning moves are followed, or the recursion would not end.
         let won = |after: &Position| !after.jumpers().is_empty() || self.is_lost(after);
-        best(after.filter(won).map(|after| self.fate(&after)))
+        best(after.filter(won).map(|after| self.result(&after)))
     }
 
-    fn ask_blocks(&self, class: EndgameClass, position: &Position) -> Option<Fate> {
+    fn ask_blocks(&self, class: EndgameClass, position: &Position) -> Option<TableResult> {
         let blocks = self.blocks(class.pieces())?;
         if !position.jumpers().is_empty() {
             return None;
         }
-        Some(Fate { ending: blocks.get(class, class.index(position)?)?, plies: None })
+        Some(TableResult { ending: blocks.get(class, class.index(position)?)?, plies: None })
     }
 
     fn is_lost(&self, position: &Position) -> bool {
-        self.look_up(position).is_some_and(|fate| fate.ending == Ending::Lost)
+        self.look_up(position).is_some_and(|result| result.ending == Ending::Lost)
     }
 
     pub(super) fn outcomes(&self, class: EndgameClass) -> Option<&Outcomes> {
@@ -136,25 +137,25 @@ impl Endgames {
     }
 }
 
-/// The fate of whoever can choose among moves to positions of these fates; none where one is not known. How far the end is
-/// can only be told where it is known of all moves that end so.
-fn best(after: impl Iterator<Item = Option<Fate>>) -> Option<Fate> {
-    let mut best: Option<Fate> = None;
-    for fate in after {
-        let fate = fate?.a_ply_before();
-        best = Some(best.map_or(fate, |best| best.or(fate)));
+/// The best result among moves to positions with these results; `None` if one of them is unknown. The distance is known
+/// only if it is known for all moves with the best ending.
+fn best(after: impl Iterator<Item = Option<TableResult>>) -> Option<TableResult> {
+    let mut best: Option<TableResult> = None;
+    for result in after {
+        let result = result?.a_ply_before();
+        best = Some(best.map_or(result, |best| best.better(result)));
     }
     best
 }
 
-impl Fate {
-    /// For the side that moves there.
+impl TableResult {
+    /// The result for the side whose move leads here.
     fn a_ply_before(self) -> Self {
         Self { ending: self.ending.of_opponent(), plies: self.plies.map(|plies| plies + 1) }
     }
 
-    /// The better of two: a win rather than a draw, a near win rather than a far one, a far loss rather than a near one.
-    fn or(self, other: Self) -> Self {
+    /// The better of two results: wins before draws before losses, then near wins and distant losses.
+    fn better(self, other: Self) -> Self {
         if self.ending != other.ending {
             return if self.ending as u8 > other.ending as u8 { self } else { other };
         }

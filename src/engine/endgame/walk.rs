@@ -1,19 +1,20 @@
-//! All positions of a class in the order of their numbers, each made from the one before.
+//! Walks through all positions of a class in the order of their indices, which is faster than decoding each index.
 
-use super::class::{EndgameClass, FIRST_OPPONENT, FOR_MEN, SQUARES, placed, spread};
+use super::class::{EndgameClass, FIRST_OPPONENT, FOR_MEN, placed};
+use super::combinations::{SQUARES, following, lowest, spread};
 use crate::rules::Position;
 
 /// A walk through a class.
 #[derive(Debug)]
 pub(super) struct Walk {
-    /// Own men, the opponent's, own kings, the opponent's, each among the squares that are left for them.
+    /// Own men, the opponent's men, own kings and the opponent's kings, each counted on the squares left for them.
     sets: [u64; 4],
-    /// How many those squares are.
+    /// The number of those squares.
     squares: [u32; 4],
 }
 
 impl Walk {
-    /// Begins with the position of number 0.
+    /// Begins with index 0.
     pub(super) fn new(class: EndgameClass) -> Self {
         let [own_men, own_kings, opponent_men, opponent_kings] = class.counts();
         let left = SQUARES - own_men - opponent_men;
@@ -23,7 +24,7 @@ impl Walk {
         }
     }
 
-    /// The position at hand, if the number belongs to one; the next one comes to hand.
+    /// The position of the current index, if it has one; moves on to the next index.
     #[inline]
     pub(super) fn next(&mut self) -> Option<Position> {
         let [own_men, opponent_men, own_kings, opponent_kings] = self.sets.map(|set| set as u32);
@@ -38,7 +39,7 @@ impl Walk {
         placed([own_men, opponent_men, own_kings, opponent_kings])
     }
 
-    /// The last set changes; one that has come to its end begins again, and the one before it changes.
+    /// Advances the last set; a set past its end starts again, and the set before it advances.
     #[inline]
     fn advance(&mut self) {
         for (set, &squares) in self.sets.iter_mut().zip(&self.squares).rev() {
@@ -49,21 +50,6 @@ impl Walk {
             *set = lowest(set.count_ones());
         }
     }
-}
-
-/// The first set of so many.
-pub(super) fn lowest(count: u32) -> u64 {
-    (1 << count) - 1
-}
-
-/// The next set of as many: the lowest piece that can goes up by one, and those below it back to the start.
-#[inline]
-pub(super) fn following(set: u64) -> u64 {
-    let low = set & set.wrapping_neg();
-    let up = set + low;
-    // Of the row of pieces that began with the lowest, all but one go back.
-    let back = (set ^ up).checked_shr(low.trailing_zeros() + 2).unwrap_or(0);
-    up | back
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! What the learned evaluation looks at: which of its weights a position uses.
+//! The features of the learned evaluation: which of its weights a position uses.
 //!
-//! The board is seen by the side to move, as Black sees it. Men are looked at in thirteen overlapping regions of eight
-//! squares, each with a weight for every way that men of either side can stand on it; where there are kings, the same
-//! regions are looked at twice more, with all pieces and with the kings alone. Kings count by their squares, and there is
-//! a weight for every number of men and kings of both sides.
+//! The board is seen by the side to move, turned so that it plays as Black does. There are thirteen overlapping regions
+//! of eight squares, each with a weight for every placement of both sides' men on it. If there are kings, the same
+//! regions are used twice more, for all pieces and for the kings alone. Kings also have a weight for each square, and
+//! there is a weight for every combination of numbers of men and kings of both sides.
 //!
 //! ```text
 //! four bands of two rows      nine blocks of four rows by four columns
@@ -16,21 +16,21 @@
 
 use crate::rules::{Bitboard, Position, Side};
 
-/// Ways to place men of two sides on eight squares.
+/// Placements of two sides' men on eight squares.
 const PLACEMENTS: u32 = 6561;
 /// Bands and blocks.
 const REGIONS: u32 = 13;
-/// Kings are counted up to this many; more are as many.
+/// Kings are counted up to this number.
 const MOST_KINGS: u32 = 4;
-/// Where the weights of all pieces in the regions begin, then those of the kings in the regions.
+/// The first weight of all pieces in the regions, and of the kings in the regions.
 const PIECES: u32 = REGIONS * PLACEMENTS;
 const CROWNED: u32 = 2 * REGIONS * PLACEMENTS;
-/// Where the weights of the kings begin: one for each square of an own king, then of an opponent's.
+/// The first weight of the kings on squares: 32 for own kings, then 32 for the opponent's.
 const KINGS: u32 = 3 * REGIONS * PLACEMENTS;
-/// Where the weights of the material begin.
+/// The first weight of the material.
 const MATERIAL: u32 = KINGS + 64;
 
-/// How many weights there are.
+/// The number of weights.
 pub(super) const COUNT: usize = (MATERIAL + (13 * (MOST_KINGS + 1)).pow(2)) as usize;
 
 /// Shows the number of every weight that the position uses, each below [`COUNT`].
@@ -55,13 +55,13 @@ pub(super) fn visit(position: &Position, mut show: impl FnMut(u32)) {
     show(MATERIAL + ours * 13 * (MOST_KINGS + 1) + theirs);
 }
 
-/// Pieces on the board: by them the weights of the opening turn into those of the end.
+/// The number of pieces on the board, by which scores are interpolated from opening to end.
 #[inline]
 pub(super) fn pieces(position: &Position) -> u32 {
     (position.black() | position.white()).len()
 }
 
-/// Shows the weights of the regions, which begin at `first`.
+/// Shows the numbers of the weights of the regions; those of the first region begin at `first`.
 #[inline]
 fn regions(own: u32, opponent: u32, mut first: u32, mut show: impl FnMut(u32)) {
     let mut region = |own: u32, opponent: u32| {
@@ -82,10 +82,11 @@ fn regions(own: u32, opponent: u32, mut first: u32, mut show: impl FnMut(u32)) {
     }
 }
 
-/// The squares in straight order: a byte holds two rows, from the bottom, its bits the columns from the left.
+/// The set in straight order: each byte holds two rows, the lowest first, and its bits are the columns from the left.
 #[inline]
 const fn straight(set: Bitboard) -> u32 {
-    // In the rotated order a column is every eighth bit, its lowest square in byte 0, 3, 2 or 1 for each two columns.
+    // In the rotated order a column is every eighth bit; its lowest square is in byte 0, 3, 2 or 1 for each two
+    // columns.
     let word = set.word();
     word & 0x0303_0303
         | word.rotate_left(8) & 0x0C0C_0C0C
@@ -93,7 +94,7 @@ const fn straight(set: Bitboard) -> u32 {
         | word.rotate_left(24) & 0xC0C0_C0C0
 }
 
-/// The number of the weight of every material, with its own men and kings and the opponent's.
+/// Iterates over the weights of material: the number of each, with own men, own kings, the opponent's men and kings.
 pub(super) fn material() -> impl Iterator<Item = (u32, [u8; 4])> {
     let side = 13 * (MOST_KINGS + 1);
     (0..side * side).map(move |place| {
@@ -110,7 +111,7 @@ fn each(mut set: u32, mut show: impl FnMut(u32)) {
     }
 }
 
-/// For eight squares as bits the same as digits to the base of three.
+/// Converts eight bits to the digits 0 and 1 of a number to the base of three.
 const TERNARY: [u16; 256] = {
     let mut table = [0; 256];
     let mut set = 0;

@@ -1,16 +1,16 @@
-//! The search without any of its tricks: every move at every node, no window, no table, no order. Only for tests, which
-//! hold the real search against it.
+//! Plain minimax: every move at every node, without window, table or move ordering. The tests compare the real search
+//! with it.
 
-use super::evaluation::Evaluation;
-use super::score::Score;
+use crate::engine::evaluation::Evaluation;
+use crate::engine::score::Score;
 use crate::rules::{Blocked, Capture, Position, Ruleset};
 
-/// The worth of a position, searched to this depth and on through jumps.
+/// The score of a position, searched to this depth and on through jumps.
 ///
-/// `line` holds the positions that led here, this one last. A jump that is the only move costs no depth.
-pub(super) fn minimax(line: &mut Vec<Position>, rules: Ruleset, depth: i8, ply: usize) -> Score {
-    let position = line[line.len() - 1];
-    let repeated = ply > 0 && line[..line.len() - 1].contains(&position);
+/// `path` holds the positions that led here, this one last. A jump that is the only move costs no depth.
+pub(super) fn minimax(path: &mut Vec<Position>, rules: Ruleset, depth: i8, ply: usize) -> Score {
+    let position = path[path.len() - 1];
+    let repeated = ply > 0 && path[..path.len() - 1].contains(&position);
     let moves = position.legal_moves(rules);
     let jumps = position.jumpers();
     if moves.is_empty() {
@@ -31,9 +31,9 @@ pub(super) fn minimax(line: &mut Vec<Position>, rules: Ruleset, depth: i8, ply: 
             continue;
         }
         let after = position.after(mv, rules);
-        line.push(after);
-        let score = minimax(line, rules, next_depth, ply + 1);
-        line.pop();
+        path.push(after);
+        let score = minimax(path, rules, next_depth, ply + 1);
+        path.pop();
         best = best.max(if after.turn() == position.turn() { score } else { -score });
     }
     best
@@ -49,7 +49,7 @@ mod tests {
     use crate::engine::{Engine, Limits, Stopwatch};
     use crate::rules::{Bitboard, Chain, Game, PRESETS, Preset, Setup, Side, mix};
 
-    /// A made-up position with few pieces, kings among them.
+    /// A pseudo-random position with few pieces, kings among them.
     fn made_up(seed: u64) -> Option<Position> {
         let mask = |salt: u64| (mix(seed * 8 + salt) & mix(seed * 8 + salt + 3) & mix(!seed ^ salt)) as u32;
         let (black, white) = (mask(0), mask(1) & !mask(0));
@@ -62,7 +62,7 @@ mod tests {
 
     fn searched(game: &Game, depth: i8) -> Score {
         let clock = Stopwatch::start();
-        let mut engine = Engine::without_table();
+        let mut engine = Engine::plain();
         engine.start(game, Limits { depth: Some(depth as u8), ..Limits::default() }, &clock);
         let report = engine.think(&clock);
         assert!(report.done, "a slice is enough");

@@ -1,33 +1,33 @@
-//! The learned evaluation: a weight for everything that a position shows, added up.
+//! The learned evaluation: the sum of the weights of a position's features, and a small network.
 
 use std::error::Error;
 use std::fmt;
 
-use super::checksum::{opened, sealed};
 use super::features::{self, pieces};
-use super::net::{self, Net, Sums};
+use super::net::{self, Accumulator, Net};
+use crate::engine::checksum::{opened, sealed};
 use crate::rules::Position;
 
-/// What a file of weights begins with.
+/// The first bytes of a file of weights.
 const MAGIC: [u8; 4] = *b"BCW2";
-/// So many parts of a hundredth of a man is one.
+/// The unit of the weights is this fraction of a hundredth of a man.
 const UNIT: i32 = 4;
-/// Pieces at the start; the fewer there are, the more the second weight counts and the less the first.
+/// Pieces at the start. The score is interpolated from opening to end weights by the number of pieces left.
 const PIECES: i32 = 24;
 
-/// What everything is worth that [`Weights::visit`] shows: in the opening and at the end.
+/// Weights for the features that [`Weights::visit`] shows, each in the opening and in the end, and a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
     values: Vec<[i16; 2]>,
     net: Net,
 }
 
-/// Why bytes are no weights.
+/// Why a file of weights was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidWeights {
-    /// They are something else, or weights of another version.
+    /// It is something else, or has weights of another version.
     UnknownVersion,
-    /// They are not as they were written: something is missing or changed.
+    /// It is incomplete or has been changed.
     Damaged,
 }
 
@@ -43,73 +43,75 @@ impl fmt::Display for InvalidWeights {
 impl Error for InvalidWeights {}
 
 impl Weights {
-    /// How many things there are to be seen in positions.
+    /// The number of features.
     pub const COUNT: usize = features::COUNT;
-    /// How many numbers the network has.
+    /// The number of weights in the network.
     pub const NET: usize = net::COUNT;
-    /// How many numbers each of its rows has.
+    /// The width of the network's hidden layer.
     pub const HIDDEN: usize = net::HIDDEN;
-    /// How many rows it has.
+    /// The number of the network's inputs.
     pub const ROWS: usize = net::ROWS;
 
-    /// From the worth of each thing in hundredths of a man, in the opening and at the end; rounded to quarters. And from
-    /// the numbers of the network: its rows, the row all sums begin with, then for each stage the weights of the output,
-    /// for both sides, and what it begins with, these in hundredths of a man.
+    /// Makes weights from trained numbers.
+    ///
+    /// `hundredths` has the weights of each feature in the opening and in the end, in hundredths of a man; they are
+    /// rounded to quarters. `net` has the network's rows, the bias of its hidden layer, then for each stage the output
+    /// weights of both sides and the output bias, these in hundredths of a man.
     ///
     /// # Panics
-    /// When there are not [`Weights::COUNT`] or not [`Weights::NET`].
+    /// If the lengths are not [`Weights::COUNT`] and [`Weights::NET`].
     #[must_use]
     pub fn new(hundredths: &[[f32; 2]], net: &[f32]) -> Self {
-        assert_eq!((hundredths.len(), net.len()), (Self::COUNT, Self::NET), "a worth for everything");
-        let rounded = |worth: f32| (worth * UNIT as f32).round() as i16;
+        assert_eq!((hundredths.len(), net.len()), (Self::COUNT, Self::NET), "a weight for every feature");
+        let rounded = |weight: f32| (weight * UNIT as f32).round() as i16;
         Self { values: hundredths.iter().map(|pair| pair.map(rounded)).collect(), net: Net::new(net, UNIT as f32) }
     }
 
-    /// Shows the rows of the network that a position uses: as the side to move sees it, and as the other does; and tells
-    /// the stage of its output.
+    /// Shows the network's inputs that are set in a position, as the side to move sees them and as the other side does.
+    /// Returns the stage of the output weights.
     pub fn visit_net(position: &Position, mut show: impl FnMut(usize, usize)) -> usize {
         net::rows(position, &mut show);
         net::stage(position)
     }
 
-    /// Shows the number, below [`Weights::COUNT`], of everything that is to be seen in a position: by the side to move.
+    /// Shows the number, below [`Weights::COUNT`], of every feature of a position, as the side to move sees it.
     pub fn visit(position: &Position, mut show: impl FnMut(usize)) {
         features::visit(position, |number| show(number as usize));
     }
 
-    /// The number of every material that there can be, with its own men and kings and the opponent's; four kings stand for
-    /// four or more.
+    /// Iterates over the features of material: the number of each, with own men, own kings and the opponent's men and
+    /// kings; four kings stand for four or more.
     pub fn material() -> impl Iterator<Item = (usize, [u8; 4])> {
         features::material().map(|(number, pieces)| (number as usize, pieces))
     }
 
-    /// The share of the opening in a position, from 0 to 1.
+    /// The share of the opening weights in a position's score, from 0 to 1.
     #[must_use]
     pub fn opening(position: &Position) -> f32 {
         pieces(position) as f32 / PIECES as f32
     }
 
-    /// The worth of a position for the side to move, in hundredths of a man.
+    /// The score of a position for the side to move, in hundredths of a man.
     #[must_use]
     #[inline]
     pub fn evaluate(&self, position: &Position) -> i32 {
-        self.evaluate_with(position, &self.net.sums(position))
+        self.evaluate_with(position, &self.net.accumulate(position))
     }
 
-    /// What the network's part of the worth is made of.
-    pub(super) fn sums(&self, position: &Position) -> Sums {
-        self.net.sums(position)
+    /// The accumulator of a position, computed from scratch.
+    pub(super) fn accumulate(&self, position: &Position) -> Accumulator {
+        self.net.accumulate(position)
     }
 
-    /// The same for the position that follows on another.
+    /// Computes the accumulator of the position after a move from that of the position before.
     #[inline]
-    pub(super) fn follow(&self, sums: &Sums, before: &Position, after: &Position, next: &mut Sums) {
-        self.net.follow(sums, before, after, next);
+    pub(super) fn update(&self, last: &Accumulator, before: &Position, after: &Position, next: &mut Accumulator) {
+        self.net.update(last, before, after, next);
     }
 
-    /// The worth of a position whose sums are known.
+    /// The score of a position whose accumulator is known.
     #[inline]
-    pub(super) fn evaluate_with(&self, position: &Position, sums: &Sums) -> i32 {
+    pub(super) fn evaluate_with(&self, position: &Position, accumulator: &Accumulator) -> i32 {
         let (mut opening, mut end) = (0, 0);
         features::visit(position, |number| {
             let [first, second] = self.values[number as usize];
@@ -118,13 +120,13 @@ impl Weights {
         });
         let pieces = pieces(position) as i32;
         let patterns = (opening * pieces + end * (PIECES - pieces)) / PIECES;
-        (patterns + self.net.evaluate(position, sums)) / UNIT
+        (patterns + self.net.evaluate(position, accumulator)) / UNIT
     }
 
-    /// From the bytes of a file.
+    /// Reads weights from the bytes of a file.
     ///
     /// # Errors
-    /// When they are not what [`Weights::to_bytes`] made.
+    /// If [`Weights::to_bytes`] did not make the bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, InvalidWeights> {
         if !bytes.starts_with(&MAGIC) {
             return Err(InvalidWeights::UnknownVersion);
@@ -141,8 +143,8 @@ impl Weights {
         Ok(Self { values, net: Net::from_numbers(net) })
     }
 
-    /// The bytes of a file: `BCW2`, a checksum of eight bytes, the low bytes of all numbers, then the high ones: so they
-    /// are packed best. First come the weights of the opening, then those of the end, then the network.
+    /// The bytes of a file: `BCW2`, a checksum of eight bytes, the low bytes of all numbers, then the high bytes, which
+    /// compresses best. The numbers are the opening weights, the end weights and the network.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let column = |stage: usize| self.values.iter().map(move |pair| pair[stage]);
@@ -155,12 +157,12 @@ impl Weights {
 
 #[cfg(test)]
 mod tests {
-    use super::super::checksum::SEAL;
     use super::*;
+    use crate::engine::checksum::SEAL;
 
     fn some() -> Weights {
-        let worth = |number: usize| [(number % 200) as f32 - 100.0, (number % 7) as f32];
-        Weights::new(&(0..Weights::COUNT).map(worth).collect::<Vec<_>>(), &vec![0.0; Weights::NET])
+        let weight = |number: usize| [(number % 200) as f32 - 100.0, (number % 7) as f32];
+        Weights::new(&(0..Weights::COUNT).map(weight).collect::<Vec<_>>(), &vec![0.0; Weights::NET])
     }
 
     #[test]
@@ -178,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_worth_the_sum_of_what_it_shows() {
+    fn a_score_is_the_sum_of_the_weights_of_the_features() {
         let weights = some();
         let mut sum = 0.0;
         Weights::visit(&Position::START, |number| sum += (number % 200) as f32 - 100.0);

@@ -1,173 +1,109 @@
-//! The engine as it is used: start a search, let it think slice by slice, take its report.
+//! [`Engine`]: starts a search, runs it slice by slice and reports on it.
 //!
-//! A slice ends after a fixed number of nodes, wherever the search is, or earlier where its time runs out. The next slice
-//! begins the root move at hand again and finds most of the way back in the transposition table, so that pausing costs
-//! little and limits of depth and nodes give the same nodes on every machine.
+//! A slice ends after a fixed number of nodes, wherever the search is, or earlier when its time runs out. The next
+//! slice restarts the current root move and finds most of its way back in the transposition table, so pausing costs
+//! little, and limits of depth and nodes visit the same nodes on every machine.
 
-use super::book::Book;
-use super::clock::Clock;
-use super::endgame::Endgames;
-use super::evaluation::Noise;
-use super::levels::Level;
-use super::ordering::Ordering;
-use super::root::Search;
-use super::score::Score;
-#[cfg(test)]
-use super::selection::Selection;
-use super::table::Table;
-use super::time::GameClock;
+use super::iterative_deepening::IterativeDeepening;
+use super::limits::Limits;
+use super::move_ordering::MoveOrdering;
+use super::report::{Line, Report};
+use super::transposition::TranspositionTable;
 use super::tree::Tree;
-use super::weights::Weights;
+use crate::engine::book::Book;
+use crate::engine::clock::Clock;
+use crate::engine::endgame::Endgames;
+use crate::engine::evaluation::{Noise, Weights};
+use crate::engine::score::Score;
 use crate::rules::{Game, Move, Ruleset, key};
 use std::sync::Arc;
 
 /// Nodes in a slice: a few milliseconds.
 const SLICE: u64 = 16_384;
 
-/// When a search ends by itself: at the first limit reached. Without any it goes on until it is stopped.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Limits {
-    /// Plies, 1 to 100.
-    pub depth: Option<u8>,
-    /// Positions visited.
-    pub nodes: Option<u64>,
-    /// Milliseconds.
-    pub movetime: Option<f64>,
-    /// The clock that a whole game is played by: the engine takes for the move what it thinks right.
-    pub clock: Option<GameClock>,
-    /// Plays at this level: its nodes and its errors of judgement.
-    pub level: Option<Level>,
-    /// Where those errors lie: another seed plays another game.
-    pub seed: u32,
-    /// How many of the best moves are looked for, each with its line; 0 stands for one.
-    pub lines: u8,
-}
-
-impl Limits {
-    /// Whether a move is to be played, and nothing to be found out: there is a level, a time or a clock, and it is not said
-    /// how deep or how far to search, nor how many lines. Only then the book answers.
-    #[must_use]
-    pub fn plays(&self) -> bool {
-        let told = self.level.is_some() || self.movetime.is_some() || self.clock.is_some();
-        told && self.depth.is_none() && self.nodes.is_none() && self.lines <= 1
-    }
-}
-
-/// How far a search has come.
-#[derive(Clone, Debug)]
-pub struct Report {
-    /// Whether it has ended.
-    pub done: bool,
-    /// Plies of the last iteration that gave a result.
-    pub depth: u8,
-    /// The worth of the position for the side to move.
-    pub score: Score,
-    /// Positions visited.
-    pub nodes: u64,
-    /// Milliseconds since the start.
-    pub time: f64,
-    /// The best move; none only when there is no legal move.
-    pub best: Option<Move>,
-    /// The best play of both sides, beginning with the best move.
-    pub line: Vec<Move>,
-    /// The best moves with their lines, as many as were asked for and there are, the best first.
-    pub lines: Vec<Line>,
-}
-
-/// A move with what follows it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// Plies it was searched to.
-    pub depth: u8,
-    /// Its worth for the side to move.
-    pub score: Score,
-    /// The best play of both sides, beginning with the move.
-    pub moves: Vec<Move>,
-}
-
-/// Searches positions, one at a time, and remembers between them.
+/// Searches positions, one at a time, and keeps what it has learned for the next search.
 #[derive(Debug)]
 pub struct Engine {
     tree: Tree,
-    search: Option<Search>,
-    /// They are learnt from official play, and judge no other.
+    search: Option<IterativeDeepening>,
+    /// Used for official play only, because they are trained on it.
     weights: Option<Arc<Weights>>,
-    /// They are for official play, too, and for engines that make no errors on purpose.
+    /// Used for official play only, and by engines without evaluation noise.
     endgames: Option<Arc<Endgames>>,
-    /// It is for official play as well.
+    /// Used for official play only.
     book: Option<Arc<Book>>,
-    /// What it says of the search under way, which is over before it has begun.
+    /// The report of a search that the book has answered.
     from_book: Option<Report>,
 }
 
 impl Engine {
-    /// An engine with a transposition table of so many megabytes, 1 to 1024.
+    /// Creates an engine with a transposition table of `megabytes` MB, 1 to 1024.
     #[must_use]
     pub fn new(megabytes: u16) -> Self {
         let tree = Tree::new(Ruleset::OFFICIAL, megabytes);
         Self { tree, search: None, weights: None, endgames: None, book: None, from_book: None }
     }
 
-    /// An engine without a transposition table. Its searches must fit into one slice.
+    /// Creates an engine without transposition table and pruning. Its searches must fit into one slice.
     #[cfg(test)]
-    pub(super) fn without_table() -> Self {
+    pub(super) fn plain() -> Self {
         let mut engine = Self::new(1);
-        engine.tree.table = Table::none();
-        engine.tree.selection = Selection::NONE;
+        engine.tree.table = TranspositionTable::none();
+        engine.tree.is_selective = false;
         engine
     }
 
-    /// Forgets everything it learnt, for a new game by these rules.
+    /// Forgets everything it has learned, and plays by these rules from now on.
     pub fn new_game(&mut self, rules: Ruleset) {
         self.tree.rules = rules;
         self.tree.table.clear();
-        self.tree.ordering = Ordering::new();
+        self.tree.ordering = MoveOrdering::new();
         self.search = None;
     }
 
-    /// Takes a transposition table of so many megabytes, 1 to 1024, and forgets what was in the old one.
+    /// Replaces the transposition table by an empty one of `megabytes` MB, 1 to 1024.
     pub fn resize(&mut self, megabytes: u16) {
-        self.tree.table = Table::new(megabytes);
+        self.tree.table = TranspositionTable::new(megabytes);
         self.search = None;
     }
 
-    /// Judges official play by these weights from now on; by hand without any.
+    /// Evaluates official play with these weights; with `None` by the handcrafted evaluation.
     pub fn set_weights(&mut self, weights: Option<Arc<Weights>>) {
         self.weights = weights;
         self.tree.table.clear();
         self.search = None;
     }
 
-    /// Looks endings up in these tables from now on; in none without any.
+    /// Sets the endgame tables that the search probes.
     pub fn set_endgames(&mut self, endgames: Option<Arc<Endgames>>) {
         self.endgames = endgames;
         self.tree.table.clear();
         self.search = None;
     }
 
-    /// The tables that endings are looked up in.
+    /// The endgame tables that the search probes.
     #[must_use]
     pub fn endgames(&self) -> Option<&Endgames> {
         self.endgames.as_deref()
     }
 
-    /// Plays from this book from now on, where a game is played: see [`Limits::plays`]. From none without any.
+    /// Sets the opening book, which answers searches that choose a move for a game: see [`Limits::plays`].
     pub fn set_book(&mut self, book: Option<Arc<Book>>) {
         self.book = book;
     }
 
-    /// The book that it plays from.
+    /// The opening book.
     #[must_use]
     pub fn book(&self) -> Option<&Book> {
         self.book.as_deref()
     }
 
-    /// Begins a search of the position a game has come to; its history counts for draws. A search under way ends.
+    /// Starts a search of the current position of a game, whose history counts for draws. A search in progress ends.
     pub fn start(&mut self, game: &Game, limits: Limits, clock: &impl Clock) {
         self.start_among(game, &[], limits, clock);
     }
 
-    /// The same among these moves alone, or among all where none is given; others than legal ones are left out.
+    /// Starts a search of only `moves`, or of all moves if the list is empty. Illegal moves are ignored.
     pub fn start_among(&mut self, game: &Game, moves: &[Move], limits: Limits, clock: &impl Clock) {
         self.from_book = self.ask_book(game, limits).filter(|_| moves.is_empty());
         if self.from_book.is_some() {
@@ -177,7 +113,7 @@ impl Engine {
         let noise =
             limits.level.map_or(Noise::default(), |level| Noise { amplitude: level.noise.into(), seed: limits.seed });
         if noise != self.tree.evaluation.noise || game.rules() != self.tree.rules {
-            // What was judged otherwise, or by other rules, is of no use.
+            // Scores with other noise or by other rules are useless.
             self.tree.table.clear();
             self.tree.evaluation.noise = noise;
             self.tree.rules = game.rules();
@@ -187,21 +123,21 @@ impl Engine {
         self.tree.table.next_search();
         self.tree.ordering.next_search();
         self.tree.nodes = 0;
-        self.tree.line = line_of(game);
-        self.tree.root = self.tree.line.len() - 1;
+        self.tree.path = path_of(game);
+        self.tree.root = self.tree.path.len() - 1;
         let endgames = self.endgames.clone().filter(|_| game.rules().plays_officially() && noise.amplitude == 0);
-        self.tree.endings.begin(endgames, game.position(), &self.tree.line);
+        self.tree.endgames.begin(endgames, game.position(), &self.tree.path);
         let mut legal = game.position().legal_moves(game.rules());
         if !moves.is_empty() {
             legal.retain(|mv| moves.contains(mv));
         }
         if limits.lines <= 1 {
-            self.tree.endings.keep_the_win(game.position(), &mut legal);
+            self.tree.endgames.keep_winning_moves(game.position(), &mut legal);
         }
-        self.search = Some(Search::new(*game.position(), legal, limits, clock.milliseconds()));
+        self.search = Some(IterativeDeepening::new(*game.position(), legal, limits, clock.milliseconds()));
     }
 
-    /// What the book says, where a game is played by it.
+    /// The report of the book, if the search may use it and it knows the position.
     fn ask_book(&self, game: &Game, limits: Limits) -> Option<Report> {
         let book = self.book.as_ref().filter(|_| limits.plays() && game.rules().plays_officially())?;
         let (mv, score) = book.choose(game, limits.level, limits.seed)?;
@@ -210,7 +146,7 @@ impl Engine {
         Some(Report { score, best: Some(mv), line: moves, lines: vec![line], ..Report::nothing() })
     }
 
-    /// Thinks for one slice. What the book knows needs no thought: it is told with a depth of 0, and no positions visited.
+    /// Searches for one slice. A move from the book is reported at once, with a depth of 0 and no positions visited.
     pub fn think(&mut self, clock: &impl Clock) -> Report {
         if let Some(report) = self.from_book.take() {
             return report;
@@ -232,8 +168,8 @@ impl Engine {
         report
     }
 
-    /// Searches until a limit is reached: for those who have nothing to look up for between slices. Without limits it does
-    /// not return.
+    /// Starts a search and runs it until it reaches a limit, without a pause between slices. It never returns without
+    /// limits.
     pub fn search(&mut self, game: &Game, limits: Limits, clock: &impl Clock) -> Report {
         self.start(game, limits, clock);
         loop {
@@ -244,16 +180,17 @@ impl Engine {
         }
     }
 
-    /// Lets the search under way end within these limits; none is under way when it has ended. Its time counts from now
-    /// on, and what it has thought before makes it end the earlier where a clock gives it a choice. Level, seed
-    /// and the number of lines stay.
+    /// Sets other limits for the search in progress, if there is one.
+    ///
+    /// Its time counts from now on, but with a clock the search ends earlier the longer it has run already. Level, seed
+    /// and number of lines stay.
     pub fn limit(&mut self, limits: Limits, clock: &impl Clock) {
         if let Some(search) = &mut self.search {
             search.limit(limits, clock.milliseconds());
         }
     }
 
-    /// Ends the search with what it has found so far.
+    /// Stops the search and reports what it has found so far.
     pub fn stop(&mut self, clock: &impl Clock) -> Report {
         if let Some(report) = self.from_book.take() {
             return report;
@@ -265,30 +202,14 @@ impl Engine {
     }
 }
 
-/// The keys of the positions of a game that can still come back, with the quiet plies at each.
-fn line_of(game: &Game) -> Vec<(u64, u16)> {
+/// The keys of the positions of a game that can recur, with the quiet plies at each.
+fn path_of(game: &Game) -> Vec<(u64, u16)> {
     let quiet = game.quiet_plies();
     let reach = if game.rules().progress_is_reversible() { usize::MAX } else { usize::from(quiet) + 1 };
     let back = (0..=quiet).rev().chain(std::iter::repeat(0));
-    let mut line: Vec<_> = game.positions().rev().take(reach).map(key).zip(back).collect();
-    line.reverse();
-    line
-}
-
-impl Report {
-    /// What there is to say when nothing is being searched.
-    fn nothing() -> Self {
-        Self {
-            done: true,
-            depth: 0,
-            score: Score::DRAW,
-            nodes: 0,
-            time: 0.0,
-            best: None,
-            line: Vec::new(),
-            lines: Vec::new(),
-        }
-    }
+    let mut path: Vec<_> = game.positions().rev().take(reach).map(key).zip(back).collect();
+    path.reverse();
+    path
 }
 
 #[cfg(test)]
@@ -303,7 +224,7 @@ mod tests {
     #[test]
     fn a_table_that_confuses_positions_spoils_no_move() {
         let mut engine = Engine::new(1);
-        engine.tree.table = Table::confused();
+        engine.tree.table = TranspositionTable::confused();
         let mut game = Game::new(Ruleset::OFFICIAL);
         while let Some(best) = search(&mut engine, &game, Limits { nodes: Some(2_000), ..Limits::default() }).best {
             game.play(best).expect("a legal move");

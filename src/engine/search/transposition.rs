@@ -1,36 +1,36 @@
-//! The transposition table: what earlier visits found out about a position.
+//! The transposition table: a hash table of the results of earlier visits to a position.
 
-use super::score::Score;
+use crate::engine::score::Score;
 use crate::rules::{Move, Square};
 
 /// The largest table, in megabytes.
 pub const MAX_MEGABYTES: u16 = 1024;
 
-/// What a stored score says about the true one.
+/// The relation of a stored score to the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Bound {
-    /// Nothing is stored.
+    /// The entry is empty.
     #[default]
     None,
-    /// The true score is at least this: a move was good enough to end the search.
+    /// The true score is at least this: a move failed high.
     Lower,
-    /// The true score is at most this: no move was good enough.
+    /// The true score is at most this: all moves failed low.
     Upper,
-    /// It is the true score.
+    /// The stored score is the true one.
     Exact,
 }
 
-/// One remembered visit.
+/// A stored visit.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Entry {
     check: u32,
     score: i16,
-    /// The ends of the best move, five bits each.
+    /// The start and target square of the best move, five bits each.
     ends: u16,
-    /// Plies it was searched to.
+    /// The depth of the visit in plies.
     pub(super) depth: i8,
     pub(super) bound: Bound,
-    /// The search it was stored in.
+    /// The number of the search that stored it.
     age: u8,
 }
 
@@ -39,9 +39,9 @@ impl Entry {
         Score::from_table(self.score, ply)
     }
 
-    /// Whether this is the move that was best. Where two routes share their ends either may be meant: it serves to
-    /// order moves only.
-    pub(super) fn recalls(self, mv: Move) -> bool {
+    /// Returns `true` if this is the stored best move. Two jumps with the same ends match alike, which is good enough
+    /// for move ordering.
+    pub(super) fn is_tt_move(self, mv: Move) -> bool {
         self.bound != Bound::None && self.ends == ends(mv)
     }
 }
@@ -51,20 +51,20 @@ fn ends(mv: Move) -> u16 {
     number(mv.from()) << 5 | number(mv.to())
 }
 
-/// Two entries that share a place: one that was expensive to find, one of another position that is recent.
+/// Two entries that share an index: one kept for its depth and the most recent one of another position.
 type Bucket = [Entry; 2];
 
-/// A fixed number of entries, found by the key of a position.
+/// A fixed number of entries, indexed by the keys of positions.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
     age: u8,
-    /// The bits of a key by which positions in a bucket are told apart.
+    /// The bits of a key that are compared within a bucket.
     checked: u32,
 }
 
-/// A power of two of empty buckets: as many as asked for, or as many as memory can be had for. An allocation that fails
-/// would end the whole process.
+/// Allocates a power of two of empty buckets, fewer if memory is short. A failed allocation would end the whole
+/// process.
 fn allocate(mut buckets: usize) -> Vec<Bucket> {
     while buckets > 1 && Vec::<Bucket>::new().try_reserve_exact(buckets).is_err() {
         buckets /= 2;
@@ -72,47 +72,47 @@ fn allocate(mut buckets: usize) -> Vec<Bucket> {
     vec![Bucket::default(); buckets]
 }
 
-impl Table {
-    /// A table of at most `megabytes` MB, clamped to 1 to [`MAX_MEGABYTES`]; smaller where memory is short.
+impl TranspositionTable {
+    /// Creates a table of at most `megabytes` MB, clamped to 1 to [`MAX_MEGABYTES`]; smaller if memory is short.
     pub(super) fn new(megabytes: u16) -> Self {
         let bytes = usize::from(megabytes.clamp(1, MAX_MEGABYTES)) << 20;
         let buckets = bytes / size_of::<Bucket>();
-        // The largest power of two that fits, so that a key is made an index by a mask.
+        // The largest power of two that fits, so that a mask turns a key into an index.
         let buckets = 1 << buckets.ilog2();
         Self { buckets: allocate(buckets), age: 0, checked: !0 }
     }
 
-    /// A table that remembers nothing: with it a score depends on nothing but the position and the depth.
+    /// A table without entries: scores then depend on the position and the depth alone.
     #[cfg(test)]
     pub(super) fn none() -> Self {
         Self { buckets: Vec::new(), age: 0, checked: !0 }
     }
 
-    /// A table that takes one position for another all the time.
+    /// A table with key collisions all the time.
     #[cfg(test)]
     pub(super) fn confused() -> Self {
         Self { buckets: vec![Bucket::default(); 4], age: 0, checked: 0b1111 }
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub(super) fn clear(&mut self) {
         self.buckets.fill(Bucket::default());
         self.age = 0;
     }
 
-    /// A new search begins: what older ones left may now be displaced.
+    /// Begins a new search, which may replace the entries of older ones.
     pub(super) fn next_search(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
 
-    /// What is known of the position with this key.
+    /// The entry of the position with this key.
     pub(super) fn probe(&self, key: u64) -> Option<Entry> {
         let check = self.check(key);
         let mut entries = self.buckets.get(self.index(key))?.iter();
         entries.find(|entry| entry.check == check && entry.bound != Bound::None).copied()
     }
 
-    /// Remembers a visit `ply` plies from the root.
+    /// Stores a visit at this ply from the root.
     pub(super) fn store(&mut self, key: u64, visit: Visit, ply: usize) {
         let (index, age, check) = (self.index(key), self.age, self.check(key));
         let Some([kept, recent]) = self.buckets.get_mut(index) else { return };
@@ -127,7 +127,7 @@ impl Table {
         }
     }
 
-    /// The half of the key that is not used to find the bucket.
+    /// The half of the key that does not select the bucket.
     const fn check(&self, key: u64) -> u32 {
         (key >> 32) as u32 & self.checked
     }
@@ -137,7 +137,7 @@ impl Table {
     }
 }
 
-/// What a visit found out.
+/// The result of a visit.
 #[derive(Clone, Copy)]
 pub(super) struct Visit {
     pub(super) score: Score,
@@ -158,13 +158,13 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found_and_forgotten_when_told() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         let key = 0x1234_5678_9ABC_DEF0;
         assert!(table.probe(key).is_none());
         table.store(key, visit(5, 42), 3);
         let entry = table.probe(key).unwrap();
         assert_eq!((entry.score(3), entry.depth, entry.bound), (Score::value(42), 5, Bound::Exact));
-        assert!(entry.recalls(visit(5, 42).best.unwrap()));
+        assert!(entry.is_tt_move(visit(5, 42).best.unwrap()));
         assert!(table.probe(key ^ 1 << 40).is_none(), "another position in the same bucket");
         table.clear();
         assert!(table.probe(key).is_none());
@@ -172,22 +172,22 @@ mod tests {
 
     #[test]
     fn a_shallow_visit_does_not_displace_a_deep_one_of_the_same_search() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         let (deep, shallow) = (7, 7 | 1 << 40);
         table.store(deep, visit(9, 1), 0);
         table.store(shallow, visit(2, 2), 0);
         assert!(table.probe(deep).is_some() && table.probe(shallow).is_some());
         table.next_search();
         table.store(shallow, visit(2, 2), 0);
-        assert!(table.probe(deep).is_none(), "what an older search left gives way");
+        assert!(table.probe(deep).is_none(), "entries of an older search are replaced");
     }
 
     #[test]
     fn the_size_is_kept() {
         for megabytes in [1, 2, 16] {
-            let table = Table::new(megabytes);
+            let table = TranspositionTable::new(megabytes);
             assert!(table.buckets.len() * size_of::<Bucket>() <= usize::from(megabytes) << 20);
         }
-        assert_eq!(Table::new(0).buckets.len(), Table::new(1).buckets.len());
+        assert_eq!(TranspositionTable::new(0).buckets.len(), TranspositionTable::new(1).buckets.len());
     }
 }

@@ -1,0 +1,37 @@
+//! What both formats of endgame files share: their errors and the reading of fixed-size fields.
+
+use std::error::Error;
+use std::fmt;
+
+/// Why a file of endgame tables was refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InvalidEndgames {
+    /// It is something else, or has tables of another version.
+    UnknownVersion,
+    /// It is incomplete or has been changed.
+    Damaged,
+    /// It has distances for other tables than the ones loaded.
+    Foreign,
+}
+
+impl fmt::Display for InvalidEndgames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::UnknownVersion => "these are not the endgame tables of this version of the engine",
+            Self::Damaged => "the endgame tables are damaged: a part of them is missing or was changed",
+            Self::Foreign => "these distances belong to other endgame tables",
+        })
+    }
+}
+
+impl Error for InvalidEndgames {}
+
+/// Takes the next `N` bytes.
+///
+/// # Errors
+/// If fewer are left.
+pub(super) fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], InvalidEndgames> {
+    let (first, after) = rest.split_first_chunk().ok_or(InvalidEndgames::Damaged)?;
+    *rest = after;
+    Ok(*first)
+}

@@ -1,0 +1,168 @@
+//! Alpha-beta: the nodes below the root, as principal variation search.
+//!
+//! The first move of a node is searched with the whole window, every later one with a null window and, if it is late in
+//! the order, at a reduced depth; a move that raises alpha is searched again in full. Null-window searches have no row
+//! in `tools/lab/RESULTS.md`: they are older than its first.
+
+use super::pruning::reduction;
+use super::quiescence::{depth_below, is_leaf};
+use super::transposition::{Bound, Entry, Visit};
+use super::tree::{Choice, Node, Paused, Tree};
+use super::window::Window;
+use crate::engine::score::{MAX_PLY, Score};
+use crate::rules::{Capture, Move, key};
+
+impl Tree {
+    /// The score of a move at the root: the first move gets the whole window, the others a null window.
+    pub(super) fn search_root_move(
+        &mut self,
+        root: Node,
+        mv: Move,
+        window: Window,
+        first: bool,
+    ) -> Result<Score, Paused> {
+        self.search_move(root, Choice { mv, index: usize::from(!first) }, root.depth - 1, window)
+    }
+
+    /// The score of a node for the side to move.
+    fn search(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
+        self.clear_pv(node.ply);
+        if self.nodes >= self.pause_at {
+            return Err(Paused);
+        }
+        self.nodes += 1;
+        if let Some(score) = self.probe_endgames(node, window)? {
+            return Ok(score);
+        }
+        if is_leaf(node) {
+            return Ok(self.leaf_score(node));
+        }
+        if self.is_drawn(&node.position) {
+            return Ok(Score::DRAW);
+        }
+        if node.depth <= 0 && self.rules.capture == Capture::Optional {
+            return self.quiescence(node, window);
+        }
+        self.search_with_table(node, window)
+    }
+
+    /// The score of a child node for the side to move at `node`.
+    fn search_child(&mut self, node: Node, child: Node, window: Window) -> Result<Score, Paused> {
+        // Under some rules the same side may move again.
+        if child.position.turn() == node.position.turn() {
+            self.search(child, window)
+        } else {
+            self.search(child, window.swapped()).map(|score| -score)
+        }
+    }
+
+    /// Tries the transposition table, then pruning, and searches the moves if neither gives a score.
+    fn search_with_table(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
+        let entry = self.table.probe(self.key());
+        if let Some(score) = entry.and_then(|entry| cutoff(entry, node, window)) {
+            return Ok(score);
+        }
+        if let Some(score) = self.try_prune(node, window)? {
+            return Ok(score);
+        }
+        let first = self.moves.len();
+        node.position.push_moves(self.rules, &mut self.moves);
+        self.ordering.sort(&mut self.moves[first..], entry, &node.position, node.ply);
+        let score = self.search_moves(node, first, window);
+        self.moves.truncate(first);
+        score
+    }
+
+    /// Searches the current position once more, to another depth or with another window.
+    pub(super) fn search_again(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
+        let score = self.search_with_table(node, window);
+        self.clear_pv(node.ply);
+        score
+    }
+
+    /// Searches the moves in the list from `first` on.
+    fn search_moves(&mut self, node: Node, first: usize, window: Window) -> Result<Score, Paused> {
+        let count = self.moves.len() - first;
+        if count == 0 || node.ply >= MAX_PLY - 1 {
+            return Ok(self.leaf_score(node));
+        }
+        let depth = depth_below(node, &self.moves[first..]);
+        let (mut best, mut best_move, mut alpha) = (-Score::BEST, None, window.alpha);
+        for index in first..first + count {
+            let mv = self.moves[index];
+            let choice = Choice { mv, index: index - first };
+            let score = self.search_move(node, choice, depth, Window { alpha, ..window })?;
+            if score > best {
+                best = score;
+                if score > alpha {
+                    (alpha, best_move) = (score, Some(mv));
+                    self.update_pv(node.ply, mv);
+                }
+            }
+            if alpha >= window.beta {
+                // Fail high: the opponent will avoid this node, and the other moves do not matter.
+                self.ordering.reward(mv, node.depth, node.ply);
+                break;
+            }
+        }
+        let bound = match best_move {
+            _ if best >= window.beta => Bound::Lower,
+            Some(_) => Bound::Exact,
+            None => Bound::Upper,
+        };
+        self.table.store(self.key(), Visit { score: best, bound, depth: node.depth, best: best_move }, node.ply);
+        Ok(best)
+    }
+
+    /// The score of a move for the side that plays it; `depth` is that of the child node.
+    pub(super) fn search_move(
+        &mut self,
+        node: Node,
+        choice: Choice,
+        depth: i8,
+        window: Window,
+    ) -> Result<Score, Paused> {
+        let Choice { mv, index } = choice;
+        let quiet = self.path.last().map_or(0, |&(_, quiet)| quiet);
+        let quiet = if node.position.is_progress(mv) { 0 } else { quiet.saturating_add(1) };
+        let position = node.position.after(mv, self.rules);
+        self.path.push((key(&position), quiet));
+        self.evaluation.enter(&node.position, &position);
+        let child = Node { position, ply: node.ply + 1, depth };
+        let score = if index == 0 {
+            self.search_child(node, child, window)
+        } else {
+            let reducible = self.is_selective && !mv.is_jump() && !mv.crowns() && position.jumpers().is_empty();
+            let reduction = if reducible { reduction(node.depth, index, window.is_pv()) } else { 0 };
+            self.search_null_window(node, child, reduction, window)
+        };
+        self.path.pop();
+        self.evaluation.leave();
+        score
+    }
+
+    /// Searches a later move with a null window, at a reduced depth first, and again in full when it raises alpha.
+    fn search_null_window(&mut self, node: Node, child: Node, reduction: i8, window: Window) -> Result<Score, Paused> {
+        let null = Window::null_above(window.alpha);
+        if reduction > 0 {
+            let score = self.search_child(node, Node { depth: child.depth - reduction, ..child }, null)?;
+            if score <= window.alpha {
+                return Ok(score);
+            }
+        }
+        let score = self.search_child(node, child, null)?;
+        if score > window.alpha && score < window.beta { self.search_child(node, child, window) } else { Ok(score) }
+    }
+}
+
+/// The score of a table entry, if its depth suffices and its bound lies outside the window or is exact.
+fn cutoff(entry: Entry, node: Node, window: Window) -> Option<Score> {
+    let score = entry.score(node.ply);
+    let proves = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= window.beta,
+        Bound::Upper => score <= window.alpha,
+        Bound::None => false,
+    };
+    (proves && entry.depth >= node.depth).then_some(score)
+}

@@ -1,0 +1,74 @@
+//! The endgame tables as a search probes them, and what they say about its root.
+
+use std::sync::Arc;
+
+use crate::engine::endgame::{Endgames, Ending, TableResult};
+use crate::rules::{Move, Position, Ruleset, Side};
+
+/// The tables that a search probes, and what they say about its root.
+#[derive(Debug, Default)]
+pub(super) struct EndgameProbe {
+    tables: Option<Arc<Endgames>>,
+    /// The most pieces in the tables, 0 without tables.
+    pieces: u32,
+    /// The most pieces in the tables of distances.
+    pub(super) measured: u32,
+    /// Whether no position that has occurred twice can recur.
+    pub(super) unrepeated: bool,
+    pub(super) root_pieces: u32,
+    /// The result of the root, for this side.
+    root: Option<(Side, Ending)>,
+}
+
+impl EndgameProbe {
+    /// Prepares for a search from `root`; `path` holds the keys of the positions that can recur.
+    pub(super) fn begin(&mut self, tables: Option<Arc<Endgames>>, root: &Position, path: &[(u64, u16)]) {
+        let most = tables.as_ref().map_or(0, |tables| tables.pieces());
+        let measured = tables
+            .as_ref()
+            .map_or(0, |tables| (2..=most).take_while(|&pieces| tables.knows_distances(pieces)).last().unwrap_or(0));
+        let root_pieces = count(root);
+        let known = tables.as_ref().filter(|_| root_pieces <= most).and_then(|tables| tables.result(root));
+        let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
+        let root = known.map(|result| (root.turn(), result.ending));
+        *self = Self { tables, pieces: most, measured, unrepeated, root_pieces, root };
+    }
+
+    /// Removes the root moves that give away a win at an unknown distance.
+    ///
+    /// The tables with as many pieces as the root are then not probed: the search finds a way to make progress better
+    /// without them.
+    pub(super) fn keep_winning_moves(&mut self, root: &Position, moves: &mut Vec<Move>) {
+        let won = self.root.is_some_and(|(_, ending)| ending == Ending::Won) && self.root_pieces > self.measured;
+        let Some(tables) = self.tables.as_ref().filter(|_| won) else { return };
+        let after = |mv| tables.result(&root.after(mv, Ruleset::OFFICIAL)).map(|result| result.ending);
+        let wins: Vec<_> = moves.iter().copied().filter(|&mv| after(mv) == Some(Ending::Lost)).collect();
+        if !wins.is_empty() {
+            *moves = wins;
+            self.pieces = self.measured;
+        }
+    }
+
+    /// The table result of a position.
+    #[inline]
+    pub(super) fn look_up(&self, position: &Position) -> Option<TableResult> {
+        if count(position) > self.pieces {
+            return None;
+        }
+        self.tables.as_ref()?.look_up(position)
+    }
+
+    /// Returns `true` if this result for `side` is the one that the root promises with best play.
+    pub(super) fn is_kept(&self, side: Side, ending: Ending) -> bool {
+        self.root.is_none_or(|(root, expected)| {
+            let expected = if side == root { expected } else { expected.of_opponent() };
+            ending == expected
+        })
+    }
+}
+
+/// The number of pieces of a position.
+#[inline]
+pub(super) fn count(position: &Position) -> u32 {
+    (position.black() | position.white()).len()
+}

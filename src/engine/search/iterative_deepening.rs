@@ -1,0 +1,210 @@
+//! Iterative deepening: searches the root to depth 1, 2, 3 and so on, one root move after the other.
+//!
+//! The best moves of the last iteration come first, and each line is searched within an aspiration window. If several
+//! lines are wanted, each is searched among the moves that earlier lines left.
+
+use super::limits::Limits;
+use super::report::{Line, Report};
+use super::timer::{Stage, Timer};
+use super::tree::{Node, Paused, Tree};
+use super::window::Window;
+use crate::engine::clock::Clock;
+use crate::engine::score::{MAX_PLY, Score, Verdict};
+use crate::rules::{Move, Position};
+
+/// The greatest depth of a search.
+const MAX_DEPTH: u8 = 100;
+
+/// A search in progress.
+#[derive(Debug)]
+pub(super) struct IterativeDeepening {
+    root: Position,
+    limits: Limits,
+    pub(super) timer: Timer,
+    /// The moves to search: first those of the lines complete in this iteration, then the others, best of the last
+    /// iteration first.
+    moves: Vec<Move>,
+    /// The best lines: those complete in this iteration, then those of the last one.
+    lines: Vec<Line>,
+    /// The depth of this iteration.
+    depth: u8,
+    /// The index of the line being searched.
+    line: usize,
+    /// The index of the root move being searched.
+    index: usize,
+    /// The aspiration window of the line.
+    aspiration: Window,
+    /// The best score of the line in this iteration so far.
+    alpha: Score,
+}
+
+impl IterativeDeepening {
+    pub(super) fn new(root: Position, moves: Vec<Move>, limits: Limits, started: f64) -> Self {
+        let lines = moves.iter().take(usize::from(limits.lines.max(1)));
+        let lines = lines.map(|&mv| Line { depth: 0, score: Score::DRAW, moves: vec![mv] }).collect();
+        let aspiration = Window::full();
+        let alpha = aspiration.alpha;
+        Self {
+            root,
+            timer: Timer::new(&limits, started),
+            limits,
+            moves,
+            lines,
+            depth: 1,
+            line: 0,
+            index: 0,
+            aspiration,
+            alpha,
+        }
+    }
+
+    /// Sets other limits. Time counts from now on; level, seed and number of lines stay.
+    pub(super) fn limit(&mut self, limits: Limits, now: f64) {
+        let Limits { level, seed, lines, .. } = self.limits;
+        self.limits = Limits { level, seed, lines, ..limits };
+        self.timer.limit(&limits, now);
+    }
+
+    /// The ply of the root. No node lies deeper than the last ply, so a level that sees fewer plies begins nearer to
+    /// it.
+    fn ply(&self) -> usize {
+        MAX_PLY - 1 - self.limits.level.map_or(MAX_PLY - 1, |level| usize::from(level.sight).clamp(1, MAX_PLY - 1))
+    }
+
+    fn max_depth(&self) -> u8 {
+        let sight = self.limits.level.map_or(MAX_DEPTH, |level| level.sight);
+        self.limits.depth.unwrap_or(MAX_DEPTH).min(sight).clamp(1, MAX_DEPTH)
+    }
+
+    fn node_limit(&self) -> u64 {
+        let level = self.limits.level.map_or(u64::MAX, |level| level.nodes);
+        self.limits.nodes.unwrap_or(u64::MAX).min(level).max(1)
+    }
+
+    /// The number of nodes at which to pause: the end of the slice, the node limit or the estimated end of the time.
+    /// Time does not end the first iteration.
+    pub(super) fn pause_at(&self, slice_ends: u64, time_ends: u64) -> u64 {
+        let ends = slice_ends.min(self.node_limit());
+        if self.depth == 1 { ends } else { ends.min(time_ends) }
+    }
+
+    pub(super) fn is_finished(&self, nodes: u64, clock: &impl Clock) -> bool {
+        self.moves.is_empty()
+            || self.depth > self.max_depth()
+            || nodes >= self.node_limit()
+            || self.is_out_of_time(clock)
+            || self.is_only_move()
+            || self.is_proved()
+    }
+
+    fn is_out_of_time(&self, clock: &impl Clock) -> bool {
+        // Time does not end the first iteration.
+        if self.depth == 1 {
+            return false;
+        }
+        // While no move of the first line has raised alpha, the best move is not known.
+        let unresolved = self.line == 0 && self.index > 0 && self.alpha == self.aspiration.alpha;
+        let stage = match (self.line, self.index) {
+            (0, 0) => Stage::Complete,
+            (0, _) => Stage::FirstLine { unresolved },
+            _ => Stage::LaterLines,
+        };
+        self.timer.is_over(stage, clock)
+    }
+
+    /// Returns `true` if there is only one move and the search is to choose a move, not to score it.
+    fn is_only_move(&self) -> bool {
+        let chooses = self.limits.level.is_some() || self.limits.movetime.is_some() || self.limits.clock.is_some();
+        self.moves.len() == 1 && chooses && self.lines[0].depth > 0
+    }
+
+    /// Returns `true` if every line ends in a win or a loss that a deeper search cannot change.
+    fn is_proved(&self) -> bool {
+        let proved = |line: &Line| match line.score.verdict() {
+            Verdict::Win(plies) | Verdict::Loss(plies) => u16::from(line.depth) >= plies,
+            Verdict::Value(_) => false,
+        };
+        self.index == 0 && self.line == 0 && self.lines.iter().all(proved)
+    }
+
+    /// Searches the next root move.
+    pub(super) fn advance(&mut self, tree: &mut Tree) -> Result<(), Paused> {
+        let mv = self.moves[self.index];
+        let root = Node { position: self.root, ply: self.ply(), depth: self.depth as i8 };
+        let window = Window { alpha: self.alpha, beta: self.aspiration.beta };
+        let score = tree.search_root_move(root, mv, window, self.index == self.line)?;
+        if score > self.alpha {
+            self.raise_alpha(mv, score, tree);
+        }
+        self.timer.next_move(tree.nodes);
+        if score >= window.beta {
+            // Fail high: the line is searched again without an upper bound.
+            self.aspiration.open_above();
+            self.alpha = self.aspiration.alpha;
+            self.index = self.line;
+            return Ok(());
+        }
+        self.index += 1;
+        if self.index == self.moves.len() {
+            self.finish_line(tree.nodes);
+        }
+        Ok(())
+    }
+
+    /// Takes a move as the best of its line so far.
+    fn raise_alpha(&mut self, mv: Move, score: Score, tree: &Tree) {
+        self.alpha = score;
+        if self.line == 0 {
+            self.timer.best_move(tree.nodes, self.lines[0].moves[0] != mv);
+        }
+        let ply = self.ply();
+        let line = &mut self.lines[self.line];
+        (line.depth, line.score) = (self.depth, score.seen_from(ply));
+        line.moves.clear();
+        line.moves.push(mv);
+        line.moves.extend_from_slice(tree.pv(ply + 1));
+        self.moves[self.line..=self.index].rotate_right(1);
+    }
+
+    /// Ends a line after all its moves have been searched, or repeats it after a fail low.
+    fn finish_line(&mut self, nodes: u64) {
+        if self.alpha == self.aspiration.alpha && self.alpha > -Score::BEST {
+            self.aspiration.open_below();
+            if self.line == 0 {
+                self.timer.fail_low();
+            }
+        } else {
+            self.line += 1;
+            if self.line == self.lines.len() {
+                self.timer.iteration_complete(self.lines[0].score.hundredths(), nodes);
+                (self.depth, self.line) = (self.depth + 1, 0);
+            }
+            self.aspiration = Window::aspiration(self.depth, self.lines[self.line].score);
+        }
+        (self.index, self.alpha) = (self.line, self.aspiration.alpha);
+    }
+
+    pub(super) fn report(&self, done: bool, tree: &Tree, clock: &impl Clock) -> Report {
+        // Without a legal move the game is over.
+        let over = || Line {
+            depth: 0,
+            score: tree.game_over_score(Node { position: self.root, ply: 0, depth: 0 }),
+            moves: Vec::new(),
+        };
+        let mut lines = self.lines.clone();
+        for line in &mut lines {
+            tree.extend_line(&self.root, &mut line.moves, usize::from(line.depth));
+        }
+        let Line { depth, score, moves: line } = lines.first().cloned().unwrap_or_else(over);
+        Report {
+            done,
+            depth,
+            score,
+            nodes: tree.nodes,
+            time: self.timer.passed(clock),
+            best: line.first().copied(),
+            line,
+            lines,
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The limits of a search.
+
+use super::time_budget::GameClock;
+use crate::engine::levels::Level;
+
+/// When a search ends: at the first limit reached. Without any limit it runs until it is stopped.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Limits {
+    /// Plies, 1 to 100.
+    pub depth: Option<u8>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// Milliseconds.
+    pub movetime: Option<f64>,
+    /// The clock of the game: the engine decides how much of it to spend on the move.
+    pub clock: Option<GameClock>,
+    /// Plays at this level, with its node limit and its evaluation noise.
+    pub level: Option<Level>,
+    /// The seed of the noise: each seed gives a different game.
+    pub seed: u32,
+    /// The number of best moves to report, each with its line; 0 means one.
+    pub lines: u8,
+}
+
+impl Limits {
+    /// Returns `true` if the search is to choose a move for a game and not to analyse: there is a level, a time or a
+    /// clock, and no limit of depth, nodes or lines. Only such a search uses the opening book.
+    #[must_use]
+    pub fn plays(&self) -> bool {
+        let for_a_game = self.level.is_some() || self.movetime.is_some() || self.clock.is_some();
+        for_a_game && self.depth.is_none() && self.nodes.is_none() && self.lines <= 1
+    }
+}

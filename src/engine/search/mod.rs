@@ -1,0 +1,41 @@
+//! The search, one part in each file:
+//!
+//! | file | part |
+//! |---|---|
+//! | `engine` | [`Engine`]: starts a search, runs it slice by slice, reports |
+//! | `iterative_deepening` | depth 1, 2, 3 and so on; the moves at the root |
+//! | `aspiration` | a narrow window around the last iteration's score |
+//! | `alpha_beta` | the nodes below the root, with null-window searches and late-move reductions |
+//! | `quiescence` | where a line may end: no score is taken in the middle of an exchange |
+//! | `pruning` | futility pruning, `ProbCut`, the amounts of late-move reductions |
+//! | `move_ordering` | hash move, captures, killers, history |
+//! | `transposition` | the transposition table |
+//! | `endgame_probe`, `endgame_scores` | the endgame tables in a search, and the scores they give |
+//! | `tree` | what all nodes share: path, draws, principal variation, leaf scores |
+//! | `timer`, `time_budget`, `stability` | when a search with a clock ends |
+
+mod alpha_beta;
+mod aspiration;
+mod endgame_probe;
+mod endgame_scores;
+mod engine;
+mod iterative_deepening;
+mod limits;
+#[cfg(test)]
+mod minimax;
+mod move_ordering;
+mod pruning;
+mod quiescence;
+mod report;
+mod stability;
+mod time_budget;
+mod timer;
+mod transposition;
+mod tree;
+mod window;
+
+pub use engine::Engine;
+pub use limits::Limits;
+pub use report::{Line, Report};
+pub use time_budget::GameClock;
+pub use transposition::MAX_MEGABYTES;

@@ -1,0 +1,153 @@
+//! What all nodes of a search share: the path to the current node, its draws, leaf scores and the principal variation.
+
+use super::endgame_probe::EndgameProbe;
+use super::move_ordering::MoveOrdering;
+use super::transposition::TranspositionTable;
+use crate::engine::evaluation::Evaluation;
+use crate::engine::score::{MAX_PLY, Score};
+use crate::rules::{Blocked, Move, Position, QUIET_PLIES, REPETITIONS, Ruleset, key};
+
+/// The search has used up its slice and can be resumed.
+pub(super) struct Paused;
+
+/// A position in the tree.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub(super) position: Position,
+    /// Plies from the root.
+    pub(super) ply: usize,
+    /// Plies left to search; past depth 0 only jumps are searched.
+    pub(super) depth: i8,
+}
+
+/// A move and its place in the move order.
+#[derive(Clone, Copy)]
+pub(super) struct Choice {
+    pub(super) mv: Move,
+    pub(super) index: usize,
+}
+
+/// The state of the search that all nodes use. It lives as long as the engine.
+#[derive(Debug)]
+pub(super) struct Tree {
+    pub(super) rules: Ruleset,
+    pub(super) table: TranspositionTable,
+    pub(super) ordering: MoveOrdering,
+    pub(super) evaluation: Evaluation,
+    pub(super) endgames: EndgameProbe,
+    /// Whether the search prunes and reduces. The tests that compare it with plain minimax switch that off.
+    pub(super) is_selective: bool,
+    /// Nodes visited in this search.
+    pub(super) nodes: u64,
+    /// The number of nodes at which to pause.
+    pub(super) pause_at: u64,
+    /// The keys of the positions from the game and the tree that led to the current node, with the quiet plies at each.
+    pub(super) path: Vec<(u64, u16)>,
+    /// The index of the root in `path`.
+    pub(super) root: usize,
+    /// The moves of all nodes from the root to the current one, one list after the other.
+    pub(super) moves: Vec<Move>,
+    /// The principal variation from each ply on.
+    pv: Vec<Vec<Move>>,
+}
+
+impl Tree {
+    pub(super) fn new(rules: Ruleset, megabytes: u16) -> Self {
+        Self {
+            rules,
+            table: TranspositionTable::new(megabytes),
+            ordering: MoveOrdering::new(),
+            evaluation: Evaluation::default(),
+            endgames: EndgameProbe::default(),
+            is_selective: true,
+            nodes: 0,
+            pause_at: 0,
+            path: Vec::with_capacity(2 * MAX_PLY),
+            root: 0,
+            moves: Vec::with_capacity(16 * MAX_PLY),
+            pv: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
+        }
+    }
+
+    /// The principal variation of the node that was searched last at this ply.
+    pub(super) fn pv(&self, ply: usize) -> &[Move] {
+        &self.pv[ply]
+    }
+
+    /// Begins a node without a principal variation.
+    pub(super) fn clear_pv(&mut self, ply: usize) {
+        self.pv[ply].clear();
+    }
+
+    /// Makes `mv` and the variation of its child node the principal variation of this ply.
+    pub(super) fn update_pv(&mut self, ply: usize, mv: Move) {
+        let (upper, lower) = self.pv.split_at_mut(ply + 1);
+        let (line, below) = (&mut upper[ply], &lower[0]);
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(below);
+    }
+
+    /// Extends a line to at most `plies` moves from the transposition table, because a table cutoff ends a principal
+    /// variation early.
+    pub(super) fn extend_line(&self, root: &Position, line: &mut Vec<Move>, plies: usize) {
+        let mut seen = vec![key(root)];
+        let mut position = *root;
+        for &mv in &*line {
+            position = position.after(mv, self.rules);
+            seen.push(key(&position));
+        }
+        while line.len() < plies {
+            let Some(entry) = self.table.probe(key(&position)) else { return };
+            let legal = position.legal_moves(self.rules);
+            let Some(&mv) = legal.iter().find(|&&mv| entry.is_tt_move(mv)) else { return };
+            position = position.after(mv, self.rules);
+            if seen.contains(&key(&position)) {
+                return;
+            }
+            seen.push(key(&position));
+            line.push(mv);
+        }
+    }
+
+    /// The score of a node that is not searched further.
+    pub(super) fn leaf_score(&self, node: Node) -> Score {
+        if !node.position.has_move() {
+            self.game_over_score(node)
+        } else if self.is_drawn(&node.position) {
+            Score::DRAW
+        } else {
+            self.evaluation.of(&node.position)
+        }
+    }
+
+    /// The score of a node in which the side to move has no move.
+    pub(super) fn game_over_score(&self, node: Node) -> Score {
+        if node.position.side(!node.position.turn()).is_empty() {
+            -Score::lost_at(node.ply)
+        } else if node.position.is_one_sided() || self.rules.blocked == Blocked::Loses {
+            Score::lost_at(node.ply)
+        } else {
+            Score::DRAW
+        }
+    }
+
+    /// Returns `true` if the position at the end of the path is drawn by repetition or the 40-move rule.
+    ///
+    /// Within the tree the first recurrence counts as a draw, because the side that repeats once can repeat again. A
+    /// position of the game before the root must have occurred twice.
+    pub(super) fn is_drawn(&self, position: &Position) -> bool {
+        let Some(&(key, quiet)) = self.path.last() else { return false };
+        let reach = if self.rules.progress_is_reversible() { self.path.len() } else { usize::from(quiet) + 1 };
+        let since = self.path.len().saturating_sub(reach);
+        let earlier = |path: &[(u64, u16)]| path.iter().filter(|&&(earlier, _)| earlier == key).count();
+        let (game, tree) = self.path[since..self.path.len() - 1].split_at(self.root.saturating_sub(since));
+        let repeated = earlier(tree) > 0 || earlier(game) >= REPETITIONS - 1;
+        repeated || (quiet >= QUIET_PLIES && position.has_move())
+    }
+
+    /// The key of the current position.
+    pub(super) fn key(&self) -> u64 {
+        self.path.last().map_or(0, |&(key, _)| key)
+    }
+}
