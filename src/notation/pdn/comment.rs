@@ -1,6 +1,6 @@
 //! Finds the end of a comment, even if its closing brace is missing.
 
-use super::lexer::{QUOTES, is_blank, is_stop};
+use super::characters::{QUOTES, is_blank, is_stop};
 
 /// Where a comment ends, in bytes from the start of its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

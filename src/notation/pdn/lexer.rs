@@ -2,11 +2,9 @@
 
 mod words;
 
+use super::characters::{QUOTES, is_blank, is_stop};
 use super::comment::{self, CommentEnd};
 use super::record::RecordResult;
-
-/// The quotation marks around a value: straight ones, and the curly ones of word processors.
-pub(super) const QUOTES: [char; 4] = ['"', '\u{201C}', '\u{201D}', '\u{201E}'];
 
 /// A piece of a PDN text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -267,13 +265,6 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Blanks and invisible characters: byte order marks in joined files, zeros and Ctrl-Z at the end of old files.
-#[inline(never)]
-pub(super) fn is_blank(character: char) -> bool {
-    character.is_whitespace()
-        || matches!(character, '\0' | '\u{1A}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}')
-}
-
 fn ends_word(character: char) -> bool {
     is_blank(character) || "{}()[];".contains(character)
 }
@@ -295,10 +286,6 @@ fn within_line(character: char) -> bool {
 
 fn is_sign(character: char) -> bool {
     matches!(character, '!' | '?')
-}
-
-pub(super) fn is_stop(character: char) -> bool {
-    matches!(character, '.' | '\u{2026}')
 }
 
 impl<'a> Iterator for Lexer<'a> {

@@ -6,6 +6,7 @@
 //! the one canonical form.
 
 mod builder;
+mod characters;
 mod comment;
 mod encoding;
 mod lexer;

@@ -1,6 +1,6 @@
 //! Writes records in the one canonical form.
 
-use super::lexer::QUOTES;
+use super::characters::QUOTES;
 use super::record::{NodeId, Record};
 use super::split::is_same;
 use crate::notation::moves::notation;

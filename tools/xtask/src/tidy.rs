@@ -1,12 +1,14 @@
-//! `tidy`: the repository's own laws. Each is a small function with its reason beside it, in the table below.
+//! `tidy`: the repository's own laws. Each is a small function, listed in the table below with its reason.
 
 mod arrows;
 mod catalogue;
 mod documents;
 mod files;
+mod graph;
 mod html;
 mod language;
 mod literals;
+mod modules;
 mod page;
 mod places;
 mod script;
@@ -20,16 +22,16 @@ use crate::check::Tally;
 use crate::project::Project;
 use source::Source;
 
-/// What must never happen, and why.
+/// A law, and the reason for it.
 struct Law {
     name: &'static str,
     why: &'static str,
-    /// Finds what breaks it.
+    /// Finds the places that break the law.
     breaches: fn(&[Source]) -> Vec<Breach>,
 }
 
 /// All laws.
-const LAWS: [Law; 18] = [
+const LAWS: [Law; 19] = [
     Law {
         name: "arrows",
         why: "rules <- notation <- engine <- wasm: the rules can be trusted because they know nothing above them",
@@ -49,6 +51,11 @@ const LAWS: [Law; 18] = [
         name: "cycles",
         why: "files that know each other, be it by their types, can only be understood together",
         breaches: page::cycles,
+    },
+    Law {
+        name: "modules",
+        why: "two modules of the library that need each other can only be understood, moved and tested together",
+        breaches: modules::cycles,
     },
     Law {
         name: "glue",
@@ -131,10 +138,10 @@ impl fmt::Display for Breach {
     }
 }
 
-/// Prints every breach of every law; the exit code tells whether there were any.
+/// Prints every breach of every law. The exit code tells if there were any.
 ///
 /// # Errors
-/// For any argument, and when the checkout cannot be read.
+/// For any argument, or if the checkout cannot be read.
 pub(crate) fn tidy(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     if !arguments.is_empty() {
         return Err("tidy takes no arguments".to_owned());
@@ -144,10 +151,10 @@ pub(crate) fn tidy(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The same as a check, in which every law counts as one test.
+/// Runs the laws as a check, in which every law counts as a test.
 ///
 /// # Errors
-/// When the checkout cannot be read.
+/// If the checkout cannot be read.
 pub(crate) fn tally(project: &Project) -> Result<Tally, String> {
     let sources = source::all(&project.root)?;
     let mut tally = Tally::default();
@@ -161,7 +168,7 @@ pub(crate) fn tally(project: &Project) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// What the unit tests of the laws share.
+/// Shared by the unit tests of the laws.
 #[cfg(test)]
 mod testing {
     use super::{Breach, Source};

@@ -1,13 +1,12 @@
 //! The arrows of the page: the folders of `www` in layers, and no two files that know each other.
 
-use std::collections::HashMap;
-
 use super::Breach;
+use super::graph;
 use super::script::{Import, imports};
 use super::source::Source;
 
-/// The layers of `www` from the lowest: a folder, or a file that stands alone, imports from earlier ones only. Beside each
-/// stands what it is, and with it why it lies no higher.
+/// The layers of `www` from the lowest: a folder, or a file that stands alone, imports from earlier ones only. Beside
+/// each stands what it is, and with it why it lies no higher.
 const LAYERS: [(&str, &str); 38] = [
     ("platform", "wraps what the browser offers: storage, workers, channels, files"),
     ("language", "phrases, numbers, names of the sides: everything above speaks"),
@@ -70,35 +69,8 @@ pub(super) fn layers(sources: &[Source]) -> Vec<Breach> {
 /// No file of the page leads back to itself by its imports, not even by those of types.
 pub(super) fn cycles(sources: &[Source]) -> Vec<Breach> {
     let scripts: Vec<&Source> = sources.iter().filter(|source| is_script(source)).collect();
-    let known: HashMap<&str, Vec<Import>> =
-        scripts.iter().map(|source| (source.path.as_str(), imports(&source.path, &source.text))).collect();
-    let mut breaches = Vec::new();
-    for source in scripts {
-        for import in &known[source.path.as_str()] {
-            if import.target != source.path && leads_to(&known, &import.target, &source.path) {
-                breaches.push(Breach::new(source, import.line, format!("{} leads back to this file", import.target)));
-            }
-        }
-    }
-    breaches
-}
-
-/// One file knows another, over any number of files between them.
-fn leads_to(known: &HashMap<&str, Vec<Import>>, from: &str, to: &str) -> bool {
-    let mut seen = vec![from];
-    let mut next = 0;
-    while let Some(file) = seen.get(next).copied() {
-        next += 1;
-        for Import { target, .. } in known.get(file).into_iter().flatten() {
-            if target == to {
-                return true;
-            }
-            if !seen.contains(&target.as_str()) {
-                seen.push(target);
-            }
-        }
-    }
-    false
+    let imports = scripts.iter().map(|source| (source.path.as_str(), imports(&source.path, &source.text))).collect();
+    graph::cycles(&scripts, &imports)
 }
 
 fn is_script(source: &Source) -> bool {
