@@ -8,39 +8,26 @@
 #[path = "oracle/agree.rs"]
 mod agree;
 mod oracle;
+#[path = "../tools/lab/src/random.rs"]
+mod random;
 
 use agree::{Seen, agree, all_rules};
 use bitboard_checkers::{
     Bitboard, Coordinates, Game, LastPly, Outcome, PRESETS, Position, Preset, Ruleset, Setup, Side, TypedWay, notation,
     perft, read_fen, read_move, read_typed, write_fen,
 };
+use random::Random;
 
 const RULES: Ruleset = Ruleset::OFFICIAL;
 
-/// A small generator of chance with a fixed seed, so that every run checks the same positions.
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    /// A word in which each bit is set about once in `every`.
-    fn mask(&mut self, every: usize) -> u32 {
-        (0..32).fold(0, |mask, bit| if self.below(every) == 0 { mask | 1 << bit } else { mask })
-    }
+/// A word in which each bit is set about once in `every`.
+fn mask(random: &mut Random, every: usize) -> u32 {
+    (0..32).fold(0, |mask, bit| if random.below(every) == 0 { mask | 1 << bit } else { mask })
 }
 
 /// Random games from the start, to their end.
 fn random_games(rules: Ruleset, count: usize, mut visit: impl FnMut(&Game)) {
-    let mut chance = Chance(1);
+    let mut random = Random::new(1);
     for _ in 0..count {
         let mut game = Game::new(rules);
         loop {
@@ -49,7 +36,7 @@ fn random_games(rules: Ruleset, count: usize, mut visit: impl FnMut(&Game)) {
             if moves.is_empty() {
                 break;
             }
-            game.play(moves[chance.below(moves.len())]).expect("a legal move is played");
+            game.play(moves[random.below(moves.len())]).expect("a legal move is played");
         }
     }
 }
@@ -58,18 +45,18 @@ fn random_games(rules: Ruleset, count: usize, mut visit: impl FnMut(&Game)) {
 fn made_up(count: usize, mut visit: impl FnMut(&Position)) {
     // The squares that can be jumped from a corner of each parity: a king among them goes in circles.
     const RINGS: [u32; 2] = [0x00E0_E0E0, 0x0707_0700];
-    let mut chance = Chance(2);
+    let mut random = Random::new(2);
     let mut made = 0;
     while made < count {
-        let turn = if chance.below(2) == 0 { Side::Black } else { Side::White };
+        let turn = if random.below(2) == 0 { Side::Black } else { Side::White };
         let (own, opponent) = if made.is_multiple_of(2) {
-            let own = chance.mask(6);
-            (own, chance.mask(4) & !own)
+            let own = mask(&mut random, 6);
+            (own, mask(&mut random, 4) & !own)
         } else {
-            let own = 1 << chance.below(32);
-            (own, RINGS[chance.below(2)] & !chance.mask(7) & !own | chance.mask(20) & !own)
+            let own = 1 << random.below(32);
+            (own, RINGS[random.below(2)] & !mask(&mut random, 7) & !own | mask(&mut random, 20) & !own)
         };
-        let kings = if made.is_multiple_of(3) { own | opponent } else { (own | opponent) & !chance.mask(3) };
+        let kings = if made.is_multiple_of(3) { own | opponent } else { (own | opponent) & !mask(&mut random, 3) };
         let (black, white) = if turn == Side::Black { (own, opponent) } else { (opponent, own) };
         let set = Bitboard::from_mask;
         let setup = Setup { black: set(black), white: set(white), kings: set(kings), turn };
@@ -160,13 +147,13 @@ fn turning_the_board_and_the_colours_changes_nothing() {
 
 #[test]
 fn taking_back_and_playing_again_walks_the_same_way() {
-    let mut chance = Chance(3);
+    let mut random = Random::new(3);
     for round in 0..300 {
         let mut game = Game::new(PRESETS[round % PRESETS.len()].rules);
         let mut fens = vec![write_fen(game.position())];
         while game.outcome() == Outcome::Playing {
             let moves = game.legal_moves();
-            game.play(moves[chance.below(moves.len())]).unwrap();
+            game.play(moves[random.below(moves.len())]).unwrap();
             fens.push(write_fen(game.position()));
         }
         let end = game.outcome();

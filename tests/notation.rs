@@ -1,7 +1,11 @@
 //! Game files: hard cases of real archives against their reference results, and records that survive a round trip.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "../tools/lab/src/random.rs"]
+mod random;
+
 use bitboard_checkers::{NodeId, PRESETS, PdnGame, PdnReader, Position, Record, Ruleset, decode, write_fen, write_pdn};
+use random::Random;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -167,12 +171,11 @@ fn no_text_makes_the_reader_panic() {
         "0",
         "-",
     ];
-    let mut seed = 7_u64;
+    let mut random = Random::new(7);
     for _ in 0..20_000 {
         let mut text = String::new();
         for _ in 0..12 {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            text += pieces[(seed >> 33) as usize % pieces.len()];
+            text += pieces[random.below(pieces.len())];
         }
         for game in PdnReader::new(&text) {
             if game.fault.is_none() {
@@ -197,41 +200,31 @@ fn deep_nesting_is_read_and_written_without_recursion() {
     assert_eq!(only(&write_pdn(&record)).next(None).len(), record.next(None).len());
 }
 
-/// Chance with a fixed seed.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
 /// A record of random moves with variations everywhere, comments and annotations.
-fn random_tree(chance: &mut Chance, rules: Ruleset) -> Record {
+fn random_tree(random: &mut Random, rules: Ruleset) -> Record {
     const SAID: [&str; 6] = ["", "", "", "a word", "[%clk 0:01:02] 11-15 is better (1-0)", "two: \"quoted\" \\ words"];
     let mut record = Record::new(Position::start(rules), rules);
     record.tags.push(("Event".to_owned(), "x \\ \"y\"".to_owned()));
-    SAID[chance.below(SAID.len())].clone_into(&mut record.comment);
+    SAID[random.below(SAID.len())].clone_into(&mut record.comment);
     let mut ids: Vec<Option<NodeId>> = vec![None];
     for _ in 0..40 {
         // Mostly onward from the last move, sometimes a variation anywhere.
-        let parent = if chance.below(4) == 0 { ids[chance.below(ids.len())] } else { ids[ids.len() - 1] };
+        let parent = if random.below(4) == 0 { ids[random.below(ids.len())] } else { ids[ids.len() - 1] };
         let known: Vec<_> = record.next(parent).iter().map(|&id| record.node(id).mv).collect();
         let mut legal = record.position(parent).legal_moves(rules);
         legal.retain(|mv| !known.contains(mv));
         if legal.is_empty() {
             continue;
         }
-        let id = record.add(parent, legal[chance.below(legal.len())]);
+        let id = record.add(parent, legal[random.below(legal.len())]);
         let variation = !known.is_empty();
         let node = record.node_mut(id);
-        SAID[chance.below(SAID.len())].clone_into(&mut node.comment);
+        SAID[random.below(SAID.len())].clone_into(&mut node.comment);
         if variation {
-            SAID[chance.below(SAID.len())].clone_into(&mut node.comment_before);
+            SAID[random.below(SAID.len())].clone_into(&mut node.comment_before);
         }
-        if chance.below(3) == 0 {
-            node.nags = vec![chance.below(256) as u8, 7];
+        if random.below(3) == 0 {
+            node.nags = vec![random.below(256) as u8, 7];
         }
         ids.push(Some(id));
     }
@@ -240,11 +233,11 @@ fn random_tree(chance: &mut Chance, rules: Ruleset) -> Record {
 
 #[test]
 fn random_trees_survive_a_round_trip() {
-    let mut chance = Chance(1);
+    let mut random = Random::new(1);
     let (mut variations, mut moves) = (0, 0);
     for round in 0..1_200 {
         let rules = PRESETS[round % PRESETS.len()].rules;
-        let mut record = random_tree(&mut chance, rules);
+        let mut record = random_tree(&mut random, rules);
         let written = write_pdn(&record);
         let again = only(&written);
         // The writer sets the tags right that must agree with the game.

@@ -1,12 +1,16 @@
 //! The official rules, clause by clause: a position, and what may be played on it.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "../tools/lab/src/random.rs"]
+mod random;
+
 use std::collections::HashSet;
 
 use bitboard_checkers::{
     DrawReason, Game, Move, MoveRefused, Outcome, PRESETS, REPETITIONS, Ruleset, Side, WinReason, notation, read_fen,
     read_move,
 };
+use random::Random;
 
 fn game(fen: &str) -> Game {
     Game::from_position(read_fen(fen).expect(fen).position().expect(fen), Ruleset::OFFICIAL)
@@ -155,7 +159,8 @@ fn wandered(fen: &str, plies: u16) -> Game {
     (0_u64..).find_map(|seed| wander(game(fen), plies, seed)).expect("some way of wandering does not repeat itself")
 }
 
-fn wander(mut game: Game, plies: u16, mut seed: u64) -> Option<Game> {
+fn wander(mut game: Game, plies: u16, seed: u64) -> Option<Game> {
+    let mut random = Random::new(seed);
     while game.quiet_plies() < plies {
         let position = *game.position();
         let at_home = |mv: Move| match position.turn() {
@@ -164,9 +169,8 @@ fn wander(mut game: Game, plies: u16, mut seed: u64) -> Option<Game> {
         };
         let is_quiet = |mv| !position.is_progress(mv) && at_home(mv);
         let quiet: Vec<_> = game.legal_moves().iter().copied().filter(|&mv| is_quiet(mv)).collect();
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         // None are left when the third repetition has ended the game.
-        let choice = (seed >> 33) as usize % quiet.len().max(1);
+        let choice = random.below(quiet.len().max(1));
         game.play(*quiet.get(choice)?).expect("it is legal");
     }
     Some(game)
@@ -250,16 +254,15 @@ fn the_index_counts_as_a_walk_through_the_game_does() {
         let start = read_fen("B:WK32,22:BK1,11").unwrap().position().unwrap();
         let mut game = Game::from_position(start, rules);
         game.set_automatic_draws(false);
-        let mut chance = 7_usize;
+        let mut random = Random::new(7);
         for step in 0..3_000 {
-            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let moves = game.legal_moves().to_vec();
             if moves.is_empty() || step % 7 == 6 {
                 game.undo();
             } else if step % 11 == 10 && game.redo() {
                 continue;
             } else {
-                let mv = moves[(chance >> 33) % moves.len()];
+                let mv = moves[random.below(moves.len())];
                 game.play(mv).unwrap();
             }
             let found = game.positions().filter(|&known| known == game.position()).count();

@@ -1,4 +1,4 @@
-//! Reads files that may be packed with gzip, with limits against files that unpack to far more than they hold.
+//! Reads files that may be compressed with gzip, with limits against decompression bombs.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek};
@@ -6,19 +6,19 @@ use std::path::Path;
 
 use flate2::read::MultiGzDecoder;
 
-/// The most bytes a packed file may unpack to.
+/// The most bytes that a compressed file may expand to.
 const MOST: u64 = 4 << 30;
-/// From this many bytes on, the ratio is limited as well.
+/// The number of bytes from which on the ratio is limited too.
 const LARGE: u64 = 64 << 20;
-/// The most times its own length that a large file may unpack to. Games pack to a fifth or a tenth.
+/// The greatest ratio of a large file. Game files compress to a fifth or a tenth.
 const MOST_TIMES: u64 = 200;
 
-/// The bytes of a file, unpacked if it is packed. Reading fails when it unpacks to too much.
+/// The bytes of a file, decompressed if necessary. Reading fails if it expands too much.
 pub struct Archive {
     bytes: Box<dyn Read>,
-    /// The length of the file, if it is packed.
+    /// The length of the file if it is compressed.
     packed: Option<u64>,
-    /// The bytes read so far, unpacked.
+    /// The number of decompressed bytes read so far.
     read: u64,
 }
 

@@ -1,7 +1,7 @@
-//! `lab bench`: how many positions the engine visits to search fixed positions to a fixed depth.
+//! `lab bench`: counts the positions that the engine visits to search fixed positions to a fixed depth.
 //!
-//! The sum is a signature of how the engine thinks: a change that leaves it alone is a refactoring, another one has to
-//! be proved by a match.
+//! The sum is a signature of the engine's behaviour: a change that keeps it is a refactoring; any other change needs a
+//! match to prove it.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -12,26 +12,26 @@ use crate::clocks::cpu_seconds;
 use crate::perft::read_position;
 use crate::weights;
 
-/// The positions, one a line.
+/// The positions, one in each line.
 const POSITIONS: &str = include_str!("../data/bench.fen");
 
 const MEGABYTES: u16 = 8;
 
-/// How deep to search.
+/// The search to run.
 #[derive(clap::Args)]
 pub struct Args {
     /// Plies
     #[arg(long, default_value_t = 13, value_parser = clap::value_parser!(u8).range(1..=100))]
     depth: u8,
-    /// Weights to judge by, or `none`; the project's own when not given
+    /// Weights to evaluate with, or `none` [default: the project's own]
     #[arg(long)]
     weights: Option<String>,
 }
 
-/// Searches all positions, each with an engine that knows nothing yet.
+/// Searches all positions, each with a new engine.
 ///
 /// # Errors
-/// When the output cannot be written.
+/// If the output cannot be written.
 pub fn run(args: &Args) -> Result<(), String> {
     let mut out = std::io::stdout().lock();
     let weights = weights::choose(args.weights.as_deref())?;
@@ -66,8 +66,8 @@ fn search(position: Position, depth: u8, weights: Option<Arc<Weights>>) -> (u64,
 mod tests {
     use super::*;
 
-    /// What `lab bench --depth 9` says. It changes only with a commit that says why: a match that was won, or a reason
-    /// for which none is needed.
+    /// The signature at depth 9. A commit that changes it gives the reason: a match that was won, or why none is
+    /// needed.
     const SIGNATURE: u64 = 387_267;
 
     #[test]

@@ -1,4 +1,4 @@
-//! `lab book`: makes the opening book out of an archive of games and our own search, and proves that what it plays is sound.
+//! `lab book`: makes the opening book from an archive of games and the engine's own search, and verifies it.
 
 mod file;
 mod games;
@@ -11,37 +11,37 @@ use std::path::{Path, PathBuf};
 use judge::Judge;
 use values::Effort;
 
-/// What to make, or what to prove.
+/// What to make or to verify.
 #[derive(clap::Args)]
 pub struct Args {
     /// The games: .pdn or .pdn.gz
     #[arg(required_unless_present = "verify")]
     archive: Option<PathBuf>,
-    /// The book to be written
+    /// The book to write
     #[arg(long, required_unless_present = "verify")]
     out: Option<PathBuf>,
-    /// A book whose moves are to be searched anew, instead of making one
+    /// A book to verify instead, by a new search of its moves
     #[arg(long, conflicts_with_all = ["archive", "out"])]
     verify: Option<PathBuf>,
-    /// Positions reached in fewer games are left out
+    /// Leaves out positions reached in fewer games
     #[arg(long, default_value_t = 3)]
     games: u32,
-    /// Only so many plies of each game count
+    /// The plies of each game to use
     #[arg(long, default_value_t = 40)]
     plies: usize,
-    /// Positions visited to judge a position
+    /// Positions visited to score a position
     #[arg(long, default_value_t = 4_000)]
     nodes: u64,
-    /// Positions visited to judge again, with each of these numbers, what the engine may play, and the moves of `--verify`
+    /// Positions visited to score again, with each of these numbers, the moves for the engine and those of `--verify`
     #[arg(long, value_delimiter = ',', default_value = "20000,200000")]
     proof: Vec<u64>,
     /// Moves played in fewer games are not for the engine
     #[arg(long, default_value_t = 8)]
     played: u32,
-    /// Without judgements: statistics alone, and nothing to be played
+    /// Makes a book of statistics alone, without scores and moves for the engine
     #[arg(long)]
     statistics: bool,
-    /// A file in which every judgement is kept, and found again
+    /// A file that keeps all scores for the next run
     #[arg(long)]
     scores: Option<PathBuf>,
 }

@@ -3,7 +3,7 @@
 use bitboard_checkers::{Clock, Stopwatch};
 use rustix::time::{ClockId, clock_gettime};
 
-/// Processor seconds this process has used.
+/// The processor time of this process, in seconds.
 pub fn cpu_seconds() -> f64 {
     seconds(ClockId::ProcessCPUTime)
 }
@@ -13,13 +13,13 @@ fn seconds(clock: ClockId) -> f64 {
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
-/// The clock an engine is given: any of three kinds of time.
+/// A clock for the engine.
 pub enum LabClock {
-    /// Time on the wall.
+    /// Wall time.
     Wall(Stopwatch),
-    /// Time this process has computed.
+    /// Processor time of this process.
     Cpu,
-    /// Time this thread has computed.
+    /// Processor time of this thread.
     Thread,
 }
 

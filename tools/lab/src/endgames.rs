@@ -1,4 +1,4 @@
-//! The endgame tables an engine looks things up in: those of the project, those of files, or none.
+//! The endgame tables of an engine: the project's, those of a file, or none.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -8,35 +8,35 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use bitboard_checkers::{BlockSource, Blocks, EndgameReader, Endgames};
 
-/// Bytes of unpacked blocks that are kept.
+/// The most bytes of unpacked blocks in memory.
 const CACHE: usize = 16 << 20;
 
-/// As the page gets them.
+/// The project's files, as the page loads them.
 const OURS: [&[u8]; 2] =
     [include_bytes!("../../../www/data/endgame4.bin"), include_bytes!("../../../www/data/distances4.bin")];
 
-/// Those of the project, read once.
+/// The project's tables, read once.
 ///
 /// # Panics
-/// When the project was built with files of another version.
-pub fn ours() -> Arc<Endgames> {
+/// If this program was built with files of another version.
+pub fn built_in() -> Arc<Endgames> {
     static READ: OnceLock<Arc<Endgames>> = OnceLock::new();
     let read = |tables, bytes| EndgameReader::new(bytes, tables).expect("our own tables").finish();
     READ.get_or_init(|| Arc::new(OURS.into_iter().fold(Endgames::default(), read))).clone()
 }
 
-/// Those of the project where they are wanted.
+/// The project's tables, or `None`.
 pub fn unless(unwanted: bool) -> Option<Arc<Endgames>> {
-    (!unwanted).then(ours)
+    (!unwanted).then(built_in)
 }
 
-/// None where they are unwanted, else those of the project, and of a file besides.
+/// The project's tables and those of a file, or `None`.
 pub fn choose(unwanted: bool, path: Option<&Path>) -> Result<Option<Arc<Endgames>>, String> {
-    let with_file = |path| Ok(Some(Arc::new(with_file(Endgames::clone(&ours()), path)?)));
+    let with_file = |path| Ok(Some(Arc::new(with_file(Endgames::clone(&built_in()), path)?)));
     path.map_or_else(|| Ok(unless(unwanted)), with_file)
 }
 
-/// These tables and those of a file: what is packed in blocks stays in the file.
+/// Adds the tables of a file. Blocks stay packed in the file.
 pub fn with_file(mut tables: Endgames, path: &Path) -> Result<Endgames, String> {
     let say = |error: &dyn Display| format!("{}: {error}", path.display());
     if in_blocks(path).map_err(|error| say(&error))? {
@@ -47,7 +47,7 @@ pub fn with_file(mut tables: Endgames, path: &Path) -> Result<Endgames, String> 
     Ok(EndgameReader::new(&bytes, tables).map_err(|error| say(&error))?.finish())
 }
 
-/// A table that stays packed in its file.
+/// Opens a table that stays packed in its file.
 pub fn blocks(path: &Path) -> Result<Blocks, String> {
     let say = |error: &dyn Display| format!("{}: {error}", path.display());
     let file = File::open(path).map_err(|error| say(&error))?;
@@ -60,7 +60,7 @@ fn in_blocks(path: &Path) -> std::io::Result<bool> {
     Ok(letters == *Blocks::MAGIC)
 }
 
-/// A file that is read where it is asked.
+/// A file that is read on demand.
 #[derive(Debug)]
 struct InFile(Mutex<File>);
 

@@ -1,10 +1,10 @@
-//! `lab engine`: the engine behind a line protocol shaped like UCI, with moves as PDN writes them.
+//! `lab engine`: the engine behind a line protocol shaped like UCI, with moves as in PDN.
 //!
-//! While it thinks it looks up between slices: `stop`, `isready`, `ponderhit` and `quit` are obeyed at once, other lines
-//! wait until the answer has been given. So `readyok` tells that the engine is alive, and not that what was said before
-//! has been obeyed. Where a `go` waits already, `stop` ends the search under way and that one too, and `ponderhit` is for
-//! that one. When the input ends, a search that has limits is finished first. A session ends with `quit`, with its input,
-//! or when nobody reads what it says any more.
+//! During a search the engine checks its input between slices. It obeys `stop`, `isready`, `ponderhit` and `quit` at
+//! once; other lines wait until it has answered. So `readyok` means that the engine is alive, not that it has obeyed
+//! all earlier lines. If another `go` is waiting, `stop` ends the current search and that one too, and `ponderhit` is
+//! for that one. At the end of the input a search with limits is completed. A session ends with `quit`, at the end of
+//! its input, or when its output is closed.
 
 mod input;
 mod limits;
@@ -16,15 +16,15 @@ use bitboard_checkers::MAX_MEGABYTES;
 
 use crate::{endgames, weights};
 pub use input::Input;
-pub use session::{Ours, Session, Wants};
+pub use session::{BuiltIn, Session, SessionSettings};
 
-/// How the engine is run.
+/// The settings of the engine.
 #[derive(clap::Args)]
 pub struct Args {
     /// `movetime` and clocks count processor time of the process
     #[arg(long)]
     cpu: bool,
-    /// A file of weights to judge by, or `none`; the project's own when not given
+    /// A file of weights to evaluate with, or `none` [default: the project's own]
     #[arg(long)]
     weights: Option<String>,
     /// Without the endgame tables
@@ -38,19 +38,19 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), String> {
     let weights = weights::choose(args.weights.as_deref())?;
     if !args.no_tables {
-        // They take a while: those who wait for `ready` need not wait for them.
-        let _ = std::thread::Builder::new().spawn(endgames::ours);
+        // Reading the tables takes a while, and `ready` does not wait for it.
+        let _ = std::thread::Builder::new().spawn(endgames::built_in);
     }
     let input =
         Input::of(BufReader::new(std::io::stdin())).map_err(|error| format!("no thread to read on: {error}"))?;
-    // An error means that nobody reads any more.
-    let ours = Ours { tables: !args.no_tables, book: !args.no_book };
-    let wants = Wants { cpu: args.cpu, ours, files: true, max_hash: MAX_MEGABYTES, search_time: None };
-    let _ = Session::new(wants, weights, input, Box::new(say)).serve();
+    // An error means that the output is closed.
+    let built_in = BuiltIn { tables: !args.no_tables, book: !args.no_book };
+    let settings = SessionSettings { cpu: args.cpu, built_in, files: true, max_hash: MAX_MEGABYTES, search_time: None };
+    let _ = Session::new(settings, weights, input, Box::new(say)).serve();
     Ok(())
 }
 
-/// Writes a line at once.
+/// Writes a line and flushes it.
 fn say(text: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{text}")?;

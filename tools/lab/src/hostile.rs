@@ -1,4 +1,4 @@
-//! `lab hostile`: prints texts that aim at super-linear cost (`tests/hostile`), for checks outside of Rust.
+//! `lab hostile`: prints texts that try to cause super-linear cost (`tests/hostile`), for checks outside of Rust.
 
 #[path = "../../../tests/hostile/mod.rs"]
 mod families;
@@ -7,12 +7,12 @@ use std::io::Write;
 
 use families::FAMILIES;
 
-/// Which text.
+/// The text to print.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The family; without it all families are listed, each with its kind
+    /// The family [default: lists all families with their kinds]
     name: Option<String>,
-    /// The size: twice the size is twice the length
+    /// The size: double the size makes double the length
     #[arg(default_value_t = 1000)]
     n: usize,
 }

@@ -1,4 +1,4 @@
-//! How the evaluation is learnt: games of the engine against itself, and weights that foretell their results.
+//! Training of the evaluation: games of the engine against itself, and weights that predict their results.
 
 mod archive;
 mod model;

@@ -1,11 +1,10 @@
 //! The native workbench: measurements and the engine on the command line.
 //!
-//! Its output is read by scripts and stays as it is.
+//! Scripts read its output, which therefore does not change.
 
 mod archive;
 mod bench;
 mod book;
-mod chance;
 mod clocks;
 mod endgames;
 mod engine;
@@ -13,9 +12,11 @@ mod hostile;
 mod learn;
 mod matches;
 mod opening_book;
+mod parallel;
 mod pdn;
 mod perft;
 mod problems;
+mod random;
 mod serve;
 mod tables;
 mod weights;
@@ -34,13 +35,13 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Counts the sequences of legal moves to a depth, and measures the move generator by it
+    /// Counts the sequences of legal moves to a depth, and measures the move generator
     Perft(perft::Args),
     /// Reads game files and replays every game
     Pdn(pdn::Args),
-    /// Prints a text that is meant to cost a reader more than it is long
+    /// Prints a text that tries to cost a reader more than its length
     Hostile(hostile::Args),
-    /// Plays two programs against each other, and says which is the better one
+    /// Plays a match between two programs
     Match(Box<matches::Args>),
     /// Searches fixed positions to a fixed depth: the signature of the engine
     Bench(bench::Args),
@@ -48,15 +49,15 @@ enum Command {
     Engine(engine::Args),
     /// Serves the engine to pages on this machine, over WebSocket and HTTP
     Serve(serve::Args),
-    /// Lets the engine play itself, and writes down what became of every position
+    /// Plays games of the engine against itself and writes all positions with their results
     Selfplay(learn::selfplay::Args),
-    /// Solves published problems, each in a given time
+    /// Tries to solve published problems, each in a given time
     Problems(problems::Args),
-    /// Solves endgames with few pieces, and packs what is known about them
+    /// Solves endgames with few pieces and packs the tables
     Tables(tables::Args),
-    /// Makes the opening book out of games and our own search, and proves it
+    /// Makes the opening book from games and searches, and verifies it
     Book(book::Args),
-    /// Learns weights from such positions and from game files
+    /// Trains weights on such positions and on game files
     Train(learn::train::Args),
 }
 

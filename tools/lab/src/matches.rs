@@ -1,7 +1,7 @@
-//! `lab match`: plays two programs against each other, and says which is the better one.
+//! `lab match`: plays a match between two programs and tells which is the better one.
 //!
-//! At fixed nodes a match is repeatable: the pairs count in their order, whoever finishes first, so that the result and
-//! the place where the test stops do not depend on the number of cores.
+//! With fixed nodes a match is repeatable: pairs are counted in their order, whichever finishes first, so the result
+//! and the end of the test do not depend on the number of cores.
 
 mod arena;
 mod journal;
@@ -20,14 +20,14 @@ use arena::Arena;
 use player::{Budget, Program, Side, read_program};
 use statistics::Sprt;
 
-/// Games when no number is told: the most that a test may take, or each ballot once with either colour.
+/// The default number of games: the most for a test; otherwise each ballot once with either colour.
 const GAMES_OF_TEST: usize = 4000;
 const GAMES: usize = 312;
 
-/// What a move costs when nothing is told.
+/// The default number of nodes for a move.
 const NODES: u64 = 10_000;
 
-/// Who plays whom, and how.
+/// The players and the settings of the match.
 #[derive(clap::Args)]
 pub struct Args {
     /// The first player: a command line that speaks the protocol of `lab engine`, or
@@ -38,19 +38,19 @@ pub struct Args {
     /// Positions a move may visit [default: 10000, or what its level or depth allows]
     #[arg(long)]
     nodes: Option<u64>,
-    /// The same for A alone
+    /// Positions a move of A may visit
     #[arg(long)]
     nodes_a: Option<u64>,
-    /// The same for B alone
+    /// Positions a move of B may visit
     #[arg(long)]
     nodes_b: Option<u64>,
     /// Milliseconds of processor time for a move; programs are started with --cpu
     #[arg(long, conflicts_with = "nodes")]
     movetime: Option<u64>,
-    /// The same for A alone
+    /// Milliseconds for a move of A
     #[arg(long, conflicts_with = "nodes_a")]
     movetime_a: Option<u64>,
-    /// The same for B alone
+    /// Milliseconds for a move of B
     #[arg(long, conflicts_with = "nodes_b")]
     movetime_b: Option<u64>,
     /// Megabytes of each transposition table
@@ -62,10 +62,10 @@ pub struct Args {
     /// An option for B
     #[arg(long)]
     option_b: Vec<String>,
-    /// What A is called [default: its command line]
+    /// The name of A [default: its command line]
     #[arg(long)]
     name_a: Option<String>,
-    /// What B is called
+    /// The name of B [default: its command line]
     #[arg(long)]
     name_b: Option<String>,
     /// `self` plays without the opening book
@@ -74,25 +74,25 @@ pub struct Args {
     /// Openings, as in `tools/lab/data/three_move_ballots.tsv` [default: the 156 ballots that are not barred]
     #[arg(long)]
     openings: Option<PathBuf>,
-    /// The order of the openings, and all else that is left to chance
+    /// The seed of the order of the openings and of all random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Games at most, in pairs [default: 4000 with --sprt, otherwise 312]
+    /// The most games, in pairs [default: 4000 with --sprt, otherwise 312]
     #[arg(long)]
     games: Option<usize>,
-    /// Stops when one of two differences in logistic Elo is the better explanation: ELO0,ELO1, as 0,8
+    /// Stops when one of two differences in logistic Elo explains the results better: ELO0,ELO1, as 0,8
     #[arg(long, allow_hyphen_values = true, value_parser = read_sprt)]
     sprt: Option<Sprt>,
     /// Games at a time [default: the number of cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     concurrency: Option<u16>,
-    /// Every game goes into this file
+    /// Writes every game to this file
     #[arg(long)]
     pdn: Option<PathBuf>,
-    /// A journal: a match that was killed goes on where it was
+    /// A journal, from which an interrupted match continues
     #[arg(long)]
     resume: Option<PathBuf>,
-    /// Seconds after which a silent program loses
+    /// Seconds without an answer after which a program forfeits the game
     #[arg(long, default_value_t = 60)]
     timeout: u64,
 }
@@ -108,7 +108,7 @@ fn read_sprt(text: &str) -> Result<Sprt, String> {
 /// Plays the match.
 ///
 /// # Errors
-/// For settings that make no sense, programs that do not start, and files that cannot be read or written.
+/// If the settings make no sense, a program does not start, or a file cannot be read or written.
 pub fn run(args: &Args) -> Result<(), String> {
     let text = match &args.openings {
         None => openings::BALLOTS.to_owned(),
@@ -135,7 +135,7 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// The two sides as they were told.
+/// The two sides of the match.
 fn sides(args: &Args) -> Result<[Side; 2], String> {
     let side = |text: &str, options: &[String], name: &Option<String>, own: [Option<u64>; 2]| {
         let mut program = read_program(text, args.hash, options, Duration::from_secs(args.timeout))?;
@@ -159,7 +159,7 @@ fn sides(args: &Args) -> Result<[Side; 2], String> {
     Ok([a, b])
 }
 
-/// All that the result depends on, in one line: programs are told apart by what is in them.
+/// Everything that the result depends on, in one line. Programs are identified by their contents.
 fn settings(args: &Args, sides: [&Side; 2], openings: &str) -> String {
     let side = |side: &Side| format!("{:?} {:?} is {:x}", side.program, side.budget, print_of_program(&side.program));
     let sprt = args.sprt.map_or_else(|| "none".to_owned(), |sprt| format!("{},{}", sprt.elo0, sprt.elo1));
@@ -168,7 +168,7 @@ fn settings(args: &Args, sides: [&Side; 2], openings: &str) -> String {
     format!("match a {a} b {b} seed {seed} sprt {sprt} pdn {pdn} openings {openings:x}")
 }
 
-/// A fingerprint of the program's file; of nothing when it is to be found by other means than its name.
+/// A fingerprint of the program's file; of nothing if the file is not found under its name.
 fn print_of_program(program: &Program) -> u64 {
     let bytes = match program {
         Program::Inside { weights, .. } => {

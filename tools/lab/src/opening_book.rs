@@ -1,23 +1,23 @@
-//! The book an engine plays from: that of the project, that of a file, or none.
+//! The opening book of an engine: the project's, one from a file, or none.
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use bitboard_checkers::Book;
 
-/// As the page gets it.
+/// The project's book, as the page loads it.
 const OURS: &[u8] = include_bytes!("../../../www/data/book.bin");
 
-/// That of the project, read once.
+/// The project's book, read once.
 ///
 /// # Panics
-/// When the project was built with a file of another version.
-pub fn ours() -> Arc<Book> {
+/// If this program was built with a file of another version.
+pub fn built_in() -> Arc<Book> {
     static READ: OnceLock<Arc<Book>> = OnceLock::new();
     READ.get_or_init(|| Arc::new(Book::from_bytes(OURS).expect("our own book"))).clone()
 }
 
-/// That of a file.
+/// Reads the book in a file.
 pub fn of_file(path: &Path) -> Result<Arc<Book>, String> {
     let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let bytes = std::fs::read(path).map_err(|error| failed(&error))?;
@@ -30,12 +30,12 @@ mod tests {
 
     use bitboard_checkers::{Engine, Game, Level, Limits, Ruleset, Stopwatch};
 
-    use super::ours;
+    use super::built_in;
 
-    /// The beginnings of a hundred games that a level plays against itself.
+    /// The openings of a hundred games that a level plays against itself.
     fn beginnings(level: u8, plies: usize) -> HashSet<String> {
         let mut engine = Engine::new(1);
-        engine.set_book(Some(ours()));
+        engine.set_book(Some(built_in()));
         let line = |seed| {
             let mut game = Game::new(Ruleset::OFFICIAL);
             let limits = Limits { level: Level::new(level), seed, ..Limits::default() };

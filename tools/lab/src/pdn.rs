@@ -7,16 +7,16 @@ use bitboard_checkers::{PdnGame, PdnReader, PdnStream, Record, decode, write_pdn
 
 use crate::archive::Archive;
 
-/// How many bytes of a file are read at once.
+/// The number of bytes read at once.
 const PIECE: usize = 1 << 16;
 
-/// What to read.
+/// The files to read.
 #[derive(clap::Args)]
 pub struct Args {
     /// Game files: .pdn or .pdn.gz
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Write every legal game and read it again: it must be the same
+    /// Writes every legal game and reads it again to compare
     #[arg(long)]
     round_trip: bool,
 }
@@ -58,7 +58,7 @@ fn unwritten(error: &std::io::Error) -> String {
     format!("the output cannot be written: {error}")
 }
 
-/// Shows the games of a file as they are read. Returns the error that ended reading before the end of the file.
+/// Shows the games of a file as they are read. Returns the error if one ended the reading early.
 fn read_games(
     file: &Path,
     mut show: impl FnMut(&PdnGame) -> Result<(), String>,
@@ -80,7 +80,7 @@ fn read_games(
                 None
             }
             Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            // The game that breaks off here is not reported: the fault is not its own.
+            // The game that is cut off here is not reported, because the fault is not its own.
             Err(error) => Some(Some(error)),
         };
         while let Some((game, _)) = stream.read() {
@@ -114,13 +114,13 @@ fn take(PdnGame { record, fault }: &PdnGame, count: &mut Count, round_trip: bool
     Ok(None)
 }
 
-/// The games of a file that have no fault.
+/// The games of a file without a fault.
 pub fn legal_records(path: &Path) -> Result<Vec<Record>, String> {
     let bytes = read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(PdnReader::new(&decode(&bytes)).filter(|game| game.fault.is_none()).map(|game| game.record).collect())
 }
 
-/// The bytes of a file, unpacked.
+/// The bytes of a file, decompressed if necessary.
 pub fn read(file: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     Archive::open(file)?.read_to_end(&mut bytes)?;

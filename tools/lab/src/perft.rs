@@ -1,4 +1,4 @@
-//! `lab perft`: counts move sequences, and says how fast.
+//! `lab perft`: counts move sequences and measures the speed of the move generator.
 
 use std::io::Write;
 
@@ -6,22 +6,22 @@ use bitboard_checkers::{LastPly, Position, Ruleset, perft, read_fen};
 
 use crate::clocks::cpu_seconds;
 
-/// What to count.
+/// The positions to count.
 #[derive(clap::Args)]
 pub struct Args {
     /// Plies
     #[arg(long)]
     depth: u32,
-    /// The position; the start when left out
+    /// The position [default: the start]
     #[arg(long)]
     fen: Option<String>,
     /// The rule set
     #[arg(long, default_value = "official")]
     rules: String,
-    /// First a line for each move at the root
+    /// Prints a line for each root move first
     #[arg(long)]
     divide: bool,
-    /// Make every move of the last ply instead of counting it
+    /// Makes every move of the last ply instead of counting it
     #[arg(long)]
     full: bool,
 }
@@ -45,13 +45,13 @@ pub fn run(args: &Args) -> Result<(), String> {
         .map_err(|error| format!("the output cannot be written: {error}"))
 }
 
-/// A legal position from FEN.
+/// Reads a legal position from FEN.
 pub fn read_position(fen: &str) -> Result<Position, String> {
     let setup = read_fen(fen).map_err(|error| format!("FEN {}", error.describe(fen)))?;
     setup.position().map_err(|error| format!("FEN: {error}"))
 }
 
-/// The count below each root move, and their sum.
+/// The count below each root move, and the sum.
 fn divide(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly) -> (Vec<String>, u64) {
     let mut sum = 0;
     let legal = position.legal_moves(rules);
@@ -66,7 +66,7 @@ fn divide(position: &Position, rules: Ruleset, depth: u32, last_ply: LastPly) ->
     (lines, sum)
 }
 
-/// The result of a computation and its processor seconds: the best of three when that is under a second.
+/// The result of a computation and its processor seconds: the best of three runs if it takes less than a second.
 fn timed<T>(compute: impl Fn() -> T) -> (T, f64) {
     let once = || {
         let before = cpu_seconds();

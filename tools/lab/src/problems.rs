@@ -1,21 +1,22 @@
-//! `lab problems`: how many published problems the engine solves, each in a given time.
+//! `lab problems`: counts the published problems that the engine solves, each in a given time.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bitboard_checkers::{CacheCounts, Engine, Game, Limits, Report, Ruleset, Verdict, notation};
 use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
 
 use crate::clocks::LabClock;
 use crate::endgames;
+use crate::parallel::pool;
 use crate::perft::read_position;
 use crate::weights;
 
-/// What is to be solved.
+/// The problems, and how to solve them.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Nine columns between tabs: file, index, title, FEN, term, proven value for the side to move (W, D, L), proof, first
-    /// moves that reach it, `unique` where there is no other
+    /// Nine columns separated by tabs: file, index, title, FEN, term, proven value for the side to move (W, D, L),
+    /// proof, first moves that keep the value, `unique` if there is no other
     file: PathBuf,
     /// Milliseconds of processor time for each
     #[arg(long, default_value_t = 2000)]
@@ -23,29 +24,29 @@ pub struct Args {
     /// Megabytes of the transposition table
     #[arg(long, default_value_t = 64)]
     hash: u16,
-    /// Weights to judge by, or `none`
+    /// Weights to evaluate with, or `none`
     #[arg(long)]
     weights: Option<String>,
     /// Without the endgame tables
     #[arg(long)]
     no_tables: bool,
-    /// A file of endgame tables besides the project's own
+    /// A file of endgame tables, besides the project's own
     #[arg(long, conflicts_with = "no_tables")]
     tables: Option<PathBuf>,
-    /// Problems at a time; all cores when not given
+    /// Problems at a time [default: one for each core]
     #[arg(long)]
     threads: Option<usize>,
 }
 
-/// A value this far from 0, in hundredths of a man, is no draw.
+/// The least absolute value of a score that is not a draw, in hundredths of a man.
 const DECIDED: i16 = 50;
 
-/// A position whose value is proved.
+/// A position with a proven value.
 struct Problem {
     title: String,
     fen: String,
     value: char,
-    /// The first moves that reach it, where it is known that no other does.
+    /// The first moves that keep the value, if no other does.
     only: Option<Vec<String>>,
 }
 
@@ -55,36 +56,32 @@ pub fn run(args: &Args) -> Result<(), String> {
     let problems = lines.map(read).collect::<Result<Vec<_>, _>>()?;
     let weights = weights::choose(args.weights.as_deref())?;
     let tables = endgames::choose(args.no_tables, args.tables.as_deref())?;
-    let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    let (next, solved) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let bar = ProgressBar::new(problems.len() as u64);
     bar.set_style(
         ProgressStyle::with_template("{bar:40} {pos}/{len}, {eta} left").unwrap_or(ProgressStyle::default_bar()),
     );
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                let mut engine = Engine::new(args.hash);
-                engine.set_weights(weights.clone());
-                engine.set_endgames(tables.clone());
-                while let Some(problem) = problems.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    match solve(&mut engine, problem, f64::from(args.movetime)) {
-                        Ok(()) => drop(solved.fetch_add(1, Ordering::Relaxed)),
-                        Err(answer) => {
-                            bar.suspend(|| println!("not solved: {} {} {answer}", problem.title, problem.fen));
-                        }
-                    }
-                    bar.inc(1);
-                }
-            });
+    let engine = || {
+        let mut engine = Engine::new(args.hash);
+        engine.set_weights(weights.clone());
+        engine.set_endgames(tables.clone());
+        engine
+    };
+    let is_solved = |engine: &mut Engine, problem: &Problem| {
+        let solved = solve(engine, problem, f64::from(args.movetime));
+        if let Err(answer) = &solved {
+            bar.suspend(|| println!("not solved: {} {} {answer}", problem.title, problem.fen));
         }
-    });
+        bar.inc(1);
+        solved.is_ok()
+    };
+    let solved = pool(args.threads)?
+        .install(|| problems.par_iter().map_init(engine, is_solved).filter(|&is_solved| is_solved).count());
     bar.finish_and_clear();
     if let Some(blocks) = tables.as_ref().and_then(|tables| tables.blocks(tables.pieces())) {
         let CacheCounts { asked, read, failed } = blocks.counts();
         println!("blocks asked {asked} read {read} failed {failed}");
     }
-    println!("problems {} solved {}", problems.len(), solved.into_inner());
+    println!("problems {} solved {solved}", problems.len());
     Ok(())
 }
 
@@ -98,7 +95,7 @@ fn read(line: &str) -> Result<Problem, String> {
     Ok(Problem { title: title.to_owned(), fen: fen.to_owned(), value: value.chars().next().unwrap_or('?'), only })
 }
 
-/// Solves a problem, or says what was answered.
+/// Solves a problem. Returns the answer if it is wrong.
 fn solve(engine: &mut Engine, problem: &Problem, milliseconds: f64) -> Result<(), String> {
     let game = Game::from_position(read_position(&problem.fen)?, Ruleset::OFFICIAL);
     engine.new_game(Ruleset::OFFICIAL);
@@ -118,7 +115,7 @@ fn is_right(problem: &Problem, game: &Game, report: &Report) -> bool {
         'D' => value.abs() < DECIDED,
         _ => value < 0,
     };
-    // Where the first move tells, it is enough for a win: the value is only an opinion.
+    // For a win the right move suffices if it is known; the score is only an estimate.
     match &problem.only {
         Some(only) if problem.value != 'L' => only.contains(&best(game, report)) && (problem.value == 'W' || judged),
         _ => judged,

@@ -1,9 +1,9 @@
-//! `lab serve`: our engine for pages of this machine, over WebSocket (a line of the protocol in each text message) and over
-//! HTTP (lines are posted, the answer is the engine's output).
+//! `lab serve`: serves the engine to pages on this machine, over WebSocket (each text message is a line of the
+//! protocol) and HTTP (lines are posted, and the answer is the engine's output).
 //!
-//! It listens on 127.0.0.1 and nowhere else. A browser lets any page of the web send requests there, so each request is
-//! checked for the page it comes from: see [`access`]. Every connection has an engine of its own, which ends with it.
-//! Connections, memory and waiting times are bounded, and a shortage of threads or connections refuses one client only.
+//! It listens on 127.0.0.1 only. A browser lets any page of the web send requests there, so the origin of each request
+//! is checked: see [`access`]. Every connection has an engine of its own. Connections, memory and waiting times are
+//! bounded, and a shortage of threads or connections affects a single client only.
 
 mod access;
 mod deadline;
@@ -21,38 +21,43 @@ use std::time::Duration;
 
 use bitboard_checkers::Weights;
 
-use crate::engine::{Ours, Wants};
+use crate::engine::{BuiltIn, SessionSettings};
 use crate::{endgames, weights};
 use access::{AccessPolicy, origin};
 use http::{refuse, respond};
 use places::{Place, Places};
 use request::{Request, Status};
 
-/// Where and for whom.
+/// The address, and the pages to serve.
 #[derive(clap::Args)]
 pub struct Args {
     /// The port on 127.0.0.1; 0 for any that is free
     #[arg(long, default_value_t = 7300)]
     port: u16,
-    /// A page that may use the engine, such as `https://example.org`; those of this machine always may
+    /// A page that may use the engine, such as `https://example.org`; pages of this machine always may
     #[arg(long, value_name = "ORIGIN", value_parser = origin)]
     allow_origin: Vec<String>,
-    /// A file of weights to judge by, or `none`; the project's own when not given
+    /// A file of weights to evaluate with, or `none` [default: the project's own]
     #[arg(long)]
     weights: Option<String>,
 }
 
-/// What a client may use of the engine. Sixteen hash tables of this size fit into the memory of a small machine.
-const WANTS: Wants =
-    Wants { cpu: false, ours: Ours { tables: true, book: true }, files: false, max_hash: 64, search_time: None };
+/// The settings of a client's session. Sixteen hash tables of this size fit into the memory of a small machine.
+const SETTINGS: SessionSettings = SessionSettings {
+    cpu: false,
+    built_in: BuiltIn { tables: true, book: true },
+    files: false,
+    max_hash: 64,
+    search_time: None,
+};
 
 /// The longest message or body, in bytes: a game of several thousand moves.
 const MAX_MESSAGE: usize = 64 << 10;
 
-/// How long a client may take to send a body, or to take a line.
+/// The time in which a client has to send a body or to receive a line.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The pause after a connection that could not be accepted, which would otherwise be tried again without rest.
+/// The pause after a connection that could not be accepted, before the next attempt.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -61,7 +66,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         .map_err(|error| format!("port {} cannot be used: {error}", args.port))?;
     let port = listener.local_addr().map_err(|error| error.to_string())?.port();
     // Reading the tables takes a moment. Without a thread for it the first search reads them.
-    let _ = thread::Builder::new().spawn(endgames::ours);
+    let _ = thread::Builder::new().spawn(endgames::built_in);
     println!("serving ws://127.0.0.1:{port}/ and http://127.0.0.1:{port}/");
     let server = Arc::new(Server { policy: AccessPolicy::new(&args.allow_origin), weights, places: Arc::default() });
     for stream in listener.incoming() {
@@ -90,13 +95,13 @@ impl Server {
         let spare = stream.try_clone();
         if let (Some(place), Ok(own)) = (place, spare) {
             let server = Arc::clone(self);
-            // Errors of a connection concern its client alone, who has them already.
+            // Errors of a connection concern its client alone, who has noticed them already.
             let work = Box::new(move || drop(server.serve(own, place)));
             if spawn(work).is_ok() {
                 return;
             }
         }
-        // This thread accepts all connections: it waits for nobody.
+        // This thread accepts all connections, so it must not wait for a client.
         let _ = stream.set_nonblocking(true);
         let _ = refuse(&mut stream, &Status::busy(), None);
     }

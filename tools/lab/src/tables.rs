@@ -1,9 +1,8 @@
-//! `lab tables`: builds the endgame tables, counts what is in them, and proves them.
+//! `lab tables`: builds, counts and verifies the endgame tables.
 
 mod count;
 mod known;
 mod pack;
-mod parallel;
 mod playout;
 mod slide;
 mod solve;
@@ -26,34 +25,34 @@ pub struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Solves all endgames with up to so many pieces; classes that are in the folder already are taken from there
+    /// Solves all endgames with up to this number of pieces, except those in the folder
     Build(Build),
-    /// Prints wins, draws, losses and the longest of them for every class of so many pieces, Black to move
+    /// Prints wins, draws, losses and the longest of them for every class with this number of pieces, Black to move
     Count(Build),
-    /// Holds every value against those of the positions after each legal move
+    /// Compares every value with those of the positions after each legal move
     Verify(Build),
-    /// Holds a packed file of blocks against the classes in a folder
+    /// Compares a file of blocks with the classes in a folder
     Compare(Compare),
     /// Prints how long a win can go on without a capture or a man's step
     Stretch(Build),
-    /// Lets the engine win what is won, against a defender who knows all distances
+    /// Lets the engine play won positions against a defender who knows all distances
     Playout(playout::Args),
     /// Packs tables into the files that the engine reads
     Pack(pack::Args),
 }
 
-/// Which tables, and where they are kept.
+/// The tables, and their folder.
 #[derive(clap::Args)]
 struct Build {
     /// Pieces on the board
     #[arg(long, value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_ENDGAME_PIECES)))]
     pieces: u32,
-    /// The folder where each class is kept when it is solved, and found again
+    /// The folder that keeps the solved classes
     #[arg(long)]
     out: Option<PathBuf>,
 }
 
-/// A packed file, and the folder of what was solved.
+/// A file of blocks, and the folder of the solved classes.
 #[derive(clap::Args)]
 struct Compare {
     /// The folder of the tables
@@ -76,7 +75,7 @@ pub fn run(args: &Args) -> Result<(), String> {
 }
 
 impl Build {
-    /// The tables, built where they are not there yet.
+    /// The tables, built if necessary.
     fn known(&self) -> Result<Known, String> {
         Known::build(self.pieces, self.out.as_deref())
     }

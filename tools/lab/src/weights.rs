@@ -1,4 +1,4 @@
-//! The weights an engine judges by: those of the project, those of a file, or none.
+//! The weights of an engine: the project's, those of a file, or none.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -9,10 +9,10 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 
-/// As the page gets them.
+/// The project's weights, as the page loads them.
 const OURS: &[u8] = include_bytes!("../../../www/data/weights.bin.gz");
 
-/// Those of the project where nothing is said, none for `none`, else those of a file, packed by gzip or not.
+/// The project's weights without a name, `None` for `none`, otherwise those of a file, compressed or not.
 pub fn choose(name: Option<&str>) -> Result<Option<Arc<Weights>>, String> {
     let weights = match name {
         None => read(OURS)?,
@@ -34,7 +34,7 @@ fn read(bytes: &[u8]) -> Result<Weights, String> {
     Weights::from_bytes(bytes).map_err(|error| error.to_string())
 }
 
-/// Writes weights to a file, packed when its name ends in `.gz`.
+/// Writes weights to a file, compressed if its name ends in `.gz`.
 pub fn write(path: &Path, weights: &Weights) -> std::io::Result<()> {
     let bytes = weights.to_bytes();
     if path.extension().is_none_or(|extension| extension != "gz") {

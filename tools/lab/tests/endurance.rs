@@ -1,9 +1,10 @@
-//! The engine searches any position by any rules within any limits, and never falls: with the tests' checks of arithmetic.
+//! The engine searches any position by any rules within any limits, and never falls: with the tests' checks of
+//! arithmetic.
 //!
 //! `ENDURANCE_SECONDS` says for how long, two when it does not, and `ENDURANCE_SEED` which positions.
 
-#[path = "../src/chance.rs"]
-mod chance;
+#[path = "../src/random.rs"]
+mod random;
 #[path = "../src/weights.rs"]
 #[allow(dead_code, reason = "weights are only read here")]
 mod weights;
@@ -16,30 +17,30 @@ use bitboard_checkers::{
     Bitboard, Engine, Game, GameClock, Level, Limits, Move, Outcome, PRESETS, Position, Report, Ruleset, Setup, Side,
     Stopwatch, Weights, write_fen,
 };
-use chance::Chance;
+use random::Random;
 
 /// What the environment says, or this.
 fn told(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |text| text.parse().expect("a number"))
 }
 
-/// A game that has come somewhere by chance.
-fn random_game(chance: &mut Chance, rules: Ruleset) -> Game {
+/// A game that has come somewhere at random.
+fn random_game(random: &mut Random, rules: Ruleset) -> Game {
     let mut game = Game::new(rules);
-    for _ in 0..chance.below(120) {
+    for _ in 0..random.below(120) {
         if game.outcome() != Outcome::Playing {
             break;
         }
         let legal = game.legal_moves();
-        let _ = game.play(legal[chance.below(legal.len())]);
+        let _ = game.play(legal[random.below(legal.len())]);
     }
     game
 }
 
 /// A board on which pieces have been strewn.
-fn strewn(chance: &mut Chance, rules: Ruleset) -> Option<Game> {
+fn strewn(random: &mut Random, rules: Ruleset) -> Option<Game> {
     let mut mask =
-        |every: usize| (0..32).fold(0, |mask, bit| if chance.below(every) == 0 { mask | 1_u32 << bit } else { mask });
+        |every: usize| (0..32).fold(0, |mask, bit| if random.below(every) == 0 { mask | 1_u32 << bit } else { mask });
     let black = mask(4);
     let white = mask(4) & !black;
     let kings = (black | white) & mask(2);
@@ -51,42 +52,42 @@ fn strewn(chance: &mut Chance, rules: Ruleset) -> Option<Game> {
 }
 
 /// Most often the official rules.
-fn rules(chance: &mut Chance) -> Ruleset {
-    if chance.below(2) == 0 { Ruleset::OFFICIAL } else { PRESETS[chance.below(PRESETS.len())].rules }
+fn rules(random: &mut Random) -> Ruleset {
+    if random.below(2) == 0 { Ruleset::OFFICIAL } else { PRESETS[random.below(PRESETS.len())].rules }
 }
 
 /// Nodes between a hundred and a million, and anything else beside them.
-fn limits(chance: &mut Chance) -> Limits {
-    let some = |chance: &mut Chance, one_in: usize| chance.below(one_in) == 0;
-    let exponent = 2.0 + 4.0 * chance.below(1_000) as f64 / 1_000.0;
-    let left = chance.below(20_000) as f64;
+fn limits(random: &mut Random) -> Limits {
+    let some = |random: &mut Random, one_in: usize| random.below(one_in) == 0;
+    let exponent = 2.0 + 4.0 * random.below(1_000) as f64 / 1_000.0;
+    let left = random.below(20_000) as f64;
     let clock = GameClock {
         left,
-        increment: chance.below(100) as f64,
-        moves: some(chance, 2).then(|| chance.below(40) as u16),
+        increment: random.below(100) as f64,
+        moves: some(random, 2).then(|| random.below(40) as u16),
     };
     Limits {
         nodes: Some(10_f64.powf(exponent) as u64),
-        depth: some(chance, 6).then(|| 1 + chance.below(100) as u8),
-        movetime: some(chance, 10).then(|| chance.below(50) as f64),
-        clock: some(chance, 8).then_some(clock),
-        level: some(chance, 4).then(|| Level::new(1 + chance.below(10) as u8)).flatten(),
-        seed: chance.next() as u32,
-        lines: if some(chance, 4) { chance.below(8) as u8 } else { 1 },
+        depth: some(random, 6).then(|| 1 + random.below(100) as u8),
+        movetime: some(random, 10).then(|| random.below(50) as f64),
+        clock: some(random, 8).then_some(clock),
+        level: some(random, 4).then(|| Level::new(1 + random.below(10) as u8)).flatten(),
+        seed: random.next() as u32,
+        lines: if some(random, 4) { random.below(8) as u8 } else { 1 },
     }
 }
 
 /// Searches, sometimes broken off.
-fn search(engine: &mut Engine, game: &Game, chance: &mut Chance) -> Report {
-    let (clock, limits) = (Stopwatch::start(), limits(chance));
+fn search(engine: &mut Engine, game: &Game, random: &mut Random) -> Report {
+    let (clock, limits) = (Stopwatch::start(), limits(random));
     let legal = game.position().legal_moves(game.rules());
-    let named = if chance.below(8) == 0 { &legal[..legal.len().min(2)] } else { &[] };
+    let named = if random.below(8) == 0 { &legal[..legal.len().min(2)] } else { &[] };
     engine.start_among(game, named, limits, &clock);
-    let patience = if chance.below(8) == 0 { chance.below(8) } else { usize::MAX };
-    let changes = if chance.below(8) == 0 { chance.below(4) } else { usize::MAX };
+    let patience = if random.below(8) == 0 { random.below(8) } else { usize::MAX };
+    let changes = if random.below(8) == 0 { random.below(4) } else { usize::MAX };
     for slice in 0..patience {
         if slice == changes {
-            engine.limit(self::limits(chance), &clock);
+            engine.limit(self::limits(random), &clock);
         }
         let report = engine.think(&clock);
         if report.done {
@@ -96,7 +97,7 @@ fn search(engine: &mut Engine, game: &Game, chance: &mut Chance) -> Report {
     engine.stop(&clock)
 }
 
-/// Whether these moves can be played one after the other.
+/// Returns `true` if these moves can be played one after the other.
 fn is_playable(game: &Game, moves: &[Move]) -> bool {
     let mut position = *game.position();
     moves.iter().all(|&mv| {
@@ -115,15 +116,15 @@ fn check(game: &Game, report: &Report) {
 }
 
 /// Searches until the time is over; the nodes.
-fn endure(mut chance: Chance, weights: &Arc<Weights>, end: Instant, nodes: &AtomicU64) {
+fn endure(mut random: Random, weights: &Arc<Weights>, end: Instant, nodes: &AtomicU64) {
     while Instant::now() < end {
-        let mut engine = Engine::new(1 + chance.below(4) as u16);
-        engine.set_weights((chance.below(4) > 0).then(|| weights.clone()));
+        let mut engine = Engine::new(1 + random.below(4) as u16);
+        engine.set_weights((random.below(4) > 0).then(|| weights.clone()));
         for _ in 0..50 {
-            let rules = rules(&mut chance);
-            let strewn = if chance.below(2) == 0 { strewn(&mut chance, rules) } else { None };
-            let game = strewn.unwrap_or_else(|| random_game(&mut chance, rules));
-            let report = search(&mut engine, &game, &mut chance);
+            let rules = rules(&mut random);
+            let strewn = if random.below(2) == 0 { strewn(&mut random, rules) } else { None };
+            let game = strewn.unwrap_or_else(|| random_game(&mut random, rules));
+            let report = search(&mut engine, &game, &mut random);
             check(&game, &report);
             nodes.fetch_add(report.nodes, Ordering::Relaxed);
             if Instant::now() >= end {
@@ -142,7 +143,7 @@ fn no_search_falls() {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         for thread in 0..threads as u64 {
             let (weights, nodes) = (&weights, &nodes);
-            scope.spawn(move || endure(Chance::new(seed ^ thread << 32), weights, end, nodes));
+            scope.spawn(move || endure(Random::new(seed ^ thread << 32), weights, end, nodes));
         }
     });
     let nodes = nodes.into_inner();

@@ -1,13 +1,13 @@
 //! `lab engine` holds out against any input.
 
-#[path = "../src/chance.rs"]
-mod chance;
 mod program;
+#[path = "../src/random.rs"]
+mod random;
 
 use std::io::Write;
 
-use chance::Chance;
 use program::start_engine;
+use random::Random;
 
 /// The protocol and more, to be mixed.
 const WORDS: [&str; 50] = [
@@ -64,15 +64,15 @@ const WORDS: [&str; 50] = [
 ];
 
 /// Lines out of known words.
-fn sentences(chance: &mut Chance) -> Vec<u8> {
-    let line: Vec<_> = (0..=chance.below(9)).map(|_| WORDS[chance.below(WORDS.len())]).collect();
+fn sentences(random: &mut Random) -> Vec<u8> {
+    let line: Vec<_> = (0..=random.below(9)).map(|_| WORDS[random.below(WORDS.len())]).collect();
     // Whatever is begun by it, ends.
     (line.join(" ") + "\nstop\n").into_bytes()
 }
 
 /// Anything at all, but `quit`.
-fn noise(chance: &mut Chance) -> Vec<u8> {
-    let mut bytes: Vec<_> = (0..chance.below(200)).map(|_| chance.next() as u8).collect();
+fn noise(random: &mut Random) -> Vec<u8> {
+    let mut bytes: Vec<_> = (0..random.below(200)).map(|_| random.next() as u8).collect();
     bytes.extend(b"\r\n");
     bytes
 }
@@ -87,9 +87,9 @@ fn answer(input: Vec<u8>) -> (String, bool) {
     (String::from_utf8(output.stdout).expect("it speaks text"), output.status.success())
 }
 
-fn holds_out(seed: u64, lines: usize, line: fn(&mut Chance) -> Vec<u8>) {
-    let mut chance = Chance::new(seed);
-    let mut input: Vec<_> = (0..lines).flat_map(|_| line(&mut chance)).collect();
+fn holds_out(seed: u64, lines: usize, line: fn(&mut Random) -> Vec<u8>) {
+    let mut random = Random::new(seed);
+    let mut input: Vec<_> = (0..lines).flat_map(|_| line(&mut random)).collect();
     input.extend(b"\nstop\nisready\nnewgame\ngo nodes 100\nquit\n");
     let (said, well) = answer(input);
     assert!(well, "it fell at seed {seed}");

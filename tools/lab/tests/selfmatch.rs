@@ -1,12 +1,12 @@
-//! The engine plays itself by every preset, and a witness who shares no code with it checks each move, each draw and each
-//! end: by the oracle's generator, and with books of his own.
+//! The engine plays itself by every preset, and a witness who shares no code with it checks each move, each draw and
+//! each end: by the oracle's generator, and with books of his own.
 //!
 //! `SELFMATCH_GAMES` says how many games, a hundred when it does not.
 
-#[path = "../src/chance.rs"]
-mod chance;
 #[path = "../../../tests/oracle/mod.rs"]
 mod oracle;
+#[path = "../src/random.rs"]
+mod random;
 #[path = "../src/weights.rs"]
 #[allow(dead_code, reason = "weights are only read here")]
 mod weights;
@@ -18,8 +18,8 @@ use bitboard_checkers::{
     DrawReason, Engine, Game, Limits, Move, Outcome, PRESETS, Position, QUIET_PLIES, REPETITIONS, Report, Ruleset,
     Side, Square, Stopwatch, read_move, write_fen,
 };
-use chance::Chance;
 use oracle::words::in_its_words;
+use random::Random;
 
 const BALLOTS: &str = include_str!("../data/three_move_ballots.tsv");
 /// No game that ends by the rules is longer.
@@ -92,9 +92,9 @@ fn is_king(cells: &oracle::Cells, mv: Move) -> bool {
     oracle::masks(cells).2 & bit != 0
 }
 
-/// Every second game by the official rules, from one ballot after the other; the others by the other presets in turn, after
-/// a few moves by chance.
-fn opening(number: usize, chance: &mut Chance) -> Game {
+/// Every second game by the official rules, from one ballot after the other; the others by the other presets in turn,
+/// after a few moves at random.
+fn opening(number: usize, random: &mut Random) -> Game {
     if number.is_multiple_of(2) {
         let mut game = Game::new(Ruleset::OFFICIAL);
         let ballots: Vec<_> = BALLOTS.lines().filter(|line| !line.starts_with('#')).collect();
@@ -108,7 +108,7 @@ fn opening(number: usize, chance: &mut Chance) -> Game {
     let mut game = Game::new(PRESETS[1 + number / 2 % (PRESETS.len() - 1)].rules);
     for _ in 0..4 {
         let legal = game.legal_moves();
-        game.play(legal[chance.below(legal.len())]).expect("a legal move is played");
+        game.play(legal[random.below(legal.len())]).expect("a legal move is played");
     }
     game
 }
@@ -119,8 +119,8 @@ fn search(engine: &mut Engine, game: &Game, nodes: u64) -> Report {
 
 /// Plays a game to its end; its plies.
 fn play(engine: &mut Engine, number: usize) -> usize {
-    let mut chance = Chance::new(number as u64);
-    let opened = opening(number, &mut chance);
+    let mut random = Random::new(number as u64);
+    let opened = opening(number, &mut random);
     let mut game = Game::from_position(*opened.start(), opened.rules());
     let mut witness = Witness::of(&game);
     let mut opening = opened.history();
@@ -131,7 +131,7 @@ fn play(engine: &mut Engine, number: usize) -> usize {
             return game.history().len();
         }
         let mv = opening.next().unwrap_or_else(|| {
-            let report = search(engine, &game, 100 + chance.below(800) as u64);
+            let report = search(engine, &game, 100 + random.below(800) as u64);
             report.best.expect("there is a move while the game goes on")
         });
         witness.sees(mv);

@@ -73,7 +73,7 @@ impl Socket {
     }
 
     /// The next line, or none when it has gone.
-    fn hear(&mut self) -> Option<String> {
+    fn next_urgent(&mut self) -> Option<String> {
         loop {
             match self.0.read() {
                 Ok(Message::Text(text)) => return Some(text.to_string()),
@@ -85,7 +85,7 @@ impl Socket {
 
     fn hear_until(&mut self, beginning: &str) -> String {
         loop {
-            let line = self.hear().expect("it goes on");
+            let line = self.next_urgent().expect("it goes on");
             if line.starts_with(beginning) {
                 return line;
             }
@@ -98,7 +98,7 @@ fn each_socket_has_an_engine_that_listens_while_it_thinks() {
     let server = Server::start(&[]);
     let mut one = server.socket(Some("http://localhost:8080")).expect("a page of this machine");
     let mut other = server.socket(None).expect("a program");
-    assert_eq!((one.hear(), other.hear()), (Some("ready".to_owned()), Some("ready".to_owned())));
+    assert_eq!((one.next_urgent(), other.next_urgent()), (Some("ready".to_owned()), Some("ready".to_owned())));
     one.say("position startpos moves 11-15\ngo infinite");
     one.hear_until("info depth");
     other.say("go nodes 2000");
@@ -110,9 +110,9 @@ fn each_socket_has_an_engine_that_listens_while_it_thinks() {
     one.say("position startpos moves 11-15 22-18\ngo depth 3");
     assert_eq!(one.hear_until("bestmove"), "bestmove 15x22");
     one.say("nonsense");
-    assert_eq!(one.hear().as_deref(), Some("error unknown command nonsense"));
+    assert_eq!(one.next_urgent().as_deref(), Some("error unknown command nonsense"));
     one.say("quit");
-    assert_eq!(one.hear(), None);
+    assert_eq!(one.next_urgent(), None);
     // One goodbye is answered by one.
     other.0.close(None).expect("it listens");
     let ended = loop {
@@ -132,13 +132,13 @@ fn what_is_not_to_be_listened_to_ends_a_socket_and_no_other() {
     for message in [Message::text("x".repeat(70 << 10)), Message::binary(vec![1, 2, 3])] {
         let mut socket = server.socket(None).expect("a program");
         socket.0.send(message).expect("it listens");
-        while let Some(line) = socket.hear() {
+        while let Some(line) = socket.next_urgent() {
             assert_eq!(line, "ready");
         }
     }
     let mut garbled = server.socket(None).expect("a program");
     garbled.0.get_mut().write_all(&[0xFF; 100]).expect("it listens");
-    while garbled.hear().is_some() {}
+    while garbled.next_urgent().is_some() {}
     // One that goes in mid-thought leaves room for the next: there are never more than sixteen.
     for _ in 0..40 {
         let mut socket = server.socket(None).expect("a program");

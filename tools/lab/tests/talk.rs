@@ -1,15 +1,15 @@
 //! `lab engine` listens while it thinks, and a line that it refuses changes nothing.
 
-#[path = "../src/chance.rs"]
-mod chance;
 mod program;
+#[path = "../src/random.rs"]
+mod random;
 
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout};
 use std::time::{Duration, Instant};
 
-use chance::Chance;
 use program::start_engine;
+use random::Random;
 
 /// An engine to talk to.
 struct Engine {
@@ -24,7 +24,7 @@ impl Engine {
         let input = child.stdin.take().expect("it listens");
         let lines = BufReader::new(child.stdout.take().expect("it speaks")).lines();
         let mut engine = Self { child, input, lines };
-        assert_eq!(engine.hear(), "ready");
+        assert_eq!(engine.next_urgent(), "ready");
         engine
     }
 
@@ -32,7 +32,7 @@ impl Engine {
         self.input.write_all(&[line.as_ref(), b"\n"].concat()).expect("it listens");
     }
 
-    fn hear(&mut self) -> String {
+    fn next_urgent(&mut self) -> String {
         self.lines.next().expect("it goes on").expect("it speaks text")
     }
 
@@ -40,7 +40,7 @@ impl Engine {
     fn hear_until(&mut self, beginning: &str) -> Vec<String> {
         let mut heard = Vec::new();
         loop {
-            heard.push(self.hear());
+            heard.push(self.next_urgent());
             if heard.last().is_some_and(|line| line.starts_with(beginning)) {
                 return heard;
             }
@@ -50,7 +50,7 @@ impl Engine {
     /// Waits until it is deep in thought.
     fn hear_thinking(&mut self) {
         let depth = |line: String| line.strip_prefix("info depth ")?.split(' ').next()?.parse().ok();
-        while depth(self.hear()).is_none_or(|depth: u8| depth < 9) {}
+        while depth(self.next_urgent()).is_none_or(|depth: u8| depth < 9) {}
     }
 
     /// What it says to a line, which begins nothing.
@@ -158,24 +158,24 @@ fn pondering_waits_for_the_other_side() {
 }
 
 /// A line that cannot be obeyed, of one of many kinds.
-fn bad_line(chance: &mut Chance) -> Vec<u8> {
+fn bad_line(random: &mut Random) -> Vec<u8> {
     const NUMBERS: [&str; 8] =
         ["-1", "x", "", "99999999999999999999999", "1e3", "0x10", "\u{663}", "18446744073709551616"];
-    let number = NUMBERS[chance.below(NUMBERS.len())];
-    let some = |chance: &mut Chance, word: &str| word.repeat(1 + chance.below(3000));
-    match chance.below(11) {
-        0 => [b"!".to_vec(), (0..chance.below(300)).map(|_| chance.next() as u8).filter(|&it| it != b'\n').collect()]
+    let number = NUMBERS[random.below(NUMBERS.len())];
+    let some = |random: &mut Random, word: &str| word.repeat(1 + random.below(3000));
+    match random.below(11) {
+        0 => [b"!".to_vec(), (0..random.below(300)).map(|_| random.next() as u8).filter(|&it| it != b'\n').collect()]
             .concat(),
-        1 => some(chance, "go").into_bytes(),
+        1 => some(random, "go").into_bytes(),
         2 => format!("go depth {number}").into_bytes(),
-        3 => format!("go nodes 3 {}", some(chance, "movetime -7 ")).into_bytes(),
-        4 => format!("go {}", some(chance, "17 ")).into_bytes(),
-        5 => format!("position startpos moves 11-15 {}", some(chance, "15-19 ")).into_bytes(),
-        6 => format!("position fen {}", some(chance, "B:W1,")).into_bytes(),
+        3 => format!("go nodes 3 {}", some(random, "movetime -7 ")).into_bytes(),
+        4 => format!("go {}", some(random, "17 ")).into_bytes(),
+        5 => format!("position startpos moves 11-15 {}", some(random, "15-19 ")).into_bytes(),
+        6 => format!("position fen {}", some(random, "B:W1,")).into_bytes(),
         7 => format!("setoption hash {number}\r").into_bytes(),
-        8 => format!("setoption multipv {}", some(chance, "9")).into_bytes().into_iter().chain(*b"99").collect(),
-        9 => format!("newgame {}", some(chance, "official ")).into_bytes().into_iter().chain(*b"x").collect(),
-        _ => vec![b'a' + chance.below(26) as u8; 5_000 + chance.below(40_000)],
+        8 => format!("setoption multipv {}", some(random, "9")).into_bytes().into_iter().chain(*b"99").collect(),
+        9 => format!("newgame {}", some(random, "official ")).into_bytes().into_iter().chain(*b"x").collect(),
+        _ => vec![b'a' + random.below(26) as u8; 5_000 + random.below(40_000)],
     }
 }
 
@@ -196,9 +196,9 @@ fn a_bad_line_gives_one_error_and_changes_nothing() {
         engine.say("newgame\nsetoption multipv 2\nsetoption hash 2\nsetoption level 8");
         engine.say("position startpos moves 11-15 22-18 15x22");
     }
-    let mut chance = Chance::new(5);
+    let mut random = Random::new(5);
     for _ in 0..600 {
-        let line = bad_line(&mut chance);
+        let line = bad_line(&mut random);
         let answers = tried.answers(&line);
         let shown = String::from_utf8_lossy(&line[..line.len().min(80)]).into_owned();
         assert!(answers.len() == 1 && answers[0].starts_with("error "), "{shown}: {answers:?}");

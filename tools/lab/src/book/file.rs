@@ -1,4 +1,4 @@
-//! The book as a file: what was played, with what we think of it.
+//! Writes the book: the moves played, with their scores.
 
 use std::collections::HashSet;
 
@@ -7,10 +7,10 @@ use bitboard_checkers::{Book, BookEntry, BookPage, Position};
 use super::games::{Archive, Played};
 use super::values::Values;
 
-/// Moves played in so many games have a model game.
+/// Moves played in at least this number of games have a model game.
 const MODEL_GAMES: u32 = 6;
 
-/// The bytes of a book of these positions.
+/// The bytes of a book with these positions.
 pub fn write(archive: &Archive, kept: &[Position], values: Option<&Values>) -> Vec<u8> {
     let kept: HashSet<_> = kept.iter().collect();
     Book::write(MODEL_GAMES, |position| kept.contains(position).then(|| page(archive, position, values)))

@@ -1,17 +1,17 @@
-//! What was played in an archive, position by position.
+//! The moves played in an archive of games, by position.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::Path;
 
 use bitboard_checkers::{Move, Position, Record, RecordResult, Ruleset, Side, Square};
 
-/// Everything that was played. Its positions have Black to move: those with White to move are turned round.
+/// The moves of all games. Every position has Black to move; positions with White to move are colour-reversed.
 pub struct Archive {
     /// Legal games from the start that have a result.
     pub games: usize,
     /// The moves played in each position.
     pub pages: HashMap<Position, Vec<Played>>,
-    /// Who played each of the games, and when.
+    /// The players and the year of each game.
     pub records: Vec<Players>,
 }
 
@@ -19,13 +19,13 @@ pub struct Archive {
 pub struct Played {
     /// The move, with Black to move.
     pub mv: Move,
-    /// The position after it, turned round.
+    /// The position after it, with Black to move.
     pub after: Position,
-    /// Games it was played in.
+    /// The number of games in which it was played.
     pub games: u32,
-    /// Those that the side to move won.
+    /// Games won by the side to move.
     pub won: u32,
-    /// Those that were drawn.
+    /// Drawn games.
     pub drawn: u32,
     /// The game of the best-known players.
     pub model: usize,
@@ -33,17 +33,17 @@ pub struct Played {
 
 /// The players of a game.
 pub struct Players {
-    /// Who had Black.
+    /// The player of Black.
     pub black: String,
-    /// Who had White.
+    /// The player of White.
     pub white: String,
-    /// When; 0 where nobody knows.
+    /// The year; 0 if it is unknown.
     pub year: u16,
-    /// How many games of the archive the one played who played fewer of them.
+    /// The number of games in the archive by the player with fewer of them.
     fame: usize,
 }
 
-/// Reads the fully legal games by official rules, so many plies of each.
+/// Reads the fully legal games by official rules, up to `plies` plies of each.
 pub fn read(path: &Path, plies: usize) -> Result<Archive, String> {
     let records: Vec<_> = crate::pdn::legal_records(path)?
         .into_iter()
@@ -94,7 +94,7 @@ impl Archive {
         let (mut before, mut seen) = (record.start, HashSet::new());
         for id in record.main_line().take(plies) {
             let node = record.node(id);
-            // A position that comes back is the same page of the same game.
+            // A position that recurs in a game counts once.
             if seen.insert(before.flipped_to_black()) {
                 self.count(number, &before, node.mv, winner(record));
             }
@@ -124,7 +124,8 @@ impl Archive {
         }
     }
 
-    /// The positions that stood in so many games, as far as they can be reached through one another; the nearest first.
+    /// The positions reached in at least this number of games and connected to the start through one another, nearest
+    /// first.
     pub fn kept(&self, games: u32) -> Vec<Position> {
         let enough = |position: &Position| {
             let rows = self.pages.get(position);
@@ -147,7 +148,7 @@ impl Archive {
 }
 
 impl Played {
-    /// The players of its model game, where they are known.
+    /// The players of the model game, if they are known.
     pub fn model<'a>(&self, archive: &'a Archive) -> Option<&'a Players> {
         Some(&archive.records[self.model]).filter(|players| players.fame > 0)
     }

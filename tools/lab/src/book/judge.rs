@@ -1,51 +1,52 @@
-//! What our own search thinks of positions, each judged by an engine that knows nothing yet, so that it does not matter in
-//! which order. Judgements are kept in a file as they come: who is interrupted goes on there.
+//! Scores positions by search. Each search starts with an empty engine, so the order does not matter. Scores are kept
+//! in a file as they arrive, and an interrupted run continues it.
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 
 use bitboard_checkers::{
     Engine, Game, Limits, Move, Position, Ruleset, Score, Stopwatch, Verdict, read_move, write_fen,
 };
+use rayon::prelude::*;
 
+use crate::parallel::pool;
 use crate::perft::read_position;
 use crate::{endgames, weights};
 
-/// What forced ends count as, in hundredths of a man.
+/// The score of a forced win or loss, in hundredths of a man.
 const FORCED: i16 = 2_000;
 
-/// A table that suffices for the positions visited, and is quickly cleared.
+/// The size of a transposition table that suffices for this many nodes and is quick to clear.
 fn megabytes(nodes: u64) -> u16 {
     (nodes / 50_000).clamp(2, 32) as u16
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Copy)]
 pub struct Judgement {
     /// Hundredths of a man for the side to move.
     pub score: i16,
-    /// The move it would play; none where there is none.
+    /// The best move; `None` if there is no legal move.
     pub best: Option<Move>,
 }
 
-/// Judges positions and remembers.
+/// Scores positions and remembers the scores.
 pub struct Judge {
     known: HashMap<(Position, u64), Judgement>,
     journal: Option<File>,
 }
 
 impl Judge {
-    /// One that knows what is in this file, and adds to it.
+    /// Opens a file of scores, if any, and appends new scores to it.
     pub fn open(path: Option<&Path>) -> Result<Self, String> {
         let Some(path) = path else { return Ok(Self { known: HashMap::new(), journal: None }) };
         let failed = |error: std::io::Error| format!("{}: {error}", path.display());
         let text = if path.exists() { fs::read_to_string(path).map_err(failed)? } else { String::new() };
         let journal = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
-        // The last line may have been cut off.
+        // The last line may be incomplete.
         let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
         if whole.len() < text.len() {
             journal.set_len(whole.len() as u64).map_err(failed)?;
@@ -54,29 +55,27 @@ impl Judge {
         Ok(Self { known: whole.lines().map(read).collect::<Result<_, _>>()?, journal: Some(journal) })
     }
 
-    /// Judges all these positions by visiting so many; nothing is done twice.
+    /// Searches all these positions with this many nodes, except those already known.
     pub fn judge(&mut self, positions: &[Position], nodes: u64) -> Result<(), String> {
         let mut new: Vec<_> = positions.iter().filter(|it| !self.known.contains_key(&(**it, nodes))).copied().collect();
         let mut seen = HashSet::new();
         new.retain(|position| seen.insert(*position));
         let weights = weights::choose(None)?;
-        let (next, (sender, receiver)) = (AtomicUsize::new(0), channel());
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        std::thread::scope(|scope| {
-            for _ in 0..cores {
-                let (sender, new, next, weights) = (sender.clone(), &new, &next, weights.clone());
-                scope.spawn(move || {
-                    let mut engine = Engine::new(megabytes(nodes));
-                    engine.set_weights(weights);
-                    engine.set_endgames(Some(endgames::ours()));
-                    while let Some(position) = new.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        if sender.send((*position, searched(&mut engine, position, nodes))).is_err() {
-                            return;
-                        }
-                    }
-                });
-            }
-            drop(sender);
+        let engine = || {
+            let mut engine = Engine::new(megabytes(nodes));
+            engine.set_weights(weights.clone());
+            engine.set_endgames(Some(endgames::built_in()));
+            engine
+        };
+        let (sender, receiver) = channel();
+        pool(None)?.in_place_scope(|scope| {
+            scope.spawn(move |_| {
+                let judge = |engine: &mut Engine, position: &Position| {
+                    sender.send((*position, searched(engine, position, nodes)))
+                };
+                // It fails when the receiver has stopped.
+                let _ = new.par_iter().try_for_each_init(engine, judge);
+            });
             for (position, judgement) in receiver {
                 self.remember(position, nodes, judgement)?;
             }
@@ -94,7 +93,7 @@ impl Judge {
         Ok(())
     }
 
-    /// What is known of a position after visiting so many.
+    /// The score of a position with this many nodes, if known.
     pub fn known(&self, position: &Position, nodes: u64) -> Option<Judgement> {
         self.known.get(&(*position, nodes)).copied()
     }

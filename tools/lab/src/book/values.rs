@@ -1,8 +1,8 @@
-//! What positions are worth, and which moves the engine may play.
+//! The scores of positions, and the moves that the engine may play.
 //!
-//! Each position is searched, and what is known of those behind it is carried back: it is worth what its best move is worth.
-//! A move may be played when it is nearly as good as the best one, by what is carried back and again by a deeper search of
-//! the positions before and after it. How often it was played does not count: everybody once played moves that lose.
+//! Each position is searched, and the scores are carried back: a position has the score of its best move. The engine
+//! may play a move if it is nearly as good as the best one, both by the scores carried back and by a deeper search of
+//! the positions before and after it. The number of games does not count, because losing moves were popular once.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,30 +11,30 @@ use bitboard_checkers::{Move, Position, Ruleset};
 use super::games::{Archive, Played};
 use super::judge::{Judge, Judgement};
 
-/// By how much a move may be worse than the best one, in hundredths of a man, by the values carried back,
+/// How much worse than the best one a move may be, in hundredths of a man, by the scores carried back,
 const WORSE: i16 = 30;
 /// and by deeper searches of the positions before and after it.
 const REFUTED: i16 = 30;
 
-/// What came of the judgements.
+/// The result of the scoring.
 pub struct Values {
     /// Hundredths of a man for the side to move.
     pub scores: HashMap<Position, i16>,
-    /// What the engine may play.
+    /// The moves that the engine may play.
     pub plays: HashSet<(Position, Move)>,
 }
 
-/// How thoroughly to judge.
+/// The effort of the scoring.
 pub struct Effort<'a> {
-    /// Positions visited to judge one.
+    /// Positions visited to score a position.
     pub nodes: u64,
-    /// The same for those before and after a move that may be played: once more with each of these.
+    /// Positions visited to score those before and after the moves for the engine: once with each of these numbers.
     pub proof: &'a [u64],
-    /// Moves played in fewer games are not chosen.
+    /// Moves played in fewer games are not for the engine.
     pub played: u32,
 }
 
-/// Judges all these positions, and what may be played once more by visiting more.
+/// Scores all these positions, and those around the moves for the engine again with more effort.
 pub fn of(archive: &Archive, kept: &[Position], effort: &Effort<'_>, judge: &mut Judge) -> Result<Values, String> {
     let &Effort { nodes, proof, played } = effort;
     judge.judge(kept, nodes)?;
@@ -63,7 +63,7 @@ pub fn of(archive: &Archive, kept: &[Position], effort: &Effort<'_>, judge: &mut
     Ok(Values { scores, plays })
 }
 
-/// Each position by its best move, those behind first.
+/// Gives each position the score of its best move, last positions first.
 fn carried_back(
     archive: &Archive,
     kept: &[Position],
@@ -78,7 +78,7 @@ fn carried_back(
             let own = || judged(&row.after).map(|it| it.score);
             scores.get(&row.after).copied().or_else(own).map(|score| -score)
         };
-        // What the search would play stands for itself, unless the book knows it better.
+        // The search's own best move keeps its score, unless the book has the move.
         let other = !rows.iter().any(|row| Some(row.mv) == own.best);
         let best = rows.iter().filter_map(value).chain(other.then_some(own.score)).max();
         scores.insert(*position, best.unwrap_or(own.score));
@@ -91,7 +91,7 @@ fn candidates<'a>(archive: &'a Archive, kept: &[Position], played: u32) -> Vec<(
     rows.filter(|(_, row)| row.games >= played).collect()
 }
 
-/// The moves that are worth nearly as much as their positions.
+/// The moves that score nearly as much as the best ones.
 fn near_the_best(archive: &Archive, kept: &[Position], scores: &HashMap<Position, i16>) -> HashSet<(Position, Move)> {
     let near = |position: &Position| {
         let (position, score) = (*position, scores[position]);

@@ -1,4 +1,4 @@
-//! What is in a book, and whether what it plays is sound: the positions before and after each move are searched anew.
+//! Summarises a book, and verifies its moves by a new search of the positions before and after them.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -7,10 +7,10 @@ use bitboard_checkers::{Book, Position, Ruleset, write_fen};
 
 use super::judge::Judge;
 
-/// A move that loses more than this, in hundredths of a man, is refuted.
+/// The loss from which on a move is refuted, in hundredths of a man.
 const MARGIN: i32 = 30;
 
-/// Prints how much is in a book.
+/// Prints the size of a book.
 pub fn summary(bytes: &[u8]) -> Result<(), String> {
     let book = Book::from_bytes(bytes).map_err(|error| error.to_string())?;
     let moves: Vec<_> = book.pages().flat_map(|position| book.moves(position).unwrap_or_default()).collect();
@@ -20,10 +20,10 @@ pub fn summary(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// Searches every move that the book may play, and the position before it, by visiting so many.
+/// Searches every move that the engine may play, and the position before it, with this number of nodes.
 ///
 /// # Errors
-/// When the book cannot be read, or one of its moves is refuted.
+/// If the book cannot be read or one of its moves is refuted.
 pub fn run(path: &Path, nodes: u64, judge: &mut Judge) -> Result<(), String> {
     let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let bytes = std::fs::read(path).map_err(|error| failed(&error))?;
@@ -31,7 +31,7 @@ pub fn run(path: &Path, nodes: u64, judge: &mut Judge) -> Result<(), String> {
     summary(&bytes)?;
     let moves = played(&book);
     let positions: HashSet<_> = moves.iter().flat_map(|(before, after, _)| [*before, *after]).collect();
-    // In an order of their own: the judgements do not depend on it, the file of them does.
+    // In the order of the book, so that the file of scores does not depend on the hash set.
     let positions: Vec<_> = book.pages().filter(|position| positions.contains(position)).copied().collect();
     judge.judge(&positions, nodes)?;
     let score = |position| judge.known(position, nodes).map_or(0, |it| i32::from(it.score));
@@ -46,10 +46,10 @@ pub fn run(path: &Path, nodes: u64, judge: &mut Judge) -> Result<(), String> {
     if refuted == 0 { Ok(()) } else { Err(format!("{refuted} moves of the book are refuted")) }
 }
 
-/// The moves that may be chosen: the positions before and after them, and as they are written.
+/// The moves that the engine may play: the positions before and after them, and their notation.
 fn played(book: &Book) -> Vec<(Position, Position, String)> {
     let of = |position: &Position| {
-        // Where there is one move only, there is nothing to be refuted.
+        // A forced move cannot be refuted.
         let choice = position.legal_moves(Ruleset::OFFICIAL).len() > 1;
         let moves = book.moves(position).unwrap_or_default().into_iter().filter(|it| it.plays && choice);
         let after = |mv| position.after(mv, Ruleset::OFFICIAL).flipped_to_black();

@@ -1,4 +1,4 @@
-//! What the engine is told: lines, read on a thread of their own, so that they are heard while it thinks.
+//! The input of the engine: lines read on a thread of their own, so that they arrive during a search.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -7,12 +7,12 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 /// The longest line that is read, in bytes: a game of a hundred thousand moves.
 const LONGEST: usize = 1 << 20;
 
-/// A line, or why it is none.
-pub type Told = Result<String, String>;
+/// A line, or why it was not read.
+pub type InputLine = Result<String, String>;
 
-/// What is obeyed at once, even in mid-thought.
+/// A command that is obeyed at once, even during a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Heard {
+pub enum Urgent {
     /// `isready`
     IsReady,
     /// `stop`
@@ -21,24 +21,24 @@ pub enum Heard {
     PonderHit,
     /// `quit`
     Quit,
-    /// Nothing more will come.
+    /// The end of the input.
     End,
 }
 
-/// The lines that come.
+/// The input lines.
 pub struct Input {
-    lines: Receiver<Told>,
-    /// Those that came while the engine thought, to be obeyed when it has answered.
-    waiting: VecDeque<Told>,
-    /// How many of them the search under way has heard.
-    heard: usize,
+    lines: Receiver<InputLine>,
+    /// Lines that arrived during the search and wait until it has ended.
+    waiting: VecDeque<InputLine>,
+    /// The number of waiting lines that the current search has seen.
+    seen: usize,
 }
 
 impl Input {
-    /// Reads from this until it ends, on a thread of its own.
+    /// Reads lines until the end of `reader`, on a thread of its own.
     ///
     /// # Errors
-    /// When no thread can be had.
+    /// If the thread cannot be started.
     pub fn of(mut reader: impl BufRead + Send + 'static) -> io::Result<Self> {
         let (sender, lines) = channel();
         std::thread::Builder::new().spawn(move || {
@@ -51,65 +51,66 @@ impl Input {
         Ok(Self::from_lines(lines))
     }
 
-    /// Lines that somebody else reads, until the other end is dropped.
-    pub fn from_lines(lines: Receiver<Told>) -> Self {
-        Self { lines, waiting: VecDeque::new(), heard: 0 }
+    /// Takes lines that another thread reads, until the channel is closed.
+    pub fn from_lines(lines: Receiver<InputLine>) -> Self {
+        Self { lines, waiting: VecDeque::new(), seen: 0 }
     }
 
-    /// The next line to be obeyed, as soon as there is one; none at the end.
-    pub fn next(&mut self) -> Option<Told> {
-        self.heard = 0;
+    /// Waits for the next line; `None` at the end.
+    pub fn next(&mut self) -> Option<InputLine> {
+        self.seen = 0;
         self.waiting.pop_front().or_else(|| self.lines.recv().ok())
     }
 
-    /// What has come that cannot wait, the end again and again. With `wait` until something comes.
+    /// The next urgent command, if there is one; the end is reported every time. With `wait` it waits for one.
     ///
-    /// Where another search waits already, `stop` and `ponderhit` are meant for that one: they wait with it. `stop` ends
-    /// the searches before it too, so that it need not wait for long.
-    pub fn hear(&mut self, wait: bool) -> Option<Heard> {
+    /// If another search is waiting, `stop` and `ponderhit` are meant for that one and wait with it. `stop` ends the
+    /// searches before it too, so that one need not wait long.
+    pub fn next_urgent(&mut self, wait: bool) -> Option<Urgent> {
         loop {
-            if self.heard == self.waiting.len() {
+            if self.seen == self.waiting.len() {
                 match if wait { self.lines.recv().map_err(Into::into) } else { self.lines.try_recv() } {
                     Ok(line) => self.waiting.push_back(line),
                     Err(TryRecvError::Empty) => return None,
-                    Err(TryRecvError::Disconnected) => return Some(Heard::End),
+                    Err(TryRecvError::Disconnected) => return Some(Urgent::End),
                 }
             }
-            let word = self.waiting[self.heard].as_deref().ok().and_then(urgent);
+            let word = self.waiting[self.seen].as_deref().ok().and_then(urgent);
             let stays = match word {
                 None => true,
-                Some(Heard::Stop | Heard::PonderHit) => self.waiting.range(..self.heard).any(begins_a_search),
+                Some(Urgent::Stop | Urgent::PonderHit) => self.waiting.range(..self.seen).any(begins_a_search),
                 Some(_) => false,
             };
             if stays {
-                self.heard += 1;
+                self.seen += 1;
             } else {
-                self.waiting.remove(self.heard);
+                self.waiting.remove(self.seen);
             }
-            if word == Some(Heard::Stop) || !stays {
+            if word == Some(Urgent::Stop) || !stays {
                 return word;
             }
         }
     }
 }
 
-fn begins_a_search(line: &Told) -> bool {
+fn begins_a_search(line: &InputLine) -> bool {
     line.as_deref().is_ok_and(|line| line.split_whitespace().next() == Some("go"))
 }
 
-/// What is to be obeyed at once in a line.
-pub fn urgent(line: &str) -> Option<Heard> {
+/// The urgent command in a line, if any.
+pub fn urgent(line: &str) -> Option<Urgent> {
     match line.trim() {
-        "isready" => Some(Heard::IsReady),
-        "stop" => Some(Heard::Stop),
-        "ponderhit" => Some(Heard::PonderHit),
-        "quit" => Some(Heard::Quit),
+        "isready" => Some(Urgent::IsReady),
+        "stop" => Some(Urgent::Stop),
+        "ponderhit" => Some(Urgent::PonderHit),
+        "quit" => Some(Urgent::Quit),
         _ => None,
     }
 }
 
-/// The next line, without its end. What is no text makes an unknown command; of what is too long only the length is kept.
-fn read_line(reader: &mut impl BufRead) -> Option<Told> {
+/// Reads the next line, without its end. Bytes that are not text make an unknown command; of an overlong line only the
+/// length is kept.
+fn read_line(reader: &mut impl BufRead) -> Option<InputLine> {
     let (mut line, mut length) = (Vec::new(), 0_usize);
     loop {
         let chunk = reader.fill_buf().ok()?;
@@ -142,9 +143,9 @@ mod tests {
     #[test]
     fn what_cannot_wait_overtakes_the_rest() {
         let mut input = input(b"position startpos\nisready\nnewgame\nquit");
-        assert_eq!(input.hear(true), Some(Heard::IsReady));
-        assert_eq!(input.hear(true), Some(Heard::Quit));
-        assert_eq!((input.hear(true), input.hear(false)), (Some(Heard::End), Some(Heard::End)));
+        assert_eq!(input.next_urgent(true), Some(Urgent::IsReady));
+        assert_eq!(input.next_urgent(true), Some(Urgent::Quit));
+        assert_eq!((input.next_urgent(true), input.next_urgent(false)), (Some(Urgent::End), Some(Urgent::End)));
         let rest: Vec<_> = std::iter::from_fn(|| input.next()).collect();
         assert_eq!(rest, [Ok("position startpos".to_owned()), Ok("newgame".to_owned())]);
     }
@@ -154,10 +155,10 @@ mod tests {
         let mut input = input(b"go one\ngo ponder\nnewgame\nponderhit\nisready\nstop\n");
         let next = |input: &mut Input| input.next().expect("a line").expect("text");
         assert_eq!(next(&mut input), "go one");
-        assert_eq!([input.hear(true), input.hear(true)], [Some(Heard::IsReady), Some(Heard::Stop)]);
+        assert_eq!([input.next_urgent(true), input.next_urgent(true)], [Some(Urgent::IsReady), Some(Urgent::Stop)]);
         assert_eq!(next(&mut input), "go ponder");
-        assert_eq!([input.hear(true), input.hear(true)], [Some(Heard::PonderHit), Some(Heard::Stop)]);
-        assert_eq!(input.hear(true), Some(Heard::End));
+        assert_eq!([input.next_urgent(true), input.next_urgent(true)], [Some(Urgent::PonderHit), Some(Urgent::Stop)]);
+        assert_eq!(input.next_urgent(true), Some(Urgent::End));
         assert_eq!((next(&mut input).as_str(), input.next()), ("newgame", None));
     }
 

@@ -1,29 +1,29 @@
-//! The words behind `go`.
+//! Parses the words after `go`.
 
 use bitboard_checkers::{Game, GameClock, Limits, Move, Side, read_move};
 
-/// What is understood.
+/// The syntax.
 const USAGE: &str = "go [ponder] [depth N] [nodes N] [movetime MS] [btime MS wtime MS [binc MS winc MS] [movestogo N]] | \
                      infinite [searchmoves M ...]";
 
-/// The words about a clock, of which one alone says nothing.
+/// The words about clocks, which need the time of the side to move.
 const CLOCK: [&str; 5] = ["btime", "wtime", "binc", "winc", "movestogo"];
 
-/// What `go` asks for.
+/// A search to run.
 #[derive(Debug)]
 pub struct Order {
-    /// Its limits, in any combination.
+    /// The limits, in any combination.
     pub limits: Limits,
-    /// The moves to choose among, none for all.
+    /// The moves to search; all if empty.
     pub moves: Vec<Move>,
-    /// Whether its limits of time count from `ponderhit` on only.
+    /// Whether the time limits count from `ponderhit` on.
     pub ponders: bool,
 }
 
-/// The words after `go`.
+/// Parses the words after `go`.
 ///
 /// # Errors
-/// What is not understood, and moves that are not legal.
+/// If a word is not understood or a move is not legal.
 pub fn read_order(words: &[&str], game: &Game) -> Result<Order, String> {
     let (words, moves) = match words.iter().position(|&word| word == "searchmoves") {
         Some(place) => (&words[..place], Some(&words[place + 1..])),
@@ -34,7 +34,7 @@ pub fn read_order(words: &[&str], game: &Game) -> Result<Order, String> {
     Ok(Order { limits, moves, ponders: words.contains(&"ponder") })
 }
 
-/// The moves to choose among, to the end of the line.
+/// Parses the moves to search, up to the end of the line.
 fn read_root_moves(words: &[&str], game: &Game) -> Result<Vec<Move>, String> {
     if words.is_empty() {
         return Err("searchmoves M ...".to_owned());
@@ -76,23 +76,23 @@ fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
         }
     }
     if by_clock && left.is_none() {
-        // Without it the search would never end.
+        // Without a limit the search would never end.
         return Err(format!("{own_clock}, the time of the side to move, is missing"));
     }
     limits.clock = left.map(|left| GameClock { left, increment, moves });
     Ok(limits)
 }
 
-/// Milliseconds on a clock. Whoever has used up more than all has none left.
+/// Milliseconds left on a clock. A negative time counts as 0.
 fn time_left(text: &str) -> Result<f64, String> {
     let (digits, sign) = text.strip_prefix('-').map_or((text, 1.0), |digits| (digits, 0.0));
     Ok(number(digits, 0, u64::MAX)? as f64 * sign)
 }
 
-/// A number within bounds.
+/// Parses a number within bounds.
 ///
 /// # Errors
-/// When it is none, or another.
+/// If it is not a number or out of bounds.
 pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
     number.ok_or_else(|| format!("{text} is not a number from {least} to {most}"))

@@ -1,4 +1,4 @@
-//! A conversation with the engine: lines come in, are obeyed, and are answered by lines, whoever carries them.
+//! A session with the engine: it obeys input lines and answers with output lines, over any connection.
 
 use std::io;
 use std::path::Path;
@@ -9,16 +9,16 @@ use bitboard_checkers::{
     Engine, Game, Level, Limits, Line, Report, Ruleset, Stopwatch, Verdict, Weights, line, notation, read_move,
 };
 
-use super::input::{Heard, Input, urgent};
+use super::input::{Input, Urgent, urgent};
 use super::limits::{Order, number, read_order};
 use crate::clocks::LabClock;
 use crate::perft::read_position;
 use crate::{endgames, opening_book};
 
-/// Carries a line to whoever listens, at once. An error means that nobody does any more.
+/// Sends a line at once. An error means that the connection is closed.
 pub type Output = Box<dyn FnMut(&str) -> io::Result<()> + Send>;
 
-/// Why a line is refused: in one line of its own, and no longer than one likes to read.
+/// The error message for a line: a single line of limited length.
 fn refusal(reason: &str) -> String {
     const LENGTH: usize = 200;
     let plain = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
@@ -29,40 +29,39 @@ fn refusal(reason: &str) -> String {
     format!("error {text}")
 }
 
-/// What comes of a line: an answer for the input's sake, or the end of the output.
-enum Trouble {
-    /// The line is refused, and why.
+/// Why a line was not obeyed.
+enum SessionError {
+    /// The line is refused for this reason.
     Refused(String),
-    /// Nobody reads what is said.
-    Unheard(io::Error),
+    /// The output is closed.
+    Disconnected(io::Error),
 }
 
-impl From<String> for Trouble {
+impl From<String> for SessionError {
     fn from(reason: String) -> Self {
         Self::Refused(reason)
     }
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for SessionError {
     fn from(error: io::Error) -> Self {
-        Self::Unheard(error)
+        Self::Disconnected(error)
     }
 }
 
-/// A search under way.
-struct Thought {
+/// A search in progress.
+struct RunningSearch {
     limits: Limits,
-    /// Whether its limits of time do not count yet, and its answer is not wanted: until the other side has moved as
-    /// expected.
+    /// Whether the engine is pondering: time limits do not count yet, and no answer is wanted until `ponderhit`.
     ponders: bool,
-    /// The lines that have been told.
+    /// The lines that have been reported.
     told: Vec<Line>,
-    /// When it is stopped at the latest.
+    /// The latest time at which to stop it.
     deadline: Option<Instant>,
 }
 
-impl Thought {
-    /// Whether only a word can end it.
+impl RunningSearch {
+    /// Returns `true` if only a command can end the search.
     fn is_endless(&self) -> bool {
         let Limits { depth, nodes, movetime, clock, level, .. } = self.limits;
         let timed = movetime.is_some() || clock.is_some();
@@ -70,47 +69,47 @@ impl Thought {
     }
 }
 
-/// Files of the project that an engine uses.
+/// The project's files that an engine uses.
 #[derive(Clone, Copy, Default)]
-pub struct Ours {
-    /// Endings are looked up in its tables.
+pub struct BuiltIn {
+    /// Uses the endgame tables.
     pub tables: bool,
-    /// Where a move is to be played, its book answers.
+    /// Uses the opening book.
     pub book: bool,
 }
 
-/// What a conversation may have.
+/// The settings of a session.
 #[derive(Clone, Copy)]
-pub struct Wants {
-    /// Times are processor times of the process.
+pub struct SessionSettings {
+    /// Counts processor time of the process instead of wall time.
     pub cpu: bool,
-    /// What it has of the project's files.
-    pub ours: Ours,
+    /// The project's files to use.
+    pub built_in: BuiltIn,
     /// Whether the client may name files of this machine.
     pub files: bool,
-    /// The largest hash table that the client may ask for, in megabytes.
+    /// The largest hash table that the client may set, in megabytes.
     pub max_hash: u16,
-    /// A search that takes longer is stopped, and answers with the best move so far.
+    /// The longest search. It is then stopped, with the best move so far.
     pub search_time: Option<Duration>,
 }
 
-/// The state between two lines.
+/// The state of a session between two lines.
 pub struct Session {
     engine: Engine,
     game: Game,
     level: Option<Level>,
-    /// How many lines are shown.
+    /// The number of lines to report.
     shown: u8,
     clock: LabClock,
     input: Input,
     output: Output,
-    /// The project's files still to be given to the engine, before the next search.
-    wants: Ours,
-    /// See [`Wants`].
+    /// The project's files that the engine is to load before the next search.
+    to_load: BuiltIn,
+    /// See [`SessionSettings`].
     files: bool,
-    /// See [`Wants`], in megabytes.
+    /// See [`SessionSettings`], in megabytes.
     max_hash: u16,
-    /// See [`Wants`].
+    /// See [`SessionSettings`].
     search_time: Option<Duration>,
     /// Whether the session is to end.
     quits: bool,
@@ -118,12 +117,12 @@ pub struct Session {
 
 const DEFAULT_MEGABYTES: u16 = 16;
 
-/// No position has more moves.
+/// The greatest number of moves in a position.
 const MOST_LINES: u64 = 48;
 
 impl Session {
-    /// Nothing has been said yet.
-    pub fn new(wants: Wants, weights: Option<Arc<Weights>>, input: Input, output: Output) -> Self {
+    /// Creates a session.
+    pub fn new(settings: SessionSettings, weights: Option<Arc<Weights>>, input: Input, output: Output) -> Self {
         let mut engine = Engine::new(DEFAULT_MEGABYTES);
         engine.set_weights(weights);
         Self {
@@ -131,35 +130,35 @@ impl Session {
             game: Game::new(Ruleset::OFFICIAL),
             level: None,
             shown: 1,
-            clock: if wants.cpu { LabClock::Cpu } else { LabClock::Wall(Stopwatch::start()) },
+            clock: if settings.cpu { LabClock::Cpu } else { LabClock::Wall(Stopwatch::start()) },
             input,
             output,
-            wants: wants.ours,
-            files: wants.files,
-            max_hash: wants.max_hash,
-            search_time: wants.search_time,
+            to_load: settings.built_in,
+            files: settings.files,
+            max_hash: settings.max_hash,
+            search_time: settings.search_time,
             quits: false,
         }
     }
 
-    /// Until the conversation ends; an error means that nobody listens any more.
+    /// Serves the session until it ends. An error means that the connection is closed.
     pub fn serve(&mut self) -> io::Result<()> {
         (self.output)("ready")?;
         while !self.quits
             && let Some(line) = self.input.next()
         {
-            match line.map_err(Trouble::Refused).and_then(|line| self.obey(&line)) {
+            match line.map_err(SessionError::Refused).and_then(|line| self.obey(&line)) {
                 Ok(()) => {}
-                Err(Trouble::Refused(reason)) => (self.output)(&refusal(&reason))?,
-                Err(Trouble::Unheard(error)) => return Err(error),
+                Err(SessionError::Refused(reason)) => (self.output)(&refusal(&reason))?,
+                Err(SessionError::Disconnected(error)) => return Err(error),
             }
         }
         Ok(())
     }
 
-    fn obey(&mut self, line: &str) -> Result<(), Trouble> {
-        if let Some(heard) = urgent(line) {
-            return Ok(self.obey_idly(heard)?);
+    fn obey(&mut self, line: &str) -> Result<(), SessionError> {
+        if let Some(command) = urgent(line) {
+            return Ok(self.obey_urgent(command)?);
         }
         let words: Vec<_> = line.split_whitespace().collect();
         match words.split_first() {
@@ -172,16 +171,16 @@ impl Session {
         }
     }
 
-    /// What cannot wait, told when nothing is being searched.
-    fn obey_idly(&mut self, heard: Heard) -> io::Result<()> {
-        match heard {
-            Heard::IsReady => (self.output)("readyok"),
-            Heard::PonderHit => (self.output)(&refusal("ponderhit: the engine is not pondering")),
-            Heard::Quit | Heard::End => {
+    /// Obeys an urgent command when no search is running.
+    fn obey_urgent(&mut self, command: Urgent) -> io::Result<()> {
+        match command {
+            Urgent::IsReady => (self.output)("readyok"),
+            Urgent::PonderHit => (self.output)(&refusal("ponderhit: the engine is not pondering")),
+            Urgent::Quit | Urgent::End => {
                 self.quits = true;
                 Ok(())
             }
-            Heard::Stop => Ok(()),
+            Urgent::Stop => Ok(()),
         }
     }
 
@@ -205,7 +204,7 @@ impl Session {
             ["fen", fen @ ..] if !fen.is_empty() => Game::from_position(read_position(&fen.join(" "))?, rules),
             _ => return Err("position startpos|fen FEN [moves M ...]".to_owned()),
         };
-        // Files go on past the automatic draws, and so does whoever asks here.
+        // Games in files continue past automatic draws, and so do positions here.
         game.set_automatic_draws(false);
         for text in moves.iter().skip(1) {
             let squares = read_move(text).map_err(|error| format!("move {text}: {}", error.describe(text)))?;
@@ -231,13 +230,13 @@ impl Session {
                 Ok(())
             }
             ["tables", "none"] => {
-                self.wants.tables = false;
+                self.to_load.tables = false;
                 self.engine.set_endgames(None);
                 Ok(())
             }
             ["tables", ..] if !self.files => Err("files cannot be named here".to_owned()),
             ["tables", path @ ..] if !path.is_empty() => {
-                self.take_ours();
+                self.load_built_in();
                 let tables = self.engine.endgames().cloned().unwrap_or_default();
                 let tables = endgames::with_file(tables, Path::new(&path.join(" ")))?;
                 self.engine.set_endgames(Some(Arc::new(tables)));
@@ -248,14 +247,14 @@ impl Session {
         }
     }
 
-    /// The project's tables and book, if they are wanted.
-    fn take_ours(&mut self) {
-        let Ours { tables, book } = std::mem::take(&mut self.wants);
+    /// Loads the project's tables and book, if wanted.
+    fn load_built_in(&mut self) {
+        let BuiltIn { tables, book } = std::mem::take(&mut self.to_load);
         if tables {
-            self.engine.set_endgames(Some(endgames::ours()));
+            self.engine.set_endgames(Some(endgames::built_in()));
         }
         if book {
-            self.engine.set_book(Some(opening_book::ours()));
+            self.engine.set_book(Some(opening_book::built_in()));
         }
     }
 
@@ -265,62 +264,63 @@ impl Session {
             _ if !self.files => return Err("files cannot be named here".to_owned()),
             path => Some(opening_book::of_file(Path::new(path))?),
         };
-        self.wants.book = false;
+        self.to_load.book = false;
         self.engine.set_book(book);
         Ok(())
     }
 
-    fn go(&mut self, words: &[&str]) -> Result<(), Trouble> {
+    fn go(&mut self, words: &[&str]) -> Result<(), SessionError> {
         let Order { limits, moves, ponders } = read_order(words, &self.game)?;
         let limits = Limits { level: self.level, lines: self.shown, ..limits };
-        self.take_ours();
+        self.load_built_in();
         let untimed = Limits { movetime: None, clock: None, ..limits };
         self.engine.start_among(&self.game, &moves, if ponders { untimed } else { limits }, &self.clock);
         let deadline = self.search_time.and_then(|time| Instant::now().checked_add(time));
-        let mut thought = Thought { limits, ponders, told: Vec::new(), deadline };
+        let mut search = RunningSearch { limits, ponders, told: Vec::new(), deadline };
         loop {
             let mut report = self.engine.think(&self.clock);
-            self.info(&report, &mut thought.told)?;
-            let done = report.done && !thought.ponders;
-            if !done && self.listen(&mut thought, report.done)? && !report.done {
+            self.info(&report, &mut search.told)?;
+            let done = report.done && !search.ponders;
+            if !done && self.listen(&mut search, report.done)? && !report.done {
                 report = self.engine.stop(&self.clock);
-                self.info(&report, &mut thought.told)?;
+                self.info(&report, &mut search.told)?;
             }
-            if report.done && !thought.ponders {
+            if report.done && !search.ponders {
                 return Ok(self.answer(&report)?);
             }
         }
     }
 
-    /// Obeys what cannot wait: whether the search is to end. Waits for it where there is nothing else to do.
-    fn listen(&mut self, thought: &mut Thought, idle: bool) -> io::Result<bool> {
-        if thought.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            thought.ponders = false;
+    /// Obeys urgent commands during a search. Returns `true` if the search is to end. With `idle` it waits for commands
+    /// while pondering.
+    fn listen(&mut self, search: &mut RunningSearch, idle: bool) -> io::Result<bool> {
+        if search.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            search.ponders = false;
             return Ok(true);
         }
-        while let Some(heard) = self.input.hear(idle && thought.ponders) {
-            let ends = match heard {
-                Heard::PonderHit if thought.ponders => {
-                    thought.ponders = false;
-                    self.engine.limit(thought.limits, &self.clock);
+        while let Some(command) = self.input.next_urgent(idle && search.ponders) {
+            let ends = match command {
+                Urgent::PonderHit if search.ponders => {
+                    search.ponders = false;
+                    self.engine.limit(search.limits, &self.clock);
                     false
                 }
-                Heard::End if !thought.is_endless() => return Ok(false),
-                Heard::End | Heard::Stop => true,
-                Heard::Quit | Heard::IsReady | Heard::PonderHit => {
-                    self.obey_idly(heard)?;
+                Urgent::End if !search.is_endless() => return Ok(false),
+                Urgent::End | Urgent::Stop => true,
+                Urgent::Quit | Urgent::IsReady | Urgent::PonderHit => {
+                    self.obey_urgent(command)?;
                     self.quits
                 }
             };
             if ends {
-                thought.ponders = false;
+                search.ponders = false;
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// Tells the lines that have changed since they were told.
+    /// Reports the lines that have changed.
     fn info(&mut self, report: &Report, told: &mut Vec<Line>) -> io::Result<()> {
         if report.depth == 0 || report.lines == *told {
             return Ok(());
@@ -363,15 +363,16 @@ mod tests {
     fn a_search_is_stopped_after_the_longest_time_allowed() {
         let (client, lines) = channel();
         let (speaker, answers) = channel();
-        let wants = Wants {
+        let settings = SessionSettings {
             cpu: false,
-            ours: Ours::default(),
+            built_in: BuiltIn::default(),
             files: false,
             max_hash: 1,
             search_time: Some(Duration::from_millis(20)),
         };
         let output = Box::new(move |text: &str| speaker.send(text.to_owned()).map_err(io::Error::other));
-        let session = std::thread::spawn(move || Session::new(wants, None, Input::from_lines(lines), output).serve());
+        let session =
+            std::thread::spawn(move || Session::new(settings, None, Input::from_lines(lines), output).serve());
         for endless in ["go infinite", "go ponder movetime 5"] {
             client.send(Ok(endless.to_owned())).expect("the session listens");
             assert!(answers.iter().any(|line| line.starts_with("bestmove ")), "{endless}");

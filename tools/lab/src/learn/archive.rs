@@ -1,4 +1,4 @@
-//! Positions out of game files.
+//! Positions from game files.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use bitboard_checkers::{Position, Record, RecordResult, Side};
 
 use super::sample::Sample;
 
-/// The games of a PDN file that have a result, each as its positions.
+/// The positions of the games with a result in a PDN file.
 pub fn read_games(path: &Path) -> Result<Vec<Vec<Sample>>, String> {
     let legal = crate::pdn::legal_records(path)?;
     Ok(legal.iter().filter_map(samples).collect())

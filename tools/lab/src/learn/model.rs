@@ -1,44 +1,45 @@
-//! The weights while they are learnt: a logistic regression, one small step for every position, with a network beside it.
+//! The weights during training: logistic regression, with a step for every position, and a network beside it.
 
 use bitboard_checkers::{Position, Weights};
 
 use super::net::Net;
-use crate::chance::Chance;
+use crate::random::Random;
 
-/// What is foretold is `1 / (1 + exp(-worth / SCALE))`, in hundredths of a man: half at 0, three quarters one man ahead.
+/// The prediction is `1 / (1 + exp(-score / SCALE))` for a score in hundredths of a man: a half at 0, three quarters
+/// one man ahead.
 const SCALE: f32 = 90.0;
-/// What men and kings are worth before anything is learnt.
+/// The scores of a man and a king before training.
 const MAN: f32 = 100.0;
 const KING: f32 = 130.0;
 
-/// Weights with the sum of the squares of their gradients, by which their steps grow small.
+/// Weights with the sums of their squared gradients, which shorten their steps.
 pub struct Model {
     weights: Vec<[f32; 2]>,
     squares: Vec<[f32; 2]>,
     net: Net,
-    /// The numbers of the weights of the position at hand.
+    /// The features of the current position.
     numbers: Vec<usize>,
 }
 
-/// A position to learn from.
+/// A position to train on.
 #[derive(Clone, Copy)]
 pub struct Input {
     pub position: Position,
-    /// What is to be foretold, from 0 to 1.
+    /// The value to predict, from 0 to 1.
     pub target: f32,
 }
 
-/// How long the steps are.
+/// The learning rates.
 #[derive(Clone, Copy)]
 pub struct Rates {
     /// The first step of a weight, in hundredths of a man.
     pub weights: f32,
-    /// A step of the network, after a batch.
+    /// The step of the network for a batch.
     pub net: f32,
 }
 
 impl Model {
-    /// Nothing learnt: only material counts.
+    /// An untrained model that knows material only.
     pub fn new() -> Self {
         let mut weights = vec![[0.0; 2]; Weights::COUNT];
         for (number, pieces) in Weights::material() {
@@ -46,19 +47,19 @@ impl Model {
             let worth = MAN * (men - their_men) + KING * (kings - their_kings);
             weights[number] = [worth; 2];
         }
-        let net = Net::new(&mut Chance::new(1));
+        let net = Net::new(&mut Random::new(1));
         Self { weights, squares: vec![[1e-6; 2]; Weights::COUNT], net, numbers: Vec::new() }
     }
 
-    /// What it foretells.
-    pub fn foretell(&self, position: &Position) -> f32 {
+    /// Predicts the result of a position.
+    pub fn predict(&self, position: &Position) -> f32 {
         let opening = Weights::opening(position);
         let mut worth = 0.0;
         Weights::visit(position, |number| worth += mixed(self.weights[number], opening));
         expected(worth + SCALE * self.net.pass(position).output)
     }
 
-    /// Learns from a batch of positions.
+    /// Trains on a batch of positions.
     pub fn learn(&mut self, batch: &[Input], rates: Rates) {
         for Input { position, target } in batch {
             let opening = Weights::opening(position);
@@ -75,22 +76,22 @@ impl Model {
                     weights[stage] -= rates.weights * gradients[stage] / squares[stage].sqrt();
                 }
             }
-            self.net.feel(&pass, error);
+            self.net.backward(&pass, error);
         }
         self.net.step(rates.net, batch.len());
     }
 
-    /// The mean of what the right answers cost in surprise, in nats.
+    /// The mean cross-entropy, in nats.
     pub fn loss(&self, inputs: &[Input]) -> f64 {
         let loss = |input: &Input| {
-            let (foretold, target) =
-                (f64::from(self.foretell(&input.position)).clamp(1e-6, 1.0 - 1e-6), f64::from(input.target));
-            -(target * foretold.ln() + (1.0 - target) * (1.0 - foretold).ln())
+            let (predicted, target) =
+                (f64::from(self.predict(&input.position)).clamp(1e-6, 1.0 - 1e-6), f64::from(input.target));
+            -(target * predicted.ln() + (1.0 - target) * (1.0 - predicted).ln())
         };
         inputs.iter().map(loss).sum::<f64>() / inputs.len().max(1) as f64
     }
 
-    /// As the engine uses them.
+    /// Converts the weights for the engine.
     pub fn weights(&self) -> Weights {
         Weights::new(&self.weights, &self.net.numbers(SCALE))
     }
@@ -100,7 +101,7 @@ fn mixed([first, second]: [f32; 2], opening: f32) -> f32 {
     first * opening + second * (1.0 - opening)
 }
 
-/// The share of the points that a worth in hundredths of a man foretells.
+/// The share of the points that a score in hundredths of a man predicts.
 pub fn expected(worth: f32) -> f32 {
     1.0 / (1.0 + (-worth / SCALE).exp())
 }
@@ -120,11 +121,11 @@ mod tests {
 
     #[test]
     fn at_first_little_but_material_counts() {
-        let foretold = |fen: &str| Model::new().foretell(&position(fen));
-        assert!((foretold("B:W21-32:B1-12") - 0.5).abs() < 0.1);
-        let ahead = foretold("B:W30:B1,2");
-        assert!((ahead - expected(MAN)).abs() < 0.1 && (foretold("W:W30:B1,2") + ahead - 1.0).abs() < 0.1);
-        assert!(foretold("B:WK30:BK1,K2") > ahead);
+        let predicted = |fen: &str| Model::new().predict(&position(fen));
+        assert!((predicted("B:W21-32:B1-12") - 0.5).abs() < 0.1);
+        let ahead = predicted("B:W30:B1,2");
+        assert!((ahead - expected(MAN)).abs() < 0.1 && (predicted("W:W30:B1,2") + ahead - 1.0).abs() < 0.1);
+        assert!(predicted("B:WK30:BK1,K2") > ahead);
     }
 
     #[test]
@@ -135,11 +136,11 @@ mod tests {
         for _ in 0..200 {
             model.learn(&[won, lost], Rates { weights: 6.0, net: 0.003 });
         }
-        assert!(model.foretell(&won.position) > 0.9 && model.foretell(&lost.position) < 0.1);
+        assert!(model.predict(&won.position) > 0.9 && model.predict(&lost.position) < 0.1);
         assert!(model.loss(&[won]) < before / 2.0);
         let judged = |input: &Input| expected(model.weights().evaluate(&input.position) as f32);
         for input in [won, lost] {
-            assert!((judged(&input) - model.foretell(&input.position)).abs() < 0.01, "rounding is all the difference");
+            assert!((judged(&input) - model.predict(&input.position)).abs() < 0.01, "rounding is all the difference");
         }
     }
 

@@ -1,19 +1,19 @@
-//! The network while it is learnt: small steps after every batch of positions, by Adam.
+//! The network during training: a step of the Adam optimiser for every batch of positions.
 
 use bitboard_checkers::{Position, Weights};
 
-use crate::chance::Chance;
+use crate::random::Random;
 
 const HIDDEN: usize = Weights::HIDDEN;
-/// Numbers of the rows, and of all.
+/// The number of weights in the rows, and of all weights.
 const ROWS: usize = (Weights::ROWS + 1) * HIDDEN;
 const COUNT: usize = Weights::NET;
-/// Numbers of a stage of the output.
+/// The number of output weights of a stage.
 const STAGE: usize = 2 * HIDDEN + 1;
-/// How much of the mean gradient and of its square is kept at each step.
+/// The decay rates of the mean gradient and its square.
 const KEPT: [f32; 2] = [0.9, 0.999];
 
-/// The network with all that learning needs. The weights of the output are in logits.
+/// The network with its optimiser. The output weights are in logits.
 pub struct Net {
     numbers: Vec<f32>,
     gradient: Vec<f32>,
@@ -22,9 +22,9 @@ pub struct Net {
     steps: i32,
 }
 
-/// What a position gives on its way through the network.
+/// A forward pass of a position.
 pub struct Pass {
-    /// The rows of its pieces, as the side to move sees them and as the other does.
+    /// The rows of its pieces, as the side to move and as the other side sees them.
     rows: Vec<[usize; 2]>,
     stage: usize,
     sums: [[f32; HIDDEN]; 2],
@@ -33,20 +33,20 @@ pub struct Pass {
 }
 
 impl Net {
-    /// Small random numbers: without them all rows would learn the same.
-    pub fn new(chance: &mut Chance) -> Self {
-        let mut random =
-            |middle: f32, spread: f32| middle + spread * (chance.below(1 << 20) as f32 / (1 << 20) as f32 - 0.5);
-        let number = |place| match place {
-            _ if place < ROWS - HIDDEN => random(0.0, 0.5),
-            _ if place < ROWS => random(0.2, 0.2),
-            _ => random(0.0, 0.1),
+    /// Starts with small random numbers, so that the rows learn different things.
+    pub fn new(random: &mut Random) -> Self {
+        let mut number =
+            |middle: f32, spread: f32| middle + spread * (random.below(1 << 20) as f32 / (1 << 20) as f32 - 0.5);
+        let weight = |place| match place {
+            _ if place < ROWS - HIDDEN => number(0.0, 0.5),
+            _ if place < ROWS => number(0.2, 0.2),
+            _ => number(0.0, 0.1),
         };
         let empty = || vec![0.0; COUNT];
-        Self { numbers: (0..COUNT).map(number).collect(), gradient: empty(), mean: empty(), square: empty(), steps: 0 }
+        Self { numbers: (0..COUNT).map(weight).collect(), gradient: empty(), mean: empty(), square: empty(), steps: 0 }
     }
 
-    /// What it says of a position.
+    /// Runs a forward pass.
     pub fn pass(&self, position: &Position) -> Pass {
         let start: [f32; HIDDEN] = std::array::from_fn(|place| self.numbers[ROWS - HIDDEN + place]);
         let (mut rows, mut sums) = (Vec::with_capacity(24), [start; 2]);
@@ -66,8 +66,8 @@ impl Net {
         Pass { rows, stage, sums, output }
     }
 
-    /// Takes up what a position teaches: `error` is what was foretold less what is right.
-    pub fn feel(&mut self, pass: &Pass, error: f32) {
+    /// Runs a backward pass; `error` is the prediction minus the target.
+    pub fn backward(&mut self, pass: &Pass, error: f32) {
         let first = ROWS + pass.stage * STAGE;
         self.gradient[first + STAGE - 1] += error;
         for (side, sums) in pass.sums.iter().enumerate() {
@@ -88,7 +88,7 @@ impl Net {
         }
     }
 
-    /// Takes a step of this length against what a batch of so many positions has taught.
+    /// Takes a step with this learning rate after a batch of this size.
     pub fn step(&mut self, rate: f32, batch: usize) {
         self.steps += 1;
         let young = KEPT.map(|kept| 1.0 - kept.powi(self.steps));
@@ -102,13 +102,13 @@ impl Net {
         self.gradient.fill(0.0);
     }
 
-    /// Its numbers, the weights of the output in so many hundredths of a man for each logit.
+    /// The weights; those of the output in hundredths of a man, `scale` of them for a logit.
     pub fn numbers(&self, scale: f32) -> Vec<f32> {
         self.numbers.iter().enumerate().map(|(place, number)| number * if place < ROWS { 1.0 } else { scale }).collect()
     }
 }
 
-/// Cut to what lies between nothing and one.
+/// Clips a sum to the range from 0 to 1.
 fn cut(sum: f32) -> f32 {
     sum.clamp(0.0, 1.0)
 }

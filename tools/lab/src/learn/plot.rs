@@ -1,4 +1,4 @@
-//! The loss over the epochs as a picture.
+//! Draws the loss over the epochs.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 320.0;
 const EDGE: f64 = 48.0;
 
-/// An SVG of two curves: the loss on what was learnt from, and on what was held back.
+/// An SVG with two curves: the loss on the training set and on the test set.
 pub fn draw(losses: &[[f64; 2]]) -> String {
     let all = || losses.iter().flatten().copied();
     let (low, high) = (all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max));
@@ -16,7 +16,7 @@ pub fn draw(losses: &[[f64; 2]]) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" \
          font-size=\"12\">\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
     );
-    for (curve, (name, colour)) in [("learnt from", "#2A6746"), ("held back", "#A0291C")].into_iter().enumerate() {
+    for (curve, (name, colour)) in [("training from", "#2A6746"), ("held back", "#A0291C")].into_iter().enumerate() {
         let points: Vec<_> =
             losses.iter().enumerate().map(|(epoch, pair)| format!("{:.1},{:.1}", x(epoch), y(pair[curve]))).collect();
         let place = EDGE + 16.0 * curve as f64;

@@ -1,8 +1,8 @@
-//! Positions with what became of them, in files that a broken run can be continued in.
+//! Positions with the results of their games, in files that an interrupted run can continue.
 //!
-//! A file is one game after the other: its number in four bytes, the number of its positions in two, then 18 bytes a
-//! position: black, white, kings (four each), the side to move (one), the result for that side as -1, 0, 1 (one), the
-//! score for it in hundredths of a man (two), two bytes of room. All numbers have their lowest byte first.
+//! A file is a sequence of games: the game's number in four bytes, the number of its positions in two, then 18 bytes
+//! for each position: black, white and kings (four bytes each), the side to move (one), the result for that side as -1,
+//! 0 or 1 (one), its score in hundredths of a man (two) and two unused bytes. Numbers are little-endian.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
@@ -10,11 +10,11 @@ use std::path::Path;
 
 use bitboard_checkers::{Bitboard, Position, Setup, Side};
 
-/// A position, what the search said of it and how the game ended, both for the side to move.
+/// A position with the score of the search and the result of the game, both for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sample {
     pub position: Position,
-    /// Hundredths of a man; none for positions that no search has judged.
+    /// Hundredths of a man; `None` for positions without a search.
     pub score: Option<i16>,
     /// -1, 0 or 1.
     pub result: i8,
@@ -42,8 +42,7 @@ pub fn write_game(file: &mut impl Write, number: u32, samples: &[Sample]) -> io:
     file.flush()
 }
 
-/// Reads the games of a file up to its end, or up to where a broken run left half a game; and tells how many bytes they
-/// fill.
+/// Reads the games of a file, up to an incomplete game at its end, and returns them with their length in bytes.
 pub fn read_games(path: &Path) -> io::Result<(Vec<Vec<Sample>>, u64)> {
     let mut file = BufReader::new(File::open(path)?);
     let (mut games, mut length) = (Vec::new(), 0);

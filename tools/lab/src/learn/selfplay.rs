@@ -1,48 +1,48 @@
-//! `lab selfplay`: the engine plays itself, and every position it comes to is written down with its result.
+//! `lab selfplay`: plays games of the engine against itself and writes every position with its score and result.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, channel};
 
-use bitboard_checkers::{Engine, Game, Limits, Outcome, Ruleset, Side, Stopwatch, Verdict, Weights};
+use bitboard_checkers::{Engine, Game, Limits, Outcome, Ruleset, Side, Stopwatch, Verdict};
 use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
 
 use super::sample::{Sample, read_games, write_game};
-use crate::chance::Chance;
+use crate::parallel::pool;
+use crate::random::Random;
 use crate::weights;
 
 /// How the games are played.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The file of positions; a run that was broken off is continued in it
+    /// The file of positions; an interrupted run continues it
     output: PathBuf,
-    /// How many games
+    /// The number of games
     #[arg(long, default_value_t = 1000)]
     games: u32,
     /// Nodes searched for a move
     #[arg(long, default_value_t = 3000)]
     nodes: u64,
-    /// The games depend on nothing else
+    /// The seed of the games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The weights to play with, or `none`; the project's own when not given
+    /// The weights to play with, or `none` [default: the project's own]
     #[arg(long)]
     weights: Option<String>,
-    /// Threads; all cores when not given
+    /// Threads [default: one for each core]
     #[arg(long)]
     threads: Option<usize>,
 }
 
-/// Longer games are drawn.
+/// The most plies of a game; a longer one is a draw.
 const LONGEST: usize = 240;
-/// A game is given up when the search sees a side so many hundredths of a man behind, twice in a row.
+/// A game is lost when the search scores a side this many hundredths of a man behind, twice in a row.
 const HOPELESS: i16 = 700;
-/// A game is given as drawn when so many plies have brought no progress,
+/// A game is drawn after this many plies without progress,
 const IDLE: u16 = 24;
-/// and neither side is seen so many hundredths of a man ahead: else half of all positions come from drawn endings.
+/// unless a side is this many hundredths of a man ahead. Otherwise half of all positions would come from drawn endings.
 const AHEAD: i16 = 120;
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -53,21 +53,29 @@ pub fn run(args: &Args) -> Result<(), String> {
         ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
             .unwrap_or(ProgressStyle::default_bar()),
     );
-    let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    let next = AtomicU32::new(done);
+    let engine = || {
+        let mut engine = Engine::new(8);
+        engine.set_weights(weights.clone());
+        engine
+    };
     let (sender, receiver) = channel();
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            let (sender, next, weights) = (sender.clone(), &next, weights.clone());
-            scope.spawn(move || play_games(args, weights, next, &sender));
-        }
-        drop(sender);
-        write_in_order(file, done, &receiver, &bar)
-    })
-    .map_err(|error| format!("{}: {error}", args.output.display()))
+    let written = pool(args.threads)?.in_place_scope(|scope| {
+        scope.spawn(move |_| {
+            let play = |engine: &mut Engine, number: u32| {
+                engine.new_game(Ruleset::OFFICIAL);
+                let random = Random::new(args.seed ^ u64::from(number) << 20);
+                sender.send((number, play(engine, args.nodes, random)))
+            };
+            // The bridge hands out the games in order, so few results have to wait. It fails when the file cannot be
+            // written.
+            let _ = (done..args.games).par_bridge().try_for_each_init(engine, play);
+        });
+        write_in_order(file, done, receiver, &bar)
+    });
+    written.map_err(|error| format!("{}: {error}", args.output.display()))
 }
 
-/// The file to go on in, half a game at its end cut off, and how many games it holds.
+/// Opens the file to continue, after cutting off an incomplete game, and counts its games.
 fn open(path: &Path) -> std::io::Result<(File, u32)> {
     let (games, length) = if path.exists() { read_games(path)? } else { (Vec::new(), 0) };
     let file = OpenOptions::new().create(true).append(true).open(path)?;
@@ -75,27 +83,11 @@ fn open(path: &Path) -> std::io::Result<(File, u32)> {
     Ok((file, games.len() as u32))
 }
 
-fn play_games(args: &Args, weights: Option<Arc<Weights>>, next: &AtomicU32, sender: &Sender<(u32, Vec<Sample>)>) {
-    let mut engine = Engine::new(8);
-    engine.set_weights(weights);
-    loop {
-        let number = next.fetch_add(1, Ordering::Relaxed);
-        if number >= args.games {
-            return;
-        }
-        engine.new_game(Ruleset::OFFICIAL);
-        let chance = Chance::new(args.seed ^ u64::from(number) << 20);
-        if sender.send((number, play(&mut engine, args.nodes, chance))).is_err() {
-            return;
-        }
-    }
-}
-
-/// Games arrive in any order and are written in that of their numbers: the file is the same on any machine.
+/// Writes the games in the order of their numbers, so that the file is the same on every machine.
 fn write_in_order(
     mut file: File,
     mut next: u32,
-    games: &Receiver<(u32, Vec<Sample>)>,
+    games: Receiver<(u32, Vec<Sample>)>,
     bar: &ProgressBar,
 ) -> std::io::Result<()> {
     let mut waiting = BTreeMap::new();
@@ -111,11 +103,11 @@ fn write_in_order(
 }
 
 /// One game from a random opening.
-fn play(engine: &mut Engine, nodes: u64, mut chance: Chance) -> Vec<Sample> {
+fn play(engine: &mut Engine, nodes: u64, mut random: Random) -> Vec<Sample> {
     let mut game = Game::new(Ruleset::OFFICIAL);
-    for _ in 0..4 + chance.below(8) {
+    for _ in 0..4 + random.below(8) {
         let legal = game.legal_moves();
-        if legal.is_empty() || game.play(legal[chance.below(legal.len())]).is_err() {
+        if legal.is_empty() || game.play(legal[random.below(legal.len())]).is_err() {
             break;
         }
     }
@@ -147,7 +139,7 @@ fn play(engine: &mut Engine, nodes: u64, mut chance: Chance) -> Vec<Sample> {
         .collect()
 }
 
-/// Who won: by the rules, or as the last search saw it when the game was given up.
+/// The winner: by the rules, or by the last score of an adjudicated game.
 fn winner(game: &Game, last: Option<(Side, i16)>) -> Option<Side> {
     match (game.outcome(), last) {
         (Outcome::Won { winner, .. }, _) => Some(winner),
@@ -167,7 +159,7 @@ mod tests {
         let played = |seed| {
             let mut engine = Engine::new(1);
             engine.new_game(Ruleset::OFFICIAL);
-            play(&mut engine, 200, Chance::new(seed))
+            play(&mut engine, 200, Random::new(seed))
         };
         assert_eq!(played(7), played(7));
         assert_ne!(played(7), played(8));

@@ -1,4 +1,4 @@
-//! `lab train`: weights that foretell the results of games.
+//! `lab train`: trains weights to predict the results of games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,72 +9,72 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::model::{Input, Model, Rates, expected};
 use super::sample::Sample;
 use super::{archive, plot, sample};
-use crate::chance::Chance;
+use crate::random::Random;
 use crate::weights;
 
-/// What is learnt, and how.
+/// The data and the settings of the training.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The file of weights to write, packed when its name ends in `.gz`
+    /// The file of weights to write, compressed if its name ends in `.gz`
     output: PathBuf,
     /// Files of `lab selfplay`, or game files (.pdn, .pdn.gz)
     #[arg(required = true)]
     inputs: Vec<PathBuf>,
-    /// How often every position is learnt from
+    /// The number of passes over all positions
     #[arg(long, default_value_t = 12)]
     epochs: u32,
     /// The first step of a weight, in hundredths of a man
     #[arg(long, default_value_t = 6.0)]
     rate: f32,
-    /// The length of the first steps of the network
+    /// The first learning rate of the network
     #[arg(long, default_value_t = 0.003)]
     net_rate: f32,
-    /// The share of the search's score in what is foretold; the rest is the result of the game
+    /// The share of the search's score in the target; the rest is the result of the game
     #[arg(long, default_value_t = 0.5)]
     score_share: f32,
-    /// The order of learning depends on nothing else
+    /// The seed of the order of training
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Write a picture of the loss
+    /// Writes a picture of the loss
     #[arg(long)]
     plot: Option<PathBuf>,
 }
 
-/// Of so many games one is held back to measure by.
+/// One in this number of games is kept for the test set.
 const HELD_BACK: usize = 50;
-/// Positions from which the network learns at once.
+/// Positions in a batch of the network.
 const BATCH: usize = 1024;
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let (mut learnt, mut held) = (Vec::new(), Vec::new());
+    let (mut training, mut held) = (Vec::new(), Vec::new());
     for path in &args.inputs {
         for (number, game) in read(path)?.iter().enumerate() {
             let inputs =
                 game.iter().filter(|sample| is_quiet(&sample.position)).map(|sample| input(sample, args.score_share));
-            if number % HELD_BACK == 0 { held.extend(inputs) } else { learnt.extend(inputs) }
+            if number % HELD_BACK == 0 { held.extend(inputs) } else { training.extend(inputs) }
         }
     }
-    println!("positions {} held back {}", learnt.len(), held.len());
+    println!("positions {} held back {}", training.len(), held.len());
     let mut model = Model::new();
     println!("epoch 0 loss {:.5}", model.loss(&held));
-    let mut chance = Chance::new(args.seed);
+    let mut random = Random::new(args.seed);
     let mut losses = Vec::new();
     let bar = ProgressBar::new(u64::from(args.epochs));
     bar.set_style(
         ProgressStyle::with_template("{bar:40} epoch {pos}/{len}, {eta} left").unwrap_or(ProgressStyle::default_bar()),
     );
     for epoch in 1..=args.epochs {
-        chance.shuffle(&mut learnt);
-        // The later epochs take smaller steps: the last ones settle what the first ones found.
+        random.shuffle(&mut training);
+        // Later epochs take smaller steps, so that the weights settle.
         let left = 1.0 - (epoch - 1) as f32 / args.epochs as f32;
         let rates = Rates { weights: left * args.rate, net: left * args.net_rate };
-        for batch in learnt.chunks(BATCH) {
+        for batch in training.chunks(BATCH) {
             model.learn(batch, rates);
         }
-        losses.push([model.loss(&learnt[..held.len().min(learnt.len())]), model.loss(&held)]);
+        losses.push([model.loss(&training[..held.len().min(training.len())]), model.loss(&held)]);
         bar.inc(1);
-        let [learnt_from, held_back] = losses[losses.len() - 1];
-        bar.suspend(|| println!("epoch {epoch} loss {learnt_from:.5} held back {held_back:.5}"));
+        let [training_loss, test_loss] = losses[losses.len() - 1];
+        bar.suspend(|| println!("epoch {epoch} loss {training_loss:.5} held back {test_loss:.5}"));
     }
     let named = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
     weights::write(&args.output, &model.weights()).map_err(|error| named(&args.output, error))?;
@@ -90,7 +90,7 @@ fn read(path: &Path) -> Result<Vec<Vec<Sample>>, String> {
     sample::read_games(path).map(|(games, _)| games).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Whether the search would judge it as it stands.
+/// Returns `true` if a search would take the static score of the position.
 fn is_quiet(position: &Position) -> bool {
     position.jumpers().is_empty() && !position.is_threatened() && !position.is_one_sided()
 }

@@ -1,4 +1,4 @@
-//! The workers who play a match, each with two players of its own, and the one who counts.
+//! The arena: workers, each with its own two players, play the pairs; the main thread counts them.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,34 +13,36 @@ use super::player::{Player, Side};
 use super::referee;
 use super::report::Progress;
 use super::statistics::{Sprt, Verdict};
-use super::tally::{Books, Files, Tally};
-use crate::chance::Chance;
+use super::tally::{Files, MatchFiles, Tally};
+use crate::parallel::pool;
+use crate::random::Random;
 
-/// What is played.
+/// A match.
 pub struct Arena {
-    /// A and B.
+    /// The sides A and B.
     pub sides: [Side; 2],
-    /// One for each pair.
+    /// The opening of each pair.
     pub openings: Vec<Opening>,
-    /// For what is left to chance in a game.
+    /// The seed of random choices within games.
     pub seed: u64,
-    /// Whether the games are wanted as text.
+    /// Whether to write the games as text.
     pub writes_games: bool,
 }
 
-/// A pair that is over: what counts, its games as text, and what went wrong in them.
+/// A pair of games: its result, its games as text, and the faults in them.
 struct Pair {
     entry: Entry,
     games: String,
     faults: Vec<String>,
 }
 
-/// Plays what is not in the journal yet, with so many workers, until all is played or the test has decided.
+/// Plays the pairs that are not in the journal, on this number of workers, until all are played or the test has
+/// decided.
 ///
 /// # Errors
-/// When a player does not start or a file cannot be written.
+/// If a player does not start or a file cannot be written.
 pub fn run(arena: &Arena, workers: usize, sprt: Option<Sprt>, files: &Files) -> Result<Tally, String> {
-    let (mut books, known) = Books::open(files)?;
+    let (mut match_files, known) = MatchFiles::open(files)?;
     let mut tally = Tally::new(sprt);
     known.iter().filter(|entry| entry.pair < arena.openings.len()).for_each(|&entry| tally.take(entry));
     let known: HashSet<_> = known.iter().map(|entry| entry.pair).collect();
@@ -48,12 +50,13 @@ pub fn run(arena: &Arena, workers: usize, sprt: Option<Sprt>, files: &Files) -> 
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(tally.verdict() != Verdict::Open));
     let progress = Progress::new(arena.openings.len(), &tally);
     let started = Instant::now();
-    let result = std::thread::scope(|scope| {
+    let workers = workers.min(open.len());
+    let result = pool(Some(workers.max(1)))?.in_place_scope(|scope| {
         let (sender, pairs) = channel();
-        for _ in 0..workers.min(open.len()) {
+        for _ in 0..workers {
             let sender = sender.clone();
             let (open, places) = (&open, (&next, &stop));
-            scope.spawn(move || work(arena, open, places, &sender));
+            scope.spawn(move |_| work(arena, open, places, &sender));
         }
         drop(sender);
         let mut result = Ok(());
@@ -65,7 +68,7 @@ pub fn run(arena: &Arena, workers: usize, sprt: Option<Sprt>, files: &Files) -> 
                 tally.take(entry);
                 tally.played(2, started.elapsed().as_secs_f64());
                 progress.show(&tally);
-                books.add(entry, &games)
+                match_files.add(entry, &games)
             });
             if counted.is_err() || tally.verdict() != Verdict::Open {
                 stop.store(true, Ordering::Relaxed);
@@ -78,7 +81,7 @@ pub fn run(arena: &Arena, workers: usize, sprt: Option<Sprt>, files: &Files) -> 
     result.map(|()| tally)
 }
 
-/// Plays pairs as long as there are any.
+/// Plays pairs while there are any left.
 fn work(
     arena: &Arena,
     open: &[usize],
@@ -89,7 +92,7 @@ fn work(
     let mut players = match (started(&arena.sides[0]), started(&arena.sides[1])) {
         (Ok(a), Ok(b)) => [a, b],
         (Err(fault), _) | (_, Err(fault)) => {
-            // Nobody listens when another worker has failed before.
+            // The channel is closed if another worker has failed before.
             let _ = sender.send(Err(fault));
             return;
         }
@@ -104,7 +107,7 @@ fn work(
 }
 
 impl Arena {
-    /// Plays a pair: A is Black, then White. Nothing when the match is stopped in between.
+    /// Plays a pair, with A as Black first. Returns `None` if the match is stopped between the games.
     fn play(&self, number: usize, [a, b]: &mut [Box<dyn Player>; 2], stop: &AtomicBool) -> Option<Pair> {
         let opening = &self.openings[number];
         let mut pair =
@@ -114,7 +117,7 @@ impl Arena {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            let seed = Chance::new(self.seed.wrapping_add((2 * number + place) as u64)).next();
+            let seed = Random::new(self.seed.wrapping_add((2 * number + place) as u64)).next();
             let (played, names) = match colour {
                 Colour::Black => (referee::play(&mut **a, &mut **b, opening, seed), [name_a, name_b]),
                 Colour::White => (referee::play(&mut **b, &mut **a, opening, seed), [name_b, name_a]),

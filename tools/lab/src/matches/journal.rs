@@ -1,5 +1,5 @@
-//! The journal of a match: a line for the settings, then one for each pair of games that is over. A match that was
-//! killed goes on behind them.
+//! The journal of a match: a line with the settings, then a line for each complete pair of games. An interrupted match
+//! continues from it.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -7,36 +7,36 @@ use std::path::Path;
 
 use super::statistics::KINDS;
 
-/// What came of a pair.
+/// The result of a pair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Entry {
-    /// Which pair, from 0.
+    /// The number of the pair, from 0.
     pub pair: usize,
     /// The half points of A in its two games: as Black, then as White.
     pub halves: [usize; 2],
-    /// The games that A, and that B, lost without playing as one must.
+    /// The games that A and B forfeited.
     pub faults: [u32; 2],
-    /// How long the file of games is with this pair.
+    /// The length of the file of games after this pair.
     pub length: u64,
 }
 
-/// A file that lines are added to, each written at once.
+/// A file to which lines are appended at once.
 pub struct Journal {
     file: File,
 }
 
 impl Journal {
-    /// Opens the journal of a match with these settings, or begins it; and what it holds.
+    /// Opens the journal of a match with these settings, or creates it. Returns the pairs it holds.
     ///
     /// # Errors
-    /// When it belongs to another match, or cannot be read or written.
+    /// If it belongs to another match, or cannot be read or written.
     pub fn open(path: &Path, settings: &str) -> Result<(Self, Vec<Entry>), String> {
         let told = |error: std::io::Error| format!("{}: {error}", path.display());
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(told)?;
         let mut text = String::new();
         file.read_to_string(&mut text).map_err(told)?;
-        // A line that was being written when the match was killed has no end, and does not count.
+        // An incomplete line at the end is ignored.
         let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
         let mut lines = whole.lines();
         match lines.next() {
@@ -60,7 +60,7 @@ impl Journal {
     /// Adds a pair.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn add(&mut self, entry: Entry) -> Result<(), String> {
         let Entry { pair, halves: [black, white], faults: [a, b], length } = entry;
         let line = format!("pair {pair} halves {black} {white} faults {a} {b} pdn {length}\n");
@@ -103,7 +103,7 @@ mod tests {
             journal.add(entry).unwrap();
         }
         drop(journal);
-        // Killed in the middle of a line.
+        // An incomplete line.
         OpenOptions::new().append(true).open(&path).unwrap().write_all(b"pair 2 hal").unwrap();
         let (mut journal, known) = Journal::open(&path, "match a").unwrap();
         assert_eq!(known, entries);

@@ -1,22 +1,23 @@
-//! The openings of a match: three-move ballots, and behind them, when they do not suffice, a few moves by chance.
+//! The openings of a match: the three-move ballots and, if they do not suffice, the ballots with a few random moves
+//! added.
 
 use std::collections::HashSet;
 
 use bitboard_checkers::{Game, Move, Position, Ruleset, notation, read_move};
 
-use crate::chance::Chance;
+use crate::random::Random;
 
-/// The ballots that are used when no file is named.
+/// The ballots used when no file is named.
 pub const BALLOTS: &str = include_str!("../../data/three_move_ballots.tsv");
 
-/// How many plies by chance are tried with at first, and how often before one more is taken.
+/// The random plies added at first, and the attempts before another ply is added.
 const FIRST_PLIES: usize = 2;
 const TRIES: usize = 20;
 
-/// How far one looks whether an opening by chance gives away a piece.
+/// The plies searched to see if a random opening loses a piece.
 const LOOK_AHEAD: u8 = 3;
 
-/// An opening: what it is called and what is played.
+/// An opening: its name and its moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opening {
     /// The number of the ballot and its name, if it has one.
@@ -25,10 +26,10 @@ pub struct Opening {
     pub moves: Vec<Move>,
 }
 
-/// Reads ballots: lines of number, moves, class, name, FEN with tabs between them. Barred ones are left out.
+/// Reads ballots: lines of number, moves, class, name and FEN, separated by tabs. Barred ballots are skipped.
 ///
 /// # Errors
-/// The line that cannot be read or played.
+/// If a line cannot be read or played.
 pub fn read_ballots(text: &str) -> Result<Vec<Opening>, String> {
     let mut ballots = Vec::new();
     for (line, place) in text.lines().zip(1..) {
@@ -57,33 +58,33 @@ fn read_moves(text: &str) -> Result<Vec<Move>, String> {
     Ok(game.history().collect())
 }
 
-/// So many different openings in an order by chance: all ballots, then all of them again with moves behind them.
+/// Chooses `number` different openings in random order: all ballots, then all of them again with added moves.
 pub fn choose(mut ballots: Vec<Opening>, number: usize, seed: u64) -> Vec<Opening> {
-    let mut chance = Chance::new(seed);
-    chance.shuffle(&mut ballots);
+    let mut random = Random::new(seed);
+    random.shuffle(&mut ballots);
     let mut known: HashSet<Vec<Move>> = ballots.iter().map(|ballot| ballot.moves.clone()).collect();
     let mut chosen = ballots.clone();
     chosen.truncate(number);
     for ballot in ballots.iter().cycle().take(number.saturating_sub(ballots.len())) {
-        let opening = extended(ballot, &known, &mut chance);
+        let opening = extended(ballot, &known, &mut random);
         known.insert(opening.moves.clone());
         chosen.push(opening);
     }
     chosen
 }
 
-/// A ballot with moves by chance behind it, in which nobody has lost a piece, and which is not known yet.
-fn extended(ballot: &Opening, known: &HashSet<Vec<Move>>, chance: &mut Chance) -> Opening {
+/// Adds random moves to a ballot until the opening is new and no side has lost a piece.
+fn extended(ballot: &Opening, known: &HashSet<Vec<Move>>, random: &mut Random) -> Opening {
     let lengths = (FIRST_PLIES..).flat_map(|plies| [plies; TRIES]);
-    let mut tries = lengths.map(|plies| played_on(ballot, plies, chance));
+    let mut tries = lengths.map(|plies| played_on(ballot, plies, random));
     let moves = tries.find(|moves| !known.contains(moves) && is_even(moves));
     let moves = moves.unwrap_or_else(|| unreachable!("there are ever more openings"));
     let behind = written(&moves).split_off(ballot.moves.len()).join(" ");
     Opening { name: format!("{} + {behind}", ballot.name), moves }
 }
 
-/// The moves of the ballot and so many more, or fewer where the game ends.
-fn played_on(ballot: &Opening, plies: usize, chance: &mut Chance) -> Vec<Move> {
+/// The moves of the ballot and `plies` random ones, or fewer if the game ends.
+fn played_on(ballot: &Opening, plies: usize, random: &mut Random) -> Vec<Move> {
     let mut moves = ballot.moves.clone();
     let mut position = last(&moves);
     for _ in 0..plies {
@@ -91,14 +92,14 @@ fn played_on(ballot: &Opening, plies: usize, chance: &mut Chance) -> Vec<Move> {
         if legal.is_empty() {
             break;
         }
-        let mv = legal[chance.below(legal.len())];
+        let mv = legal[random.below(legal.len())];
         position = position.after(mv, Ruleset::OFFICIAL);
         moves.push(mv);
     }
     moves
 }
 
-/// The moves as PDN writes them.
+/// Writes the moves as in PDN.
 pub fn written(moves: &[Move]) -> Vec<String> {
     let mut position = Position::start(Ruleset::OFFICIAL);
     let mut words = Vec::new();
@@ -114,13 +115,13 @@ fn last(moves: &[Move]) -> Position {
     moves.iter().fold(start, |position, &mv| position.after(mv, Ruleset::OFFICIAL))
 }
 
-/// Whether no side is ahead after these moves, nor soon.
+/// Returns `true` if no side is ahead after these moves, nor soon will be.
 fn is_even(moves: &[Move]) -> bool {
     let position = last(moves);
     lead(&position, LOOK_AHEAD, -100, 100) == 0
 }
 
-/// By how many pieces the side to move will be ahead in so many plies, when the jumps after them are played out.
+/// The number of pieces by which the side to move will be ahead after this many plies and the jumps that follow.
 fn lead(position: &Position, plies: u8, mut alpha: i32, beta: i32) -> i32 {
     let turn = position.turn();
     if plies == 0 && position.jumpers().is_empty() {

@@ -1,4 +1,4 @@
-//! Who plays: another program over the line protocol of `lab engine`, or the engine built in here.
+//! The players of a match: another program over the line protocol of `lab engine`, or this program's own engine.
 
 mod inside;
 mod process;
@@ -13,87 +13,87 @@ use crate::{endgames, opening_book, weights};
 pub use inside::Inside;
 pub use process::Process;
 
-/// What a move may cost.
+/// The budget of a move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Budget {
     /// Positions visited.
     Nodes(u64),
     /// Milliseconds of processor time.
     Time(u64),
-    /// What its own limits allow.
+    /// The limits of the player's own options.
     Own,
 }
 
-/// How a side is to be played: by whom, under which name, and with what for a move.
+/// A side of the match: its player, its name and its budget.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Side {
-    /// In the output and in game files.
+    /// The name in the output and in game files.
     pub name: String,
-    /// Who plays it.
+    /// The program.
     pub program: Program,
-    /// What each of its moves may cost.
+    /// The budget of each move.
     pub budget: Budget,
 }
 
-/// A program that plays.
+/// A program that can play.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Program {
-    /// The engine built in here.
+    /// The engine of this program.
     Inside {
-        /// Its transposition table.
+        /// The size of its transposition table.
         megabytes: u16,
-        /// Plays at this level.
+        /// The level, if any.
         level: Option<u8>,
-        /// Looks so many plies ahead.
+        /// The depth of its searches, if limited.
         depth: Option<u8>,
-        /// What it judges by: a file, `none`, or the project's own weights.
+        /// Its weights: a file, `none`, or the project's own.
         weights: Option<String>,
-        /// Looks endings up in the project's tables.
+        /// Whether it uses the project's endgame tables.
         tables: bool,
-        /// Plays from the project's book.
+        /// Whether it uses the project's opening book.
         book: bool,
     },
-    /// A command line, and what `setoption` tells it at first.
+    /// Another program, with the options to set at its start.
     Outside {
         /// The program and its arguments.
         command: Vec<String>,
-        /// As in `hash 8`.
+        /// Options such as `hash 8`.
         options: Vec<String>,
-        /// How long it may be silent.
+        /// The longest time without an answer.
         patience: Duration,
     },
 }
 
-/// Why a player loses a game that it did not lose on the board.
+/// Why a player forfeits a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// What it answered is not a legal move.
+    /// The answer was not a legal move.
     Illegal(String),
     /// The program has ended or cannot be started.
     Dead(String),
-    /// The program does not answer in time.
+    /// The program did not answer in time.
     Silent,
 }
 
-/// Somebody who plays one game after the other.
+/// A player, which plays one game after the other.
 pub trait Player {
-    /// Forgets the last game. The seed is for what players do by chance.
+    /// Forgets the last game. The seed is for players with random choices.
     ///
     /// # Errors
-    /// When the program has ended or does not answer.
+    /// If the program has ended or does not answer.
     fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
 
-    /// The move for the side whose turn it is; the moves that led here are told as text, too.
+    /// The move for the side to move. `moves` are the moves of the game as text.
     ///
     /// # Errors
-    /// When the program has ended or does not answer.
+    /// If the program has ended or does not answer.
     fn best_move(&mut self, game: &Game, moves: &[String]) -> Result<String, Fault>;
 }
 
-/// Reads who is to play: `self`, `self:level=3,hash=16`, `self:depth=2,weights=none`, or a command line.
+/// Parses a player: `self`, `self:level=3,hash=16`, `self:depth=2,weights=none`, or a command line.
 ///
 /// # Errors
-/// What is not understood in it.
+/// If the text is not understood.
 pub fn read_program(text: &str, hash: u16, options: &[String], patience: Duration) -> Result<Program, String> {
     let Some(rest) = text.strip_prefix("self").filter(|rest| rest.is_empty() || rest.starts_with(':')) else {
         let command = split(text)?;
@@ -132,7 +132,7 @@ pub fn read_program(text: &str, hash: u16, options: &[String], patience: Duratio
 }
 
 impl Program {
-    /// Whether it has limits of its own: a level or a depth.
+    /// Returns `true` if the player's options limit its moves by a level or a depth.
     pub fn is_limited(&self) -> bool {
         match self {
             Self::Inside { level, depth, .. } => level.is_some() || depth.is_some(),
@@ -142,10 +142,10 @@ impl Program {
 }
 
 impl Side {
-    /// Somebody who plays it.
+    /// Starts the player of this side.
     ///
     /// # Errors
-    /// When the program cannot be started or refuses its options.
+    /// If the program cannot be started or refuses its options.
     pub fn player(&self) -> Result<Box<dyn Player>, Fault> {
         Ok(match &self.program {
             Program::Inside { megabytes, level, depth, weights, tables, book } => {
@@ -153,7 +153,7 @@ impl Side {
                 let mut player = Inside::new(*megabytes, limits, self.budget);
                 player.judge_by(weights::choose(weights.as_deref()).map_err(Fault::Dead)?);
                 player.look_up_in(endgames::unless(!tables));
-                player.play_from(book.then(opening_book::ours));
+                player.play_from(book.then(opening_book::built_in));
                 Box::new(player)
             }
             Program::Outside { command, options, patience } => {
@@ -163,7 +163,7 @@ impl Side {
     }
 }
 
-/// The words of a command line: between spaces, or within quotes.
+/// Splits a command line into words, separated by spaces or quoted.
 fn split(text: &str) -> Result<Vec<String>, String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for letter in text.chars() {

@@ -1,26 +1,26 @@
-//! One game under the eyes of a referee who knows the rules and trusts nobody.
+//! The referee of a game, who checks every move.
 
 use bitboard_checkers::{Game, Move, Outcome, Record, RecordResult, Ruleset, Side, notation, read_move, write_fen};
 
 use super::openings::{Opening, written};
 use super::player::{Fault, Player};
 
-/// A game that is not over after so many plies is a draw.
+/// A longer game is a draw.
 pub const MOST_PLIES: usize = 200;
 
-/// A game that has been played.
+/// A complete game.
 pub struct Played {
-    /// The side that has won; none in a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// Why it ended, in words.
+    /// The reason for the end, in words.
     pub reason: String,
-    /// All moves, those of the opening among them.
+    /// All moves, with those of the opening.
     pub moves: Vec<Move>,
-    /// The side that did not play as it must, and the report of it.
+    /// The side that forfeited the game, with a report.
     pub fault: Option<(Side, String)>,
 }
 
-/// Plays a game from an opening. Moves without a choice are made without asking.
+/// Plays a game from an opening. Forced moves are played without asking.
 pub fn play<'a>(black: &'a mut dyn Player, white: &'a mut dyn Player, opening: &Opening, seed: u64) -> Played {
     let mut game = Game::new(Ruleset::OFFICIAL);
     for &mv in &opening.moves {
@@ -41,7 +41,7 @@ pub fn play<'a>(black: &'a mut dyn Player, white: &'a mut dyn Player, opening: &
         match chosen(player, &game, &words, legal) {
             Ok(mv) => {
                 words.push(notation(mv, legal));
-                // It is one of the legal moves of a game that goes on.
+                // The move is legal and the game is in progress.
                 let _ = game.play(mv);
             }
             Err(fault) => return lost(&game, side, &fault),
@@ -89,7 +89,7 @@ impl Played {
         }
     }
 
-    /// The game as a file holds it.
+    /// The game as a record for a file.
     pub fn record(&self, round: &str, names: [&str; 2], ballot: &str) -> Record {
         let start = *Game::new(Ruleset::OFFICIAL).start();
         let mut record = Record::new(start, Ruleset::OFFICIAL);
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
     use bitboard_checkers::{PdnReader, write_pdn};
 
-    /// Plays the first legal move, or says what it is told at a ply.
+    /// Plays the first legal move, or gives a fixed answer at a certain ply.
     struct Simple {
         at: usize,
         says: Result<String, Fault>,

@@ -1,4 +1,4 @@
-//! What a match tells: a bar while it is played, a summary when it is over.
+//! The report of a match: a progress bar during the match, a summary at the end.
 
 use std::cell::Cell;
 use std::fmt::Write;
@@ -9,17 +9,17 @@ use super::player::Side;
 use super::statistics::{Sprt, elo_of};
 use super::tally::Tally;
 
-/// The progress of a match, on standard error: a bar, or a line now and then where nobody watches.
+/// The progress of a match on standard error: a bar, or an occasional line if there is no terminal.
 pub struct Progress {
     bar: ProgressBar,
-    /// How many pairs there are.
+    /// The number of pairs.
     pairs: usize,
-    /// How many were counted when a line was said last.
+    /// The number of pairs at the last line.
     told: Cell<u32>,
 }
 
 impl Progress {
-    /// A bar for so many pairs, some of which may be over.
+    /// A bar for this number of pairs, some of which may be complete.
     pub fn new(pairs: usize, tally: &Tally) -> Self {
         let bar = ProgressBar::new(2 * pairs as u64);
         let template = "{elapsed_precise} {bar:30} {pos}/{len} games, {eta} left: {msg}";
@@ -32,7 +32,7 @@ impl Progress {
         progress
     }
 
-    /// Shows how the match stands.
+    /// Shows the current result.
     pub fn show(&self, tally: &Tally) {
         let number = tally.pairs().number();
         self.bar.set_position(2 * u64::from(number));
@@ -43,12 +43,12 @@ impl Progress {
         }
     }
 
-    /// Says something above the bar.
+    /// Prints a line above the bar.
     pub fn say(&self, text: &str) {
         self.bar.suspend(|| eprintln!("{text}"));
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub fn end(&self) {
         self.bar.finish_and_clear();
     }
@@ -65,7 +65,7 @@ fn standing(tally: &Tally) -> String {
     )
 }
 
-/// The result in words, and its last line for programs.
+/// The result in words, with a last line for programs.
 pub fn summary(tally: &Tally, sides: &[Side; 2], sprt: Option<Sprt>) -> String {
     let mut text = String::new();
     let pairs = tally.pairs();
@@ -107,7 +107,7 @@ fn line(text: &mut String, what: std::fmt::Arguments) {
     let _ = writeln!(text, "{what}");
 }
 
-/// A number with so many digits behind the point, and never a negative zero.
+/// Formats a number with `digits` decimals, without a negative zero.
 fn fixed(number: f64, digits: usize) -> String {
     let text = format!("{number:.digits$}");
     match text.strip_prefix('-') {

@@ -1,19 +1,20 @@
-//! What a match says about two players, from pairs of games.
+//! The statistics of a match, from pairs of games.
 //!
-//! A pair is one opening played twice with colours reversed. Its two games depend on each other (the opening may be
-//! good for one colour), so the pair is the thing that is counted: by the points of the first player, 0 to 2 in halves,
-//! which makes five kinds ("pentanomial"). Elo is logistic everywhere here: points = 1 / (1 + 10^(-elo / 400)).
+//! A pair is one opening played twice with colours reversed. Its two games depend on each other, because the opening
+//! may favour a colour, so pairs are counted instead of games. The first player scores 0 to 2 points in steps of a
+//! half, which makes five kinds of pairs (the "pentanomial" model). Elo is logistic everywhere: points = 1 / (1 +
+//! 10^(-elo / 400)).
 
-/// How many kinds of pairs there are.
+/// The number of kinds of pairs.
 pub const KINDS: usize = 5;
 
 /// The quantile of the normal distribution for a two-sided interval of 95 %.
 const NORMAL_95: f64 = 1.959_964;
 
-/// Points are taken as no nearer to none or all than this, so that no Elo is infinite: it ends at 1200.
+/// The least distance of the points from 0 and 1, which keeps Elo finite: it ends at 1200.
 const LEAST_POINTS: f64 = 0.001;
 
-/// A kind of pair that was never seen counts so much in the likelihoods.
+/// The count of a kind of pair that has not occurred, for the likelihoods.
 const UNSEEN: f64 = 1e-3;
 
 /// Pairs of games, counted by the points of the first player in halves: 0, 1, 2, 3 or 4.
@@ -40,23 +41,23 @@ pub struct Sprt {
     pub elo1: f64,
 }
 
-/// What a test has come to.
+/// The result of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// `elo1` is the better explanation.
+    /// `elo1` explains the results better.
     Accepted,
-    /// `elo0` is.
+    /// `elo0` explains the results better.
     Rejected,
-    /// Not decided.
+    /// The test has not ended.
     Open,
 }
 
-/// The points out of 1 that an Elo difference gives.
+/// The points out of 1 for an Elo difference.
 pub fn points_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The Elo difference that these points out of 1 show.
+/// The Elo difference for these points out of 1.
 pub fn elo_of(points: f64) -> f64 {
     let points = points.clamp(LEAST_POINTS, 1.0 - LEAST_POINTS);
     400.0 * (points / (1.0 - points)).log10()
@@ -69,7 +70,7 @@ impl Pairs {
         Self { counts }
     }
 
-    /// Counts a pair in which the first player made so many half points, 0 to 4.
+    /// Counts a pair with this number of half points, 0 to 4, for the first player.
     pub const fn add(&mut self, halves: usize) {
         self.counts[halves] += 1;
     }
@@ -79,37 +80,37 @@ impl Pairs {
         self.counts
     }
 
-    /// How many pairs there are.
+    /// The number of pairs.
     pub fn number(&self) -> u32 {
         self.counts.iter().sum()
     }
 
-    /// The mean of the points, out of 1; a half when there is no pair.
+    /// The mean points, out of 1; a half without pairs.
     pub fn points(&self) -> f64 {
         let sum: f64 = values().zip(self.counts).map(|(value, count)| value * f64::from(count)).sum();
         if self.number() == 0 { 0.5 } else { sum / f64::from(self.number()) }
     }
 
-    /// The variance of the points of one pair, out of 1.
+    /// The variance of the points of a pair, out of 1.
     pub fn variance(&self) -> f64 {
         let mean = self.points();
         let sum: f64 = values().zip(self.counts).map(|(value, count)| (value - mean).powi(2) * f64::from(count)).sum();
         sum / f64::from(self.number().max(1))
     }
 
-    /// The standard deviation of the mean of the points.
+    /// The standard deviation of the mean points.
     fn deviation(&self) -> f64 {
         (self.variance() / f64::from(self.number().max(1))).sqrt()
     }
 
-    /// The Elo difference and its 95 % interval.
+    /// The Elo difference with its 95 % interval.
     pub fn elo(&self) -> Estimate {
         let (points, width) = (self.points(), NORMAL_95 * self.deviation());
         let error = (elo_of(points + width) - elo_of(points - width)) / 2.0;
         Estimate { elo: elo_of(points), error }
     }
 
-    /// How likely it is that the first player is the better one, from 0 to 1.
+    /// The probability that the first player is the better one.
     pub fn superiority(&self) -> f64 {
         let ahead = self.points() - 0.5;
         let deviation = self.deviation();
@@ -131,14 +132,14 @@ impl Pairs {
 }
 
 impl Sprt {
-    /// Where the logarithm of the likelihood ratio ends the test, below and above: errors of 5 % of either kind.
+    /// The bounds of the log-likelihood ratio at which the test ends, for error rates of 5 %.
     pub fn bounds() -> (f64, f64) {
         let (alpha, beta) = (0.05_f64, 0.05_f64);
         ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
     }
 
-    /// The logarithm of the likelihood ratio of `elo1` to `elo0` (generalised: for each of the two, of all
-    /// distributions of pairs with its points, the one that explains the counts best).
+    /// The generalised log-likelihood ratio of `elo1` to `elo0`: each hypothesis stands for the distribution with its
+    /// mean that explains the counts best.
     pub fn ratio(self, pairs: &Pairs) -> f64 {
         let shares = pairs.shares();
         let explained_0 = best_with_mean(&shares, points_of(self.elo0));
@@ -147,7 +148,7 @@ impl Sprt {
         one * f64::from(pairs.number())
     }
 
-    /// What the test says to these pairs.
+    /// The verdict of the test on these pairs.
     pub fn verdict(self, pairs: &Pairs) -> Verdict {
         let (low, high) = Self::bounds();
         match self.ratio(pairs) {
@@ -169,15 +170,15 @@ impl Verdict {
     }
 }
 
-/// The points, out of 1, of the five kinds of pairs.
+/// The points, out of 1, of each kind of pair.
 fn values() -> impl Iterator<Item = f64> {
     (0..KINDS).map(|halves| halves as f64 / (KINDS - 1) as f64)
 }
 
-/// Of all distributions over the five kinds with this mean, the most likely one after these shares were seen.
+/// The distribution over the five kinds with this mean that makes these shares most likely.
 ///
-/// With a Lagrange multiplier t it is share / (1 + t (value - mean)); t is where the mean comes out right, and the
-/// difference falls as t grows, between the two places where a probability would become infinite.
+/// With a Lagrange multiplier t it is share / (1 + t (value - mean)). The mean falls as t grows, so t is found by
+/// bisection between the two values at which a probability would become infinite.
 fn best_with_mean(shares: &[f64; KINDS], mean: f64) -> [f64; KINDS] {
     let off = |t: f64| -> f64 {
         values().zip(shares).map(|(value, share)| share * (value - mean) / (1.0 + t * (value - mean))).sum()
@@ -195,8 +196,8 @@ fn best_with_mean(shares: &[f64; KINDS], mean: f64) -> [f64; KINDS] {
     best
 }
 
-/// The share of a normal distribution below so many standard deviations, to seven digits
-/// (Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.26).
+/// The share of a normal distribution below `deviations` standard deviations, to seven digits (Abramowitz and Stegun,
+/// Handbook of Mathematical Functions, 7.1.26).
 fn normal_below(deviations: f64) -> f64 {
     let x = deviations.abs() / std::f64::consts::SQRT_2;
     let t = 1.0 / (1.0 + 0.327_591_1 * x);

@@ -1,4 +1,4 @@
-//! The pairs of a match as they come in: written down at once, counted in their order.
+//! The tally of a match: pairs are written to the files as they arrive and counted in order.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -8,45 +8,45 @@ use std::path::Path;
 use super::journal::{Entry, Journal};
 use super::statistics::{Pairs, Sprt, Verdict};
 
-/// Where a match is written down, and what it is.
+/// The files of a match, and its settings.
 pub struct Files<'a> {
-    /// One line for each pair.
+    /// The journal, with a line for each pair.
     pub journal: Option<&'a Path>,
-    /// All games.
+    /// The file for all games.
     pub pdn: Option<&'a Path>,
-    /// All that the result depends on.
+    /// Everything that the result depends on.
     pub settings: &'a str,
 }
 
-/// The count of a match.
+/// The tally of a match.
 pub struct Tally {
     sprt: Option<Sprt>,
-    /// Pairs that are over, and wait for one before them.
+    /// Pairs that wait for an earlier one.
     waiting: BTreeMap<usize, Entry>,
-    /// The first pair that is not counted.
+    /// The first pair that has not been counted.
     next: usize,
     pairs: Pairs,
     /// Games won, drawn and lost by A.
     games: [u32; 3],
     faults: [u32; 2],
-    /// Games of this run, counted or not, and its seconds.
+    /// Games played in this run, counted or not.
     played: u32,
-    /// How long this run took, in seconds.
+    /// The duration of this run in seconds.
     pub seconds: f64,
 }
 
-/// The files of a match, open.
-pub struct Books {
+/// The open files of a match.
+pub struct MatchFiles {
     journal: Option<Journal>,
     pdn: Option<File>,
     length: u64,
 }
 
-impl Books {
-    /// Opens the files, and gives the pairs that are over.
+impl MatchFiles {
+    /// Opens the files and returns the pairs that the journal holds.
     ///
     /// # Errors
-    /// When they cannot be read or written, or belong to another match.
+    /// If they cannot be read or written, or belong to another match.
     pub fn open(files: &Files) -> Result<(Self, Vec<Entry>), String> {
         let (journal, entries) = match files.journal {
             Some(path) => Journal::open(path, files.settings).map(|(journal, entries)| (Some(journal), entries))?,
@@ -57,10 +57,10 @@ impl Books {
         Ok((Self { journal, pdn, length }, entries))
     }
 
-    /// Writes a pair down: its games, then its line, so that what the journal holds is in the file of games.
+    /// Writes a pair: its games first, then its line in the journal, so that the file has the games of every line.
     ///
     /// # Errors
-    /// When the files cannot be written.
+    /// If the files cannot be written.
     pub fn add(&mut self, mut entry: Entry, games: &str) -> Result<(), String> {
         if let Some(pdn) = &mut self.pdn {
             pdn.write_all(games.as_bytes()).map_err(|error| format!("the games: {error}"))?;
@@ -71,7 +71,7 @@ impl Books {
     }
 }
 
-/// The file of games up to where the journal knows it.
+/// Opens the file of games and cuts it off where the journal ends.
 fn open_games(path: &Path, length: u64) -> Result<File, String> {
     let told = |error: std::io::Error| format!("{}: {error}", path.display());
     let mut file = OpenOptions::new().write(true).create(true).truncate(false).open(path).map_err(told)?;
@@ -83,7 +83,7 @@ fn open_games(path: &Path, length: u64) -> Result<File, String> {
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// An empty tally.
     pub fn new(sprt: Option<Sprt>) -> Self {
         Self {
             sprt,
@@ -97,7 +97,8 @@ impl Tally {
         }
     }
 
-    /// Takes a pair in, and counts it and those that waited for it. What comes after a decision is not counted.
+    /// Takes a pair, and counts it and the pairs that waited for it. Pairs after the decision of the test are not
+    /// counted.
     pub fn take(&mut self, entry: Entry) {
         self.waiting.insert(entry.pair, entry);
         while self.verdict() == Verdict::Open {
@@ -113,23 +114,23 @@ impl Tally {
         }
     }
 
-    /// Counts games as played now.
+    /// Records games played in this run.
     pub fn played(&mut self, games: u32, seconds: f64) {
         self.played += games;
         self.seconds = seconds;
     }
 
-    /// What the test says; open without one.
+    /// The verdict of the test; open without a test.
     pub fn verdict(&self) -> Verdict {
         self.sprt.map_or(Verdict::Open, |sprt| sprt.verdict(&self.pairs))
     }
 
-    /// The logarithm of the likelihood ratio of the test; 0 without one.
+    /// The log-likelihood ratio of the test; 0 without a test.
     pub fn ratio(&self) -> f64 {
         self.sprt.map_or(0.0, |sprt| sprt.ratio(&self.pairs))
     }
 
-    /// The pairs counted.
+    /// The pairs that have been counted.
     pub fn pairs(&self) -> &Pairs {
         &self.pairs
     }
@@ -139,12 +140,12 @@ impl Tally {
         self.games
     }
 
-    /// The games that A, and that B, lost without playing as one must.
+    /// The games that A and B forfeited.
     pub fn faults(&self) -> [u32; 2] {
         self.faults
     }
 
-    /// Games a second in this run.
+    /// Games per second in this run.
     pub fn rate(&self) -> f64 {
         f64::from(self.played) / self.seconds.max(1e-3)
     }

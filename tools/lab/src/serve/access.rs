@@ -1,7 +1,8 @@
 //! Access control: the engine answers programs of this machine, pages of this machine, and pages allowed by name.
 //!
-//! A browser names the page in `Origin`, which a page cannot forge; a request without it comes from a program. A page of
-//! the web that resolves its own name to this machine (DNS rebinding) is recognised by `Host`, which then holds that name.
+//! A browser names the page in `Origin`, which a page cannot forge; a request without it comes from a program. A page
+//! of the web that resolves its own name to this machine (DNS rebinding) is recognised by `Host`, which then holds that
+//! name.
 
 use super::request::{Request, Status};
 
@@ -56,7 +57,7 @@ fn is_http(scheme: &str) -> bool {
     matches!(scheme, "http" | "https")
 }
 
-/// Whether a host, with or without a port, is this machine.
+/// Returns `true` if a host, with or without a port, is this machine.
 fn is_local(host: &str) -> bool {
     LOCAL_HOSTS.iter().any(|name| {
         host.strip_prefix(name).is_some_and(|rest| {

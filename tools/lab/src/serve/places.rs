@@ -1,5 +1,5 @@
-//! The bounded set of open connections. When it is full, a new connection takes the place of one that is silent: first of
-//! one that has not sent its request, then of a conversation that has been idle for a while.
+//! The bounded set of open connections. When it is full, a new connection takes the place of one that is silent: first
+//! of one that has not sent its request, then of a conversation that has been idle for a while.
 
 use std::net::{Shutdown, TcpStream};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -60,8 +60,8 @@ impl Places {
 }
 
 impl Entries {
-    /// The connection to be closed in favour of a new one: the oldest that has not been admitted, or else the one that has
-    /// been idle for longest, if that is long enough.
+    /// The connection to be closed in favour of a new one: the oldest that has not been admitted, or else the one that
+    /// has been idle for longest, if that is long enough.
     fn replaceable(&self, now: Instant) -> Option<usize> {
         let may_close = |entry: &Entry| !entry.admitted || now.duration_since(entry.last_active) >= IDLE;
         let candidates = self.open.iter().enumerate().filter(|(_, entry)| may_close(entry));

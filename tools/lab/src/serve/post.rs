@@ -1,5 +1,5 @@
-//! Requests over HTTP: each has an engine of its own, which obeys the posted lines one after the other. Every line of its
-//! output is sent at once. A search without limits ends with the input.
+//! Requests over HTTP: each has an engine of its own, which obeys the posted lines one after the other. Every line of
+//! its output is sent at once. A search without limits ends with the input.
 
 use std::io::{self, Cursor};
 use std::net::TcpStream;
@@ -13,7 +13,7 @@ use super::http::{begin, finish, line, refuse};
 use super::places::Place;
 use super::request::{Request, Status};
 use super::{MAX_MESSAGE, PATIENCE};
-use crate::engine::{Input, Session, Wants};
+use crate::engine::{Input, Session, SessionSettings};
 
 /// The longest search of a request. HTTP gives no sign that the client has gone before something is sent to it.
 const MAX_SEARCH: Duration = Duration::from_mins(10);
@@ -36,8 +36,8 @@ pub fn serve(
         place.touch();
         line(&mut out, text)
     });
-    let wants = Wants { search_time: Some(MAX_SEARCH), ..super::WANTS };
-    Session::new(wants, weights, input, output).serve()?;
+    let settings = SessionSettings { search_time: Some(MAX_SEARCH), ..super::SETTINGS };
+    Session::new(settings, weights, input, output).serve()?;
     finish(&mut stream)
 }
 

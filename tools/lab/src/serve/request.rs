@@ -97,7 +97,7 @@ impl Request {
         values.next().filter(|_| values.next().is_none())
     }
 
-    /// Whether a header is given, once or more.
+    /// Returns `true` if a header is given, once or more.
     pub fn has(&self, name: &str) -> bool {
         self.headers.iter().any(|(own, _)| own == name)
     }

@@ -1,5 +1,5 @@
-//! A conversation over WebSocket: one thread receives, the other searches and sends. Both hold the same connection, each
-//! with a protocol state of its own; a frame is always written whole.
+//! A conversation over WebSocket: one thread receives, the other searches and sends. Both hold the same connection,
+//! each with a protocol state of its own; a frame is always written whole.
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -84,7 +84,7 @@ pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weigh
         place.touch();
         writer.send(Message::text(text)).map_err(io::Error::other)
     });
-    let _ = Session::new(super::WANTS, weights, Input::from_lines(lines), output).serve();
+    let _ = Session::new(super::SETTINGS, weights, Input::from_lines(lines), output).serve();
     if !close_sent.load(Ordering::Acquire) {
         let _ = closer.close(None);
     }
@@ -94,8 +94,8 @@ pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weigh
     Ok(())
 }
 
-/// Passes the received lines on until the connection ends or breaks the protocol. Sets `close_sent` when a close frame has
-/// been sent or answered: a connection has only one.
+/// Passes the received lines on until the connection ends or breaks the protocol. Sets `close_sent` when a close frame
+/// has been sent or answered: a connection has only one.
 fn listen(
     mut reader: WebSocket<End>,
     lines: &SyncSender<Result<String, String>>,

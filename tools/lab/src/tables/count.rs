@@ -1,4 +1,4 @@
-//! `lab tables count`: how many positions of each class are won, drawn and lost, and how long the longest win and loss take.
+//! `lab tables count`: counts the wins, draws and losses of each class, and finds the longest win and loss.
 
 use bitboard_checkers::{EndgameClass, write_fen};
 
@@ -16,7 +16,7 @@ pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
     Ok(())
 }
 
-/// Pieces, men and kings of either side, positions, wins, draws, losses, and the longest wins and losses.
+/// The pieces, men and kings of either side, positions, wins, draws, losses, and the longest wins and losses.
 fn line(known: &Known, class: EndgameClass) -> Option<String> {
     let mut counts = [0_usize; 256];
     let table = known.table(class)?;
@@ -35,7 +35,7 @@ fn line(known: &Known, class: EndgameClass) -> Option<String> {
     Some(format!("{pieces}\t{material}\t{positions}\t{wins}\t{draws}\t{losses}\t{}\t{}", longest(1), longest(0)))
 }
 
-/// The first position of this value.
+/// The first position with this value.
 fn example(class: EndgameClass, table: &[Value], value: Value) -> String {
     let index = table.iter().position(|&other| other == value);
     index.and_then(|index| class.position(index)).map_or_else(String::new, |position| write_fen(&position))
@@ -45,7 +45,8 @@ fn example(class: EndgameClass, table: &[Value], value: Value) -> String {
 mod tests {
     use super::*;
 
-    /// Published counts of up to four pieces: all columns but those of examples, of which there are many.
+    /// Published counts of up to four pieces. The columns of examples are not compared, because there are many
+    /// examples.
     const COUNTS: &str = include_str!("../../data/endgame_counts.tsv");
 
     fn agree(pieces: u32) {

@@ -1,4 +1,4 @@
-//! The classes that are solved: one byte for every position, in memory and in a folder.
+//! The solved classes: one byte for each position, in memory and in a folder.
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -12,14 +12,14 @@ use flate2::write::GzEncoder;
 
 use super::solve::solve;
 
-/// What becomes of a position: so many plies to the end by best play of both sides, or one of the two below. The side to
-/// move wins in an odd number of plies and loses in an even one.
+/// The value of a position: the plies to the end with best play, or one of the two constants below. The side to move
+/// wins in an odd number of plies and loses in an even one.
 pub type Value = u8;
-/// Nobody can win.
+/// The position is drawn.
 pub const DRAWN: Value = 255;
-/// The number belongs to no position.
+/// The index has no position.
 pub const NOTHING: Value = 254;
-/// The longest way to an end that can be written down. No endgame of seven pieces takes longer.
+/// The greatest distance that fits. No endgame of seven pieces has a greater one.
 pub const LONGEST: Value = 253;
 
 /// All solved classes.
@@ -28,7 +28,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// Solves all classes of up to so many pieces, or takes them from the folder.
+    /// Solves all classes with up to this number of pieces, or reads them from the folder.
     pub fn build(pieces: u32, folder: Option<&Path>) -> Result<Self, String> {
         let mut known = Self { tables: vec![None; EndgameClass::PLACES] };
         for class in (2..=pieces).flat_map(EndgameClass::all) {
@@ -66,12 +66,12 @@ impl Known {
         Ok(())
     }
 
-    /// The values of a class, by their numbers.
+    /// The values of a class by their indices.
     pub fn table(&self, class: EndgameClass) -> Option<&[Value]> {
         self.tables[class.place()].as_deref()
     }
 
-    /// What becomes of a position of a solved class, or one in which the game is over.
+    /// The value of a position of a solved class, or of one in which the game is over.
     pub fn value(&self, position: &Position) -> Value {
         if position.is_one_sided() {
             return u8::from(position.side(!position.turn()).is_empty());
@@ -82,7 +82,7 @@ impl Known {
     }
 }
 
-/// The values of one class, out of the folder.
+/// Reads the values of a class from the folder.
 pub fn stored(folder: &Path, class: EndgameClass) -> Result<Vec<Value>, String> {
     load(folder, class).ok_or_else(|| format!("{}: class {class} is not there, or not whole", folder.display()))
 }
@@ -91,14 +91,14 @@ fn name(class: EndgameClass) -> String {
     format!("{class}.gz")
 }
 
-/// The table as it was saved; none when it is not there, or not whole.
+/// Reads a table; `None` if it is missing or incomplete.
 fn load(folder: &Path, class: EndgameClass) -> Option<Vec<Value>> {
     let mut table = Vec::with_capacity(class.size());
     GzDecoder::new(File::open(folder.join(name(class))).ok()?).read_to_end(&mut table).ok()?;
     (table.len() == class.size()).then_some(table)
 }
 
-/// Under another name first: what bears the right one is whole.
+/// Writes to a temporary name first, so that a file with the final name is complete.
 fn save(folder: &Path, class: EndgameClass, table: &[Value]) -> std::io::Result<()> {
     fs::create_dir_all(folder)?;
     let unfinished = folder.join(format!("{class}.unfinished"));

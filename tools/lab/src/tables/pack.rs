@@ -1,4 +1,4 @@
-//! `lab tables pack`: writes what is known into files as the engine reads them, and reads them back.
+//! `lab tables pack`: packs solved classes into files for the engine, and reads them back.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -7,7 +7,7 @@ use bitboard_checkers::{BlockWriter, EndgameClass, EndgameReader, Endgames, Endi
 
 use super::known::{DRAWN, Known, Value, stored};
 
-/// What is to be packed, and where to.
+/// The classes to pack, and the files.
 #[derive(clap::Args)]
 pub struct Args {
     /// The fewest pieces
@@ -19,15 +19,15 @@ pub struct Args {
     /// The folder of the tables
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Packs in blocks that are read where they are asked for: for large tables
+    /// Packs in blocks that are read on demand, for large tables
     #[arg(long, requires = "out", conflicts_with = "distances")]
     blocks: bool,
-    /// Leaves out classes that are not solved yet: only tells what the others take, and writes nothing
+    /// Skips classes that are not solved; only prints the size of the others, without writing a file
     #[arg(long, requires = "blocks")]
     measure: bool,
-    /// The file of what becomes of positions
+    /// The file of results
     file: PathBuf,
-    /// A second file, of the plies to the end
+    /// A second file, of distances
     distances: Option<PathBuf>,
 }
 
@@ -47,7 +47,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// Packs the classes of a folder one at a time, so that no more than one has to be in memory.
+/// Packs the classes of a folder one at a time, so that only one is in memory.
 fn in_blocks(folder: &Path, args: &Args) -> Result<(), String> {
     let began = Instant::now();
     let mut writer = BlockWriter::new(args.from..=args.pieces);
@@ -74,7 +74,7 @@ fn in_blocks(folder: &Path, args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// What the value says besides how far the end is.
+/// The ending that a value stands for.
 pub fn ending(value: Value) -> Ending {
     match value {
         DRAWN => Ending::Drawn,
@@ -83,7 +83,7 @@ pub fn ending(value: Value) -> Ending {
     }
 }
 
-/// Writes a file; the tables with what is in it.
+/// Writes a file and reads it back. Returns the tables with its contents added.
 fn write(file: &Path, bytes: &[u8], tables: Endgames) -> Result<Endgames, String> {
     std::fs::write(file, bytes).map_err(|error| format!("{}: {error}", file.display()))?;
     let began = Instant::now();

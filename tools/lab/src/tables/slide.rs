@@ -1,9 +1,8 @@
-//! Steps forth and back: the positions after and before a position by a move that takes nothing.
+//! Steps forward and back: the positions before and after a position by a move without a capture.
 
 use bitboard_checkers::{Bitboard, Direction, Position, Setup, Side};
 
-/// Shows every position after a step of the side to move, and whether a man was crowned. Whether it has to jump is not
-/// asked.
+/// Shows every position after a step of the side to move, with a flag for a crowning. Compulsory jumps are not checked.
 pub fn after(position: &Position, mut visit: impl FnMut(&Position, bool)) {
     let side = position.turn();
     slide(position, side, forward(side), |position, to| {
@@ -13,8 +12,7 @@ pub fn after(position: &Position, mut visit: impl FnMut(&Position, bool)) {
     });
 }
 
-/// Shows every position from which the other side may have come by a step without a crowning, where it did not have to
-/// jump.
+/// Shows every position from which the opponent may have come by a step without crowning, without having had to jump.
 pub fn before(position: &Position, mut visit: impl FnMut(&Position)) {
     let side = !position.turn();
     slide(position, side, forward(!side), |position, _| {
@@ -25,7 +23,8 @@ pub fn before(position: &Position, mut visit: impl FnMut(&Position)) {
     });
 }
 
-/// Moves each piece of a side by a step, men these ways only, and passes the turn; the square it comes to is told.
+/// Moves each piece of a side by one step, men only in these directions, and passes the turn. Shows each set-up with
+/// the square moved to.
 fn slide(position: &Position, side: Side, men_go: [Direction; 2], mut visit: impl FnMut(Setup, Bitboard)) {
     let setup = Setup { turn: !position.turn(), ..position.setup() };
     let (pieces, kings) = (position.side(side), position.kings());

@@ -1,32 +1,32 @@
-//! Retrograde analysis of a class together with its mirror image, from the ends of the game backwards.
+//! Retrograde analysis: solves a class together with its mirror image, backwards from the ends of games.
 //!
-//! At first every position is judged by the moves that leave the pair, captures and crownings, whose worth is known. Then
-//! the positions decided in 0 plies, 1 ply, 2 plies and so on are gone through in turn, and what they decide is written
-//! down at the positions before them: one that can step to a lost one is won a ply later, one all of whose moves lead to
-//! won ones is lost a ply after the last of them. What is never decided is drawn. On any number of cores the outcome is the
-//! same, since nothing depends on the order within a ply.
+//! At first every position is judged by the moves that leave the pair of classes, captures and crownings, whose values
+//! are known. Then the positions decided in 0 plies, 1 ply, 2 plies and so on are visited, and their predecessors
+//! updated: a position with a step to a lost one is won one ply later, and a position whose moves all lead to won ones
+//! is lost one ply after the last of them. Positions that are never decided are drawn. The order within a ply does not
+//! matter, so the result is the same on any number of cores.
 
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use bitboard_checkers::{EndgameClass, Position, Ruleset};
 
 use super::known::{DRAWN, Known, LONGEST, NOTHING, Value};
-use super::parallel::in_parallel;
 use super::slide;
+use crate::parallel::in_parallel;
 
-/// So many open moves stand for a move that certainly does not lose.
+/// The number of open moves that stands for a move that certainly does not lose.
 const ESCAPES: u8 = 200;
 
-/// A class on its way.
+/// A class that is being solved.
 struct Draft {
     class: EndgameClass,
-    /// The best known so far: wins; where `open` is not 0, losses that can yet be longer or none at all.
+    /// The best values so far: wins or, where `open` is not 0, losses that may still become longer or disappear.
     values: Vec<AtomicU8>,
-    /// How many steps are not known to lose.
+    /// The number of steps that are not known to lose.
     open: Vec<AtomicU8>,
 }
 
-/// The values of a class and of its mirror image. All classes that arise from them must be known.
+/// Computes the values of a class and its mirror image. All classes that they lead to must be known.
 pub fn solve(known: &Known, class: EndgameClass) -> [Vec<Value>; 2] {
     let mirrored = class.mirrored();
     let classes = if class == mirrored { vec![class] } else { vec![class, mirrored] };
@@ -52,7 +52,7 @@ impl Draft {
         Self { class, values: bytes(NOTHING), open: bytes(ESCAPES) }
     }
 
-    /// Judges every position by the moves that leave the pair; the longest end that is in sight.
+    /// Judges every position by the moves that leave the pair. Returns the longest distance found.
     fn begin(&self, known: &Known) -> Value {
         let begin = |longest, index| {
             let Some(position) = self.class.position(index) else { return longest };
@@ -65,7 +65,7 @@ impl Draft {
         in_parallel(size, || 0, |longest, numbers| numbers.fold(longest, begin), Value::max)
     }
 
-    /// Goes back from the positions decided in so many plies to those before them; the longest end that came in sight.
+    /// Updates the predecessors of the positions decided in this many plies. Returns the longest distance found.
     fn go_back(&self, plies: Value, before: &Self) -> Value {
         assert!(plies <= LONGEST, "{}: an end is further away than a byte can tell", self.class);
         let lost = plies.is_multiple_of(2);
@@ -92,18 +92,18 @@ impl Draft {
         self.class.index(position).expect("a step back stays in the pair")
     }
 
-    /// A move wins in so many plies: what is written down.
+    /// Records a move that wins in this many plies. Returns the distance recorded.
     fn wins(&self, position: &Position, plies: Value) -> Value {
         let value = &self.values[self.index(position)];
         let known = value.load(Relaxed);
-        // Whoever else comes here at the same time writes the same.
+        // A thread that comes here at the same time writes the same value.
         if known == DRAWN || known.is_multiple_of(2) || known > plies {
             value.store(plies, Relaxed);
         }
         plies
     }
 
-    /// A move loses in so many plies: what is written down if it was the last that was open.
+    /// Records a move that loses in this many plies. Returns the distance if it was the last open move, else 0.
     fn loses(&self, position: &Position, plies: Value) -> Value {
         let index = self.index(position);
         if self.open[index].fetch_sub(1, Relaxed) != 1 {
@@ -166,7 +166,7 @@ pub struct Best {
 }
 
 impl Best {
-    /// There is a move to a position of this value.
+    /// Takes a move to a position with this value.
     pub fn take(&mut self, value: Value) {
         match value {
             DRAWN => self.draws = true,
@@ -175,7 +175,7 @@ impl Best {
         }
     }
 
-    /// What the position is worth when all moves have been taken.
+    /// The value of the position after all moves have been taken.
     pub fn value(&self) -> Value {
         match self {
             Self { win: Some(plies), .. } => *plies,

@@ -1,14 +1,14 @@
-//! `lab tables stretch`: how many plies in a row a win can go on without a capture or a man's step, when the winner always
-//! takes the shortest way and the other side does what it likes. Below 80 the 40-move rule spoils no win that begins anew.
+//! `lab tables stretch`: finds the longest sequence of plies in a win without a capture or a man's step, if the winner
+//! always takes the shortest way and the other side plays anything. Below 80 plies the 40-move rule cannot spoil a win.
 
 use bitboard_checkers::{EndgameClass, Position, Ruleset, write_fen};
 
 use super::known::{Known, LONGEST, NOTHING, Value};
 
-/// For each class, by its place, how long the first such stretch is from every position.
+/// For each class the length of the first such sequence from every position.
 type Stretches = Vec<Vec<u8>>;
 
-/// Prints the longest stretch for each class of up to so many pieces.
+/// Prints the longest sequence for each class with up to this number of pieces.
 pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
     let classes: Vec<_> = (2..=pieces).flat_map(EndgameClass::all).collect();
     let mut stretches: Stretches = vec![Vec::new(); EndgameClass::PLACES];
@@ -17,7 +17,7 @@ pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
     }
     let mut longest = 0;
     for &class in &classes {
-        // A stretch stays within a class and its mirror image, whose turn comes together with it.
+        // A sequence stays within a class and its mirror image, which are processed together.
         let pair = match class.mirrored() {
             mirrored if mirrored == class => vec![class],
             mirrored if mirrored > class => vec![class, mirrored],
@@ -40,7 +40,7 @@ pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
     Ok(())
 }
 
-/// The stretches from all positions of a class that are decided in so many plies.
+/// Fills in the sequences from all positions of a class that are decided in this many plies.
 fn fill(known: &Known, class: EndgameClass, plies: Value, stretches: &mut Stretches) -> Result<(), String> {
     let table = known.table(class).ok_or("a class is missing")?;
     let decided = table.iter().enumerate().filter(|&(_, &value)| value == plies && value < NOTHING);

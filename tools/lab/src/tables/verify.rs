@@ -1,5 +1,5 @@
-//! `lab tables verify`: every value against those of the positions after each legal move, by the move generator of the
-//! rules, of which the build uses only the jumps.
+//! `lab tables verify`: compares every value with those of the positions after each legal move. It uses the move
+//! generator of the rules, of which the solver uses only the jumps.
 
 use std::path::Path;
 
@@ -7,11 +7,11 @@ use bitboard_checkers::{EndgameClass, Endgames, Position, Ruleset, write_fen};
 
 use super::known::{Known, Value, stored};
 use super::pack::ending;
-use super::parallel::in_parallel;
 use super::solve::Best;
 use crate::endgames;
+use crate::parallel::in_parallel;
 
-/// Verifies all classes of up to so many pieces.
+/// Verifies all classes with up to this number of pieces.
 pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
     let mut positions = 0;
     for class in (2..=pieces).flat_map(EndgameClass::all) {
@@ -25,7 +25,7 @@ pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
     Ok(())
 }
 
-/// Holds a file of blocks against the classes of its pieces that are in the folder.
+/// Compares a file of blocks with the classes that are in the folder.
 pub fn of_file(file: &Path, folder: &Path) -> Result<(), String> {
     let blocks = endgames::blocks(file)?;
     let pieces = blocks.pieces();
@@ -51,7 +51,7 @@ pub fn of_file(file: &Path, folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// How many positions were looked at, and one whose value is wrong.
+/// Verifies a class. Returns the number of positions, and one with a wrong value if there is any.
 fn verify(known: &Known, class: EndgameClass) -> Result<(usize, Option<String>), String> {
     let table: &[Value] = known.table(class).ok_or("a class is missing")?;
     let check = |(count, wrong): (usize, Option<String>), index: usize| {

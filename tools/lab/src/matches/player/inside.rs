@@ -1,4 +1,4 @@
-//! The engine built in here, as a player.
+//! The engine of this program as a player.
 
 use std::sync::Arc;
 
@@ -7,14 +7,14 @@ use bitboard_checkers::{Book, Endgames, Engine, Game, Limits, Ruleset, Weights, 
 use super::{Budget, Fault, Player};
 use crate::clocks::LabClock;
 
-/// The engine built in, with its own table.
+/// The engine, with a transposition table of its own.
 pub struct Inside {
     engine: Engine,
     limits: Limits,
 }
 
 impl Inside {
-    /// An engine with such a table, that plays within these limits and with this for a move.
+    /// Creates a player with a table of this size, these limits, and this budget for a move.
     pub fn new(megabytes: u16, mut limits: Limits, budget: Budget) -> Self {
         match budget {
             Budget::Nodes(nodes) => limits.nodes = Some(nodes),
@@ -24,17 +24,17 @@ impl Inside {
         Self { engine: Engine::new(megabytes), limits }
     }
 
-    /// Judges by these weights; by hand without any.
+    /// Sets the weights; `None` for the handcrafted evaluation.
     pub fn judge_by(&mut self, weights: Option<Arc<Weights>>) {
         self.engine.set_weights(weights);
     }
 
-    /// Plays from this book; from none without any.
+    /// Sets the opening book.
     pub fn play_from(&mut self, book: Option<Arc<Book>>) {
         self.engine.set_book(book);
     }
 
-    /// Looks endings up in these tables; in none without any.
+    /// Sets the endgame tables.
     pub fn look_up_in(&mut self, endgames: Option<Arc<Endgames>>) {
         self.engine.set_endgames(endgames);
     }
@@ -48,7 +48,7 @@ impl Player for Inside {
     }
 
     fn best_move(&mut self, game: &Game, _: &[String]) -> Result<String, Fault> {
-        // A match plays on all cores in one process: only the time of this thread counts.
+        // Games are played on all cores in one process, so only the time of this thread counts.
         let report = self.engine.search(game, self.limits, &LabClock::Thread);
         let legal = game.legal_moves();
         Ok(report.best.map_or_else(|| "none".to_owned(), |mv| notation(mv, legal)))

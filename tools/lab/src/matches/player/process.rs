@@ -1,4 +1,4 @@
-//! A program that is talked to over pipes, one line at a time.
+//! A program as a player, over pipes and the line protocol.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -9,7 +9,7 @@ use bitboard_checkers::Game;
 
 use super::{Budget, Fault, Player};
 
-/// A program under way. It is started again when it has ended.
+/// A program, which is restarted after it has ended.
 pub struct Process {
     command: Vec<String>,
     options: Vec<String>,
@@ -26,11 +26,11 @@ struct Running {
 }
 
 impl Process {
-    /// Starts a program and tells it its options. When its moves cost time, `--cpu` is added to its arguments: it is to
-    /// count processor time, so that a match may use all cores.
+    /// Starts a program and sets its options. With a budget of time, `--cpu` is added to its arguments: it has to count
+    /// processor time, because a match uses all cores.
     ///
     /// # Errors
-    /// When it does not start, does not answer, or refuses an option.
+    /// If it does not start, does not answer, or refuses an option.
     pub fn new(command: &[String], options: &[String], patience: Duration, budget: Budget) -> Result<Self, Fault> {
         let counts_time = matches!(budget, Budget::Time(_));
         let mut process = Self {
@@ -73,7 +73,7 @@ impl Process {
         }
     }
 
-    /// Says lines and waits for the one that `wanted` makes something of. After a fault the program is ended.
+    /// Sends lines and waits for the answer that `wanted` accepts. After a fault the program is ended.
     fn ask(&mut self, lines: &str, wanted: impl FnMut(&str) -> Option<String>) -> Result<String, Fault> {
         let patience = self.patience;
         let running = self.running()?;
@@ -99,7 +99,7 @@ impl Player for Process {
         self.ask(&format!("position startpos moves {moves}\n{limit}"), |line| {
             match line.split_once(' ') {
                 Some(("bestmove", mv)) => Some(mv.trim().to_owned()),
-                // A position or a limit that it does not accept: no move will come.
+                // The program has refused the position or the limit, so no move will follow.
                 Some(("error", _)) => Some(line.to_owned()),
                 _ => None,
             }
@@ -136,7 +136,7 @@ impl Running {
         said.map_err(|_| self.ended())
     }
 
-    /// Waits for a line that `wanted` makes something of.
+    /// Waits for a line that `wanted` accepts.
     fn listen(&mut self, patience: Duration, mut wanted: impl FnMut(&str) -> Option<String>) -> Result<String, Fault> {
         let end = Instant::now() + patience;
         loop {
@@ -153,9 +153,9 @@ impl Running {
         }
     }
 
-    /// How it came to its end.
+    /// The fault of a program that has ended.
     fn ended(&mut self) -> Fault {
-        // It has closed a pipe: it is ending, or of no use any more.
+        // It has closed a pipe: it is ending or has become useless.
         std::thread::sleep(Duration::from_millis(20));
         match self.child.try_wait() {
             Ok(Some(status)) => Fault::Dead(status.to_string()),
@@ -166,7 +166,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended already: then there is nothing to end.
+        // Both fail if it has ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

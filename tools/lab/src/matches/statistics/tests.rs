@@ -1,7 +1,7 @@
-//! The statistics against values worked out by hand or published, and against matches of known difference.
+//! Compares the statistics with values computed by hand or published, and with simulated matches.
 
 use super::*;
-use crate::chance::Chance;
+use crate::random::Random;
 
 #[track_caller]
 fn close(value: f64, expected: f64, tolerance: f64) {
@@ -30,7 +30,7 @@ fn the_variance_is_that_of_pairs() {
     close(pairs.elo().error, 122.8, 0.1);
 }
 
-/// An opening that always wins for Black gives pairs of one point each: nothing is uncertain.
+/// An opening that Black always wins gives pairs of one point each, without any uncertainty.
 #[test]
 fn games_that_only_the_opening_decides_are_no_noise() {
     let pairs = Pairs::new([0, 0, 100, 0, 0]);
@@ -83,31 +83,31 @@ fn the_most_likely_distribution_has_the_mean_it_must_have() {
     }
 }
 
-/// A game between players of this difference, seven of ten games between equals being drawn; in half points.
-fn game(elo: f64, chance: &mut Chance) -> usize {
+/// A game between players of this Elo difference, with seven of ten games between equals drawn; in half points.
+fn game(elo: f64, random: &mut Random) -> usize {
     let points = points_of(elo);
     let win = points - 0.35;
-    let drawn = (chance.next() >> 11) as f64 / (1_u64 << 53) as f64;
+    let drawn = (random.next() >> 11) as f64 / (1_u64 << 53) as f64;
     if drawn < win { 2 } else { usize::from(drawn < win + 0.7) }
 }
 
-/// A match that the test stops by itself.
-fn simulated(elo: f64, games: u32, chance: &mut Chance) -> Verdict {
+/// A simulated match that the test stops.
+fn simulated(elo: f64, games: u32, random: &mut Random) -> Verdict {
     let test = Sprt { elo0: 0.0, elo1: 8.0 };
     let mut pairs = Pairs::default();
     while test.verdict(&pairs) == Verdict::Open && pairs.number() < games / 2 {
-        // Some openings favour a colour: 60 Elo this way or that.
-        let opening = [-60.0, 0.0, 60.0][chance.below(3)];
-        pairs.add(game(elo + opening, chance) + game(elo - opening, chance));
+        // Some openings favour a colour by 60 Elo.
+        let opening = [-60.0, 0.0, 60.0][random.below(3)];
+        pairs.add(game(elo + opening, random) + game(elo - opening, random));
     }
     test.verdict(&pairs)
 }
 
 #[test]
 fn simulated_matches_end_as_their_difference_says() {
-    let mut chance = Chance::new(5);
-    let mut count = |elo, games, verdict| (0..100).filter(|_| simulated(elo, games, &mut chance) == verdict).count();
-    // Errors are to be 5 of 100 at the two hypotheses, given time, and fewer beyond them.
+    let mut random = Random::new(5);
+    let mut count = |elo, games, verdict| (0..100).filter(|_| simulated(elo, games, &mut random) == verdict).count();
+    // The error rate is 5 of 100 at the two hypotheses if the match is long enough, and less beyond them.
     assert!(count(0.0, 1_000_000, Verdict::Accepted) <= 10);
     assert!(count(8.0, 1_000_000, Verdict::Rejected) <= 10);
     assert!(count(16.0, 4_000, Verdict::Accepted) >= 95);

@@ -1,11 +1,11 @@
-//! Numbers by chance that are the same on every machine: `SplitMix64` by Steele, Lea and Flood.
+//! Pseudo-random numbers, the same on every machine: `SplitMix64` by Steele, Lea and Flood.
 
-/// A source of chance numbers; equal seeds give equal numbers.
+/// A generator of pseudo-random numbers. Equal seeds give equal numbers.
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct Random(u64);
 
-impl Chance {
-    /// The source that this seed stands for.
+impl Random {
+    /// Creates a generator with this seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -24,7 +24,7 @@ impl Chance {
         ((self.next() as u128 * bound as u128) >> 64) as usize
     }
 
-    /// Puts a list into an order by chance.
+    /// Shuffles a list.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for end in (1..list.len()).rev() {
             list.swap(end, self.below(end + 1));
@@ -38,9 +38,9 @@ mod tests {
 
     #[test]
     fn the_numbers_are_those_of_the_published_generator() {
-        let mut chance = Chance::new(1_234_567);
+        let mut random = Random::new(1_234_567);
         assert_eq!(
-            [chance.next(), chance.next(), chance.next()],
+            [random.next(), random.next(), random.next()],
             [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]
         );
     }
@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn a_shuffled_list_holds_what_it_held() {
         let mut list: Vec<_> = (0..100).collect();
-        Chance::new(7).shuffle(&mut list);
+        Random::new(7).shuffle(&mut list);
         assert_ne!(list, (0..100).collect::<Vec<_>>());
         list.sort_unstable();
         assert_eq!(list, (0..100).collect::<Vec<_>>());
