@@ -1,4 +1,5 @@
-//! `verify api`: fuzzes the exported classes, compares games of the module with the native library, and reads hostile texts.
+//! `verify api`: fuzzes the exported classes, compares games of the module with the native library, and reads hostile
+//! texts.
 
 use std::env::consts::EXE_EXTENSION;
 use std::path::PathBuf;
@@ -12,20 +13,20 @@ use crate::tools::Tool;
 /// The tools it needs on the machine.
 pub(crate) const NEEDS: [Tool; 5] = dist::PACKED;
 
-/// The number of calls of the fuzzer.
+/// The number of calls that the fuzzer makes.
 const CALLS: &str = "1000000";
 /// The number of games of the transcript, and the most plies of each.
 const GAMES: &str = "3000";
 const PLIES: &str = "200";
 
-/// Builds the module with overflow checks and debug assertions, calls it with arbitrary arguments, and replays games of the
-/// module in the native library.
+/// Builds the module with overflow checks and debug assertions, calls it with arbitrary arguments, and replays games of
+/// the module in the native library.
 ///
 /// # Errors
 /// When a step cannot be run.
 pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     let module = build(project)?;
-    // A new seed at every run; the programs print it.
+    // Every run uses a new seed, which the programs print.
     let seed = run::seed().to_string();
     let mut fuzz = project.command("node");
     fuzz.arg("tests/api/fuzz.js").arg(&module).args([CALLS, &seed]);

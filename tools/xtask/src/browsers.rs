@@ -12,7 +12,7 @@ const BROWSERS: [(&str, &[Tool]); 3] =
 /// The tools a run needs on the machine.
 ///
 /// # Errors
-/// For a name that is no browser.
+/// For an unknown browser.
 pub(crate) fn needs(only: Option<&str>) -> Result<Vec<Tool>, String> {
     let names = BROWSERS.map(|(name, _)| name);
     if let Some(stranger) = only.filter(|only| !names.contains(only)) {
@@ -26,7 +26,7 @@ pub(crate) fn needs(only: Option<&str>) -> Result<Vec<Tool>, String> {
 /// Builds the page and runs all journeys, in one browser or in all.
 ///
 /// # Errors
-/// When the build fails or the journeys cannot begin.
+/// If the build fails or the journeys cannot start.
 pub(crate) fn check(project: &Project, only: Option<&str>) -> Result<Tally, String> {
     dist::build(project)?;
     let mut command = project.command("node");

@@ -1,4 +1,4 @@
-//! Checks: what one is, how a list of them is run, and the table and line at the end.
+//! Checks, the command that runs them, and its summary.
 
 use std::fmt::Write as _;
 use std::ops::AddAssign;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::project::Project;
 use crate::tools::{self, Lack, Tool};
 
-/// How many tests a check ran. Anything that did not plainly pass has failed: there is no third kind.
+/// The tests that a check ran. A test that did not plainly pass counts as failed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// Tests that passed.
@@ -18,13 +18,13 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// A check that is one test by itself.
+    /// The tally of a check that is a single test.
     pub(crate) fn one(success: bool) -> Self {
         Self { passed: usize::from(success), failed: usize::from(!success) }
     }
 
-    /// What a test runner counted, held against its exit code: one that fails without a failed test (it did not
-    /// compile, it crashed) is a failure of its own, and so is one that ran nothing at all.
+    /// The tally of a test runner, checked against its exit code. A runner that fails without a failed test (it did not
+    /// compile, it crashed) or that ran no test counts as a failure.
     pub(crate) fn of_runner(self, success: bool) -> Self {
         let silent = (!success && self.failed == 0) || self == Self::default();
         Self { failed: self.failed + usize::from(silent), ..self }
@@ -38,24 +38,24 @@ impl AddAssign for Tally {
     }
 }
 
-/// Does the work of a check; `Err` says why it could not be done.
+/// The work of a check. `Err` says why it could not be done.
 pub(crate) type Work = Box<dyn Fn(&Project) -> Result<Tally, String>>;
 
-/// One row of a table of checks.
+/// A row of the table of checks.
 pub(crate) struct Check {
-    /// By what it is asked for.
+    /// The name of the check.
     pub(crate) name: &'static str,
-    /// What passes when it passes.
+    /// What it proves.
     pub(crate) about: &'static str,
-    /// What must be on the machine.
+    /// The tools it needs.
     pub(crate) needs: Vec<Tool>,
-    /// Checks that must have passed before it, if they are run at all.
+    /// Checks that must have passed first if they are selected too.
     pub(crate) after: &'static [&'static str],
     /// The work.
     pub(crate) work: Work,
 }
 
-/// How a check ended.
+/// The result of a check.
 struct Ending {
     name: &'static str,
     tally: Tally,
@@ -64,10 +64,10 @@ struct Ending {
     reason: Option<String>,
 }
 
-/// Those of `table` that `names` ask for, in the order of the table; all when none is named.
+/// Selects the checks of `table` with these names, in the order of the table; all of them without names.
 ///
 /// # Errors
-/// For a name that is not in the table.
+/// For an unknown name.
 pub(crate) fn choose(table: Vec<Check>, names: &[String]) -> Result<Vec<Check>, String> {
     if let Some(stranger) = names.iter().find(|name| table.iter().all(|check| check.name != **name)) {
         let known: Vec<String> = table.iter().map(|check| format!("  {:12} {}", check.name, check.about)).collect();
@@ -77,7 +77,7 @@ pub(crate) fn choose(table: Vec<Check>, names: &[String]) -> Result<Vec<Check>, 
     Ok(table.into_iter().filter(wanted).collect())
 }
 
-/// Installs what the checks need, runs them all, and ends with the table and the line `N passed, N failed`.
+/// Installs the tools that the checks need, runs the checks, and prints the table and the line `N passed, N failed`.
 pub(crate) fn run(project: &mut Project, checks: &[Check]) -> ExitCode {
     let begin = Instant::now();
     let needs: Vec<Tool> = checks.iter().flat_map(|check| check.needs.iter().copied()).collect();
@@ -94,7 +94,7 @@ pub(crate) fn run(project: &mut Project, checks: &[Check]) -> ExitCode {
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Why a check cannot even begin.
+/// Why a check cannot start, if it cannot.
 fn obstacle(check: &Check, before: &[Ending], lacks: &[Lack]) -> Option<String> {
     let lack = lacks.iter().find(|(tool, _)| check.needs.contains(tool));
     let lack = lack.map(|(tool, reason)| format!("not run: it needs {} ({reason})", tool.name()));
@@ -119,7 +119,7 @@ fn verdict(ending: &Ending) -> String {
     format!("--- {} {word} in {:.1} s{reason}", ending.name, ending.time.as_secs_f64())
 }
 
-/// A row a check, a row for all, and the line that scripts read.
+/// The table with a row for each check, a row for all, and the line that scripts read.
 fn table(endings: &[Ending], time: Duration) -> String {
     let mut text = format!("{:12} {:>8} {:>7} {:>7}\n", "check", "seconds", "passed", "failed");
     let mut row = |name: &str, time: Duration, tally: Tally, reason: &str| {

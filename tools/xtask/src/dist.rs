@@ -10,7 +10,7 @@ use crate::tools::Tool;
 pub(crate) const MODULE: &str = "bitboard-checkers_bg.wasm";
 /// The JavaScript around it, which pages import.
 pub(crate) const GLUE: &str = "bitboard-checkers.js";
-/// The wasm module of the page's own thread, without engine and library.
+/// The wasm module of the page's main thread, without engine and library.
 pub(crate) const SMALL_MODULE: &str = "bitboard-checkers-game_bg.wasm";
 /// The JavaScript around it, before it is packed.
 pub(crate) const SMALL_GLUE: &str = "bitboard-checkers-game.js";
@@ -22,23 +22,23 @@ pub(crate) const ELEMENTS: &str = "checkers-elements.js";
 /// Their types.
 pub(crate) const ELEMENT_TYPES: &str = "checkers-elements.d.ts";
 
-/// What building needs.
+/// The tools for a build.
 pub(crate) const NEEDS: [Tool; 3] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk];
 
-/// What the build that is published needs: packed.
+/// The tools for the packed build that is published.
 pub(crate) const PACKED: [Tool; 5] = [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk, Tool::Node, Tool::Packer];
 
-/// Trunk, which would otherwise ask the net for news of itself.
+/// Trunk, without its check for updates over the network.
 pub(crate) fn trunk(project: &Project) -> Command {
     let mut command = project.command("trunk");
     command.env("TRUNK_SKIP_VERSION_CHECK", "true");
     command
 }
 
-/// Builds the page as it is published. Quick when nothing has changed: cargo remembers.
+/// Builds the page for publication. Cargo skips what has not changed.
 ///
 /// # Errors
-/// When the build fails, or ends without a file that others rely on.
+/// If the build fails or a file that others rely on is missing.
 pub(crate) fn build(project: &Project) -> Result<(), String> {
     let Finished { success, .. } = run::watched(trunk(project).args(["build", "--release"]))?;
     if !success {
@@ -47,10 +47,10 @@ pub(crate) fn build(project: &Project) -> Result<(), String> {
     complete(project)
 }
 
-/// Whether `dist/` holds what the other commands read from it.
+/// Checks that `dist/` holds the files that the other commands read from it.
 ///
 /// # Errors
-/// Names the first file that is not there.
+/// Names the first missing file.
 pub(crate) fn complete(project: &Project) -> Result<(), String> {
     let files = ["index.html", MODULE, GLUE, TYPES, SMALL_MODULE, SMALL_GLUE, ELEMENTS, ELEMENT_TYPES];
     match files.iter().find(|file| !project.dist().join(file).is_file()) {

@@ -11,21 +11,21 @@ use crate::{options, run};
 /// What fuzzing needs on the machine, beside a C++ compiler.
 pub(crate) const NEEDS: [Tool; 2] = [Tool::Nightly, Tool::CargoFuzz];
 
-/// How long each target runs when nobody says otherwise.
+/// The default duration of each target in seconds.
 pub(crate) const SECONDS: u32 = 20;
 
 /// The targets, each a file in `tests/fuzz/targets`.
 const TARGETS: [&str; 5] = ["fen", "pdn", "stream", "link", "rules"];
 
-/// Where the fuzz crate lies.
+/// The folder of the fuzz crate.
 const FOLDER: &str = "tests/fuzz";
-/// What was found once, and the texts to begin with.
+/// Earlier findings and the initial texts.
 const KNOWN: &str = "tests/data/fuzzed";
 
 /// Fuzzes all targets or only those named, each for `--seconds N`.
 ///
 /// # Errors
-/// For a name that is no target, a number that is none, and when a tool could not be had.
+/// For an unknown target, an invalid number, or a missing tool.
 pub(crate) fn fuzz(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     let (seconds, targets) = read_options(arguments)?;
     tools::demand(project, &NEEDS)?;
@@ -37,13 +37,13 @@ pub(crate) fn fuzz(project: &mut Project, arguments: &[String]) -> Result<ExitCo
 /// All targets as a check, in which every target counts as one test.
 ///
 /// # Errors
-/// When a target cannot be started.
+/// If a target cannot be started.
 pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     tally(project, SECONDS, &TARGETS.map(str::to_owned))
 }
 
 fn tally(project: &Project, seconds: u32, targets: &[String]) -> Result<Tally, String> {
-    // Built once for all, so that what is timed is only the search.
+    // Built once, so that only the search is timed.
     if !run::watched(cargo_fuzz(project, "build").args(["--sanitizer", "none"]))?.success {
         return Err(format!("{FOLDER} does not build (it needs a C++ compiler too)"));
     }
@@ -55,12 +55,12 @@ fn tally(project: &Project, seconds: u32, targets: &[String]) -> Result<Tally, S
     Ok(tally)
 }
 
-/// Runs one target; true if it found nothing.
+/// Runs a target. Returns `true` if it found nothing.
 fn search(project: &Project, seconds: u32, target: &str) -> Result<bool, String> {
     let corpus = format!("{FOLDER}/corpus/{target}");
     fs::create_dir_all(project.root.join(&corpus)).map_err(|error| format!("{corpus}: {error}"))?;
     let mut command = cargo_fuzz(project, "run");
-    // None of our crates has unsafe code: there is nothing for a sanitizer to see, and it halves the speed.
+    // The crates contain no unsafe code, so a sanitizer would find nothing and halve the speed.
     command.args(["--sanitizer", "none", target, &corpus, KNOWN, "--"]);
     command.arg(format!("-max_total_time={seconds}")).arg(format!("-dict={FOLDER}/pdn.dict"));
     command.args(["-max_len=4096", "-timeout=10", "-verbosity=0", "-print_final_stats=1"]);
@@ -85,13 +85,13 @@ fn cargo_fuzz(project: &Project, verb: &str) -> Command {
     command
 }
 
-/// One of the fuzzer's last figures: `stat::name: 42`.
+/// A figure from the fuzzer's final statistics: `stat::name: 42`.
 fn figure(lines: &[String], name: &str) -> Option<u64> {
     let value = |line: &String| line.strip_prefix("stat::")?.strip_prefix(name)?.strip_prefix(':')?.trim().parse().ok();
     lines.iter().find_map(value)
 }
 
-/// Takes `--seconds N` and the targets.
+/// Splits the arguments into `--seconds N` and the targets.
 fn read_options(arguments: &[String]) -> Result<(u32, Vec<String>), String> {
     let mut targets = arguments.to_vec();
     let seconds = options::take_number(&mut targets, "--seconds")?.unwrap_or(SECONDS);

@@ -1,7 +1,7 @@
 //! Joins the glue that wasm-bindgen generates for a module with our own `objects.js`.
 //!
-//! wasm-bindgen copies `objects.js` into a folder `snippets` and lets the glue import it. Joined, a module is two files to
-//! host, the wasm and its glue, and two modules on one page share no cache.
+//! wasm-bindgen copies `objects.js` into the folder `snippets` and imports it from the glue. Joined, a module is only
+//! two files, the wasm and its glue, and two modules on one page share no cache.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use std::path::Path;
 /// Replaces the glue's imports from `snippets/` by the code itself.
 ///
 /// # Errors
-/// When a file cannot be read or written, and when an import has another form than wasm-bindgen gives it.
+/// If a file cannot be read or written, or an import has another form than wasm-bindgen gives it.
 pub(crate) fn join(folder: &Path, glue: &str) -> Result<(), String> {
     let path = folder.join(glue);
     let text = read(&path)?;
@@ -17,10 +17,10 @@ pub(crate) fn join(folder: &Path, glue: &str) -> Result<(), String> {
     fs::write(&path, joined).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Removes the folder `snippets`, which no glue imports any more.
+/// Removes the folder `snippets`, which the glue no longer imports.
 ///
 /// # Errors
-/// When it cannot be removed.
+/// If it cannot be removed.
 pub(crate) fn remove_snippets(folder: &Path) -> Result<(), String> {
     let snippets = folder.join("snippets");
     if !snippets.is_dir() {
@@ -52,7 +52,7 @@ fn joined(glue: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<S
         } else if file != joined {
             return Err(format!("the glue imports {file} beside {joined}: only one file can be joined"));
         }
-        // Imported names are in scope already. An import of everything needs an object of the exports.
+        // Imported names are in scope already. A namespace import needs an object with the exports.
         if let Some(object) = imported.strip_prefix("* as ") {
             lines.push(format!("const {object} = {{ {} }};", exports(&snippet).join(", ")));
         } else if !imported.starts_with('{') {
@@ -64,7 +64,7 @@ fn joined(glue: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<S
     Ok([plain.join("\n"), lines.join("\n")].join("\n") + "\n")
 }
 
-/// The lines of a module that hold code. A comment behind code stays; code behind a comment would be lost.
+/// The lines of a module that hold code. A comment after code is kept; code after a block comment would be lost.
 fn without_comments(module: &str) -> Vec<&str> {
     let mut inside = false;
     let mut code = Vec::new();

@@ -1,7 +1,7 @@
 //! `golden`: the types that the module and the elements export, against the copies in the repository.
 //!
-//! Whoever embeds them relies on them, so that a change shows in a review as what it is. The linker chooses the order of
-//! the module's declarations; they are compared in alphabetical order, and what belongs to the loader is left out.
+//! Those who embed the module rely on its types, so a review has to show every change. The linker chooses the order of
+//! the declarations, so they are compared in alphabetical order, without those of the loader.
 
 use std::fs;
 use std::process::ExitCode;
@@ -10,11 +10,11 @@ use crate::dist;
 use crate::project::Project;
 use crate::reference;
 
-/// A file of the build, and where its copy lies.
+/// A file of the build and its copy in the repository.
 struct Golden {
     file: &'static str,
     copy: &'static str,
-    /// What is compared of it.
+    /// The part of the file to compare.
     read: fn(&str) -> String,
 }
 
@@ -27,16 +27,16 @@ const GOLDEN: [Golden; 2] = [
     Golden { file: dist::ELEMENT_TYPES, copy: "tests/golden/checkers-elements.d.ts", read: str::to_owned },
 ];
 
-/// What the copy of the module's types opens with.
+/// The first line of the copy of the module's types.
 const HEAD: &str = "// tidy: long because `cargo xtask golden` generates it.\n\n";
 
-/// From here on the file describes wasm-bindgen's own loader.
+/// The first declaration of wasm-bindgen's own loader.
 const LOADER: &str = "export type InitInput";
 
-/// Writes the copies anew from the release build as it lies in `dist/`.
+/// Writes new copies from the release build in `dist/`.
 ///
 /// # Errors
-/// For any argument, and when there is no build.
+/// For any argument, or without a build.
 pub(crate) fn golden(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     if !arguments.is_empty() {
         return Err("golden takes no arguments".to_owned());
@@ -51,10 +51,10 @@ pub(crate) fn golden(project: &mut Project, arguments: &[String]) -> Result<Exit
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether the build exports exactly what the copies say; names the first difference of each.
+/// Compares the build with the copies and names the first difference of each.
 ///
 /// # Errors
-/// When there is no build or no copy.
+/// Without a build or a copy.
 pub(crate) fn agrees(project: &Project) -> Result<bool, String> {
     let mut agree = true;
     for golden in &GOLDEN {
@@ -85,7 +85,7 @@ fn in_order(text: &str) -> String {
     let ours = text.split(LOADER).next().unwrap_or_default();
     let mut blocks = vec![String::new()];
     for line in ours.lines() {
-        // A declaration begins at the margin with a comment or `export`, and ends before a blank line there.
+        // A declaration begins at the margin with a comment or `export` and ends before a blank line.
         if line.trim().is_empty() {
             blocks.push(String::new());
         } else if let Some(block) = blocks.last_mut() {
@@ -94,7 +94,7 @@ fn in_order(text: &str) -> String {
         }
     }
     blocks.retain(|block| !block.is_empty());
-    // Methods are parted by no blank line, so that a class stays one block.
+    // There is no blank line between methods, so a class stays one block.
     blocks.sort();
     blocks.join("\n")
 }

@@ -1,4 +1,4 @@
-//! `crate`: the library as others get it, packed by `cargo package`, and what it brings along natively: nothing.
+//! `crate`: checks the library as `cargo package` packs it, and that it has no native dependency.
 
 use std::fs;
 
@@ -8,23 +8,23 @@ use crate::run::{self, Finished};
 
 const NAME: &str = "bitboard-checkers";
 
-/// Bytes of the packed crate: sources and documents, no data, no page.
+/// The greatest size of the packed crate: sources and documents, without data and page.
 const BUDGET: u64 = 500_000;
 
-/// Packs the library, compiles what was packed, and looks at what it depends on.
+/// Packs the library, compiles the package, and checks its dependencies.
 ///
 /// # Errors
-/// When cargo cannot be started.
+/// If cargo cannot be started.
 pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     let checks = [packs(project)?, is_light(project), depends_on_nothing(project)?];
     let passed = checks.iter().filter(|&&passed| passed).count();
     Ok(Tally { passed, failed: checks.len() - passed })
 }
 
-/// `cargo package` succeeds, and warns of nothing that is not meant.
+/// `cargo package` succeeds with expected warnings only.
 fn packs(project: &Project) -> Result<bool, String> {
     let mut command = project.command("cargo");
-    // Everything it needs was fetched when the checks before were compiled.
+    // Earlier checks have fetched everything it needs.
     command.args(["package", "--package", NAME, "--allow-dirty", "--offline"]);
     let Finished { success, lines } = run::watched(&mut command)?;
     let warnings: Vec<_> = lines.iter().filter(|line| is_warning(line)).collect();
@@ -34,7 +34,7 @@ fn packs(project: &Project) -> Result<bool, String> {
     Ok(success && warnings.is_empty())
 }
 
-/// Tests and benches stay at home, which cargo mentions: they read files of the page.
+/// Tests and benches are not packed, because they read files of the page; cargo mentions that.
 fn is_warning(line: &str) -> bool {
     line.starts_with("warning:") && !line.contains("is not included in the published package")
 }
@@ -43,13 +43,13 @@ fn is_light(project: &Project) -> bool {
     let folder = project.root.join("target/package");
     let packed = fs::read_dir(&folder).into_iter().flatten().flatten();
     let crates = packed.filter(|file| file.path().extension().is_some_and(|extension| extension == "crate"));
-    // One of an earlier version may still lie there.
+    // The package of an earlier version may still exist.
     let bytes = crates.filter_map(|file| Some(file.metadata().ok()?.len())).max().unwrap_or(u64::MAX);
     println!("crate: {bytes} bytes packed, at most {BUDGET}");
     bytes <= BUDGET
 }
 
-/// Natively: no crate of the browser's, and no other.
+/// The library has no native dependency, of the browser's or any other.
 fn depends_on_nothing(project: &Project) -> Result<bool, String> {
     let mut command = project.command("cargo");
     command.args(["tree", "--package", NAME, "--edges", "normal,build", "--prefix", "none"]);

@@ -1,7 +1,7 @@
 //! The project's own commands, as `cargo xtask COMMAND`.
 //!
-//! Nothing but the standard library, so that it compiles in seconds on a machine that has only Rust.
-//! A command is a file of the same name; `tools` knows what they need on the machine and installs it.
+//! It uses the standard library only, so it compiles in seconds on a machine that has only Rust. Each command is in a
+//! file of the same name; `tools` installs what the commands need.
 
 mod api;
 mod browsers;
@@ -32,7 +32,7 @@ use std::process::ExitCode;
 
 use project::Project;
 
-/// A command, by its name and what one reads about it.
+/// A command, with its name and its description.
 struct Command {
     name: &'static str,
     arguments: &'static str,

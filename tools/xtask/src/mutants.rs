@@ -1,4 +1,4 @@
-//! Mutation testing with cargo-mutants: it makes one small change to the code at a time, and the tests have to fail.
+//! Mutation testing with cargo-mutants, which makes one small change to the code at a time; the tests have to fail.
 
 use std::fs;
 use std::path::Path;
@@ -11,15 +11,15 @@ use crate::tools::Tool;
 /// The tools it needs on the machine.
 pub(crate) const NEEDS: [Tool; 1] = [Tool::CargoMutants];
 
-/// A part of the crate, and the tests that have to catch its mutants. The engine and the library of games are not compiled,
-/// so that a build takes a tenth of the time.
+/// A part of the crate, and the tests that have to catch its mutants. Engine and library of games are not compiled,
+/// which makes a build ten times as fast.
 struct Part {
     name: &'static str,
     files: &'static str,
     tests: &'static [&'static str],
     /// Every n-th mutant is tried.
     sample: usize,
-    /// The least share of mutants to be caught, in percent.
+    /// The least share of caught mutants, in percent.
     least: usize,
 }
 
@@ -50,14 +50,14 @@ fn try_part(project: &Project, Part { name, files, tests, sample, least }: &Part
     command.args(tests.iter().map(|test| format!("--cargo-arg=--test={test}")));
     command.arg("--output").arg(&output);
     println!("{}", run::shown(&command));
-    // The command fails as soon as one mutant was missed: the counts decide instead.
+    // The command fails if a single mutant is missed, so the counts decide instead of the exit code.
     run::watched(&mut command)?;
     let counts = Counts::read(&output.join("mutants.out"))?;
     println!("mutants: {name}: {} % of {} caught, {} % wanted", counts.score(), counts.tried(), least);
     Ok(counts.score() >= *least)
 }
 
-/// The numbers of mutants that were caught and missed. A mutant that runs into the time limit counts as caught.
+/// The numbers of caught and missed mutants. A mutant that exceeds the time limit counts as caught.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Counts {
     caught: usize,
@@ -78,7 +78,7 @@ impl Counts {
         self.caught + self.missed
     }
 
-    /// The share caught, in percent; 0 when nothing was tried.
+    /// The share of caught mutants in percent; 0 if none was tried.
     fn score(self) -> usize {
         (100 * self.caught).checked_div(self.tried()).unwrap_or(0)
     }

@@ -1,9 +1,9 @@
-//! What may be told to a command beside names: `--word VALUE`, anywhere among them.
+//! Options of a command: `--word VALUE`, anywhere among its arguments.
 
 /// Takes `--word VALUE` out of the arguments.
 ///
 /// # Errors
-/// When nothing follows the word; `what` says what should.
+/// If no value follows; `what` describes the value.
 pub(crate) fn take(arguments: &mut Vec<String>, word: &str, what: &str) -> Result<Option<String>, String> {
     let Some(place) = arguments.iter().position(|argument| argument == word) else { return Ok(None) };
     if place + 1 == arguments.len() {
@@ -15,7 +15,7 @@ pub(crate) fn take(arguments: &mut Vec<String>, word: &str, what: &str) -> Resul
 /// Takes `--word N` out of the arguments, a number from 1.
 ///
 /// # Errors
-/// When no such number follows.
+/// If no such number follows.
 pub(crate) fn take_number(arguments: &mut Vec<String>, word: &str) -> Result<Option<u32>, String> {
     const WHAT: &str = "a number from 1";
     let Some(text) = take(arguments, word, WHAT)? else { return Ok(None) };

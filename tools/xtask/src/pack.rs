@@ -1,4 +1,4 @@
-//! `pack`: what Trunk has built becomes the page that is published. Trunk itself calls it, see `Trunk.toml`.
+//! `pack`: turns the build of Trunk into the page that is published. Trunk calls it, see `Trunk.toml`.
 
 use std::env;
 use std::fs;
@@ -17,11 +17,11 @@ struct Build {
     release: bool,
 }
 
-/// Completes the build: the module of the page's own thread, then few small files instead of many. Whatever a tool is
-/// missing for is left out, and the page works all the same.
+/// Completes the build: adds the small module of the main thread, then joins many files into few. A step whose tool is
+/// missing is skipped, and the page still works.
 ///
 /// # Errors
-/// For any argument, when it is not Trunk who calls, and when a step fails.
+/// For any argument, if the caller is not Trunk, or if a step fails.
 pub(crate) fn pack(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     if !arguments.is_empty() {
         return Err("pack takes no arguments".to_owned());
@@ -34,7 +34,7 @@ pub(crate) fn pack(project: &mut Project, arguments: &[String]) -> Result<ExitCo
         glue::join(&build.folder, dist::GLUE)?;
         glue::remove_snippets(&build.folder)?;
     }
-    // A page that is not packed has no service worker, and ends the one that an earlier build may have left.
+    // An unpacked page has no service worker and removes that of an earlier build.
     copy(&build.folder, "www/app/retired_worker.js", "sw.js")?;
     elements(&build.folder)?;
     if build.release && is_there(project, &[Tool::Node, Tool::Packer], "the page stays in many files") {
@@ -43,7 +43,7 @@ pub(crate) fn pack(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether all of these tools are there; else it says what follows.
+/// Returns `true` if all these tools are installed; otherwise prints the consequence.
 fn is_there(project: &Project, tools: &[Tool], otherwise: &str) -> bool {
     let missing = tools.iter().find_map(|tool| Some((tool, tool.state(project).err()?)));
     if let Some((tool, reason)) = &missing {
@@ -52,7 +52,7 @@ fn is_there(project: &Project, tools: &[Tool], otherwise: &str) -> bool {
     missing.is_none()
 }
 
-/// The module without engine and library. Where it is not made, the whole one takes its place: it can do the same.
+/// Makes the module without engine and library. If that fails, the whole module takes its place.
 fn module(project: &Project, build: &Build) -> Result<(), String> {
     if build.release
         && is_there(project, &[Tool::Wasm32, Tool::WasmBindgen], "the page loads the whole module at first")
@@ -70,7 +70,7 @@ fn module(project: &Project, build: &Build) -> Result<(), String> {
     Ok(())
 }
 
-/// The elements for other people's pages have one address at the root of every build, and their types beside it.
+/// The elements have the same address at the root of every build, with their types beside them.
 fn elements(folder: &Path) -> Result<(), String> {
     const DOOR: &str = "export * from \"./www/elements/elements.js\";\n";
     const TYPES: &str = "www/elements/checkers-elements.d.ts";
@@ -84,8 +84,8 @@ fn copy(folder: &Path, from: &str, to: &str) -> Result<(), String> {
     fs::copy(folder.join(from), folder.join(to)).map(drop).map_err(|error| format!("{from}: {error}"))
 }
 
-/// Of what inlining saves in time the page's own thread notices nothing, of what it costs in bytes everybody. The features
-/// are those of `.cargo/config.toml` without vectors, for its reasons.
+/// The main thread does not notice the time that inlining saves, but everybody loads its bytes. The target features are
+/// those of `.cargo/config.toml` without vectors, for the reasons given there.
 const FLAGS: [&str; 5] = [
     "-Cllvm-args=-inline-threshold=5",
     "-Ctarget-feature=-reference-types",
@@ -94,18 +94,18 @@ const FLAGS: [&str; 5] = [
     "-Clink-arg=--features=bulk-memory,multivalue,mutable-globals,nontrapping-fptoint,sign-ext",
 ];
 
-/// Makes a small module and the glue around it in `folder`: without the features that are on by default, but with those named.
+/// Makes a small module and its glue in `folder`, without the default features but with the named ones.
 ///
-/// Under a profile of its own, so that neither build overwrites the other. Nothing that is set for cargo elsewhere may
-/// take the place of our flags or of the folder in which the module is then found.
+/// It has a profile of its own, so that neither build overwrites the other. Settings of cargo elsewhere must not
+/// replace the flags or the target folder.
 ///
 /// # Errors
-/// When a step fails.
+/// If a step fails.
 pub(crate) fn small_module(project: &Project, folder: &Path, name: &str, features: &[&str]) -> Result<(), String> {
     const PROFILE: &str = "small";
     const TARGET: &str = "wasm32-unknown-unknown";
     let arguments = ["build", "--lib", "--package", "bitboard-checkers", "--target", TARGET, "--profile", PROFILE];
-    // Trunk has just built the same packages: nothing is to be fetched.
+    // Trunk has just built the same packages, so nothing needs to be fetched.
     let mut cargo = project.command("cargo");
     let target = project.root.join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
     cargo.args(arguments).arg("--no-default-features").args(features).arg("--offline").arg("--target-dir").arg(&target);

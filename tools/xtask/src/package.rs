@@ -1,4 +1,4 @@
-//! `package`: the npm package, put together in `target/package-npm`, packed, and what holds of it.
+//! `package`: makes the npm package in `target/package-npm` and checks it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,14 +9,14 @@ use crate::project::Project;
 use crate::tools::{self, Tool, node};
 use crate::{dist, pack, run, size};
 
-/// What making it needs.
+/// The tools for making it.
 const NEEDS: [Tool; 5] = dist::PACKED;
 
-/// What its quick check needs.
+/// The tools for its quick check.
 pub(crate) const CHECKED: [Tool; 6] =
     [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk, Tool::Node, Tool::Packer, Tool::Packages];
 
-/// The files of an entry that a browser loads, and the bytes they may have together after `gzip -9`.
+/// The files that a browser loads for an entry point, and their greatest total size after `gzip -9`.
 struct Entry {
     name: &'static str,
     files: &'static [&'static str],
@@ -47,7 +47,7 @@ const ENTRIES: [Entry; 2] = [
 /// Builds the page and makes the package of it.
 ///
 /// # Errors
-/// For any argument, and when a step fails.
+/// For any argument, or if a step fails.
 pub(crate) fn package(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     if !arguments.is_empty() {
         return Err("package takes no arguments".to_owned());
@@ -61,10 +61,11 @@ pub(crate) fn package(project: &mut Project, arguments: &[String]) -> Result<Exi
     Ok(if light { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Made of the release build as it lies in `dist/`: the package is small, its types fit, and a game is played with it in Node.
+/// Makes the package from the release build in `dist/` and checks its size and its types and plays a game with it in
+/// Node.
 ///
 /// # Errors
-/// When there is no build, and when the package cannot be made.
+/// Without a build, or if the package cannot be made.
 pub(crate) fn smoke(project: &Project) -> Result<Tally, String> {
     make(project)?;
     let mut tally = Tally::one(is_light(project)?);
@@ -76,17 +77,17 @@ pub(crate) fn smoke(project: &Project) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// Packed, and installed in empty projects.
+/// Packs the package and installs it in empty projects.
 ///
 /// # Errors
-/// When it cannot be made.
+/// If it cannot be made.
 pub(crate) fn installed(project: &Project) -> Result<Tally, String> {
     dist::build(project)?;
     make(project)?;
     Ok(Tally::one(run::watched(node::projects(project).arg(folder(project)))?.success))
 }
 
-/// Where the package lies.
+/// The folder of the package.
 fn folder(project: &Project) -> PathBuf {
     project.root.join("target/package-npm")
 }
@@ -101,8 +102,8 @@ fn make(project: &Project) -> Result<(), String> {
     run::plain(command.arg(provenance(project)))
 }
 
-/// The package in one file, in `target/`. A project that installs the folder has but a link to it, which leads out of the
-/// project, and servers for development refuse what lies there.
+/// Packs the package into one file in `target/`. If a project installs the folder instead, it gets a link that leads
+/// out of the project, and development servers refuse to serve that.
 fn packed(project: &Project) -> Result<PathBuf, String> {
     let target = project.root.join("target");
     let mut command = project.command("npm");
@@ -111,7 +112,7 @@ fn packed(project: &Project) -> Result<PathBuf, String> {
     Ok(target.join(name))
 }
 
-/// Of what commit and with which tools, as JSON.
+/// The commit and the tools of the build, as JSON.
 fn provenance(project: &Project) -> String {
     let ask =
         |program: &str, arguments: &[&str]| run::ask(project.command(program).args(arguments)).unwrap_or_default();
@@ -124,7 +125,7 @@ fn provenance(project: &Project) -> String {
     )
 }
 
-/// Prints what the entries weigh, and tells whether all are within their budgets.
+/// Prints the sizes of the entry points. Returns `true` if all are within their budgets.
 fn is_light(project: &Project) -> Result<bool, String> {
     let mut light = true;
     for Entry { name, files, bytes } in ENTRIES {

@@ -9,13 +9,13 @@ use crate::project::Project;
 use crate::run;
 use crate::tools::{Tool, demand, ensure};
 
-/// The first port that is tried; `Trunk.toml` has the same.
+/// The first port to try, as in `Trunk.toml`.
 const PORT: u16 = 8080;
 
-/// Installs what is missing, then serves until it is stopped. Everything after `--` goes to trunk.
+/// Installs the missing tools, then serves until it is stopped. Arguments after `--` go to trunk.
 ///
 /// # Errors
-/// When a tool cannot be had, no port is free, or trunk fails.
+/// If a tool cannot be installed, no port is free, or trunk fails.
 pub(crate) fn play(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     let (own, for_trunk) = match arguments.iter().position(|argument| argument == "--") {
         Some(place) => (&arguments[..place], &arguments[place + 1..]),
@@ -24,7 +24,7 @@ pub(crate) fn play(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     let wished = wished_port(own)?;
     demand(project, &dist::NEEDS)?;
     if Tool::Node.state(project).is_ok() {
-        // Without it the page is played all the same, in many files.
+        // Without this tool the page still works, in many files.
         ensure(project, &[Tool::Packer]);
     }
     let port = match wished {
@@ -62,7 +62,7 @@ fn is_free(port: u16) -> bool {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok()
 }
 
-/// Whether a browser could show itself; a server or a container has nowhere to.
+/// Returns `true` if a browser could open a window. Servers and containers have no display.
 fn has_display() -> bool {
     let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     cfg!(any(target_os = "macos", windows)) || set("DISPLAY") || set("WAYLAND_DISPLAY")

@@ -1,4 +1,4 @@
-//! Where the project lies on this machine, and the environment in which its commands run.
+//! The paths of the project on this machine, and the environment of its commands.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -8,13 +8,13 @@ use std::process::Command;
 
 use crate::tools::{cargo, version};
 
-/// The checkout, and the places outside it that belong to us.
+/// The checkout and the project's own folders outside it.
 pub(crate) struct Project {
     /// The folder of the workspace's `Cargo.toml`.
     pub(crate) root: PathBuf,
-    /// Ours alone, per user: tools that must not stand in cargo's own folder, and what compiling them needs.
+    /// The project's cache folder: tools that must not be in cargo's own folder, and what their compilation needs.
     pub(crate) cache: PathBuf,
-    /// The version of the wasm-bindgen crate in `Cargo.lock`: its command must be of exactly the same.
+    /// The version of wasm-bindgen in `Cargo.lock`. The command must have exactly the same version.
     pub(crate) bindgen: String,
     path: OsString,
 }
@@ -23,7 +23,7 @@ impl Project {
     /// Finds the checkout this program was built from.
     ///
     /// # Errors
-    /// When `Cargo.lock` cannot be read or names no wasm-bindgen.
+    /// If `Cargo.lock` cannot be read or names no wasm-bindgen.
     pub(crate) fn find() -> Result<Self, String> {
         let package = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
         let root = Path::new(&package).join("../..");
@@ -36,7 +36,7 @@ impl Project {
         Ok(project)
     }
 
-    /// Works out PATH anew, after tools were installed.
+    /// Updates PATH after tools have been installed.
     pub(crate) fn refresh(&mut self) {
         let own = cargo::own_folders(self).into_iter().filter(|folder| folder.is_dir());
         let before = env::var_os("PATH").unwrap_or_default();
@@ -44,7 +44,8 @@ impl Project {
         self.path = env::join_paths(parts).unwrap_or(before);
     }
 
-    /// A command in the root of the checkout, with our tools on PATH and without what `cargo run` set for us alone.
+    /// A command in the root of the checkout, with the project's tools on PATH and without the variables of `cargo
+    /// run`.
     pub(crate) fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command.current_dir(&self.root).env("PATH", &self.path);
@@ -53,7 +54,7 @@ impl Project {
                 command.env_remove(name);
             }
         }
-        // Trunk takes this for one of its own switches and stops at a value that is not true or false.
+        // Trunk reads this as one of its own switches and stops at a value that is neither true nor false.
         if env::var_os("NO_COLOR").is_some() {
             command.env("NO_COLOR", "true");
         }
@@ -78,8 +79,9 @@ impl Project {
     }
 }
 
-/// Whether a variable was set by `cargo run` or rustup for this process only: a cargo below would take our package,
-/// our toolchain or our recursion depth for its own. What a user sets (`CARGO_HOME`, `CARGO_NET_OFFLINE`, ...) stays.
+/// Returns `true` for a variable that `cargo run` or rustup has set for this process only. A nested cargo would take
+/// our package, toolchain or recursion depth for its own. Variables of the user (`CARGO_HOME`, `CARGO_NET_OFFLINE`,
+/// ...) stay.
 fn leaks(name: &OsStr) -> bool {
     const WHOLE: [&str; 6] =
         ["CARGO", "CARGO_CRATE_NAME", "CARGO_PRIMARY_PACKAGE", "OUT_DIR", "RUSTUP_TOOLCHAIN", "RUST_RECURSION_COUNT"];
@@ -95,7 +97,7 @@ fn cache() -> PathBuf {
     base.unwrap_or_else(env::temp_dir).join("bitboard-checkers")
 }
 
-/// Where `cargo install` puts programs; a cargo that came with the system has it not on PATH.
+/// The folder in which `cargo install` puts programs. A cargo from the system does not have it on PATH.
 fn cargo_bin() -> Option<PathBuf> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")))?;

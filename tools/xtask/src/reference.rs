@@ -1,15 +1,15 @@
-//! The reference of types in the documentation, `www/docs/types.html`: made of the declarations that are promised, so that
-//! it cannot say anything else. `cargo xtask golden` writes it, and the check of the same name holds it against them.
+//! Generates the reference of types, `www/docs/types.html`, from the golden declarations. `cargo xtask golden` writes
+//! it, and the check of the same name compares it.
 
 use std::fmt::Write as _;
 use std::fs;
 
 use crate::project::Project;
 
-/// Where it lies.
+/// The path of the page.
 pub(crate) const PAGE: &str = "www/docs/types.html";
 
-/// A chapter: its place in the page, its title, what it is about, and the declarations it is made of.
+/// A chapter: its place in the page, its title, its introduction, and its declarations.
 struct Chapter {
     id: &'static str,
     title: &'static str,
@@ -39,10 +39,10 @@ const CHAPTERS: [Chapter; 3] = [
     },
 ];
 
-/// The whole page: the head and the links of the other pages, then the chapters.
+/// The whole page: head and links as on the other pages, then the chapters.
 ///
 /// # Errors
-/// When a file that it is made of cannot be read.
+/// If one of its sources cannot be read.
 pub(crate) fn page(project: &Project) -> Result<String, String> {
     const FRAME: &str = "www/docs/index.html";
     let read = |path: &str| fs::read_to_string(project.root.join(path)).map_err(|error| format!("{path}: {error}"));
@@ -57,7 +57,7 @@ pub(crate) fn page(project: &Project) -> Result<String, String> {
     Ok(text + "  </main>\n</body>\n</html>\n")
 }
 
-/// The head of another page with the words of this one.
+/// The head of another page with the title and description of this one.
 fn opened(head: &str) -> String {
     let opening = "<!-- tidy: long because `cargo xtask golden` makes it of the declarations. -->";
     let mut lines: Vec<String> = head.lines().map(str::to_owned).collect();
@@ -91,7 +91,7 @@ fn chapter(id: &str, title: &str, about: &str, declarations: &str) -> String {
     text
 }
 
-/// The elements' declarations have names of the module's among theirs.
+/// Some of the elements' declarations have the same names as the module's.
 fn place(chapter: &str, name: &str) -> String {
     if name == "Position" { format!("{chapter}-{name}") } else { name.to_owned() }
 }
@@ -127,7 +127,7 @@ fn is_aside(line: &str) -> bool {
     ["// ", "/* ", "import ", "export type {", "declare global"].iter().any(|start| line.starts_with(start))
 }
 
-/// What a declaration is called.
+/// The name of a declaration.
 fn name(block: &str) -> Option<String> {
     const KINDS: [&str; 6] = ["export", "declare", "default", "abstract", "", "type"];
     let line = block.lines().find(|line| line.starts_with("export "))?;

@@ -1,4 +1,4 @@
-//! Running commands: watched as they go, kept for reading afterwards, or only asked a question.
+//! Runs commands: watched, captured, or with the terminal handed over.
 
 use std::env;
 use std::fs;
@@ -9,20 +9,20 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// How a watched command ended, and what it said (both streams, without colours).
+/// The result of a watched command, with its output (both streams, without colours).
 pub(crate) struct Finished {
-    /// It ended by itself with exit code 0.
+    /// Whether it exited by itself with code 0.
     pub(crate) success: bool,
     /// Every line, in the order of arrival.
     pub(crate) lines: Vec<String>,
 }
 
-/// A seed for tests that take a new one at every run: the time in seconds.
+/// A seed for tests that use a new one at every run: the time in seconds.
 pub(crate) fn seed() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs())
 }
 
-/// Asks a quiet command something: its standard output, if it could be started and succeeded.
+/// The standard output of a quiet command, if it could be started and succeeded.
 pub(crate) fn ask(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
@@ -31,17 +31,17 @@ pub(crate) fn ask(command: &mut Command) -> Option<String> {
 /// Hands the terminal to a command until it ends.
 ///
 /// # Errors
-/// When it cannot be started or fails; the message names the command.
+/// If it cannot be started or fails; the message names the command.
 pub(crate) fn plain(command: &mut Command) -> Result<(), String> {
     let shown = shown(command);
     let status = command.status().map_err(|error| format!("`{shown}` cannot be started: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("`{shown}` failed ({status})")) }
 }
 
-/// Runs a command in the place of this program where the system can do that, so that who ends this program ends it.
+/// Replaces this process by a command where the system can do that, so that whoever ends this process ends the command.
 ///
 /// # Errors
-/// When it cannot be started or fails.
+/// If it cannot be started or fails.
 pub(crate) fn instead(command: &mut Command) -> Result<(), String> {
     #[cfg(unix)]
     {
@@ -52,10 +52,10 @@ pub(crate) fn instead(command: &mut Command) -> Result<(), String> {
     plain(command)
 }
 
-/// Runs a command, passes on every line as it comes and keeps it.
+/// Runs a command, prints every line as it arrives, and keeps it.
 ///
 /// # Errors
-/// When it cannot be started.
+/// If it cannot be started.
 pub(crate) fn watched(command: &mut Command) -> Result<Finished, String> {
     colour(command);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -64,8 +64,8 @@ pub(crate) fn watched(command: &mut Command) -> Result<Finished, String> {
     Ok(Finished { success: status.is_some_and(|status| status.success()), lines })
 }
 
-/// Reads both streams until the child has ended and is silent. Not until its pipes close: a browser that a test runner
-/// left behind holds them open for ever.
+/// Reads both streams until the child has ended and is silent. It does not wait for the pipes to close, because a
+/// browser left behind by a test runner keeps them open.
 fn follow(child: &mut Child) -> (Vec<String>, Option<ExitStatus>) {
     const BREATH: Duration = Duration::from_millis(300);
     let (sender, receiver) = channel();
@@ -89,7 +89,7 @@ fn follow(child: &mut Child) -> (Vec<String>, Option<ExitStatus>) {
     }
 }
 
-/// Passes a stream on line by line: to the terminal, and to whoever keeps it.
+/// Forwards a stream line by line to the terminal and to a channel.
 fn pump(pipe: impl Read + Send + 'static, sender: Sender<String>, show: fn(&str)) {
     thread::spawn(move || {
         let mut pipe = BufReader::new(pipe);
@@ -105,14 +105,14 @@ fn pump(pipe: impl Read + Send + 'static, sender: Sender<String>, show: fn(&str)
     });
 }
 
-/// A command behind a pipe would drop its colours although a person is looking.
+/// Commands in a pipe drop their colours although a person reads them.
 fn colour(command: &mut Command) {
     if stdout().is_terminal() && stderr().is_terminal() && env::var_os("NO_COLOR").is_none() {
         command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
     }
 }
 
-/// A line without its escape sequences `ESC [ ... letter`.
+/// Removes escape sequences `ESC [ ... letter` from a line.
 fn without_colour(line: &str) -> String {
     let mut plain = String::with_capacity(line.len());
     let mut rest = line;
@@ -130,8 +130,8 @@ pub(crate) fn shown(command: &Command) -> String {
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
-/// Ends processes whose command line names `scratch`, a folder that we made for one run: they are what it left behind.
-/// Only where `/proc` tells; elsewhere they stay.
+/// Ends the processes whose command line names `scratch`, a folder made for one run, because that run has left them
+/// behind. Works only where there is `/proc`.
 pub(crate) fn end_leftovers(scratch: &Path) {
     let needle = scratch.to_string_lossy().into_owned();
     let Ok(processes) = fs::read_dir("/proc") else { return };
@@ -140,7 +140,7 @@ pub(crate) fn end_leftovers(scratch: &Path) {
         let is_process = id.bytes().all(|letter| letter.is_ascii_digit());
         let line = fs::read(process.path().join("cmdline")).unwrap_or_default();
         if is_process && String::from_utf8_lossy(&line).contains(&needle) {
-            // One that has just ended by itself is as good.
+            // A process that has just ended by itself is fine too.
             let _ = ask(Command::new("kill").arg(&id));
         }
     }

@@ -1,14 +1,14 @@
-//! `setup`: what the commands need, but for the browsers of one check; `setup --check`: only what is there and what is missing.
+//! `setup`: installs the tools of all commands except the browsers of one check; `setup --check` only lists them.
 
 use std::process::ExitCode;
 
 use crate::project::Project;
 use crate::tools::{self, ALL, RARE, Tool};
 
-/// Installs everything, or with `--check` only looks; the exit code tells whether all is there in the end.
+/// Installs the tools, or with `--check` only looks for them. The exit code tells if all are installed in the end.
 ///
 /// # Errors
-/// For an argument it does not know, and when something could not be had.
+/// For an unknown argument, or if a tool could not be installed.
 pub(crate) fn setup(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     match arguments {
         [] => {
@@ -21,7 +21,7 @@ pub(crate) fn setup(project: &mut Project, arguments: &[String]) -> Result<ExitC
     }
 }
 
-/// One line a tool.
+/// A line for each tool.
 fn list(project: &Project) -> ExitCode {
     let mut code = ExitCode::SUCCESS;
     for tool in ALL {

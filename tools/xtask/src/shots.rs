@@ -7,10 +7,10 @@ use crate::project::Project;
 use crate::run;
 use crate::tools::{Tool, demand, node};
 
-/// Builds the page and has the screenshot spec of `tests/e2e` take its pictures; arguments go to Playwright.
+/// Builds the page and runs the screenshot spec of `tests/e2e`; arguments go to Playwright.
 ///
 /// # Errors
-/// When a tool is missing, the build or the spec fails.
+/// If a tool is missing, or the build or the spec fails.
 pub(crate) fn shots(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     demand(project, &[dist::PACKED.as_slice(), &[Tool::Packages, Tool::Browser]].concat())?;
     dist::build(project)?;

@@ -1,4 +1,4 @@
-//! `size`: what a first visitor downloads of the release build, against a budget.
+//! `size`: compares what a first visitor downloads of the release build with a budget.
 
 use std::fs;
 use std::io::{self, Write};
@@ -10,7 +10,7 @@ use crate::dist;
 use crate::project::Project;
 use crate::run;
 
-/// A file of `dist/`, or of the packed build's folder in it, and the bytes it may have at most after `gzip -9`.
+/// A file of `dist/`, or of the packed build's folder in it, and its greatest size after `gzip -9`.
 struct Budget {
     file: &'static str,
     bytes: usize,
@@ -26,7 +26,8 @@ const fn later(file: &'static str, bytes: usize) -> Budget {
     Budget { file, bytes, first: false }
 }
 
-/// All budgets. They are promises to those who load the game over a slow line: raise one only with a reason in the commit.
+/// All budgets. They are promises to those who load the game over a slow line: raise one only with a reason in the
+/// commit.
 const BUDGETS: &[Budget] = &[
     first("index.html", 7_000),
     first("page/main.css", 12_000),
@@ -38,8 +39,8 @@ const BUDGETS: &[Budget] = &[
     first("www/icon.svg", 500),
     // Rules, PDN, the tree of a game, links. 6 kB find the end of broken games, bound large ones and say what is wrong.
     first(dist::SMALL_MODULE, 78_500),
-    // 73 kB for rules, engine and boundary, 10 kB to unpack and look up endgames, 8 kB for those that stay packed in blocks,
-    // 9 kB for the opening book, 60 kB for records: PDN, the tree of a game, links, the index of a library.
+    // 73 kB for rules, engine and boundary, 10 kB to unpack and look up endgames, 8 kB for those that stay packed in
+    // blocks, 9 kB for the opening book, 60 kB for records: PDN, the tree of a game, links, the index of a library.
     // Weights, book and tables are files of their own, fetched late.
     later(dist::MODULE, 166_000),
     later("www/engine/worker.js", 9_000),
@@ -47,8 +48,8 @@ const BUDGETS: &[Budget] = &[
     later("www/tablebases/worker.js", 8_200),
     later("page/tablebases-dialog.js", 2_500),
     later("www/library/worker.js", 8_500),
-    // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in every
-    // worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
+    // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in
+    // every worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
     later(dist::GLUE, 13_100),
     later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 3_500),
@@ -62,23 +63,24 @@ const BUDGETS: &[Budget] = &[
     later("www/data/weights.bin.gz", 300_000),
     // Fetched with the first search of a level that knows it, packed as it lies there.
     later("www/data/book.bin", 400_000),
-    // Fetched when the first search has ended, the others when few pieces are left. They are packed as they lie there; that of
-    // five pieces stays so in memory, which takes 1.3 MB instead of 35, and costs 0.4 MB more on the way.
+    // Fetched when the first search has ended, the others when few pieces are left. They are packed as they lie there;
+    // that of five pieces stays so in memory, which takes 1.3 MB instead of 35, and costs 0.4 MB more on the way.
     later("www/data/endgame4.bin", 160_000),
     later("www/data/distances4.bin", 460_000),
     later("www/data/endgame5.bin", 1_350_000),
 ];
 
-/// What may be loaded before the first move, all together: the bytes that a browser receives, as `first_load.spec.js` counts them.
+/// What may be loaded before the first move, all together: the bytes that a browser receives, as `first_load.spec.js`
+/// counts them.
 const FIRST_LOAD: usize = 150_000;
 
-/// What comes with each file: the headers of the answer, and the lengths of its pieces (212 to 386 bytes were measured).
+/// The headers of each response and the lengths of its chunks (212 to 386 bytes were measured).
 const HEADERS: usize = 280;
 
-/// Weighs the release build as it lies in `dist/`.
+/// Measures the release build in `dist/`.
 ///
 /// # Errors
-/// For any argument, and when there is no build or no gzip.
+/// For any argument, or without a build or gzip.
 pub(crate) fn size(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     if !arguments.is_empty() {
         return Err("size takes no arguments".to_owned());
@@ -86,10 +88,10 @@ pub(crate) fn size(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     Ok(if within_budget(project)? { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Prints every size, and tells whether all are within their budgets.
+/// Prints all sizes. Returns `true` if all are within their budgets.
 ///
 /// # Errors
-/// When there is no build or no gzip.
+/// Without a build or gzip.
 pub(crate) fn within_budget(project: &Project) -> Result<bool, String> {
     dist::complete(project)?;
     let packed = packed(project)?;
@@ -123,7 +125,7 @@ fn page(project: &Project) -> Result<String, String> {
     fs::read_to_string(&page).map_err(|error| format!("{}: {error}", page.display()))
 }
 
-/// The folder of all that the page loads; its name is the version of the build, which the page knows.
+/// The folder of all files that the page loads. Its name is the version of the build.
 fn packed(project: &Project) -> Result<PathBuf, String> {
     let version = version(&page(project)?).map(str::to_owned);
     let version = version.ok_or("the build in dist/ is not packed: `cargo xtask setup` gets the packer")?;
@@ -134,7 +136,7 @@ fn version(page: &str) -> Option<&str> {
     page.split_once("data-packed=\"").and_then(|(_, rest)| rest.split_once('"')).map(|(version, _)| version)
 }
 
-/// The files that the page names and loads at once, without those that are counted before the first move.
+/// The files that the page loads at once, except those counted above.
 fn uncounted(page: &str) -> Vec<String> {
     const AT_ONCE: [&str; 5] =
         ["<script ", "<use ", "<link rel=\"icon\" ", "<link rel=\"preload\" ", "<link rel=\"stylesheet\" "];
@@ -151,15 +153,15 @@ fn uncounted(page: &str) -> Vec<String> {
     files
 }
 
-/// Whether so many bytes are within a budget, in words.
+/// A size and its budget in words.
 pub(crate) fn verdict(bytes: usize, budget: usize) -> String {
     format!("{} the budget of {budget}", if bytes <= budget { "within" } else { "ABOVE" })
 }
 
-/// The size after `gzip -9`; where there is no gzip, by the same algorithm in Node.
+/// The size after `gzip -9`. Without gzip, Node computes it by the same algorithm.
 ///
 /// # Errors
-/// When the file cannot be read, and when there is neither gzip nor Node.
+/// If the file cannot be read, or there is neither gzip nor Node.
 pub(crate) fn zipped(project: &Project, path: &Path) -> Result<usize, String> {
     const SCRIPT: &str = "const bytes = require('fs').readFileSync(0); \
         process.stdout.write(require('zlib').gzipSync(bytes, { level: 9 }))";
@@ -171,13 +173,13 @@ pub(crate) fn zipped(project: &Project, path: &Path) -> Result<usize, String> {
         .map_err(|error| format!("weighing needs gzip or Node.js: {error}"))
 }
 
-/// How many bytes a filter makes of `bytes`.
+/// The number of bytes that a filter makes of `bytes`.
 fn length_through(filter: &mut Command, bytes: Vec<u8>) -> Result<usize, String> {
     let shown = run::shown(filter);
     let failed = |error: io::Error| format!("`{shown}`: {error}");
     let mut child = filter.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed)?;
     let input = child.stdin.take();
-    // Beside the reading: a filter whose output nobody takes stops reading its input.
+    // On a thread of its own, because a filter stops reading its input when nobody reads its output.
     let writer = thread::spawn(move || input.map(|mut input| input.write_all(&bytes)));
     let output = child.wait_with_output().map_err(failed)?;
     let written = matches!(writer.join(), Ok(Some(Ok(()))));

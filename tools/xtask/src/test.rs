@@ -159,7 +159,8 @@ fn types(project: &Project) -> Result<Tally, String> {
     once(&mut node::script(project, "types"))
 }
 
-/// In their own folder, where every version of Node finds the tests by itself. The reporter is one whose summary we can read.
+/// In their own folder, where every version of Node finds the tests by itself. The reporter is one whose summary we can
+/// read.
 fn logic(project: &Project) -> Result<Tally, String> {
     dist::complete(project)?;
     let mut command = project.command("node");

@@ -1,4 +1,4 @@
-//! What the commands need on a machine: how it is found, why it is needed, how it is installed.
+//! The tools that the commands need: how each is found, what it is needed for, and how it is installed.
 
 pub(crate) mod browser;
 pub(crate) mod cargo;
@@ -18,7 +18,7 @@ pub(crate) enum Tool {
     Rustfmt,
     /// `cargo clippy`.
     Clippy,
-    /// The Rust of tomorrow, in which the compiler lets a fuzzer look in.
+    /// The nightly toolchain, which fuzzing needs.
     Nightly,
     /// `cargo fuzz`.
     CargoFuzz,
@@ -26,17 +26,17 @@ pub(crate) enum Tool {
     CargoMutants,
     /// `cargo miri` of the nightly toolchain.
     Miri,
-    /// Makes the JavaScript around the module.
+    /// Generates the JavaScript around the module.
     WasmBindgen,
     /// Builds and serves the page.
     Trunk,
     /// Runs the Rust tests in the browser.
     WasmPack,
-    /// Chromium and the chromedriver that steers it.
+    /// Chromium and chromedriver.
     Browser,
     /// Firefox, for `verify browsers`.
     Firefox,
-    /// The program that steers Firefox.
+    /// The WebDriver server of Firefox.
     Geckodriver,
     /// `WebKitGTK` with its driver, for `verify browsers`.
     WebKit,
@@ -54,7 +54,7 @@ pub(crate) enum Tool {
     Baseline,
 }
 
-/// All there is, in the order of installing: quick ones first, so that what cannot work is known early.
+/// All tools in the order of installation: quick ones first, so that problems show early.
 pub(crate) const ALL: [Tool; 20] = [
     Tool::Wasm32,
     Tool::Rustfmt,
@@ -78,18 +78,18 @@ pub(crate) const ALL: [Tool; 20] = [
     Tool::Trunk,
 ];
 
-/// What one check of `verify` alone needs: that check installs it, `setup` does not.
+/// Tools that a single check of `verify` needs: that check installs them, `setup` does not.
 pub(crate) const RARE: [Tool; 3] = [Tool::Firefox, Tool::Geckodriver, Tool::WebKit];
 
-/// What comes as a crate.
+/// Tools that are crates.
 const COMPILED: [Tool; 6] =
     [Tool::WasmBindgen, Tool::Trunk, Tool::WasmPack, Tool::CargoFuzz, Tool::CargoMutants, Tool::Geckodriver];
 
-/// What is known of a tool on this machine: there, in which version; or missing, in which way.
+/// The state of a tool on this machine: installed with a version, or missing for a reason.
 pub(crate) type State = Result<String, String>;
 
 impl Tool {
-    /// Its name, as one would ask for it.
+    /// The name of the tool.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Wasm32 => "wasm32 target",
@@ -141,7 +141,7 @@ impl Tool {
         }
     }
 
-    /// What installing it takes, measured on two cores.
+    /// The time that its installation takes, measured on two cores.
     fn cost(self) -> &'static str {
         match self {
             Self::Wasm32 => "a download of about 20 MB",
@@ -162,7 +162,7 @@ impl Tool {
         }
     }
 
-    /// Looks for it.
+    /// Looks for the tool.
     pub(crate) fn state(self, project: &Project) -> State {
         match self {
             Self::Wasm32 => rust::wasm32(project),
@@ -214,10 +214,10 @@ impl Tool {
     }
 }
 
-/// A tool that is needed and could not be had, and why.
+/// A tool that could not be installed, and why.
 pub(crate) type Lack = (Tool, String);
 
-/// Installs those of `needs` that are missing, each announced; gives back what could not be had.
+/// Installs the missing tools of `needs` and announces each. Returns those that could not be installed.
 pub(crate) fn ensure(project: &mut Project, needs: &[Tool]) -> Vec<Lack> {
     let mut lacks = Vec::new();
     let mut compiled = false;
@@ -238,10 +238,10 @@ pub(crate) fn ensure(project: &mut Project, needs: &[Tool]) -> Vec<Lack> {
     lacks
 }
 
-/// The same for commands that can do nothing without all of `needs`.
+/// The same for commands that need all of `needs`.
 ///
 /// # Errors
-/// When something could not be had.
+/// If a tool could not be installed.
 pub(crate) fn demand(project: &mut Project, needs: &[Tool]) -> Result<(), String> {
     let lacks = ensure(project, needs);
     if lacks.is_empty() {

@@ -1,4 +1,4 @@
-//! `verify`: the long checks, run before an issue is called resolved. Later issues add their rows to the table.
+//! `verify`: the long checks, which take too long for every change.
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -8,17 +8,17 @@ use crate::project::Project;
 use crate::tools::{Tool, node};
 use crate::{api, browsers, dist, fuzz, mutants, options, package, run, test};
 
-/// How long the engine endures when nobody says otherwise.
+/// The default duration of the engine's endurance test.
 const SECONDS: u32 = 600;
 
 const SELFMATCH_GAMES: u32 = 2000;
 
-/// Runs all long checks or only those named; `--ceiling PATH` (or the variable `CEILING`) names a program that the
-/// perft bench measures in the same run, to compare with; `--seconds N` is how long the engine has to endure;
-/// `--browser NAME` is the one browser of `browsers`, else all three.
+/// Runs all long checks or only those named. `--ceiling PATH` (or the variable `CEILING`) names a program that the
+/// perft bench measures in the same run for comparison; `--seconds N` is the duration of the endurance test; `--browser
+/// NAME` selects one browser of `browsers` instead of all three.
 ///
 /// # Errors
-/// For a name that is no check or no browser, `--ceiling` without a path and `--seconds` without a number.
+/// For an unknown check or browser, `--ceiling` without a path, or `--seconds` without a number.
 pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     let mut names = arguments.to_vec();
     let ceiling = options::take(&mut names, "--ceiling", "the path of a program")?;
@@ -31,7 +31,7 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
     Ok(check::run(project, &checks))
 }
 
-/// All long checks. The work of each prints its figures; they go into the issue's closing note.
+/// All long checks. Each prints its figures.
 fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
     vec![
         Check {
@@ -166,9 +166,9 @@ fn perft(project: &Project, ceiling: Option<&str>) -> Result<Tally, String> {
     Ok(Tally::one(run::watched(&mut command)?.success))
 }
 
-/// Plies of the search bench: a second or two.
+/// The depth of the search bench, which takes a second or two.
 const SEARCH_DEPTH: &str = "15";
-/// Each is run so often, in turns; the medians are compared.
+/// The number of alternating runs of each program; the medians are compared.
 const SEARCH_RUNS: usize = 5;
 
 fn search(project: &Project) -> Result<Tally, String> {
@@ -205,7 +205,7 @@ fn built_specs(project: &Project, script: &str) -> Result<Tally, String> {
     test::specs(project, script)
 }
 
-/// Walks of thousands of positions take hours there.
+/// Walks through thousands of positions take hours there.
 const TOO_LONG_FOR_MIRI: &str = "positions_of_a_walk";
 
 fn miri(project: &Project) -> Result<Tally, String> {
@@ -237,12 +237,12 @@ fn bench(command: &mut Command) -> Result<(u64, f64), String> {
     .ok_or_else(|| format!("`{}` does not end with a signature: {said}", run::shown(command)))
 }
 
-/// Other positions every time; the seed is among the figures.
+/// New positions at every run; the seed is among the figures.
 fn endurance(project: &Project, seconds: u32) -> Result<Tally, String> {
     long_test(project, "endurance", &[("ENDURANCE_SECONDS", seconds.into()), ("ENDURANCE_SEED", run::seed())])
 }
 
-/// A test of the workbench that is short in `xtask test`, and as long as its variables say here.
+/// A test of the workbench, short in `xtask test` and here as long as its variables say.
 fn long_test(project: &Project, name: &str, variables: &[(&str, u64)]) -> Result<Tally, String> {
     let mut command = project.command("cargo");
     command.args(["test", "--package", "lab", "--test", name, "--", "--nocapture"]);

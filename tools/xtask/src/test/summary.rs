@@ -1,4 +1,4 @@
-//! How many tests passed, from what the test runners print.
+//! Counts the tests that passed, from the output of the test runners.
 
 use crate::check::Tally;
 
@@ -17,17 +17,18 @@ pub(super) fn libtest(lines: &[String]) -> Tally {
     tally
 }
 
-/// Counts of Playwright, which ends with a line for every kind of ending there was: `2 failed`, `1 flaky`,
-/// `31 passed (12.3s)`. What failed once and then passed is listed as flaky by the runner, and has passed here.
+/// The counts of Playwright, which ends with a line for every kind of result: `2 failed`, `1 flaky`, `31 passed
+/// (12.3s)`. The runner lists a test that failed once and then passed as flaky; it counts as passed here.
 pub(super) fn playwright(lines: &[String]) -> Tally {
-    // The last word counts: a test may itself print such a line earlier.
+    // The last line counts, because a test may print such a line too.
     let last = |kind: &str| lines.iter().rev().find_map(|line| counted(line).filter(|(_, word)| *word == kind));
     let number = |kind: &str| last(kind).map_or(0, |(number, _)| number);
     let sum = |kinds: &[&str]| kinds.iter().map(|kind| number(kind)).sum();
     Tally { passed: sum(&["passed", "flaky"]), failed: sum(&["failed", "skipped", "did not run", "interrupted"]) }
 }
 
-/// Counts of Node's own runner, which ends with a line for every kind of ending, also for those there were none of: `ℹ pass 31`.
+/// The counts of Node's own runner, which ends with a line for every kind of result, even if there is none: `ℹ pass
+/// 31`.
 pub(super) fn node(lines: &[String]) -> Tally {
     let read = |line: &String, kind: &str| {
         let (_, rest) = line.trim().split_once(' ')?;

@@ -1,14 +1,14 @@
-//! The arrows of the design: who may know whom.
+//! The arrows of the design: which layer may use which.
 
 use super::Breach;
 use super::script::imports;
 use super::source::Source;
 use super::tokens::{Token, tokens};
 
-/// The layers of the library, each of which may know only those before it.
+/// The layers of the library. Each may use only those before it.
 const LAYERS: [&str; 5] = ["rules", "notation", "library", "engine", "wasm"];
 
-/// A layer names no later one, neither as a module nor an item of it that `lib.rs` hands out under the crate's name.
+/// A layer uses no later one, neither a module of it nor an item that `lib.rs` re-exports from it.
 pub(super) fn layers(sources: &[Source]) -> Vec<Breach> {
     let lib = sources.iter().find(|source| source.path == "src/lib.rs");
     let handed_out = lib.map(|lib| handed_out(&tokens(&lib.text))).unwrap_or_default();
@@ -27,7 +27,7 @@ pub(super) fn layers(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
-/// The layer that a word of a file names: itself, in a path, or an item of it by its short name.
+/// The layer that a word names: by its own name in a path, or by an item that `lib.rs` re-exports.
 fn layer_named(tokens: &[Token], place: usize, handed_out: &[(&str, usize)]) -> Option<usize> {
     let word = tokens[place].text;
     let (before, after) = (text(tokens, place.checked_sub(1)), text(tokens, Some(place + 1)));
@@ -37,7 +37,7 @@ fn layer_named(tokens: &[Token], place: usize, handed_out: &[(&str, usize)]) -> 
     LAYERS.iter().position(|layer| in_path && *layer == word).or(item)
 }
 
-/// What `lib.rs` hands out as `pub use LAYER::{...}`, with the layer of each.
+/// The items that `lib.rs` re-exports as `pub use LAYER::{...}`, each with its layer.
 fn handed_out<'a>(lib: &[Token<'a>]) -> Vec<(&'a str, usize)> {
     let mut items = Vec::new();
     for statement in lib.split(|token| token.text == ";") {
@@ -53,7 +53,7 @@ fn text<'a>(tokens: &[Token<'a>], place: Option<usize>) -> &'a str {
     place.and_then(|place| tokens.get(place)).map_or("", |token| token.text)
 }
 
-/// Whether a token stands directly in the braces of `use crate::{...}`.
+/// Returns `true` if a token is directly in the braces of `use crate::{...}`.
 fn in_crate_list(tokens: &[Token], place: usize) -> bool {
     let mut depth = 0_usize;
     for (index, token) in tokens[..place].iter().enumerate().rev() {
@@ -68,7 +68,7 @@ fn in_crate_list(tokens: &[Token], place: usize) -> bool {
     false
 }
 
-/// The crates of the boundary are named in `src/wasm` and in the tests that run in the browser, nowhere else.
+/// Only `src/wasm` and the tests in the browser use the crates of the boundary.
 pub(super) fn boundary(sources: &[Source]) -> Vec<Breach> {
     const CRATES: [&str; 5] = ["wasm_bindgen", "wasm_bindgen_test", "wasm_bindgen_futures", "js_sys", "web_sys"];
     let native = |source: &&Source| {
@@ -82,7 +82,8 @@ pub(super) fn boundary(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
-/// Only `www/wasm.js` loads the page's generated module, and `www/wasm_whole.js` the whole one. The examples do too: each is somebody else's page. Types cost nothing.
+/// Only `www/wasm.js` loads the page's generated module, and only `www/wasm_whole.js` the whole one. The examples load
+/// it too, because each stands for another page. Imports of types do not count.
 pub(super) fn glue(sources: &[Source]) -> Vec<Breach> {
     let ours = |source: &&Source| {
         source.extension() == "js"

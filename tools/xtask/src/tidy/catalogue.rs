@@ -1,4 +1,5 @@
-//! A catalogue of phrases as it lies in a file: an entry a line, `"key": "text"` or `"key": { "one": "text", "other": "text" }`.
+//! A catalogue of phrases in its file, with an entry in each line: `"key": "text"` or `"key": { "one": "text", "other":
+//! "text" }`.
 
 use std::collections::BTreeSet;
 
@@ -19,13 +20,13 @@ pub(super) struct Entry {
 #[derive(Clone)]
 pub(super) enum Message {
     One(String),
-    /// A text for each plural form that the language has.
+    /// A text for each plural form of the language.
     Forms(Vec<(String, String)>),
 }
 
 impl Message {
-    /// Whether it can stand for `english`: the same parameters, and forms where there are forms. A form that is said of
-    /// one number may leave the number out.
+    /// Returns `true` if it can replace `english`: it has the same parameters, and plural forms if English has them. A
+    /// form for one number may leave out the number.
     pub(super) fn fits(&self, english: &Message) -> bool {
         match (self, english) {
             (Self::One(own), Self::One(words)) => parameters(own) == parameters(words),
@@ -46,7 +47,7 @@ fn parameters(text: &str) -> BTreeSet<&str> {
 
 impl Catalogue {
     /// # Errors
-    /// When a line is neither an entry nor the beginning or end of a part, or a part is not there.
+    /// If a line is neither an entry nor the beginning or end of a part, or a part is missing.
     pub(super) fn read(text: &str) -> Result<Self, ()> {
         let mut parts: [Option<Vec<Entry>>; 2] = [None, None];
         let mut open = None;

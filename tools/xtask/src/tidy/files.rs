@@ -1,4 +1,4 @@
-//! What every file owes its reader: an opening, a length that can be read, no unsafe code.
+//! Laws for every file: an opening comment, a limited length, no unsafe code.
 
 use super::Breach;
 use super::source::Source;
@@ -35,10 +35,10 @@ fn opens_with_comment(source: &Source) -> bool {
     }
 }
 
-/// The longest a file may be without a word.
+/// The longest file without a reason.
 const LONG: usize = 400;
 
-/// What people write has at most 400 lines, or says why. Data and what tools write is as long as it is.
+/// Files written by people have at most 400 lines or give a reason. Data and generated files may have any length.
 pub(super) fn length(sources: &[Source]) -> Vec<Breach> {
     const GENERATED: [&str; 2] = ["Cargo.lock", "package-lock.json"];
     const DATA: [&str; 2] = ["tests/data", "www/data"];
@@ -58,7 +58,7 @@ pub(super) fn length(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
-/// No Rust file uses the word; the lint forbids it only where a crate inherits the workspace's lints.
+/// No Rust file uses the word. The lint covers only the crates that inherit the workspace's lints.
 pub(super) fn without_unsafe(sources: &[Source]) -> Vec<Breach> {
     let mut breaches = Vec::new();
     for source in sources.iter().filter(|source| source.extension() == "rs") {

@@ -41,7 +41,7 @@ fn policy_of(tag: &str) -> Option<&str> {
     value("content")
 }
 
-/// What the policy refuses in a tag, given without its angle brackets.
+/// The parts of a tag that the policy refuses. The tag is given without its angle brackets.
 fn refused(tag: &str) -> Vec<String> {
     let (name, rest) = tag.split_once(|letter: char| letter.is_whitespace()).unwrap_or((tag, ""));
     let name = name.trim_end_matches('/').to_ascii_lowercase();
@@ -63,7 +63,7 @@ fn refused(tag: &str) -> Vec<String> {
     found
 }
 
-/// What people read in the body of a page, with the line of each: texts, and what is read out or shown for an element.
+/// The texts that people read or hear in the body of a page, each with its line.
 pub(super) fn words(text: &str) -> Vec<(usize, String)> {
     const READ: [&str; 3] = ["aria-label", "title", "placeholder"];
     let body = text.find("<body").unwrap_or(0);
@@ -109,7 +109,7 @@ fn tags(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// To the `>` that stands in no quotation marks.
+/// The length up to the `>` outside of quotation marks.
 fn tag_length(text: &str) -> usize {
     let mut quote = None;
     for (place, letter) in text.char_indices() {

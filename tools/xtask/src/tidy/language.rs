@@ -1,4 +1,4 @@
-//! The language of the page: what people read stands in the catalogue, and every catalogue says the same.
+//! The language of the page: texts are in the catalogue, and all catalogues agree.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use super::html::words;
 use super::literals::literals;
 use super::source::Source;
 
-/// Sentences of one thread of work to another, of the console, of pages that stay English; and what is said, in every
-/// language, where no catalogue has come.
+/// Messages between threads and on the console, texts of pages that stay English, and texts in all languages for a page
+/// without a catalogue.
 const NOT_OF_THE_PAGE: [&str; 9] = [
     "www/language",
     "www/examples",
@@ -22,13 +22,13 @@ const NOT_OF_THE_PAGE: [&str; 9] = [
     "www/share/replay_player.js",
 ];
 
-/// Names of keys, of PDN tags and of places where the platform wants them so.
+/// Names of keys and of PDN tags, and values that the platform defines.
 const NAMES: [&str; 17] = [
     "Ballot", "Black", "Date", "Delete", "End", "Enter", "Escape", "Event", "Files", "Home", "Opening", "Result",
     "Rules", "Shift", "Site", "Tab", "White",
 ];
 
-/// What games say of themselves in PDN: a file reads the same wherever it was written.
+/// What games write into PDN: a file reads the same wherever it was written.
 const DATA: [&str; 6] = [
     "www/core/game_identity.js",
     "www/game/saved_game.js",
@@ -38,11 +38,11 @@ const DATA: [&str; 6] = [
     "www/players/model_prompt.js",
 ];
 
-/// Texts of `index.html` that scripts put together from these phrases, or that are names.
+/// Texts of `index.html` that scripts assemble from these phrases, and names.
 const PUT_TOGETHER: [&str; 2] = ["hello", "level.named"];
 const PROPER: [&str; 1] = ["Bitboard Checkers"];
 
-/// No script says anything by itself.
+/// No script contains texts for people.
 pub(super) fn strings(sources: &[Source]) -> Vec<Breach> {
     let ours = |source: &&Source| {
         let elsewhere = |path: &str| source.path == path || source.within(&[path]);
@@ -59,7 +59,7 @@ pub(super) fn strings(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
-/// Whether people read a text: by the place it is put, or because it is a sentence or a title.
+/// Returns `true` if people read a text: it is assigned to a visible property, or it is a sentence or a title.
 fn is_said(before: &str, text: &str) -> bool {
     const SHOWN: [&str; 8] = [
         "textContent =",
@@ -91,7 +91,7 @@ fn is_said(before: &str, text: &str) -> bool {
     title || sentence || shown
 }
 
-/// Each catalogue has the keys of the English one, with the same parameters, and the texts of `index.html`.
+/// Each catalogue has the keys of the English one with the same parameters, and the texts of `index.html`.
 pub(super) fn catalogues(sources: &[Source]) -> Vec<Breach> {
     let English { first, all } = read_english(sources);
     let page = sources.iter().find(|source| source.path == "index.html");
@@ -109,7 +109,7 @@ pub(super) fn catalogues(sources: &[Source]) -> Vec<Breach> {
 }
 
 struct English {
-    /// What the page has at once; the texts of `index.html` are looked for there too.
+    /// The phrases that the page loads at once; the texts of `index.html` are looked up in them too.
     first: Vec<Entry>,
     all: Vec<Entry>,
 }
@@ -162,7 +162,7 @@ fn compared_texts(source: &Source, texts: &[(usize, String)], english: &[Entry],
     breaches
 }
 
-/// Whether a text begins, goes on and ends as a phrase with parameters does.
+/// Returns `true` if a text matches a phrase with parameters.
 fn looks_like(phrase: &str, text: &str) -> bool {
     let mut rest = text;
     phrase.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after)).all(|part| {

@@ -1,16 +1,16 @@
-//! The texts that stand in quotation marks in a script, with what stands before each; comments and patterns are left out.
+//! The string literals of a script, each with the code before it; comments and regular expressions are left out.
 
-/// A text of a script; what is put into a template is left out of its text.
+/// A string literal. Expressions in a template are left out of its text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Literal {
     /// From 1.
     pub(super) line: usize,
-    /// Its line up to the text, without blanks at the end.
+    /// The code on its line before the literal, without trailing blanks.
     pub(super) before: String,
     pub(super) text: String,
 }
 
-/// All of them, in no order: a template comes after those that are put into it.
+/// All literals, in no particular order: a template comes after those in its expressions.
 pub(super) fn literals(text: &str) -> Vec<Literal> {
     let mut reader = Reader { text, place: 0, found: Vec::new() };
     reader.code(None);
@@ -32,7 +32,7 @@ impl Reader<'_> {
         self.place += self.rest().find(mark).map_or(self.rest().len(), |place| place + mark.len());
     }
 
-    /// Reads to the end, or past the brace that closes what is put into a template.
+    /// Reads to the end, or past the brace that closes an expression in a template.
     fn code(&mut self, end: Option<char>) {
         let mut depth = 0_usize;
         while let Some(letter) = self.rest().chars().next() {
@@ -57,7 +57,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A slash after a value divides; after a mark it begins a pattern.
+    /// A slash after a value divides; elsewhere it begins a regular expression.
     fn may_begin_a_pattern(&self) -> bool {
         let before = self.text[..self.place].trim_end();
         before.is_empty()
@@ -82,7 +82,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Behind its first mark.
+    /// The text after its opening mark.
     fn literal(&mut self, mark: char) {
         let begin = self.place - 1;
         let line_begin = self.text[..begin].rfind('\n').map_or(0, |place| place + 1);

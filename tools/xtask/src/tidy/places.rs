@@ -1,11 +1,11 @@
-//! What must not stand in the repository because it belongs to one machine, and what may stand at its top.
+//! Laws against what belongs to one machine, and for the top level of the repository.
 
 use super::Breach;
 use super::source::Source;
 
-/// No path into a person's own folder.
+/// No path into a person's home folder.
 pub(super) fn machine_paths(sources: &[Source]) -> Vec<Breach> {
-    // Without their slashes, lest this file break its own law.
+    // Without their slashes, or this file would break its own law.
     const FOLDERS: [&str; 3] = ["root", "home", "Users"];
     let mut breaches = Vec::new();
     for source in sources {
@@ -18,7 +18,7 @@ pub(super) fn machine_paths(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
-/// Whether `/folder/` stands in a text as the beginning of a path, not in its middle.
+/// Returns `true` if `/folder/` begins a path in a text.
 fn names_folder(text: &str, folder: &str) -> bool {
     let needle = format!("/{folder}/");
     text.match_indices(&needle).any(|(place, _)| {
@@ -27,13 +27,13 @@ fn names_folder(text: &str, folder: &str) -> bool {
     })
 }
 
-/// `package-lock.json` names no address: neither of a package nor of where it was fetched.
+/// `package-lock.json` contains no addresses of packages or registries.
 pub(super) fn lock(sources: &[Source]) -> Vec<Breach> {
     let mut breaches = Vec::new();
     for source in sources.iter().filter(|source| source.path.ends_with("package-lock.json")) {
         for (line, text) in source.lines() {
             let (key, value) = text.trim().split_once(": ").unwrap_or_default();
-            // Where authors ask for donations: part of the package's own description.
+            // Addresses for donations are part of a package's own description.
             let funding = key == "\"url\"";
             if key == "\"resolved\"" || (value.contains("://") && !funding) {
                 breaches.push(Breach::new(source, line, "an address"));
@@ -43,7 +43,7 @@ pub(super) fn lock(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
-/// No setting that says where npm or cargo fetch packages.
+/// No setting of where npm or cargo fetch packages.
 pub(super) fn registry(sources: &[Source]) -> Vec<Breach> {
     let mut breaches = Vec::new();
     for source in sources {

@@ -1,18 +1,18 @@
-//! What a JavaScript file imports.
+//! The imports of a JavaScript file.
 
-/// An import: where it stands, and the file it means.
+/// An import: its line, and the file it loads.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Import {
     /// From 1.
     pub(super) line: usize,
-    /// From the root of the repository.
+    /// The path from the root of the repository.
     pub(super) target: String,
-    /// It stands in a comment and brings in a type only.
+    /// Whether it is in a comment and imports only a type.
     pub(super) of_types: bool,
 }
 
-/// All imports of other files by a file: `import ... from "x"`, `export ... from "x"`, `import "x"`, `import("x")`,
-/// and the same in the types of comments. Read line by line: nobody breaks a line between `from` and its file.
+/// All imports of other files: `import ... from "x"`, `export ... from "x"`, `import "x"`, `import("x")`, and the same
+/// in the types of comments. They are read line by line, because `from` and its file are on the same line.
 pub(super) fn imports(path: &str, text: &str) -> Vec<Import> {
     let mut found = Vec::new();
     for (line, code) in (1..).zip(text.lines()) {
@@ -32,13 +32,13 @@ fn after_each<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = &'a str>
     text.match_indices(word).map(move |(place, _)| &text[place + word.len()..])
 }
 
-/// The content of the quotation marks a text begins with.
+/// The content of the quotation marks at the start of a text.
 fn quoted(text: &str) -> Option<&str> {
     let mark = text.chars().next().filter(|letter| matches!(letter, '"' | '\'' | '`'))?;
     text[1..].split(mark).next()
 }
 
-/// A path relative to the file it stands in, from the root.
+/// Converts a path relative to a file to a path from the root.
 fn resolved(path: &str, target: &str) -> String {
     let mut parts: Vec<&str> = path.split('/').collect();
     parts.pop();

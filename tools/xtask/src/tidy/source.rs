@@ -1,28 +1,28 @@
-//! The files of the checkout, as the laws see them.
+//! The files of the checkout, as the laws read them.
 
 use std::fs;
 use std::path::Path;
 
 /// A text file.
 pub(super) struct Source {
-    /// From the root, with `/` between the parts.
+    /// The path from the root, with `/` as separator.
     pub(super) path: String,
     /// Empty for a file that is not text.
     pub(super) text: String,
 }
 
 impl Source {
-    /// A file that need not exist.
+    /// A file with this path and text, which need not exist.
     pub(super) fn new(path: &str, text: &str) -> Self {
         Self { path: path.to_owned(), text: text.to_owned() }
     }
 
-    /// Whether it lies in one of these folders, or in one below.
+    /// Returns `true` if it is in one of these folders or below.
     pub(super) fn within(&self, folders: &[&str]) -> bool {
         folders.iter().any(|folder| self.path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))
     }
 
-    /// What stands after the last dot.
+    /// The part of the name after the last dot.
     pub(super) fn extension(&self) -> &str {
         self.path.rsplit_once('.').map_or("", |(_, extension)| extension)
     }
@@ -33,10 +33,10 @@ impl Source {
     }
 }
 
-/// Every file below `root`, in the order of their paths, without what `.gitignore` names and what git keeps for itself.
+/// Every file below `root` in the order of the paths, without the files that `.gitignore` names and git's own.
 ///
 /// # Errors
-/// When a folder or file cannot be read.
+/// If a folder or file cannot be read.
 pub(super) fn all(root: &Path) -> Result<Vec<Source>, String> {
     let ignored = fs::read_to_string(root.join(".gitignore")).unwrap_or_default();
     let mut ignored: Vec<&str> = ignored.lines().collect();
@@ -64,7 +64,7 @@ fn collect(folder: &Path, within: &str, ignored: &[&str], sources: &mut Vec<Sour
     Ok(())
 }
 
-/// The two forms our `.gitignore` uses: `/path` from the root, and a bare name anywhere.
+/// The two forms in the project's `.gitignore`: `/path` from the root, and a bare name anywhere.
 fn is_ignored(path: &str, ignored: &[&str]) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     ignored.iter().any(|rule| match rule.strip_prefix('/') {

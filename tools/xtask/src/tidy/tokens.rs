@@ -1,7 +1,6 @@
-//! Rust code as a row of words and marks, without comments and without what stands in quotes:
-//! enough to see what a file names, and not to be misled by what it merely says.
+//! Rust code as a list of tokens, without comments and literals: enough to see what a file uses.
 
-/// A word, `::`, or any other single mark.
+/// A word, `::`, or any other single character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token<'a> {
     pub(super) text: &'a str,
@@ -9,7 +8,7 @@ pub(super) struct Token<'a> {
     pub(super) line: usize,
 }
 
-/// Takes a file apart.
+/// Splits a file into tokens.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -26,7 +25,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     found
 }
 
-/// The length of the piece a text begins with, and whether it is code.
+/// The length of the first piece of a text, and whether it is a token.
 fn piece(text: &str) -> (usize, bool) {
     let first = text.chars().next().map_or(1, char::len_utf8);
     if text.starts_with(char::is_whitespace) {
@@ -80,7 +79,7 @@ fn quoted(text: &str) -> Option<usize> {
     Some(prefix + length)
 }
 
-/// From a quotation mark to its twin, with escapes between them.
+/// The length of a literal up to its closing mark, with escapes in between.
 fn closed(text: &str, mark: char) -> Option<usize> {
     let mut escaped = false;
     for (place, letter) in text.char_indices().skip(1) {

@@ -1,4 +1,4 @@
-//! Chromium and its chromedriver, which must be of one version.
+//! Chromium and chromedriver, which must have the same version.
 
 use std::env;
 use std::path::PathBuf;
@@ -8,16 +8,16 @@ use super::version::Version;
 use crate::project::Project;
 use crate::run;
 
-/// The names Chromium goes by.
+/// The program names of Chromium.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/// The browser: what `CHROMIUM` says, else the first on PATH.
+/// The browser: the value of `CHROMIUM`, otherwise the first on PATH.
 pub(crate) fn program(project: &Project) -> Option<PathBuf> {
     let told = env::var_os("CHROMIUM").map(PathBuf::from);
     told.or_else(|| project.on_path(&NAMES))
 }
 
-/// Both must be there, and of the same major version: chromedriver refuses any other.
+/// Both must be installed in the same major version, because chromedriver refuses any other.
 pub(super) fn state(project: &Project) -> State {
     let browser = program(project).ok_or("missing")?;
     let of = |program: &str| Version::first(&run::ask(project.command(program).arg("--version"))?);
@@ -36,7 +36,7 @@ pub(super) fn install(project: &Project) -> Result<(), String> {
     apt(project, &["chromium", "chromium-driver"], other)
 }
 
-/// Installs Debian packages, as root or through a sudo that asks nothing; `other` says what to do elsewhere.
+/// Installs Debian packages, as root or with a sudo that needs no password; `other` is the advice for other systems.
 pub(super) fn apt(project: &Project, packages: &[&str], other: &str) -> Result<(), String> {
     if project.on_path(&["apt-get"]).is_none() {
         return Err(format!("no apt-get here: {other}"));
@@ -54,7 +54,7 @@ pub(super) fn apt(project: &Project, packages: &[&str], other: &str) -> Result<(
         command.env("DEBIAN_FRONTEND", "noninteractive").args(action);
         command
     };
-    // On a fresh machine the lists are empty; where some list cannot be had, the packages may still be.
+    // On a fresh machine the package lists are empty. If one cannot be fetched, the packages may still be available.
     let _ = run::plain(&mut apt_get(&["update", "-q"]));
     run::plain(apt_get(&["install", "-y", "-q"]).args(packages))
 }

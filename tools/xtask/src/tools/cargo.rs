@@ -1,7 +1,8 @@
-//! Programs that come as crates and are compiled here: wasm-bindgen, trunk, wasm-pack, cargo-fuzz, cargo-mutants, geckodriver.
+//! Programs that are compiled from crates: wasm-bindgen, trunk, wasm-pack, cargo-fuzz, cargo-mutants, geckodriver.
 //!
-//! They go into cargo's usual folder, so that plain `trunk serve` and `wasm-pack test` work afterwards. Where another
-//! version stands there already, somebody needs it: ours then goes into our cache, first on PATH for our commands only.
+//! They are installed in cargo's own folder, so that plain `trunk serve` and `wasm-pack test` work too. If another
+//! version is installed there, somebody needs it: then the tool goes into the project's cache, which is first on PATH
+//! for the project's commands only.
 
 use std::fs::{self, File};
 use std::path::PathBuf;
@@ -11,20 +12,20 @@ use super::version::Version;
 use crate::project::Project;
 use crate::run;
 
-/// A program and the crate that holds it.
+/// A program and its crate.
 pub(crate) struct Crate {
     name: &'static str,
     program: &'static str,
     version: String,
-    /// What the program is called with to print its version.
+    /// The arguments that print its version.
     version_arguments: &'static [&'static str],
-    /// It must be exactly of this version, else any that serves.
+    /// Whether exactly this version is needed, not just a compatible one.
     exact: bool,
-    /// With the dependencies its authors tried (`--locked`), else the newest that fit.
+    /// Whether to use the locked dependencies of its authors (`--locked`) or the newest compatible ones.
     locked: bool,
 }
 
-/// A crate whose program has the crate's name. Any version that serves will do; its dependencies are those its authors tried.
+/// A crate whose program has the same name, in any compatible version, with locked dependencies.
 fn crate_of(name: &'static str, version: &str) -> Crate {
     Crate {
         name,
@@ -36,13 +37,13 @@ fn crate_of(name: &'static str, version: &str) -> Crate {
     }
 }
 
-/// Speaks a format that changes with every release: it must be of the version of the crate in `Cargo.lock`.
+/// Its format changes with every release, so it needs the version of the crate in `Cargo.lock`.
 pub(super) fn bindgen(project: &Project) -> Crate {
     let cli = crate_of("wasm-bindgen-cli", &project.bindgen);
     Crate { program: "wasm-bindgen", exact: true, locked: false, ..cli }
 }
 
-/// 0.22 needs a newer Rust than the project does.
+/// Version 0.22 needs a newer Rust than the project.
 pub(super) fn trunk() -> Crate {
     crate_of("trunk", "0.21.14")
 }
@@ -60,12 +61,12 @@ pub(super) fn cargo_mutants() -> Crate {
     Crate { version_arguments: &["mutants", "--version"], ..crate_of("cargo-mutants", "27.1.0") }
 }
 
-/// Its authors publish no package that would not fetch a binary.
+/// Its npm package would fetch a binary.
 pub(super) fn geckodriver() -> Crate {
     crate_of("geckodriver", "0.37.1")
 }
 
-/// The folders of our cache that go before PATH. Each holds one program of one version, so none can be stale.
+/// The folders of the cache that precede PATH. Each holds one program in one version, so none can be stale.
 pub(crate) fn own_folders(project: &Project) -> Vec<PathBuf> {
     [bindgen(project), trunk(), wasm_pack(), cargo_fuzz(), cargo_mutants(), geckodriver()]
         .iter()
@@ -90,7 +91,7 @@ impl Crate {
         wanted.is_some_and(|wanted| if self.exact { found == wanted } else { found.serves(wanted) })
     }
 
-    /// Compiles it. These tools run for seconds: compiling them quickly is worth more than quick code.
+    /// Compiles it without optimisation, because these tools run for seconds only.
     pub(super) fn install(&self, project: &Project) -> Result<(), String> {
         let mut command = project.command("cargo");
         command.args(["install", self.name, "--version", &self.version]);
@@ -100,7 +101,7 @@ impl Crate {
         if project.on_path(&[self.program]).is_some() {
             command.arg("--root").arg(self.own_root(project));
         }
-        // Not in the checkout's target folder, where another cargo may hold the lock. Shared by all, because
+        // Not in the target folder of the checkout, where another cargo may hold the lock. All tools share it, because
         // they have many crates in common.
         command.arg("--target-dir").arg(scrap(project));
         command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
@@ -114,16 +115,16 @@ impl Crate {
     }
 }
 
-/// Where the tools are compiled.
+/// The folder in which the tools are compiled.
 fn scrap(project: &Project) -> PathBuf {
     project.cache.join("build")
 }
 
-/// Removes what compiling the tools left (half a gigabyte), unless another cargo is at work in it.
+/// Removes the build files of the tools (half a gigabyte), unless another cargo is using them.
 pub(super) fn sweep(project: &Project) {
     let folder = scrap(project);
     let free = |lock: File| lock.try_lock().is_ok().then_some(lock);
-    // Kept until the end of this function: nobody begins there while we remove.
+    // The lock is held until the end of this function, so that no other build begins meanwhile.
     let lock = File::open(folder.join("release/.cargo-lock")).ok().and_then(free);
     if lock.is_some() && fs::remove_dir_all(&folder).is_err() {
         println!("setup: {} is no longer needed and could not be removed", folder.display());

@@ -10,7 +10,7 @@ use super::version::Version;
 use crate::project::Project;
 use crate::run;
 
-/// The oldest major version the tests were tried with.
+/// The oldest major version with which the tests were tried.
 const OLDEST: u32 = 20;
 
 pub(super) fn state(project: &Project) -> State {
@@ -31,16 +31,16 @@ pub(super) struct Folder(&'static str);
 
 /// The browser tests.
 pub(super) const TESTS: Folder = Folder("tests/e2e");
-/// What packs the page.
+/// The packer of the page.
 pub(super) const PACKER: Folder = Folder("tools/pack");
-/// What judges the page as a whole.
+/// The audit of the whole page.
 pub(super) const LIGHTHOUSE: Folder = Folder("tests/lighthouse");
-/// What judges the npm package and builds with it.
+/// The checks of the npm package, and the tools that build with it.
 pub(super) const PROJECTS: Folder = Folder("tests/package");
-/// What reads scripts and styles for what is too new.
+/// The check for language features that are too new.
 pub(super) const BASELINE: Folder = Folder("tests/baseline");
 
-/// The packages are there when `node_modules` came from the `package-lock.json` of now, of which it keeps a copy.
+/// The packages are installed if `node_modules` has a copy of the current `package-lock.json`.
 pub(super) fn packages(project: &Project, folder: &Folder) -> State {
     let lock = lock(project, folder)?;
     match fs::read(stamp(project, folder)) {
@@ -54,13 +54,13 @@ pub(super) fn install_packages(project: &Project, folder: &Folder) -> Result<(),
     let lock = lock(project, folder)?;
     let mut command = project.command("npm");
     command.args(["ci", "--no-audit", "--no-fund"]).current_dir(project.root.join(folder.0));
-    // The tests use the browser of the machine.
+    // The tests use the browser of this machine.
     run::plain(command.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))?;
     let stamp = stamp(project, folder);
     fs::write(&stamp, lock).map_err(|error| format!("{}: {error}", stamp.display()))
 }
 
-/// Lighthouse against a build, told which browser we found.
+/// Lighthouse against a build, with the path of the browser.
 pub(crate) fn audit(project: &Project) -> Command {
     let mut command = project.command("node");
     command.arg("audit.js").arg(project.dist()).current_dir(project.root.join(LIGHTHOUSE.0));
@@ -70,7 +70,7 @@ pub(crate) fn audit(project: &Project) -> Command {
     command
 }
 
-/// The npm package in empty projects, told which browser we found.
+/// The npm package in empty projects, with the path of the browser.
 pub(crate) fn projects(project: &Project) -> Command {
     let mut command = project.command("node");
     command.arg("tests/package/projects.mjs");
@@ -80,7 +80,7 @@ pub(crate) fn projects(project: &Project) -> Command {
     command
 }
 
-/// One of the scripts of `tests/e2e/package.json`, told which browser we found; arguments added go to its program.
+/// A script of `tests/e2e/package.json`, with the path of the browser; further arguments go to its program.
 pub(crate) fn script(project: &Project, name: &str) -> Command {
     let mut command = project.command("npm");
     command.args(["run", "--silent", name, "--"]).current_dir(project.end_to_end());
@@ -95,7 +95,7 @@ fn lock(project: &Project, folder: &Folder) -> Result<Vec<u8>, String> {
     fs::read(file).map_err(|error| format!("{}/package-lock.json cannot be read: {error}", folder.0))
 }
 
-/// `npm ci` removes it with everything else in the folder, so an installation that broke off has none.
+/// `npm ci` removes it with the whole folder, so an interrupted installation has none.
 fn stamp(project: &Project, folder: &Folder) -> PathBuf {
     project.root.join(folder.0).join("node_modules/.installed-package-lock.json")
 }

@@ -9,7 +9,7 @@ use super::browser::apt;
 use crate::project::Project;
 use crate::run;
 
-/// Firefox: the program that the variable `FIREFOX` names, else the first on PATH.
+/// Firefox: the value of `FIREFOX`, otherwise the first on PATH.
 pub(crate) fn firefox(project: &Project) -> Option<PathBuf> {
     let named = env::var_os("FIREFOX").map(PathBuf::from);
     named.or_else(|| project.on_path(&["firefox-esr", "firefox"]))
@@ -27,12 +27,12 @@ pub(super) fn install_firefox(project: &Project) -> Result<(), String> {
     apt(project, &["firefox-esr", "fonts-dejavu-core"], other)
 }
 
-/// The small browser of `WebKitGTK`, which its driver starts: the program that the variable `MINIBROWSER` names, else the one in
-/// the folder of the library.
+/// The small browser of `WebKitGTK` that its driver starts: the value of `MINIBROWSER`, otherwise the one in the folder
+/// of the library.
 pub(crate) fn mini_browser() -> Option<PathBuf> {
     let named = env::var_os("MINIBROWSER").map(PathBuf::from);
     let folders = ["/usr/lib", "/usr/libexec", "/usr/lib64"].into_iter().map(PathBuf::from);
-    // Debian has a folder for every architecture in between.
+    // Debian has a folder for each architecture in between.
     let nested = folders
         .clone()
         .flat_map(|folder| fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()));
@@ -40,7 +40,7 @@ pub(crate) fn mini_browser() -> Option<PathBuf> {
     named.or_else(|| candidates.into_iter().find(|file| file.is_file()))
 }
 
-/// The driver cannot be asked for its version; a run reports it.
+/// The driver cannot print its version; a run reports it.
 pub(super) fn webkit_state(project: &Project) -> State {
     for program in ["WebKitWebDriver", "xvfb-run", "dbus-run-session"] {
         project.on_path(&[program]).ok_or_else(|| format!("{program} is missing"))?;

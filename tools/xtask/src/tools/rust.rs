@@ -10,7 +10,7 @@ use crate::run;
 /// The Rust target of the browser.
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The target is there when its standard library lies in the toolchain, with rustup or without.
+/// The target is installed if its standard library is in the toolchain, with rustup or without.
 pub(super) fn wasm32(project: &Project) -> State {
     let mut question = project.command("rustc");
     let folder = run::ask(question.args(["--print", "target-libdir", "--target", TARGET]));
@@ -18,12 +18,12 @@ pub(super) fn wasm32(project: &Project) -> State {
     if Path::new(&folder).is_dir() { Ok(TARGET.to_owned()) } else { Err("missing".to_owned()) }
 }
 
-/// `rust-toolchain.toml` asks for the target too, but rustup may be told not to install by itself.
+/// `rust-toolchain.toml` names the target too, but rustup may be set not to install by itself.
 pub(super) fn add_wasm32(project: &Project) -> Result<(), String> {
     rustup(project, &["target", "add", TARGET])
 }
 
-/// Whether `cargo <name>` answers.
+/// Returns `true` if `cargo <name>` can be run.
 pub(super) fn component(project: &Project, name: &str) -> State {
     let answer = run::ask(project.command("cargo").args([name, "--version"]));
     let version = answer.and_then(|text| Version::first(&text)).ok_or("missing")?;
@@ -34,7 +34,7 @@ pub(super) fn add_component(project: &Project, component: &str) -> Result<(), St
     rustup(project, &["component", "add", component])
 }
 
-/// Whether `rustc +nightly` answers: without rustup nothing does.
+/// Returns `true` if `rustc +nightly` can be run, which needs rustup.
 pub(super) fn nightly(project: &Project) -> State {
     let answer = run::ask(project.command("rustc").args(["+nightly", "--version"]));
     let version = answer.and_then(|text| Version::first(&text)).ok_or("missing")?;
@@ -50,7 +50,7 @@ pub(super) fn add_nightly(project: &Project) -> Result<(), String> {
     run::plain(project.command("rustup").args(["toolchain", "install", "nightly", "--profile", "minimal"]))
 }
 
-/// Whether `cargo +nightly miri` answers.
+/// Returns `true` if `cargo +nightly miri` can be run.
 pub(super) fn miri(project: &Project) -> State {
     let answer = run::ask(project.command("cargo").args(["+nightly", "miri", "--version"]));
     answer.ok_or_else(|| "missing".to_owned())

@@ -1,8 +1,8 @@
-//! Version numbers: in what programs say of themselves, and in `Cargo.lock`.
+//! Version numbers, in the output of programs and in `Cargo.lock`.
 
 use std::fmt;
 
-/// A version, `major.minor.patch`; what follows a `-` or `+` does not matter to us.
+/// A version, `major.minor.patch`. Anything after `-` or `+` is ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Version(pub(crate) u32, pub(crate) u32, pub(crate) u32);
 
@@ -19,8 +19,8 @@ impl Version {
         Some(Self(parts.next()??, parts.next()??, parts.next()??))
     }
 
-    /// Whether a program of this version does what one of version `wanted` is asked for: it is the same or newer,
-    /// and its leftmost number that is not zero is the same (cargo's own idea of compatible).
+    /// Returns `true` if this version is compatible with `wanted` in cargo's sense: the same or newer, with the same
+    /// leftmost number that is not zero.
     pub(crate) fn serves(self, wanted: Self) -> bool {
         let family = |version: Self| if version.0 > 0 { (version.0, 0) } else { (0, version.1) };
         self >= wanted && family(self) == family(wanted)
