@@ -1,17 +1,17 @@
 //! Checkers: English draughts, also called American checkers, on bitboards.
 //!
-//! The house has five floors, and each knows only those above it in this list:
+//! The crate has five layers, each of which uses only those above it in this list:
 //!
 //! - `rules`: squares and sets of them, positions, the move generator, games. [`Setup`] is any board, [`Position`] a
-//!   legal one, [`Move`] a legal move of it, [`Game`] the way from a start to an [`Outcome`].
-//! - `notation`: text and back. [`read_fen`], [`write_fen`], [`read_move`], [`notation()`].
-//! - `library`: [`Library`] indexes thousands of games and answers which of them hold a position.
-//! - `engine`: [`Engine`] searches a game's position within [`Limits`] and gives a [`Report`] after every slice.
-//! - `wasm`, in browser builds only: two handle classes for JavaScript and the records they hand over.
+//!   legal one, [`Move`] a legal move of it, [`Game`] a sequence of moves from a start position to an [`Outcome`].
+//! - `notation`: reads and writes text. [`read_fen`], [`write_fen`], [`read_move`], [`notation()`].
+//! - `library`: [`Library`] indexes thousands of games and finds those with a position.
+//! - `engine`: [`Engine`] searches the position of a game within [`Limits`] and gives a [`Report`] after every slice.
+//! - `wasm`, in browser builds only: two handle classes for JavaScript and their records.
 //!
-//! Features, all on by default, leave floors out of small builds: `records` (PDN, trees of moves, links), `library`, `engine`. Two
-//! more leave methods out of the class in the browser and change nothing natively: `typing` (what people type and programs
-//! print) and `perft`.
+//! Features, all on by default, can be left out of small builds: `records` (PDN, trees of moves, links), `library` and
+//! `engine` are layers or parts of them. Two more add methods to the class in the browser and change nothing natively:
+//! `typing` (moves as people type them) and `perft`.
 //!
 //! Squares are numbered 1 to 32 as in every checkers book; in a public mask bit `n - 1` is square `n`.
 //!

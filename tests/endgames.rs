@@ -41,31 +41,31 @@ fn sample(each: usize) -> impl Iterator<Item = Position> {
 
 #[test]
 fn classic_endings_are_known() {
-    let fate = |fen: &str| tables().result(&position(fen)).map(|fate| fate.ending);
-    assert_eq!(fate("W:WK15,20:B12,K28"), Some(Ending::Won), "First Position");
-    assert_eq!(fate("W:WK19,K23:B12,K28"), Some(Ending::Won));
-    assert_eq!(fate("B:WK1:BK6,K7"), Some(Ending::Won), "two kings against one outside its double corner");
-    assert_eq!(fate("B:WK29:BK18,K22"), Some(Ending::Won));
-    assert_eq!(fate("B:W30,K31,K32:BK20,21,K22,K23"), None, "seven pieces");
+    let result = |fen: &str| tables().result(&position(fen)).map(|result| result.ending);
+    assert_eq!(result("W:WK15,20:B12,K28"), Some(Ending::Won), "First Position");
+    assert_eq!(result("W:WK19,K23:B12,K28"), Some(Ending::Won));
+    assert_eq!(result("B:WK1:BK6,K7"), Some(Ending::Won), "two kings against one outside its double corner");
+    assert_eq!(result("B:WK29:BK18,K22"), Some(Ending::Won));
+    assert_eq!(result("B:W30,K31,K32:BK20,21,K22,K23"), None, "seven pieces");
 }
 
 #[test]
-fn a_fate_is_the_best_of_those_after_each_move() {
+fn a_result_is_the_best_of_those_after_each_move() {
     let tables = tables();
     // More than elsewhere: positions in which a mistake loses are rare, and must not lead in a circle.
     for position in sample(300) {
-        let fate = tables.result(&position).expect("it is in the tables");
+        let result = tables.result(&position).expect("it is in the tables");
         let moves = position.legal_moves(Ruleset::OFFICIAL);
         let after = |&mv| tables.result(&position.after(mv, Ruleset::OFFICIAL)).expect("that is, too");
-        let plies = |fate: TableResult| fate.plies.map_or(0, i32::from);
-        let worth = |fate: TableResult| match fate.ending {
-            Ending::Won => 1000 - plies(fate),
+        let plies = |result: TableResult| result.plies.map_or(0, i32::from);
+        let worth = |result: TableResult| match result.ending {
+            Ending::Won => 1000 - plies(result),
             Ending::Drawn => 0,
-            Ending::Lost => plies(fate) - 1000,
+            Ending::Lost => plies(result) - 1000,
         };
         let best = moves.iter().map(|mv| -worth(after(mv))).max().unwrap_or(-1000);
         let a_ply_more = best - best.signum() * i32::from(!moves.is_empty());
-        assert_eq!(worth(fate), a_ply_more, "{}", bitboard_checkers::write_fen(&position));
+        assert_eq!(worth(result), a_ply_more, "{}", bitboard_checkers::write_fen(&position));
     }
 }
 
@@ -75,14 +75,14 @@ fn the_search_says_what_the_tables_know() {
     for position in sample(25) {
         let game = Game::from_position(position, Ruleset::OFFICIAL);
         engine.new_game(Ruleset::OFFICIAL);
-        let fate = tables.result(&position).expect("it is in the tables");
-        let plies = fate.plies.unwrap_or(0);
+        let result = tables.result(&position).expect("it is in the tables");
+        let plies = result.plies.unwrap_or(0);
         let verdict = score(&mut engine, &game, 2000).verdict();
         let fen = bitboard_checkers::write_fen(&position);
-        match (fate.ending, verdict) {
+        match (result.ending, verdict) {
             (Ending::Won, Verdict::Win(told)) | (Ending::Lost, Verdict::Loss(told)) => assert_eq!(told, plies, "{fen}"),
             (Ending::Drawn, Verdict::Value(0)) => {}
-            _ => panic!("{fen}: {fate:?} {verdict:?}"),
+            _ => panic!("{fen}: {result:?} {verdict:?}"),
         }
     }
 }

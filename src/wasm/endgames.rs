@@ -26,14 +26,14 @@ const FIVE: u32 = 5;
 /// and that a file can know that somebody brings.
 const SIX: u32 = 6;
 
-/// Who reads tables, and those that wait for the next search.
+/// Loads endgame tables for an engine: the reader, and the tables that the next search will use.
 #[derive(Default)]
 pub(super) struct TablebaseLoader {
     reader: Option<EndgameReader>,
     pub(super) complete: Option<Endgames>,
-    /// Where there are no tables.
+    /// An empty set of tables.
     pub(super) none: Endgames,
-    /// The table that the page reads for the engine.
+    /// The user's table, which the page reads for the engine.
     brought: Option<Arc<Blocks>>,
 }
 
@@ -42,11 +42,11 @@ impl TablebaseLoader {
         self.reader = Some(reader);
     }
 
-    /// Reads on for a few milliseconds: whether nothing is left.
+    /// Reads for a few milliseconds. Returns `true` if nothing is left to read.
     pub(super) fn advance(&mut self) -> bool {
         let Some(reader) = &mut self.reader else { return true };
         if let Some(mut tables) = reader.advance() {
-            // It may have come or gone meanwhile.
+            // The user's table may have been added or removed meanwhile.
             tables.set_brought(self.brought.clone());
             self.complete = Some(tables);
             self.reader = None;
@@ -54,13 +54,13 @@ impl TablebaseLoader {
         self.reader.is_none()
     }
 
-    /// A small table that stays packed, in memory.
+    /// Adds a small table that stays packed in memory.
     pub(super) fn keep(&mut self, blocks: Blocks, mut tables: Endgames) {
         tables.add_blocks(blocks);
         self.complete = Some(tables);
     }
 
-    /// A table that the page reads, or none any more.
+    /// Sets or removes the user's table.
     pub(super) fn bring(&mut self, blocks: Option<Blocks>, mut tables: Endgames) {
         self.brought = blocks.map(Arc::new);
         tables.set_brought(self.brought.clone());

@@ -36,7 +36,7 @@ pub(crate) enum Tool {
     Browser,
     /// Firefox, for `verify browsers`.
     Firefox,
-    /// The WebDriver server of Firefox.
+    /// The driver program of Firefox.
     Geckodriver,
     /// `WebKitGTK` with its driver, for `verify browsers`.
     WebKit,

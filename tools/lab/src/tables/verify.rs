@@ -37,7 +37,7 @@ pub fn of_file(file: &Path, folder: &Path) -> Result<(), String> {
         let check = |(count, wrong): (usize, Option<String>), index: usize| {
             let quiet = |position: &Position| position.jumpers().is_empty();
             let Some(position) = class.position(index).filter(quiet) else { return (count, wrong) };
-            let right = tables.look_up(&position).is_some_and(|fate| fate.ending == ending(table[index]));
+            let right = tables.look_up(&position).is_some_and(|result| result.ending == ending(table[index]));
             (count + 1, wrong.or_else(|| (!right).then(|| write_fen(&position))))
         };
         let join = |one: (usize, Option<String>), other: (usize, Option<String>)| (one.0 + other.0, one.1.or(other.1));
