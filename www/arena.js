@@ -19,10 +19,10 @@ import { create_store } from "./core/store.js";
 import { new_id } from "./core/game_identity.js";
 import { phrase } from "./language/phrase_late.js";
 import { level_words } from "./core/levels.js";
-import { create_games } from "./own_games/database.js";
+import { create_own_games_database } from "./own_games/database.js";
 import { by_id } from "./widgets/dom.js";
-import { begin_look, damage_words, look, on_look } from "./settings/store.js";
-import { create_theme } from "./settings/theme_button.js";
+import { apply_settings, damage_words, settings, on_settings_change } from "./settings/store.js";
+import { create_theme_button } from "./settings/theme_button.js";
 import { registerPlayer } from "./players/script.js";
 import { start } from "./wasm.js";
 import { why } from "./platform/error_message.js";
@@ -36,20 +36,20 @@ import { why } from "./platform/error_message.js";
 /** Whom the first visitor finds: two levels, near each other. @returns {Entry[]} */
 const beginners = () => [5, 6].map((level) => ({ kind: "level", id: new_id(), name: level_words(level).name, level }));
 
-begin_look();
+apply_settings();
 const listed = load_entries();
 const journal = load_tournament();
 /** @type {import("./core/store.js").Store<State>} */
 const store = create_store(/** @type {State} */ ({ ...BEFORE, entries: listed.value?.length || listed.damage !== "none" ? listed.value ?? [] : beginners(), tournament: journal.value }));
 
-set_red(look().pieces === "red");
+set_red(settings().pieces === "red");
 delete document.documentElement.dataset.words;
 by_id("title", HTMLSpanElement).textContent = phrase("arena.title");
 by_id("back", HTMLAnchorElement).textContent = phrase("arena.back");
 by_id("theme", HTMLButtonElement).ariaLabel = phrase("arena.theme");
 document.title = phrase("arena.window");
 
-const games = create_games();
+const games = create_own_games_database();
 const engine = create_engine();
 const board = create_board_view(store);
 const runner = create_runner(store, { engine, games, settled: board.settled });
@@ -129,8 +129,8 @@ const show = (state) => {
   if (says.textContent !== state.note) says.textContent = state.note;
 };
 store.subscribe(show);
-create_theme(board.theme_changed);
-on_look(board.theme_changed);
+create_theme_button(board.theme_changed);
+on_settings_change(board.theme_changed);
 if (journal.value !== null) tabs.choose("tab-standings");
 show(store.get());
 

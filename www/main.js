@@ -6,17 +6,17 @@ import { create_views } from "./app/views.js";
 import { set_naming } from "./core/actions.js";
 import { way } from "./core/square_names.js";
 import { control_tag, watched } from "./core/state.js";
-import { create_library_door } from "./library/library_button.js";
+import { create_library_button } from "./library/library_button.js";
 import { create_remote_play } from "./network/remote_play.js";
 import { register_type } from "./players/agent.js";
-import { look, set_look } from "./settings/store.js";
+import { settings, change_settings } from "./settings/store.js";
 import { by_id } from "./widgets/dom.js";
 import { late } from "./widgets/lazy.js";
 
 /** @typedef {import("./core/state.js").State} State */
 
 const page = create_page();
-const library = create_library_door(page.tell);
+const library = create_library_button(page.tell);
 const { make_room } = library;
 
 /** The Analysis tab is in sight, or the engine is at it for another reason. */
@@ -62,7 +62,7 @@ const features = create_features(page, {
       const coordinates = {
         get: () => store.get().coordinates,
         set(/** @type {string} */ coordinates) {
-          set_look({ coordinates });
+          change_settings({ coordinates });
           store.commit(set_naming({ coordinates: /** @type {State["coordinates"]} */ (coordinates) }));
         },
       };
@@ -74,16 +74,16 @@ const features = create_features(page, {
   sound: { load: async ({ store }) => void (await import("./sound/sound.js")).create_sound(store) },
   typed_move: {
     async load({ store, play_move, stop_jump, say }) {
-      const { create_typing } = await import("./move_input/typed_move.js");
-      return create_typing({ state: store.get, read: (text) => page.game?.play.typed(text, way(store.get())) ?? null, play: play_move, stop: stop_jump, say });
+      const { create_typed_move } = await import("./move_input/typed_move.js");
+      return create_typed_move({ state: store.get, read: (text) => page.game?.play.typed(text, way(store.get())) ?? null, play: play_move, stop: stop_jump, say });
     },
   },
-  node_menu: { load: async ({ store, started }) => (await import("./study/node_menu.js")).create_move_menu(store.get, started().commands) },
+  node_menu: { load: async ({ store, started }) => (await import("./study/node_menu.js")).create_node_menu(store.get, started().commands) },
   study_list: {
     when: ({ phase, mode }) => phase === "ready" && mode === "study",
     async load({ store, started, open }) {
-      const { create_study_moves } = await import("./study/move_tree.js");
-      const list = create_study_moves(by_id("moves", HTMLOListElement), { go: started().commands.go_to, menu: open.node_menu });
+      const { create_move_tree } = await import("./study/move_tree.js");
+      const list = create_move_tree(by_id("moves", HTMLOListElement), { go: started().commands.go_to, menu: open.node_menu });
       store.subscribe(list.show);
       list.show(store.get());
     },
@@ -95,8 +95,8 @@ const features = create_features(page, {
   move_menu: {
     tab: "tab-ways",
     async load({ store, play_move, letter, piece }) {
-      const { create_ways } = await import("./move_input/move_menu.js");
-      create_ways(store, { play: play_move, letters: (letters) => page.game?.play.letters(letters), letter, piece });
+      const { create_move_menu } = await import("./move_input/move_menu.js");
+      create_move_menu(store, { play: play_move, letters: (letters) => page.game?.play.letters(letters), letter, piece });
     },
   },
   analysis: {
@@ -109,36 +109,36 @@ const features = create_features(page, {
   },
   evaluation: {
     tab: "tab-analysis",
-    when: () => look().evalbar === "on",
+    when: () => settings().evalbar === "on",
     async load({ store, started }) {
-      const [{ create_evaluation }, { create_judge }] = await Promise.all([import("./analysis/evaluation_bar.js"), import("./analysis/quick_eval.js")]);
+      const [{ create_evaluation_bar }, { create_quick_eval }] = await Promise.all([import("./analysis/evaluation_bar.js"), import("./analysis/quick_eval.js")]);
       const { engine } = started();
-      create_evaluation(store);
-      return create_judge(store, engine.yielding_client(), () => look().evalbar === "on" && !is_analysing());
+      create_evaluation_bar(store);
+      return create_quick_eval(store, engine.yielding_client(), () => settings().evalbar === "on" && !is_analysing());
     },
   },
   thinking_line: {
-    when: () => look().thinking === "on",
+    when: () => settings().thinking === "on",
     load: async ({ store }) => (await import("./analysis/thinking_line.js")).create_thinking_line(store),
   },
   ponder: {
-    when: () => look().ponder === "on",
+    when: () => settings().ponder === "on",
     async load({ store, started }) {
       const { create_ponder } = await import("./analysis/ponder.js");
-      return create_ponder(store, started().engine.yielding_client(), () => look().ponder === "on" && !is_analysing());
+      return create_ponder(store, started().engine.yielding_client(), () => settings().ponder === "on" && !is_analysing());
     },
   },
   clock: {
     when: (state) => state.mode === "play" && control_tag(state) !== undefined,
     async load(page) {
-      const [{ create_timekeeper }, { create_clocks }] = await Promise.all([import("./clock/timekeeper.js"), import("./clock/clock_display.js")]);
+      const [{ create_timekeeper }, { create_clock_display }] = await Promise.all([import("./clock/timekeeper.js"), import("./clock/clock_display.js")]);
       page.timekeeper = create_timekeeper(page.store, page.started().play, page.say);
-      create_clocks(page.store);
+      create_clock_display(page.store);
     },
   },
   watch_controls: {
     when: (state) => state.mode === "play" && watched(state),
-    load: async (page) => void (page.watching = (await import("./game/watch_controls.js")).create_watching(page.store, page.at_rest)),
+    load: async (page) => void (page.watching = (await import("./game/watch_controls.js")).create_watch_controls(page.store, page.at_rest)),
   },
   opening_line: {
     quiet: true,

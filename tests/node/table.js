@@ -13,7 +13,7 @@ import { run_loop } from "../../www/game/game_loop.js";
 import { message } from "../../www/game/message.js";
 import { load, record, save } from "../../www/game/saved_game.js";
 import { cell_names } from "../../www/board/accessible_grid.js";
-import { on_board } from "../../www/move_input/board_input.js";
+import { create_board_input } from "../../www/move_input/board_input.js";
 import { create_human } from "../../www/players/human.js";
 import { speech } from "../../www/screen_reader/announcements.js";
 import { spellings } from "../../www/wasm.js";
@@ -73,7 +73,7 @@ export class Table {
       search: () => this.#searched(),
     }));
     this.commands = create_commands(this.store, this.play, client, async () => true, { ask: () => false, answer: () => undefined });
-    this.board = on_board(this.store, { offer: hand.offer, study: this.commands.study, edit: () => undefined, escape: () => false });
+    this.board = create_board_input(this.store, { offer: hand.offer, study: this.commands.study, edit: () => undefined, escape: () => false });
     this.store.commit(set_naming({ spellings: spellings() }));
     this.open(game);
     this.store.subscribe((now, before) => {

@@ -6,7 +6,7 @@ import { rank } from "./score_text.js";
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { why } from "../platform/error_message.js";
-import { look, on_look, set_look } from "../settings/store.js";
+import { settings, on_settings_change, change_settings } from "../settings/store.js";
 import { USUAL_LINES } from "../settings/values.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
 
@@ -29,19 +29,19 @@ import { is_help, key, obstacle, request } from "./analysis_request.js";
  * @property {string} failure  why the search has ended before its time; empty while it has not
  */
 
-/** @typedef {{ on: boolean, lines: number }} Wishes */
+/** @typedef {{ on: boolean, lines: number }} AnalysisSettings */
 
-/** Whether the engine is wanted, and how many lines: two of the settings. @returns {Wishes} */
-function load_wishes() {
-  const { analysis, lines = USUAL_LINES } = look();
+/** Whether the engine is wanted, and how many lines: two of the settings. @returns {AnalysisSettings} */
+function analysis_settings() {
+  const { analysis, lines = USUAL_LINES } = settings();
   return { on: analysis !== "off", lines: Number(lines) };
 }
 
-/** @param {Wishes} wishes */
-const save_wishes = ({ on, lines }) => set_look({ analysis: on ? undefined : "off", lines: String(lines) === USUAL_LINES ? undefined : String(lines) });
+/** @param {AnalysisSettings} wishes */
+const save_analysis_settings = ({ on, lines }) => change_settings({ analysis: on ? undefined : "off", lines: String(lines) === USUAL_LINES ? undefined : String(lines) });
 
-/** Chosen elsewhere. @param {(wishes: Wishes) => void} changed */
-const follow_wishes = (changed) => on_look(() => changed(load_wishes()));
+/** Chosen elsewhere. @param {(wishes: AnalysisSettings) => void} changed */
+const on_analysis_settings = (changed) => on_settings_change(() => changed(analysis_settings()));
 
 /** So many of them are shown on the board. */
 const ARROWS = 3;
@@ -54,7 +54,7 @@ export const is_on = (analysis, state) => (is_help(state) ? analysis.helps === s
  * @param {import("../engine/client.js").Client} client  one that yields
  */
 export function create_analysis(game, client) {
-  const store = create_store(/** @type {Analysis} */ ({ ...load_wishes(), helps: "", seen: false, of: "", depth: 0, found: [], failure: "" }));
+  const store = create_store(/** @type {Analysis} */ ({ ...analysis_settings(), helps: "", seen: false, of: "", depth: 0, found: [], failure: "" }));
   let searching = new AbortController();
   let asked = "";
 
@@ -105,12 +105,12 @@ export function create_analysis(game, client) {
   /** @param {Partial<Analysis>} change */
   const set = (change) => {
     store.commit((analysis) => ({ ...analysis, ...change }));
-    save_wishes(store.get());
+    save_analysis_settings(store.get());
     follow();
   };
 
   game.subscribe(follow);
-  follow_wishes(({ on, lines }) => {
+  on_analysis_settings(({ on, lines }) => {
     const now = store.get();
     if (on !== now.on || lines !== now.lines) set({ on, lines, of: "", depth: 0 });
   });

@@ -1,6 +1,6 @@
 // The book in the Analysis tab: for the position on the board every move that was played in the games of the archive - how often, how
 // those games ended, what we think of it, and a game to look up. A click plays the move as one of the engine's lines does.
-import { create_book, is_open, obstacle } from "./book_query.js";
+import { create_book_query, is_open, obstacle } from "./book_query.js";
 import { is_ending } from "./tablebase_query.js";
 import { clickable, is_help, key } from "./analysis_request.js";
 import { written, way } from "../core/square_names.js";
@@ -76,8 +76,8 @@ function status(book, state) {
 }
 
 /** @param {import("./analysis_request.js").To} to @returns {HTMLElement} */
-export function create_book_explorer({ store, client, follow }) {
-  const book = create_book(store, client);
+export function create_book_panel({ store, client, follow }) {
+  const book = create_book_query(store, client);
   const { open, says, again, list, element } = controls();
   late_style(new URL("../style/book.css", import.meta.url).href);
 

@@ -2,7 +2,7 @@
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { phrase } from "../language/phrase_late.js";
-import { look, on_look, set_look } from "../settings/store.js";
+import { settings, on_settings_change, change_settings } from "../settings/store.js";
 import { why } from "../platform/error_message.js";
 import { is_help, key, request } from "./analysis_request.js";
 
@@ -37,8 +37,8 @@ function ordered(state, moves) {
 }
 
 /** @param {import("../core/store.js").Store} game @param {Pick<import("../engine/client.js").Client, "look">} client */
-export function create_book(game, client) {
-  const wish = () => look().book === "on";
+export function create_book_query(game, client) {
+  const wish = () => settings().book === "on";
   const store = create_store(/** @type {Book} */ ({ on: wish(), helps: "", seen: false, of: "", moves: [], failure: "" }));
   let asking = new AbortController();
   let asked = "";
@@ -78,7 +78,7 @@ export function create_book(game, client) {
     follow();
   };
   game.subscribe(follow);
-  on_look(() => void (wish() !== store.get().on && set({ on: wish() })));
+  on_settings_change(() => void (wish() !== store.get().on && set({ on: wish() })));
 
   return {
     get: store.get,
@@ -87,7 +87,7 @@ export function create_book(game, client) {
     switch_to(on) {
       if (is_help(game.get())) return set({ helps: on ? game.get().id : "" });
       set({ on });
-      set_look({ book: on ? "on" : undefined });
+      change_settings({ book: on ? "on" : undefined });
     },
     /** @param {boolean} seen */
     seen: (seen) => set({ seen }),

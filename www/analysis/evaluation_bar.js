@@ -8,7 +8,7 @@ import { by_id, make } from "../widgets/dom.js";
 /** @typedef {import("../core/state.js").State} State */
 
 /** @param {import("../core/store.js").Store} store */
-export function create_evaluation(store) {
+export function create_evaluation_bar(store) {
   const bar = by_id("evalbar", HTMLDivElement);
   const figure = make("b");
   bar.replaceChildren(make("i"), figure);

@@ -1,7 +1,7 @@
 // The Analysis tab: a switch for the engine, how many lines, and each line with its verdict and its moves. A click on a move goes
 // there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
 import { create_analysis, is_on } from "./analysis.js";
-import { create_explorer } from "./tablebase_query.js";
+import { create_tablebase_query } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { line_words } from "./pv_lines.js";
 import { way } from "../core/square_names.js";
@@ -9,9 +9,9 @@ import { best_judgement, fate_verdict, is_exact, verdict } from "./score_text.js
 import { shown } from "../core/state.js";
 import { phrase } from "../language/phrase_late.js";
 import { VALUES } from "../settings/values.js";
-import { create_book_explorer } from "./book_panel.js";
+import { create_book_panel } from "./book_panel.js";
 import { by_id, make } from "../widgets/dom.js";
-import { create_endings } from "./tablebase_panel.js";
+import { create_tablebase_panel } from "./tablebase_panel.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**
@@ -44,7 +44,7 @@ function status(analysis, state, fate) {
   return best === undefined || turn === undefined || depth === 0 ? phrase("analysis.looking") : phrase("analysis.depth", { depth, lines: count_lines(found.length), judgement: best_judgement(fate, best.score, turn) });
 }
 
-/** The tables know an end that the search has not seen. @param {Analysis} analysis @param {import("./tablebase_query.js").Explorer} known */
+/** The tables know an end that the search has not seen. @param {Analysis} analysis @param {import("./tablebase_query.js").TablebaseQuery} known */
 const doubts = ({ found: [best] }, { fates: [fate] }) => best !== undefined && fate !== undefined && (fate.ending === "drawn" ? "win" in best.score || "loss" in best.score : "value" in best.score);
 
 function controls() {
@@ -105,9 +105,9 @@ export async function create_analysis_panel({ store, client, follow }) {
   const { engine, says, again, lines, head } = controls();
   const list = make("ol", { class: "lines", tabindex: "0", "aria-label": phrase("analysis.best") });
   const rows = VALUES.lines.map((_, index) => create_row(index + 1));
-  const explorer = create_explorer(store, analysis, client);
-  const endings = create_endings({ play: follow, again: explorer.again });
-  view.prepend(head, list, endings.element, create_book_explorer({ store, client, follow }));
+  const explorer = create_tablebase_query(store, analysis, client);
+  const endings = create_tablebase_panel({ play: follow, again: explorer.again });
+  view.prepend(head, list, endings.element, create_book_panel({ store, client, follow }));
 
   engine.addEventListener("change", () => analysis.switch_to(engine.checked));
   lines.addEventListener("change", () => analysis.lines(Number(lines.value)));

@@ -13,7 +13,7 @@ const NODES = 300_000;
  * @param {import("../engine/client.js").Client} client one that yields
  * @param {() => boolean} wanted
  */
-export function create_judge(store, client, wanted) {
+export function create_quick_eval(store, client, wanted) {
   let asked = "";
   let told = false; // that it fails: once, until it does not
   let looking = new AbortController();

@@ -10,7 +10,7 @@ import { make } from "../widgets/dom.js";
 /**
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./analysis.js").Analysis} Analysis
- * @typedef {import("./tablebase_query.js").Explorer} Explorer
+ * @typedef {import("./tablebase_query.js").TablebaseQuery} Explorer
  * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
  */
 
@@ -24,7 +24,7 @@ function status(state, known) {
 }
 
 /** @param {{ play(moves: string[]): void, again(): void }} act */
-export function create_endings(act) {
+export function create_tablebase_panel(act) {
   const says = make("p", { class: "endings-says" });
   const again = make("button", { type: "button", class: "btn" }, phrase("analysis.again"));
   const list = make("ul", { class: "fates", tabindex: "0", "aria-labelledby": "endings-h" });

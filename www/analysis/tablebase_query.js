@@ -14,7 +14,7 @@ import { is_help, key, obstacle, request } from "./analysis_request.js";
  */
 
 /**
- * @typedef {object} Explorer
+ * @typedef {object} TablebaseQuery
  * @property {string} of        the position that the rest belongs to
  * @property {MoveFate[]} fates the best first; empty while nothing is known
  * @property {string} failure   why the tables cannot be had; empty while they can
@@ -43,7 +43,7 @@ export function is_ending(state) {
 /** In a game against somebody who is not here it has to be asked for. @param {Analysis} analysis @param {State} state */
 export const may_tell = (analysis, state) => is_ending(state) && obstacle(state) === null && (!is_help(state) || analysis.helps === state.id);
 
-/** @type {Explorer} */
+/** @type {TablebaseQuery} */
 const NOTHING = Object.freeze({ of: "", fates: [], failure: "" });
 
 /**
@@ -51,7 +51,7 @@ const NOTHING = Object.freeze({ of: "", fates: [], failure: "" });
  * @param {Pick<import("./analysis.js").Panel, "get" | "subscribe">} analysis
  * @param {import("../engine/client.js").Client} client
  */
-export function create_explorer(game, analysis, client) {
+export function create_tablebase_query(game, analysis, client) {
   const store = create_store(NOTHING);
   let asking = new AbortController();
   let asked = "";

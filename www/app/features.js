@@ -1,5 +1,5 @@
 // The late parts of a page: each is fetched when it is opened, when its tab is chosen, or as soon as the game or the settings want it.
-import { on_look } from "../settings/store.js";
+import { on_settings_change } from "../settings/store.js";
 import { late, once } from "../widgets/lazy.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -60,7 +60,7 @@ export function create_features(page, table) {
     /** The game is there: what it wants is fetched, now and whenever the game or the settings change; and the tab that waits for it. */
     start() {
       page.store.subscribe(want);
-      on_look(() => {
+      on_settings_change(() => {
         settings += 1;
         want();
       });

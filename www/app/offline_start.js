@@ -8,7 +8,7 @@ const packed = () => "packed" in document.documentElement.dataset && "serviceWor
  * @param {import("../core/store.js").Store} store
  * @param {{ at_rest(): Promise<unknown>, say(sentence: string): void, load_again(): void }} page
  */
-export function start_app(store, { at_rest, say, load_again }) {
+export function start_offline(store, { at_rest, say, load_again }) {
   if (!packed()) return void import("./clear_caches.js").catch(() => undefined);
   // Another version has taken over, from whichever tab: what this one still has to load is perhaps no longer there. A first worker takes
   // nothing over, so it is not the first.

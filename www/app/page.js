@@ -6,17 +6,17 @@ import { level_label } from "../core/levels.js";
 import { BEFORE, human_turn, present } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { board_view } from "../game/board_view.js";
-import { create_rest } from "../game/move_pacing.js";
+import { create_move_pacing } from "../game/move_pacing.js";
 import { create_thinking } from "../game/thinking.js";
 import { phrase } from "../language/phrase.js";
 import { set_red, side_name } from "../language/side_names.js";
 import { translate_page } from "../language/translate_page.js";
-import { on_board } from "../move_input/board_input.js";
+import { create_board_input } from "../move_input/board_input.js";
 import { choose_letter, choose_piece_number } from "../move_input/destination_letters.js";
 import { stop_move } from "../move_input/selection.js";
 import { create_human } from "../players/human.js";
-import { create_announcer } from "../screen_reader/live_region.js";
-import { begin_look, look, on_look, still } from "../settings/store.js";
+import { create_live_region } from "../screen_reader/live_region.js";
+import { apply_settings, settings, on_settings_change, still } from "../settings/store.js";
 import { by_id } from "../widgets/dom.js";
 
 /**
@@ -49,15 +49,15 @@ import { by_id } from "../widgets/dom.js";
 
 /** Where the names of the squares stand. @returns {State["labels"]} */
 function labels() {
-  const chosen = look().labels;
+  const chosen = settings().labels;
   return chosen === "off" || chosen === "outside" ? chosen : "inside";
 }
 
-const one_click = () => look().clicks === "one";
+const one_click = () => settings().clicks === "one";
 
 /** The dark side's name goes with its pieces; where the page does not write it anew, it is put in its place. */
 function name_sides() {
-  set_red(look().pieces === "red");
+  set_red(settings().pieces === "red");
   for (const place of document.querySelectorAll('[data-side="black"]')) place.textContent = side_name("black");
   by_id("hello", HTMLSpanElement).textContent = phrase("hello", { side: side_name("black") });
 }
@@ -65,19 +65,19 @@ function name_sides() {
 /** As boot.js has found it. @returns {State} */
 function first_state() {
   const { panel, mode } = document.documentElement.dataset;
-  const coordinates = /** @type {State["coordinates"]} */ (look().coordinates ?? BEFORE.coordinates);
+  const coordinates = /** @type {State["coordinates"]} */ (settings().coordinates ?? BEFORE.coordinates);
   return { ...BEFORE, labels: labels(), coordinates, one_click: one_click(), welcome: panel !== "game", mode: mode === "study" ? mode : "play" };
 }
 
 export function create_page() {
-  begin_look();
+  apply_settings();
   translate_page(level_label);
   name_sides();
   const store = create_store(first_state());
   const hand = create_human();
   const thinking = create_thinking(store);
-  const announcer = create_announcer();
-  const { take, to } = on_board(store, {
+  const announcer = create_live_region();
+  const { take, to } = create_board_input(store, {
     offer: hand.offer,
     study: () => page.game?.commands.study(),
     edit: (square) => page.edit(square),
@@ -88,7 +88,7 @@ export function create_page() {
     board_view(store.get()),
     to,
   );
-  const pacing = create_rest(board);
+  const pacing = create_move_pacing(board);
 
   const page = {
     store, hand, thinking,
@@ -101,7 +101,7 @@ export function create_page() {
     edit: () => undefined,
     /** Clocks, and the pace of a game that one watches, come with the games that have them. @type {import("../clock/timekeeper.js").Timekeeper | null} */
     timekeeper: null,
-    /** @type {import("../game/watch_controls.js").Watching | null} */
+    /** @type {import("../game/watch_controls.js").WatchControls | null} */
     watching: null,
 
     /** What needs the game is refused before it is there. */
@@ -162,10 +162,10 @@ export function create_page() {
   };
 
   /** Chosen last; a game may have others of its own. */
-  let known_coordinates = look().coordinates ?? "rules";
-  on_look(() => {
+  let known_coordinates = settings().coordinates ?? "rules";
+  on_settings_change(() => {
     name_sides();
-    const { coordinates = "rules" } = look();
+    const { coordinates = "rules" } = settings();
     const other = coordinates === known_coordinates ? {} : { coordinates: /** @type {State["coordinates"]} */ (coordinates) };
     known_coordinates = coordinates;
     store.commit((state) => ({ ...set_naming({ labels: labels(), ...other })(state), one_click: one_click() }));

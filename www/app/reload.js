@@ -17,7 +17,7 @@ const is_free = (state) => state.editor === null && document.querySelector("dial
  * @param {import("../core/store.js").Store} store @param {(sentence: string) => void} say
  * @returns {() => void} loads it now, or says why not; what is unfinished is waited for
  */
-export function create_load_again(store, say) {
+export function create_reload(store, say) {
   let waits = false;
   const now_or_later = () => {
     if (!is_free(store.get())) return false;

@@ -3,7 +3,7 @@
 import { lettered } from "../move_input/destination_letters.js";
 import { is_typing } from "../widgets/dom.js";
 import { late } from "../widgets/lazy.js";
-import { look } from "../settings/store.js";
+import { settings } from "../settings/store.js";
 
 /** Where the Escape key has a meaning of its own. */
 const OWN_ESCAPE = "dialog, .panel, [role=grid]";
@@ -31,7 +31,7 @@ export function bind_keys({ state, say, help, escape }) {
     if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !(target instanceof Element)) return;
     const on_board = target.closest("[role=grid]") !== null;
     if (key === "F1" && target.closest("dialog") === null) help();
-    else if (is_typing(target) || (look().keys === "off" && !on_board)) return;
+    else if (is_typing(target) || (settings().keys === "off" && !on_board)) return;
     else if (key === "?") help();
     else if (/^[a-z]$/i.test(key) && (event.shiftKey || !lettered(state()))) return void tell(key.toLowerCase());
     else return;

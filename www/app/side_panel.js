@@ -4,7 +4,7 @@ import { bind_tabs, show_tab } from "../widgets/tab_list.js";
 
 /** @typedef {import("../core/state.js").State} State */
 
-export function create_panel() {
+export function create_side_panel() {
   const panel = by_id("panel", HTMLElement);
   const grip = by_id("grip", HTMLButtonElement);
   const welcome = by_id("welcome", HTMLDivElement);
@@ -35,7 +35,7 @@ export function create_panel() {
 }
 
 /** The list of moves and the steps stand in two of the tabs, and go along. @param {(id: string) => void} chosen */
-export function create_tabs(chosen) {
+export function create_panel_tabs(chosen) {
   const bar = by_id("tabs", HTMLDivElement);
   const tabs = [...bar.querySelectorAll("button")];
   const [moves, nav, typing] = [by_id("moves", HTMLOListElement), by_id("nav", HTMLElement), by_id("typing", HTMLDivElement)];

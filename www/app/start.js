@@ -14,10 +14,10 @@ import { other_agent, register_type } from "../players/agent.js";
 import { at_level, create_engine_player } from "../players/computer.js";
 import { create_language_choice } from "../settings/language_choice.js";
 import { damage_words } from "../settings/store.js";
-import { create_arrival } from "../share/open_link.js";
+import { create_link_opener } from "../share/open_link.js";
 import { presets, spellings, start } from "../wasm.js";
-import { start_app } from "./offline_start.js";
-import { create_load_again } from "./reload.js";
+import { start_offline } from "./offline_start.js";
+import { create_reload } from "./reload.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -33,14 +33,14 @@ function accept_scripts() {
 /**
  * @param {Page} page
  * @param {() => void} start_features  whatever the game wants is fetched from then on
- * @param {ReturnType<typeof import("../library/library_button.js").create_library_door>} library
+ * @param {ReturnType<typeof import("../library/library_button.js").create_library_button>} library
  * @param {ReturnType<typeof import("../network/remote_play.js").create_remote_play>} remote
  */
 export async function start_game(page, start_features, library, remote) {
   const { store, hand, tell, thinking, pacing } = page;
   const { make_room } = library;
-  const open_link = create_arrival(store, () => page.game?.play ?? null, make_room, remote.arrive);
-  const load_again = create_load_again(store, tell);
+  const open_link = create_link_opener(store, () => page.game?.play ?? null, make_room, remote.arrive);
+  const load_again = create_reload(store, tell);
   create_language_choice(load_again);
   accept_scripts();
   try {
@@ -56,7 +56,7 @@ export async function start_game(page, start_features, library, remote) {
     library.start({ store, play });
     const asked = suspect === null ? Promise.resolve() : restore_if_wanted(suspect, store, play, async () => (await import("../autosave/questions.js")).may_try_again("game"));
     asked.catch((error) => page.note(why(error))).finally(open_link);
-    start_app(store, { at_rest: pacing.at_rest, say: page.say, load_again });
+    start_offline(store, { at_rest: pacing.at_rest, say: page.say, load_again });
     play_premoves(store, hand, pacing.settled); // it follows as soon as the computer's piece has come to rest
     run_loop(store, play, {
       agent_for: (player) => (player.kind === "human" ? hand : player.kind === "computer" ? create_engine_player(client, at_level(player.level)) : other_agent(player)),

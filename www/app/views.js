@@ -1,25 +1,25 @@
 // The views that are there at once: what stands around the board, the header's buttons, and the page's own keys.
 import { flip } from "../core/actions.js";
-import { create_actions } from "../game/action_bar.js";
-import { create_message } from "../game/message_line.js";
-import { create_moves } from "../game/move_list.js";
-import { create_players } from "../game/player_bars.js";
-import { create_nav } from "../game/step_buttons.js";
-import { create_typing_box } from "../move_input/typed_move_box.js";
+import { create_action_bar } from "../game/action_bar.js";
+import { create_message_line } from "../game/message_line.js";
+import { create_move_list } from "../game/move_list.js";
+import { create_player_bars } from "../game/player_bars.js";
+import { create_step_buttons } from "../game/step_buttons.js";
+import { create_typed_move_box } from "../move_input/typed_move_box.js";
 import { create_welcome } from "../new_game/welcome.js";
 import { create_rules_button } from "../rules/rules_button.js";
-import { create_theme } from "../settings/theme_button.js";
-import { create_sound_switch } from "../sound/sound_button.js";
-import { create_study } from "../study/study_header.js";
+import { create_theme_button } from "../settings/theme_button.js";
+import { create_sound_button } from "../sound/sound_button.js";
+import { create_study_header } from "../study/study_header.js";
 import { by_id } from "../widgets/dom.js";
 import { bind_keys, bind_skips } from "./shortcuts.js";
-import { create_panel, create_tabs } from "./side_panel.js";
+import { create_side_panel, create_panel_tabs } from "./side_panel.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
 /**
  * @typedef {object} Late  what is fetched
- * @property {Parameters<typeof create_typing_box>[0]} typed_move  when a move is typed
+ * @property {Parameters<typeof create_typed_move_box>[0]} typed_move  when a move is typed
  * @property {(id: string) => void} open_tab                       when its tab is chosen
  */
 
@@ -30,9 +30,9 @@ function views_of(page, typed_move) {
   /** @param {number} ply */
   const view = (ply) => commands()?.view(ply);
   return [
-    create_panel(),
-    create_players(),
-    create_message(by_id("message", HTMLDivElement), {
+    create_side_panel(),
+    create_player_bars(),
+    create_message_line(by_id("message", HTMLDivElement), {
       answer: (yes) => commands()?.answer(yes),
       try_again: () => commands()?.try_again(),
       play_again: () => commands()?.play_again(),
@@ -41,11 +41,11 @@ function views_of(page, typed_move) {
       back: () => document.querySelector('#grid [tabindex="0"]'),
     }),
     create_rules_button(() => open.rules()),
-    create_moves(view),
-    create_study({ study: () => commands()?.study(), menu: () => open.node_menu() }),
-    create_nav(view, store.get),
-    create_typing_box(typed_move, page.note),
-    create_actions(by_id("actions", HTMLDivElement), {
+    create_move_list(view),
+    create_study_header({ study: () => commands()?.study(), menu: () => open.node_menu() }),
+    create_step_buttons(view, store.get),
+    create_typed_move_box(typed_move, page.note),
+    create_action_bar(by_id("actions", HTMLDivElement), {
       undo: () => commands()?.undo(),
       redo: () => commands()?.redo(),
       hint: () => commands()?.hint(),
@@ -69,9 +69,9 @@ function views_of(page, typed_move) {
 export function create_views(page, { typed_move, open_tab }) {
   const { store, open, say, thinking } = page;
   page.draw(views_of(page, typed_move));
-  create_tabs(open_tab);
-  create_theme(page.theme_changed);
-  create_sound_switch(open.sound);
+  create_panel_tabs(open_tab);
+  create_theme_button(page.theme_changed);
+  create_sound_button(open.sound);
   bind_keys({ state: store.get, say, help: open.help, escape: thinking.escape });
   bind_skips(open.help);
   for (const [id, pressed] of /** @type {const} */ ([["share", open.share], ["settings-open", open.settings]])) by_id(id, HTMLButtonElement).addEventListener("click", () => pressed());

@@ -4,7 +4,7 @@ import { NUMBERS, EDGES } from "../core/square_names.js";
 import { piece_name } from "../language/side_names.js";
 import { phrase } from "../language/phrase_late.js";
 import { by_id } from "../widgets/dom.js";
-import { look } from "../settings/store.js";
+import { settings } from "../settings/store.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -16,7 +16,7 @@ const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, 
 
 /** @returns {BoardView["labels"]} */
 const labels = () => {
-  const { labels: chosen } = look();
+  const { labels: chosen } = settings();
   return chosen === "off" || chosen === "outside" ? chosen : "inside";
 };
 

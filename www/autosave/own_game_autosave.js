@@ -51,7 +51,7 @@ const differs = (now, before) =>
 const under = (entry, id) => ({ ...entry, id, saved: entry.saved === null ? null : { ...entry.saved, id } });
 
 /** @param {Store} store @param {import("../own_games/database.js").Games} games */
-export function create_keeper(store, games) {
+export function create_own_game_autosave(store, games) {
   let id = "";
   /** @type {string | null} */
   let seen = null;
@@ -184,4 +184,4 @@ export function create_keeper(store, games) {
   };
 }
 
-/** @typedef {ReturnType<typeof create_keeper>} Keeper */
+/** @typedef {ReturnType<typeof create_own_game_autosave>} Keeper */

@@ -4,7 +4,7 @@ import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { button, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
-import { replace_look } from "../settings/store.js";
+import { replace_settings } from "../settings/store.js";
 
 /** @param {() => Promise<import("./transfer.js").Kept>} kept */
 export function create_own_data(kept) {
@@ -28,7 +28,7 @@ export function create_own_data(kept) {
   const reset = button("", phrase("own.reset"), () => ask(true), "link");
   const no = button("", phrase("own.no"), () => ask(false));
   const yes = button("", phrase("own.yes"), () => {
-    replace_look({});
+    replace_settings({});
     ask(false);
     says.textContent = phrase("own.done");
   }, "btn grave");

@@ -5,7 +5,7 @@ import { trouble_words } from "../own_games/database.js";
 import { error_words } from "../language/errors.js";
 import { phrase } from "../language/phrase_late.js";
 import { best_stars, keep_stars } from "../lessons/stars.js";
-import { chosen_look, replace_look } from "../settings/store.js";
+import { chosen_settings, replace_settings } from "../settings/store.js";
 import { save_file } from "../platform/save_file.js";
 import { Game } from "../wasm.js";
 import { read_bundle, write_bundle } from "./bundle.js";
@@ -32,7 +32,7 @@ export async function export_all({ games, keeper }) {
   if (trouble !== null && trouble.kind !== "blocked") return trouble_words(trouble);
   const all = (value ?? []).map(judged);
   const texts = all.flatMap(({ entry, fault }) => (fault === null ? [entry.pdn.trim()] : []));
-  save_file(FILE, write_bundle({ settings: chosen_look(), stars: best_stars(), games: texts }, new Date().toISOString()), "application/json");
+  save_file(FILE, write_bundle({ settings: chosen_settings(), stars: best_stars(), games: texts }, new Date().toISOString()), "application/json");
   const damaged = all.length - texts.length;
   return joined(phrase("transfer.exported", { count: texts.length }), damaged === 0 ? "" : phrase("transfer.damaged", { count: damaged }));
 }
@@ -72,8 +72,8 @@ export async function import_all(file, { games }) {
   if (error !== null) return error;
   const { good, faults } = await readable(bundle.games);
   const { value, trouble } = good.length === 0 ? { value: 0, trouble: null } : await games.bring_in(good);
-  const language = bundle.settings.language === chosen_look().language ? "" : phrase("transfer.language");
-  replace_look(bundle.settings);
+  const language = bundle.settings.language === chosen_settings().language ? "" : phrase("transfer.language");
+  replace_settings(bundle.settings);
   keep_stars(bundle.stars);
   const came = trouble === null ? joined(value === 0 ? phrase("transfer.none_new") : phrase("transfer.added", { count: value }), good.length === value ? "" : phrase("library.doubles", { count: good.length - value })) : trouble_words(trouble);
   return joined(phrase("transfer.settings"), bundle.wrong.length === 0 ? "" : phrase("transfer.wrong", { names: bundle.wrong.join(", ") }), came, fault_words(faults), language);

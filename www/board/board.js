@@ -3,7 +3,7 @@
 import { create_grid } from "./accessible_grid.js";
 import { begin, pose } from "./animate.js";
 import { square_under } from "./geometry.js";
-import { create_grasp } from "./drag_controller.js";
+import { create_drag_controller } from "./drag_controller.js";
 import { bind_pointer } from "./input.js";
 import { on_ratio_change } from "./pixel_ratio.js";
 import { render } from "./render.js";
@@ -12,7 +12,7 @@ import { read_theme } from "./theme.js";
 
 /**
  * @typedef {import("./view.js").BoardView} BoardView
- * @typedef {import("./view.js").To} To
+ * @typedef {import("./view.js").BoardEvents} BoardEvents
  * @typedef {import("./geometry.js").Layout} Layout
  * @typedef {import("./input.js").Point} Point
  */
@@ -42,7 +42,7 @@ function follow_releases(frame, released) {
 /**
  * @param {{ frame: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement }} elements
  * @param {BoardView} first
- * @param {To} to
+ * @param {BoardEvents} to
  */
 export function create_board({ frame, canvas, grid }, first, to) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -120,7 +120,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
 
   /** @param {Point} point */
   const square_of = ({ x, y }) => square_under(layout, x * layout.ratio, y * layout.ratio);
-  const grasp = create_grasp({ view: () => view, layout: () => layout, duration: () => theme.duration, square_of, redraw }, to);
+  const grasp = create_drag_controller({ view: () => view, layout: () => layout, duration: () => theme.duration, square_of, redraw }, to);
   const squares = create_grid(grid, {
     choose: (square) => choose(square, false),
     cancel: to.cancel,

@@ -20,8 +20,8 @@ import { can_lift, hangs_at, in_hand, is_stuck, landings, passed } from "./drag_
  * @property {() => void} redraw
  */
 
-/** @param {Board} board @param {import("./view.js").To} to */
-export function create_grasp({ view, layout, duration, square_of, redraw }, to) {
+/** @param {Board} board @param {import("./view.js").BoardEvents} to */
+export function create_drag_controller({ view, layout, duration, square_of, redraw }, to) {
   /** @type {Hand | null} */
   let hand = null;
   /** On its way back to its square. @type {{ square: number, from: Point, began: number } | null} */

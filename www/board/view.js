@@ -8,7 +8,7 @@
 
 /**
  * What the hand on the board wants.
- * @typedef {object} To
+ * @typedef {object} BoardEvents
  * @property {(square: number | null, again: boolean) => void} choose  null: no dark square; again: the second click of a double click
  * @property {(square: number) => void} lift      chosen as soon as it is pressed
  * @property {(before: number | null) => void} tap  released where it was pressed; before: the square that was chosen till then

@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const LOW = 20_000;
 
 /** @param {import("../core/store.js").Store} store */
-export function create_clocks(store) {
+export function create_clock_display(store) {
   late_style(new URL("../style/clock.css", import.meta.url).href);
   const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
   const make_clock = () => {

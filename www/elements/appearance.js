@@ -4,7 +4,7 @@ import { observe, root_and_body } from "./observe.js";
 
 /** @typedef {import("./template.js").Parts} Parts */
 
-export const LOOK = Object.freeze(["board", "pieces", "scheme", "motion"]);
+export const APPEARANCE = Object.freeze(["board", "pieces", "scheme", "motion"]);
 
 const CONTRAST = "(prefers-contrast: more), (forced-colors: active)";
 const DARK = "(prefers-color-scheme: dark)";
@@ -47,7 +47,7 @@ export function dress(element, { root, frame }) {
  * or the element.
  * @param {HTMLElement} element @param {() => void} changed @param {AbortSignal} signal
  */
-export function on_look(element, changed, signal) {
+export function on_appearance_change(element, changed, signal) {
   for (const query of [CONTRAST, DARK, "(prefers-reduced-motion: reduce)"]) matchMedia(query).addEventListener("change", changed, { signal });
   observe([...root_and_body({ attributes: true }), [element, { attributeFilter: ["class", "style"] }]], changed, signal);
 }

@@ -5,7 +5,7 @@ import { play_premoves } from "../core/premove.js";
 import { reflect, word } from "./attributes.js";
 import { PlayedElement } from "./position_element.js";
 import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
-import { open_table } from "./game_core.js";
+import { create_game_core } from "./game_core.js";
 
 /**
  * @typedef {import("../core/state.js").Move} Move
@@ -28,7 +28,7 @@ const players_of = (playable) => ({
 function make_board(place) {
   const element = /** @type {CheckersBoard} */ (place.element);
 
-  const table = open_table(place, {
+  const table = create_game_core(place, {
     offer: (move) => offer(move),
     locked: () => element.playable === "none",
     escape: () => false,

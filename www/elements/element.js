@@ -1,19 +1,19 @@
 // What all three elements have: attributes that are properties too, and a life.
-import { create_life } from "./lifecycle.js";
-import { LOOK } from "./appearance.js";
+import { create_lifecycle } from "./lifecycle.js";
+import { APPEARANCE } from "./appearance.js";
 import { numbers_of, reflect, word } from "./attributes.js";
 
 /** @typedef {import("./lifecycle.js").Inside} Inside */
 
-/** @type {WeakMap<HTMLElement, import("./lifecycle.js").Life<Inside>>} what other people's scripts have no business with */
+/** @type {WeakMap<HTMLElement, import("./lifecycle.js").Lifecycle<Inside>>} what other people's scripts have no business with */
 const lives = new WeakMap();
 
 /** @param {HTMLElement} element */
-export const life_of = (element) => /** @type {import("./lifecycle.js").Life<Inside>} */ (lives.get(element));
+export const life_of = (element) => /** @type {import("./lifecycle.js").Lifecycle<Inside>} */ (lives.get(element));
 
 /** What is done when the board is there, in its voice. @template {Inside} I @template T @param {HTMLElement} element @param {(inside: I) => T} act @returns {Promise<T>} */
 export async function when_there(element, act) {
-  const life = /** @type {import("./lifecycle.js").Life<I>} */ (/** @type {unknown} */ (life_of(element)));
+  const life = /** @type {import("./lifecycle.js").Lifecycle<I>} */ (/** @type {unknown} */ (life_of(element)));
   let inside = await life.there();
   while (inside !== life.inside()) inside = await life.there(); // it has left the page meanwhile
   return life.voice.say(() => act(inside));
@@ -26,12 +26,12 @@ export class CheckersElement extends Base {
   /** @param {import("./lifecycle.js").Make<Inside>} make @param {readonly string[]} icons @param {readonly string[]} begins  the attributes that begin another game */
   constructor(make, icons, begins) {
     super();
-    lives.set(this, create_life(this, make, icons, begins));
+    lives.set(this, create_lifecycle(this, make, icons, begins));
   }
 
   /** @returns {readonly string[]} */
   static get observedAttributes() {
-    return ["lang", "numbers", "orientation", ...LOOK, "aria-label"];
+    return ["lang", "numbers", "orientation", ...APPEARANCE, "aria-label"];
   }
 
   connectedCallback() {

@@ -1,16 +1,16 @@
 // The game behind an element: the store and the transitions of the page, its board, and what is said of every change. Who moves, and
 // what else there is, the three elements bring along.
 import { create_board } from "../board/board.js";
-import { on_board } from "../move_input/board_input.js";
+import { create_board_input } from "../move_input/board_input.js";
 import { create_play } from "../game/game_controller.js";
-import { create_rest } from "../game/move_pacing.js";
+import { create_move_pacing } from "../game/move_pacing.js";
 import { speech } from "../screen_reader/announcements.js";
 import { BEFORE, present } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { board_view } from "../game/board_view.js";
 import { numbers_of } from "./attributes.js";
 import { refusal } from "./fault.js";
-import { dress, on_look } from "./appearance.js";
+import { dress, on_appearance_change } from "./appearance.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
@@ -44,13 +44,13 @@ function view_of(element, state) {
 }
 
 /** @param {Place} place @param {Ways} ways */
-export function open_table({ element, parts, voice, shared, signal }, { offer, locked, escape, show }) {
+export function create_game_core({ element, parts, voice, shared, signal }, { offer, locked, escape, show }) {
   const silent = create_store(/** @type {State} */ ({ ...BEFORE, welcome: false, spellings: shared.spellings, labels: numbers_of(element) }));
   /** Every change is put into words, and told, in the element's own voice, whatever it has waited for. @type {import("../core/store.js").Store} */
   const store = { ...silent, commit: (transition) => voice.say(() => silent.commit(transition)) };
   const play = create_play(store);
   const view = () => view_of(element, store.get());
-  const { to } = on_board(store, { offer, study: () => undefined, edit: () => undefined, escape });
+  const { to } = create_board_input(store, { offer, study: () => undefined, edit: () => undefined, escape });
 
   /** What a hand does is answered in the element's own voice. @template {unknown[]} A @param {(...args: A) => void} act */
   const heard = (act) => (/** @type {A} */ ...args) => locked() ? undefined : voice.say(() => act(...args));
@@ -64,7 +64,7 @@ export function open_table({ element, parts, voice, shared, signal }, { offer, l
   const say = (sentence) => {
     if (sentence !== "") parts.live.replaceChildren(sentence);
   };
-  const rest = create_rest(board);
+  const rest = create_move_pacing(board);
 
   store.subscribe((now, before) => {
     if (signal.aborted) return;
@@ -88,7 +88,7 @@ export function open_table({ element, parts, voice, shared, signal }, { offer, l
     dress(element, parts);
     board.theme_changed();
   };
-  on_look(element, look_again, signal);
+  on_appearance_change(element, look_again, signal);
   signal.addEventListener("abort", () => {
     board.dispose();
     play.end();
@@ -129,4 +129,4 @@ function typed(play, text) {
   throw refusal(error?.code ?? "illegal-move", error?.message ?? `${text} is not legal here`);
 }
 
-/** @typedef {ReturnType<typeof open_table>} Table */
+/** @typedef {ReturnType<typeof create_game_core>} GameCore */

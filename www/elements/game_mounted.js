@@ -14,12 +14,12 @@ import { create_beginning } from "./game_start.js";
 import { create_panel } from "./game_panel.js";
 import { offer_to, position_of, tell_change, tell_move } from "./position.js";
 import { use_engine } from "./shared_resources.js";
-import { open_table } from "./game_core.js";
+import { create_game_core } from "./game_core.js";
 
 /**
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("./game_core.js").Place} Place
- * @typedef {import("./game_core.js").Table} Table
+ * @typedef {import("./game_core.js").GameCore} Table
  * @typedef {import("./checkers-elements.d.ts").CheckersGame} CheckersGame
  */
 
@@ -68,7 +68,7 @@ function start_loop({ element, voice, signal }, { store, play, at_rest }, client
 export function make_game(place) {
   const element = /** @type {CheckersGame} */ (place.element);
   const [hand, client] = [create_human(), late_client()];
-  const table = open_table(place, {
+  const table = create_game_core(place, {
     offer: (move) => offer(move),
     locked: () => false,
     escape: () => thinking.escape(),

@@ -1,8 +1,8 @@
 // What stands below the board of a game: the page's message line and its row of buttons.
 import { stop_move } from "../move_input/selection.js";
-import { create_actions } from "../game/action_bar.js";
+import { create_action_bar } from "../game/action_bar.js";
 import { icon, make } from "../widgets/dom.js";
-import { create_message } from "../game/message_line.js";
+import { create_message_line } from "../game/message_line.js";
 import { phrase } from "../language/phrase.js";
 
 /** @typedef {import("../core/state.js").State} State */
@@ -33,7 +33,7 @@ export function create_panel({ parts, voice, signal }, { state, commands, thinki
   parts.panel.append(line, tools);
 
   const spoken = (/** @type {() => void} */ act) => () => voice.say(act);
-  const message = create_message(line, {
+  const message = create_message_line(line, {
     answer: (yes) => voice.say(() => commands.answer(yes)),
     try_again: spoken(commands.try_again),
     play_again: spoken(commands.play_again),
@@ -44,7 +44,7 @@ export function create_panel({ parts, voice, signal }, { state, commands, thinki
     move_now: thinking.move_now,
     back: () => parts.grid.querySelector('[tabindex="0"]'),
   });
-  const actions = create_actions(tools, { undo: spoken(commands.undo), hint: spoken(commands.hint), flip, resign: spoken(commands.resign), new: spoken(anew) });
+  const actions = create_action_bar(tools, { undo: spoken(commands.undo), hint: spoken(commands.hint), flip, resign: spoken(commands.resign), new: spoken(anew) });
   parts.root.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !(event.target instanceof Element && event.target.closest("[role=grid]"))) thinking.escape();
   }, { signal });

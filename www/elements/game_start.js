@@ -35,7 +35,7 @@ function own_start({ start_fen, rules }) {
 
 /**
  * @param {CheckersGame} element @param {import("./game_core.js").Place} place
- * @param {import("./game_core.js").Table} table @param {(rules: import("../core/state.js").RulesId) => void} forget  what the engine has learnt
+ * @param {import("./game_core.js").GameCore} table @param {(rules: import("../core/state.js").RulesId) => void} forget  what the engine has learnt
  */
 export function create_beginning(element, { voice, signal }, { store, play }, forget) {
   /** The position that every new game begins from; none: the rules' own. */

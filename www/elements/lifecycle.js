@@ -2,7 +2,7 @@
 // where it was when it comes back. What it is made of is made by the function that is given.
 import { record } from "../game/saved_game.js";
 import { fault, tell_fault } from "./fault.js";
-import { LOOK } from "./appearance.js";
+import { APPEARANCE } from "./appearance.js";
 import { observe, root_and_body } from "./observe.js";
 import { name_parts } from "./template.js";
 import { create_shadow } from "./shadow.js";
@@ -17,7 +17,7 @@ import { create_voice, tongue_at } from "./voice.js";
 /**
  * An element while it is in the page.
  * @typedef {object} Inside
- * @property {import("./game_core.js").Table} table
+ * @property {import("./game_core.js").GameCore} table
  * @property {(kept: Saved | null) => void} begin   kept: the game that it had when it left the page
  * @property {(attribute: string) => void} changed  one of the element's own attributes
  * @property {() => void} renamed                   the language is another
@@ -39,7 +39,7 @@ function deferred() {
  * @param {HTMLElement} element @param {Make<I>} make @param {readonly string[]} icons  the names of the drawings that it uses
  * @param {readonly string[]} begins  the attributes that begin another game
  */
-export function create_life(element, make, icons, begins) {
+export function create_lifecycle(element, make, icons, begins) {
   const shadow = create_shadow(element, icons);
   const voice = create_voice();
   /** @type {ReturnType<typeof deferred<I>>} */
@@ -142,7 +142,7 @@ export function create_life(element, make, icons, begins) {
       const { table, changed } = inside;
       if (name === "lang" || name === "aria-label") speak_anew();
       else if (name === "orientation") table.show_again();
-      else if (name === "numbers" || LOOK.includes(name)) {
+      else if (name === "numbers" || APPEARANCE.includes(name)) {
         calls_red();
         table.look();
       } else voice.say(() => changed(name));
@@ -152,5 +152,5 @@ export function create_life(element, make, icons, begins) {
 
 /**
  * @template {Inside} I
- * @typedef {ReturnType<typeof create_life<I>>} Life
+ * @typedef {ReturnType<typeof create_lifecycle<I>>} Lifecycle
  */

@@ -45,7 +45,7 @@ export class CheckersViewer extends CheckersElement {
 
   /** @returns {InsideViewer | null} */
   #inside() {
-    return /** @type {import("./lifecycle.js").Life<InsideViewer>} */ (/** @type {unknown} */ (life_of(this))).inside();
+    return /** @type {import("./lifecycle.js").Lifecycle<InsideViewer>} */ (/** @type {unknown} */ (life_of(this))).inside();
   }
 
   #state() {

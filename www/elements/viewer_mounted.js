@@ -2,12 +2,12 @@
 import { place_at } from "../core/tree.js";
 import { phrase } from "../language/phrase.js";
 import { make } from "../widgets/dom.js";
-import { create_study_moves } from "../study/move_tree.js";
+import { create_move_tree } from "../study/move_tree.js";
 import { PdnReader } from "../wasm.js";
 import { fault, tell_fault } from "./fault.js";
 import { observe } from "./observe.js";
 import { tell_change } from "./position.js";
-import { open_table } from "./game_core.js";
+import { create_game_core } from "./game_core.js";
 import { create_steps, KEYS, target } from "./viewer_steps.js";
 
 /**
@@ -55,7 +55,7 @@ export function make_viewer(place) {
   const element = /** @type {CheckersViewer} */ (place.element);
   const { parts, signal, voice } = place;
   const { list, nav, tell } = make_parts(parts);
-  const table = open_table(place, {
+  const table = create_game_core(place, {
     offer: () => undefined,
     locked: () => true,
     escape: () => false,
@@ -72,7 +72,7 @@ export function make_viewer(place) {
     if (to !== at) play.go_to(ids[to] ?? null);
   };
   const step = (/** @type {Step} */ step) => voice.say(() => go(target(store.get(), step)));
-  const moves = create_study_moves(list, { go: (node) => voice.say(() => play.go_to(node)), menu: () => undefined, in_voice: voice.say });
+  const moves = create_move_tree(list, { go: (node) => voice.say(() => play.go_to(node)), menu: () => undefined, in_voice: voice.say });
   const steps = create_steps(nav, step);
 
   /** @returns {Fault | null} */

@@ -148,8 +148,8 @@ export function create_engine({ hash = 16, on_restart, open = own_worker, wasm }
 
       /** What is known of a position without a search; that code is fetched when somebody asks. @param {import("./position_queries.js").Asked} asked */
       async look(...asked) {
-        const { create_looks } = await import("./position_queries.js");
-        looks ??= create_looks(worker, () => (ids += 1));
+        const { create_position_queries } = await import("./position_queries.js");
+        looks ??= create_position_queries(worker, () => (ids += 1));
         return looks.look(...asked);
       },
 

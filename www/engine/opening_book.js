@@ -7,7 +7,7 @@ import { fetch_data, PATIENCE, unavailable } from "./data_file.js";
 const FIRST_LEVEL = 3;
 
 /** @param {import("../../bitboard-checkers.js").Engine} engine */
-export function create_book(engine) {
+export function create_opening_book(engine) {
   /** @type {Promise<void> | null} on its way, or there */
   let got = null;
   let asked = false; // for a search
@@ -39,4 +39,4 @@ export function create_book(engine) {
   };
 }
 
-/** @typedef {ReturnType<typeof create_book>} OpeningBook */
+/** @typedef {ReturnType<typeof create_opening_book>} OpeningBook */

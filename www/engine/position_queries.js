@@ -14,7 +14,7 @@ import { phrase } from "../language/phrase.js";
 const TRIES = 2;
 
 /** @param {import("../platform/watched_worker.js").WatchedWorker<ToWorker>} worker @param {() => number} next_id  no search has it */
-export function create_looks(worker, next_id) {
+export function create_position_queries(worker, next_id) {
   /** @type {Map<number, Question>} */
   const open = new Map();
 
@@ -63,4 +63,4 @@ export function create_looks(worker, next_id) {
   return looks;
 }
 
-/** @typedef {ReturnType<typeof create_looks>} Looks */
+/** @typedef {ReturnType<typeof create_position_queries>} Looks */

@@ -18,7 +18,7 @@ const STEPS = 5;
  * @param {import("../../bitboard-checkers.js").Engine} engine
  * @param {() => boolean} may_work whether there is time to unpack now
  */
-export function create_endgames(engine, may_work) {
+export function create_tablebases(engine, may_work) {
   const asked = new Set();
   let busy = false;
   let work = Promise.resolve(); // one file after the other
@@ -76,4 +76,4 @@ export function create_endgames(engine, may_work) {
   };
 }
 
-/** @typedef {ReturnType<typeof create_endgames>} EndgameFiles */
+/** @typedef {ReturnType<typeof create_tablebases>} EndgameFiles */

@@ -7,7 +7,7 @@ import { CHANNEL, folder, kept } from "../tablebases/storage.js";
 /** @typedef {import("../../bitboard-checkers.js").ReadBytes} ReadBytes */
 
 /** @param {import("../../bitboard-checkers.js").Engine} engine */
-export function create_brought(engine) {
+export function create_user_tablebases(engine) {
   /** @type {FileSystemSyncAccessHandle | null} */
   let held = null;
 
@@ -57,4 +57,4 @@ export function create_brought(engine) {
   };
 }
 
-/** @typedef {ReturnType<typeof create_brought>} Brought */
+/** @typedef {ReturnType<typeof create_user_tablebases>} Brought */

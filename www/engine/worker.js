@@ -2,9 +2,9 @@
 import { Engine, start } from "../wasm_whole.js";
 import { why } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
-import { create_book } from "./opening_book.js";
-import { create_brought } from "./user_tablebases.js";
-import { create_endgames } from "./tablebases.js";
+import { create_opening_book } from "./opening_book.js";
+import { create_user_tablebases } from "./user_tablebases.js";
+import { create_tablebases } from "./tablebases.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 import { fetch_weights, PATIENCE } from "./data_file.js";
 
@@ -158,9 +158,9 @@ scope.onmessage = async ({ data }) => {
     try {
       const module = await start(data.module, data.wasm);
       engine = new Engine(data.hash);
-      book = create_book(engine);
-      endgames = create_endgames(engine, () => running === null || !hurries);
-      brought = create_brought(engine);
+      book = create_opening_book(engine);
+      endgames = create_tablebases(engine, () => running === null || !hurries);
+      brought = create_user_tablebases(engine);
       post({ type: "ready", module, lives: await hold_lifeline(data.lifeline) });
     } catch (error) {
       fail(0, error);

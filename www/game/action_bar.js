@@ -8,7 +8,7 @@ import { along, set_usable } from "../widgets/dom.js";
  */
 
 /** @param {HTMLElement} toolbar its buttons have the names of the actions as their ids @param {Partial<Record<Action, () => void>>} act */
-export function create_actions(toolbar, act) {
+export function create_action_bar(toolbar, act) {
   const buttons = [...toolbar.querySelectorAll("button")];
   const in_use = () => buttons.filter((button) => !button.hidden);
   /** On a phone some give way to the steps of a study. @param {HTMLElement} button */

@@ -20,7 +20,7 @@ const LONG = 40;
  */
 
 /** @param {HTMLElement} place @param {Acts} act */
-export function create_message(place, act) {
+export function create_message_line(place, act) {
   let drawn = "";
 
   // The key that asked is perhaps still held: its repetition is no answer.

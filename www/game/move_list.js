@@ -18,7 +18,7 @@ function text(state, ply) {
 }
 
 /** @param {(ply: number) => void} view */
-export function create_moves(view) {
+export function create_move_list(view) {
   const list = by_id("moves", HTMLOListElement);
   const last_row = make("li");
   /** @type {HTMLButtonElement[]} one per ply */

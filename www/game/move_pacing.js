@@ -11,7 +11,7 @@ const HIDDEN = 3000;
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** @param {{ settled(): Promise<unknown> }} board */
-export function create_rest(board) {
+export function create_move_pacing(board) {
   /** No piece is on its way. */
   const settled = () => Promise.race([board.settled(), wait(HIDDEN)]);
   /** A while after a move, and not before its piece has come to rest. */

@@ -20,7 +20,7 @@ function score(state, other) {
   return state.fields.captured_king === "demoted" ? Math.max(0, PIECES - count_pieces(here, other)) : here.captured[other];
 }
 
-export function create_players() {
+export function create_player_bars() {
   const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
   let drawn = "";
 

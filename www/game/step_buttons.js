@@ -18,7 +18,7 @@ function targets(state) {
 }
 
 /** @param {(ply: number) => void} view @param {() => State} state_now */
-export function create_nav(view, state_now) {
+export function create_step_buttons(view, state_now) {
   const buttons = ["first", "prev", "next", "last"].map((id) => by_id(id, HTMLButtonElement));
   buttons.forEach((button, index) =>
     button.addEventListener("click", () => {

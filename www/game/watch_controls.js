@@ -62,7 +62,7 @@ function create_pace() {
 }
 
 /** @param {import("../core/store.js").Store} store @param {() => Promise<unknown>} at_rest  the last piece lies still */
-export function create_watching(store, at_rest) {
+export function create_watch_controls(store, at_rest) {
   late_style(new URL("../style/watching.css", import.meta.url).href);
   const pace = create_pace();
   const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
@@ -127,4 +127,4 @@ export function create_watching(store, at_rest) {
   };
 }
 
-/** @typedef {ReturnType<typeof create_watching>} Watching */
+/** @typedef {ReturnType<typeof create_watch_controls>} WatchControls */

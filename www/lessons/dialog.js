@@ -3,7 +3,7 @@ import { phrase } from "../language/phrase_late.js";
 import { make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { LESSONS } from "./list.js";
-import { rating } from "./star_rating.js";
+import { star_rating } from "./star_rating.js";
 import { load_stars } from "./stars.js";
 import { introduction, stars_words } from "./lesson_text.js";
 
@@ -21,7 +21,7 @@ export function create_lesson_dialog(state, choose) {
   /** @param {Listed} lesson @param {number | undefined} best */
   const row = (lesson, best) => {
     const aim = make("span", {}, make("b", {}, phrase(`lesson.${lesson.id}`)), " ", make("small", {}, introduction(state(), lesson)));
-    const got = make("span", { class: "got" }, rating(best ?? 0), " ", make("small", {}, best === undefined ? phrase("lesson.new") : stars_words(best)));
+    const got = make("span", { class: "got" }, star_rating(best ?? 0), " ", make("small", {}, best === undefined ? phrase("lesson.new") : stars_words(best)));
     const button = make("button", { type: "button", class: "lesson-row" }, aim, " ", got);
     button.addEventListener("click", () => {
       dialog.close();

@@ -4,7 +4,7 @@ import { button } from "../widgets/dialog.js";
 import { by_id, make } from "../widgets/dom.js";
 import { is_over, result } from "./progress.js";
 import { LESSONS } from "./list.js";
-import { rating } from "./star_rating.js";
+import { star_rating } from "./star_rating.js";
 import { introduction, result_words } from "./lesson_text.js";
 
 /**
@@ -13,7 +13,7 @@ import { introduction, result_words } from "./lesson_text.js";
  */
 
 /** @param {{ begin(lesson: Listed): void, all(): void }} act */
-export function create_bar({ begin, all }) {
+export function create_lesson_bar({ begin, all }) {
   /** @type {Listed} */
   let lesson = LESSONS[0];
   const next = () => LESSONS[(LESSONS.indexOf(lesson) + 1) % LESSONS.length] ?? LESSONS[0];
@@ -36,7 +36,7 @@ export function create_bar({ begin, all }) {
     if (shown === drawn) return;
     drawn = shown;
     heading.textContent = phrase(`lesson.${lesson.id}`);
-    says.replaceChildren(...(ended === null ? [] : [rating(ended.count), " "]), words);
+    says.replaceChildren(...(ended === null ? [] : [star_rating(ended.count), " "]), words);
     buttons.hidden = ended === null;
   };
 

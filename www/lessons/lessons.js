@@ -5,7 +5,7 @@ import { new_seed } from "../game/commands.js";
 import { playing, present } from "../core/state.js";
 import { phrase } from "../language/phrase_late.js";
 import { late_style } from "../widgets/lazy_style.js";
-import { create_bar } from "./lesson_bar.js";
+import { create_lesson_bar } from "./lesson_bar.js";
 import { is_over, lesson_of, mark, marked, own_moves, result, shows_help, turned_lesson } from "./progress.js";
 import { create_defender } from "./defender.js";
 import { create_lesson_dialog } from "./dialog.js";
@@ -52,7 +52,7 @@ export async function create_lessons({ store, play, client, make_room }) {
     /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true }); // the button that was pressed goes
   };
   const dialog = create_lesson_dialog(store.get, begin);
-  const bar = create_bar({ begin, all: dialog.open });
+  const bar = create_lesson_bar({ begin, all: dialog.open });
 
   /** What was said is said of the move that is taken back. @param {Listed} lesson */
   const take_back = (lesson) => {

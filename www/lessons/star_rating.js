@@ -6,5 +6,5 @@ import { MOST } from "./stars.js";
 const [EARNED, LEFT] = ["\u2605", "\u2606"];
 
 /** @param {number} count of MOST */
-export const rating = (count) =>
+export const star_rating = (count) =>
   make("span", { class: "stars", "aria-hidden": "true" }, EARNED.repeat(count), make("i", {}, LEFT.repeat(MOST - count)));

@@ -5,7 +5,7 @@ import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
 import { create_files } from "./files.js";
 import { trouble_words } from "../own_games/database.js";
-import { create_mine } from "./own_games.js";
+import { create_own_games } from "./own_games.js";
 import { create_selecting } from "./selecting.js";
 import * as states from "./state.js";
 
@@ -33,7 +33,7 @@ export function create_library_commands(store, { games, open_game, on_board, sav
   /** Where the worker has the games of a source. @param {number} source */
   const place = (source) => (source === states.MINE ? mine.place() : source);
   const select = create_selecting(store, client, place);
-  const mine = create_mine(store, client, games, select);
+  const mine = create_own_games(store, client, games, select);
   const files = create_files(store, client, select);
   const deleting = create_deleting(store, games, mine, on_board);
 

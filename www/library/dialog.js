@@ -15,7 +15,7 @@ import { icon, make } from "../widgets/dom.js";
  */
 
 /** @param {LibraryStore} store @param {LibraryCommands} commands */
-export function create_library(store, commands) {
+export function create_library_dialog(store, commands) {
   const close = make("button", { class: "tool", type: "button", "aria-label": phrase("close") }, icon("close"));
   const sources = create_sources({ show: commands.show_source, open: commands.open_files, paste });
   const filter = create_filter({ change: (change) => refine(states.set_filter(change)), sort: sort_by, clear });

@@ -4,7 +4,7 @@ import { phrase } from "../language/phrase_late.js";
 import { current, is_open } from "./state.js";
 import { nothing } from "./library_text.js";
 import { make } from "../widgets/dom.js";
-import { create_known } from "./row_cache.js";
+import { create_row_cache } from "./row_cache.js";
 import { create_head, draw_row } from "./row.js";
 
 /**
@@ -111,7 +111,7 @@ export function create_list(to) {
   const empty = make("div", { class: "lib-empty" }, none_words, clear);
   const element = make("div", { class: "lib-list" }, grid, empty);
   const sight = create_sight(grid, top);
-  const known = create_known(to.rows, () => fill());
+  const known = create_row_cache(to.rows, () => fill());
 
   /** @type {Map<number, HTMLDivElement>} by place in the list */
   const drawn = new Map();

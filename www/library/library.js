@@ -6,7 +6,7 @@ import * as states from "./state.js";
 import { create_open_game } from "./open_game.js";
 import { is_tables } from "../tablebases/storage.js";
 import { late_style } from "../widgets/lazy_style.js";
-import { create_library } from "./dialog.js";
+import { create_library_dialog } from "./dialog.js";
 import { save_file } from "../platform/save_file.js";
 import { focus_current } from "../study/move_tree.js";
 
@@ -17,7 +17,7 @@ import { focus_current } from "../study/move_tree.js";
  * @param {import("../own_games/database.js").Games} outside.games
  * @param {import("../autosave/own_game_autosave.js").Keeper} outside.keeper
  */
-export async function create_library_room({ store, play, games, keeper }) {
+export async function create_library({ store, play, games, keeper }) {
   await late_style(new URL("../style/library.css", import.meta.url).href);
   const own = create_store(states.EMPTY);
   let stale = true;
@@ -29,7 +29,7 @@ export async function create_library_room({ store, play, games, keeper }) {
   };
   const open_game = create_open_game({ store, play, keeper, opened });
   const commands = create_library_commands(own, { games, open_game, on_board: () => store.get().id, save_file });
-  const view = create_library(own, commands);
+  const view = create_library_dialog(own, commands);
   const load = () => {
     stale = false;
     commands.load_mine();

@@ -16,7 +16,7 @@ import { once } from "../widgets/lazy.js";
 const PATIENCE = 3000;
 
 /** @param {(sentence: string) => void} say */
-export function create_library_door(say) {
+export function create_library_button(say) {
   const button = by_id("library-open", HTMLButtonElement);
   /** @type {Outside | null} */
   let outside = null;
@@ -25,15 +25,15 @@ export function create_library_door(say) {
 
   /** @param {Outside} there */
   const keep = async ({ store }) => {
-    const [{ create_games }, { create_keeper }] = await Promise.all([import("../own_games/database.js"), import("../autosave/own_game_autosave.js")]);
-    const games = create_games();
-    return { games, keeper: create_keeper(store, games) };
+    const [{ create_own_games_database }, { create_own_game_autosave }] = await Promise.all([import("../own_games/database.js"), import("../autosave/own_game_autosave.js")]);
+    const games = create_own_games_database();
+    return { games, keeper: create_own_game_autosave(store, games) };
   };
 
   const library = once(async () => {
     if (outside === null) throw new Error(phrase("not_started"));
-    const [{ create_library_room }, kept] = await Promise.all([import("./library.js"), keeping ??= keep(outside)]);
-    return create_library_room({ ...outside, ...kept });
+    const [{ create_library }, kept] = await Promise.all([import("./library.js"), keeping ??= keep(outside)]);
+    return create_library({ ...outside, ...kept });
   });
 
   /** @param {readonly File[]} [files] */

@@ -31,7 +31,7 @@ const in_order = (values) => values.map(judged).toSorted((a, b) => {
  * @param {import("../own_games/database.js").Games} games
  * @param {() => void} select
  */
-export function create_mine(store, client, games, select) {
+export function create_own_games(store, client, games, select) {
   /** @type {Kept[]} in the order of their numbers */
   let list = [];
   /** Where the worker has them. */
@@ -122,4 +122,4 @@ export function create_mine(store, client, games, select) {
   };
 }
 
-/** @typedef {ReturnType<typeof create_mine>} Mine */
+/** @typedef {ReturnType<typeof create_own_games>} Mine */

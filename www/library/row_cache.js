@@ -12,7 +12,7 @@ const CHUNK = 64;
  * @param {(games: Uint32Array) => Promise<Row[]>} rows
  * @param {() => void} arrived
  */
-export function create_known(rows, arrived) {
+export function create_row_cache(rows, arrived) {
   /** @type {Map<number, Row>} by number of the game */
   let known = new Map();
   /** @type {Set<number>} chunks asked for */

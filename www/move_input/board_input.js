@@ -20,7 +20,7 @@ import { human_turn } from "../core/state.js";
  */
 
 /** @param {Store} store @param {To} to */
-export function on_board(store, { offer, study, edit, escape }) {
+export function create_board_input(store, { offer, study, edit, escape }) {
   /** A square, a letter or a number was chosen. @param {import("./selection.js").Chosen} chosen */
   const take = ({ state, move, study: begins }) => {
     store.commit(() => state);
@@ -30,7 +30,7 @@ export function on_board(store, { offer, study, edit, escape }) {
     else store.commit(set_premove(move));
   };
 
-  /** @type {import("../board/board.js").To} */
+  /** @type {import("../board/board.js").BoardEvents} */
   const to = {
     choose(square, again) {
       if (store.get().editor !== null) return void (square !== null && edit(square));

@@ -12,7 +12,7 @@ import { by_id, is_typing, make } from "../widgets/dom.js";
  */
 
 /** @param {import("../core/store.js").Store} store @param {{ play(move: Move): unknown, letters(on: boolean): void, letter(letter: string): void, piece(index: number): void }} act */
-export function create_ways(store, act) {
+export function create_move_menu(store, act) {
   const turn_on = by_id("letters", HTMLInputElement);
   const place = by_id("destinations", HTMLDivElement);
   const menu = by_id("menu", HTMLOListElement);

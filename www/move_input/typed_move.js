@@ -22,7 +22,7 @@ const STOP = "-1 -1";
  * @param {() => string | null} to.stop              ends the jump chosen on the board; why it could not, or null
  * @param {(text: string) => void} to.say            to a screen reader
  */
-export function create_typing(to) {
+export function create_typed_move(to) {
   const input = by_id("type", HTMLInputElement);
   const list = by_id("type-list", HTMLDivElement);
   const says = by_id("type-says", HTMLParagraphElement);

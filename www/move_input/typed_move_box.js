@@ -3,13 +3,13 @@
 import { by_id } from "../widgets/dom.js";
 import { late } from "../widgets/lazy.js";
 
-/** @typedef {ReturnType<typeof import("./typed_move.js").create_typing>} Typing */
+/** @typedef {ReturnType<typeof import("./typed_move.js").create_typed_move>} Typing */
 
 /** Keys that mean something in the box beside what they write. */
 const KEYS = ["Enter", "ArrowDown", "ArrowUp"];
 
 /** @param {() => Promise<Typing>} load @param {(sentence: string) => void} note */
-export function create_typing_box(load, note) {
+export function create_typed_move_box(load, note) {
   const input = by_id("type", HTMLInputElement);
   const button = by_id("type-play", HTMLButtonElement);
   /** @type {Typing | null} */

@@ -135,7 +135,7 @@ function open(leave) {
 
 /** @template T @typedef {{ value: T, trouble: null } | { value: null, trouble: Trouble }} Result */
 
-export function create_games() {
+export function create_own_games_database() {
   const leave = create_leave();
   /** @type {Promise<IDBDatabase> | null} */
   let database = null;
@@ -280,4 +280,4 @@ export function create_games() {
   };
 }
 
-/** @typedef {ReturnType<typeof create_games>} Games */
+/** @typedef {ReturnType<typeof create_own_games_database>} Games */

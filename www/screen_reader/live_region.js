@@ -4,7 +4,7 @@ import { by_id } from "../widgets/dom.js";
 
 /** @typedef {import("../core/state.js").State} State */
 
-export function create_announcer() {
+export function create_live_region() {
   const live = by_id("live", HTMLParagraphElement);
   /** A new text node: the same sentence twice is heard twice. @param {string} text */
   const say = (text) => {

@@ -6,7 +6,7 @@ import { USUAL_LINES, USUAL_VOLUME, VALUES } from "./values.js";
 import { create_about } from "../help/about.js";
 import { button, section } from "../widgets/dialog.js";
 import { late } from "../widgets/lazy.js";
-import { look, on_look, set_look } from "./store.js";
+import { settings, on_settings_change, change_settings } from "./store.js";
 
 /** @typedef {import("./values.js").Name} Name */
 
@@ -67,7 +67,7 @@ function choice(input) {
 
 /** Every input shows what holds. @param {HTMLDialogElement} dialog */
 function fill(dialog) {
-  const now = look();
+  const now = settings();
   for (const input of dialog.querySelectorAll("input, select")) {
     if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement) || input.name === "") continue;
     const chosen = now[/** @type {Name} */ (input.name)];
@@ -95,7 +95,7 @@ export function create_settings({ coordinates, help, tables, own_data }) {
     if (target === named) return coordinates.set(named.value);
     const ours = (target instanceof HTMLInputElement && target.type !== "file") || target instanceof HTMLSelectElement;
     if (!ours || target.name === "") return;
-    set_look({ [target.name]: choice(target) });
+    change_settings({ [target.name]: choice(target) });
   });
   dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", (event) => {
@@ -105,7 +105,7 @@ export function create_settings({ coordinates, help, tables, own_data }) {
     fill(dialog);
     named.value = coordinates.get();
   };
-  on_look(show);
+  on_settings_change(show);
 
   return () => {
     show();

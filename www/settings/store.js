@@ -5,20 +5,20 @@ import { phrase } from "../language/phrase.js";
 import { NAMES, read, written } from "./values.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
-/** @typedef {import("./values.js").Settings} Look */
+/** @typedef {import("./values.js").Settings} Settings */
 
 const KEY = "bitboard-checkers:settings";
 /** Before there was one key for all, and a version: the looks, and what was wanted of the analysis. */
 const OLD = Object.freeze({ look: "bitboard-checkers:look", analysis: "bitboard-checkers:analysis" });
 
 /** What holds while nothing is chosen; the same stands in index.html. */
-const USUAL = Object.freeze(/** @type {Look} */ ({ board: "walnut", pieces: "ebony", labels: "inside" }));
+const USUAL = Object.freeze(/** @type {Settings} */ ({ board: "walnut", pieces: "ebony", labels: "inside" }));
 const PLAIN = Object.freeze({ ...USUAL, board: "contrast", pieces: "contrast" });
 
 /** Asked of in boot.js too. */
 const more_contrast = () => matchMedia("(prefers-contrast: more), (forced-colors: active)");
 
-/** `fault`: the names of the settings that make no sense, where the others can be used. @type {import("../platform/stored_item.js").StoredItem<Look>} */
+/** `fault`: the names of the settings that make no sense, where the others can be used. @type {import("../platform/stored_item.js").StoredItem<Settings>} */
 const item = create_stored_item(KEY, {
   judge(value) {
     const found = read(value);
@@ -37,7 +37,7 @@ function parsed(text) {
   }
 }
 
-/** What an earlier version of the page has kept. @returns {Look} */
+/** What an earlier version of the page has kept. @returns {Settings} */
 function inherited() {
   const looks = read({ .../** @type {object | null} */ (parsed(localStorage.getItem(OLD.look) ?? "")), version: 1 })?.settings ?? {};
   const wishes = /** @type {{ on?: unknown, lines?: unknown } | null} */ (parsed(localStorage.getItem(OLD.analysis) ?? ""));
@@ -50,13 +50,13 @@ let kept = true;
 /** Whether the next visit finds what was chosen last. */
 export const is_kept = () => kept;
 
-/** @param {Look} look where there is no room, the choice holds for this visit */
-const keep = (look) => void (kept = item.write(look));
+/** @param {Settings} settings where there is no room, the choice holds for this visit */
+const keep = (settings) => void (kept = item.write(settings));
 
 /** What could not be read when the page was opened, and what became of it. */
 const { value: loaded, fault, damage, blocked } = item.load();
 
-/** @returns {Look} */
+/** @returns {Settings} */
 function stored() {
   try {
     return loaded ?? (fault === null && !blocked ? inherited() : {});
@@ -66,7 +66,7 @@ function stored() {
 }
 
 let chosen = stored();
-/** @type {Set<(look: Look) => void>} */
+/** @type {Set<(look: Settings) => void>} */
 const listeners = new Set();
 
 function apply() {
@@ -86,46 +86,46 @@ export function damage_words() {
   return loaded === null ? phrase("settings.damaged") : phrase("settings.part_damaged", { names: fault ?? "" });
 }
 
-/** As it holds now. @returns {Look} */
-export const look = () => ({ ...(more_contrast().matches ? PLAIN : USUAL), ...chosen });
+/** As it holds now. @returns {Settings} */
+export const settings = () => ({ ...(more_contrast().matches ? PLAIN : USUAL), ...chosen });
 
-/** What was chosen. @returns {Look} */
-export const chosen_look = () => chosen;
+/** What was chosen. @returns {Settings} */
+export const chosen_settings = () => chosen;
 
-/** What was chosen last, perhaps in another tab. @returns {Look} */
+/** What was chosen last, perhaps in another tab. @returns {Settings} */
 function latest() {
   const found = item.read();
   return kept && found.kind === "stored" && found.value !== null ? found.value : chosen;
 }
 
-/** @param {Look} change undefined: as is usual, or as the system has it */
-export function set_look(change) {
-  replace_look(Object.fromEntries(Object.entries({ ...latest(), ...change }).filter(([, value]) => value !== undefined)));
+/** @param {Settings} change undefined: as is usual, or as the system has it */
+export function change_settings(change) {
+  replace_settings(Object.fromEntries(Object.entries({ ...latest(), ...change }).filter(([, value]) => value !== undefined)));
 }
 
-/** @param {Look} next all that is chosen */
-export function replace_look(next) {
+/** @param {Settings} next all that is chosen */
+export function replace_settings(next) {
   if (differs(next)) take(next, keep);
 }
 
-/** @param {Look} next */
+/** @param {Settings} next */
 const differs = (next) => NAMES.some((name) => next[name] !== chosen[name]);
 
-/** @param {Look} next @param {(look: Look) => void} [write] */
+/** @param {Settings} next @param {(look: Settings) => void} [write] */
 function take(next, write) {
   chosen = next;
   apply();
   write?.(chosen);
-  for (const listener of [...listeners]) listener(look());
+  for (const listener of [...listeners]) listener(settings());
 }
 
-/** @param {(look: Look) => void} listener hears of every change, also of the contrast that is asked of the system */
-export function on_look(listener) {
+/** @param {(look: Settings) => void} listener hears of every change, also of the contrast that is asked of the system */
+export function on_settings_change(listener) {
   listeners.add(listener);
 }
 
 /** Applies the settings to the page, now and whenever another tab or the system changes them. Runs once, first of all. */
-export function begin_look() {
+export function apply_settings() {
   apply();
   // Another tab has chosen something: so it is here, and what is chosen here next does not undo it.
   addEventListener("storage", ({ key }) => {
@@ -133,7 +133,7 @@ export function begin_look() {
   });
   more_contrast().addEventListener("change", () => {
     apply();
-    for (const listener of [...listeners]) listener(look());
+    for (const listener of [...listeners]) listener(settings());
   });
 }
 

@@ -1,14 +1,14 @@
 // Light or dark: follows the system until the button chooses.
 import { by_id } from "../widgets/dom.js";
-import { look, set_look } from "./store.js";
+import { settings, change_settings } from "./store.js";
 
 /** @param {() => void} changed  the system's colours */
-export function create_theme(changed) {
+export function create_theme_button(changed) {
   const system = matchMedia("(prefers-color-scheme: dark)");
   by_id("theme", HTMLButtonElement).addEventListener("click", () => {
-    const { scheme } = look();
+    const { scheme } = settings();
     const dark = scheme === undefined ? system.matches : scheme === "dark";
-    set_look({ scheme: dark ? "light" : "dark" });
+    change_settings({ scheme: dark ? "light" : "dark" });
   });
   system.addEventListener("change", changed);
 }

@@ -12,7 +12,7 @@ const NOT_LOADED = phrase("share.not_loaded");
  * @param {(fragment: string) => Promise<unknown>} far  takes what a person on another page has sent: an invitation, an answer, a move
  * @returns {() => Promise<void>} opens the game of the address, where it holds one
  */
-export function create_arrival(store, play_now, make_room, far) {
+export function create_link_opener(store, play_now, make_room, far) {
   /** A reload shows what was made of the game, or the game that was there before. @param {string} fragment */
   const forget = (fragment) => {
     if (location.hash === fragment) history.replaceState(null, "", location.pathname + location.search);

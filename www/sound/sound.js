@@ -1,8 +1,8 @@
 // Plays what is to be heard, and speaks moves where that is wanted. Fetched with the first gesture: no browser lets a page sound before.
 import { position_words } from "../screen_reader/announcements.js";
-import { look, on_look, still } from "../settings/store.js";
+import { settings, on_settings_change, still } from "../settings/store.js";
 import { USUAL_VOLUME } from "../settings/values.js";
-import { heard } from "./sound_events.js";
+import { sound_events } from "./sound_events.js";
 import { create_synth } from "./synth.js";
 
 /** @typedef {import("../core/state.js").State} State */
@@ -11,7 +11,7 @@ import { create_synth } from "./synth.js";
 const LOUDEST = 0.6;
 
 /** Twice the figure sounds about twice as loud. */
-const gain = () => LOUDEST * (Number(look().volume ?? USUAL_VOLUME) / 100) ** 2;
+const gain = () => LOUDEST * (Number(settings().volume ?? USUAL_VOLUME) / 100) ** 2;
 
 /** Milliseconds that a piece is on its way. */
 const step = () => (still() ? 0 : parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--d-step")));
@@ -22,7 +22,7 @@ function create_player() {
   level.gain.value = gain();
   level.connect(context.destination);
   const play = create_synth(context, level);
-  on_look(() => (level.gain.value = gain()));
+  on_settings_change(() => (level.gain.value = gain()));
   return {
     wake: () => void (context.state === "suspended" && context.resume().catch(() => undefined)),
     /** @param {import("./sound_events.js").Sound[]} sounds */
@@ -77,15 +77,15 @@ export function create_sound(store) {
   /** @type {ReturnType<typeof create_player> | null} */
   let player = null;
   const wake = () => {
-    if (look().sound === "off" || typeof AudioContext === "undefined") return;
+    if (settings().sound === "off" || typeof AudioContext === "undefined") return;
     if (!navigator.userActivation.hasBeenActive) return; // a finger that is not lifted yet: the browser would refuse, and say so
     player ??= create_player();
     player.wake();
   };
   for (const gesture of ["pointerup", "keydown"]) document.addEventListener(gesture, wake, { capture: true });
   const { hush, speak } = create_voice();
-  let loud = look().sound !== "off";
-  on_look(({ sound, voice }) => {
+  let loud = settings().sound !== "off";
+  on_settings_change(({ sound, voice }) => {
     if (voice !== "on" || (loud && sound === "off")) hush();
     loud = sound !== "off";
   });
@@ -93,8 +93,8 @@ export function create_sound(store) {
 
   store.subscribe((now, before) => {
     if (document.visibilityState === "hidden") return;
-    const { sound, voice } = look();
-    if (sound !== "off") player?.play(heard(now, before, step()));
+    const { sound, voice } = settings();
+    if (sound !== "off") player?.play(sound_events(now, before, step()));
     if (voice === "on" && now.revision !== before.revision && before.phase === "ready") speak(position_words(now, before), has_stepped(now, before));
   });
 }

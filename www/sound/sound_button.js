@@ -1,20 +1,20 @@
 // Sound on or off in the header. The sounds themselves are fetched with the first gesture on the page, if they are wanted then.
 import { by_id, icon } from "../widgets/dom.js";
-import { look, on_look, set_look } from "../settings/store.js";
+import { settings, on_settings_change, change_settings } from "../settings/store.js";
 
 /** @param {() => void} fetch_it */
-export function create_sound_switch(fetch_it) {
+export function create_sound_button(fetch_it) {
   const button = by_id("sound", HTMLButtonElement);
   const show = () => {
-    const on = look().sound !== "off";
+    const on = settings().sound !== "off";
     button.setAttribute("aria-pressed", String(on));
     button.replaceChildren(icon(on ? "sound" : "sound-off"));
   };
-  button.addEventListener("click", () => set_look({ sound: look().sound === "off" ? undefined : "off" }));
+  button.addEventListener("click", () => change_settings({ sound: settings().sound === "off" ? undefined : "off" }));
 
   let touched = false;
   const begin = () => {
-    if (touched && (look().sound !== "off" || look().voice === "on")) fetch_it();
+    if (touched && (settings().sound !== "off" || settings().voice === "on")) fetch_it();
   };
   for (const gesture of ["pointerdown", "keydown"]) {
     document.addEventListener(gesture, () => {
@@ -22,7 +22,7 @@ export function create_sound_switch(fetch_it) {
       begin();
     }, { once: true, capture: true });
   }
-  on_look(() => {
+  on_settings_change(() => {
     show();
     begin();
   });

@@ -13,7 +13,7 @@ const HOP = 90;
 const PAUSE = 220;
 
 /** @param {State} now @param {State} before @param {number} step milliseconds that a piece is on its way for a step or a hop @returns {Sound[]} */
-export function heard(now, before, step) {
+export function sound_events(now, before, step) {
   if (before.phase !== "ready" || now.id !== before.id || now.editor !== null) return [];
   if (now.revision === before.revision) return chosen_hops(now, before);
   const moved = now.at === before.at + 1 ? move_sounds(now, before, step) : [];

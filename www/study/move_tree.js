@@ -162,7 +162,7 @@ function create_pieces(list, { needs_more, drawn, in_voice }) {
  * @param {HTMLElement} list
  * @param {{ go(node: number | null): void, menu(): void, in_voice?: (act: () => void) => void }} act  in_voice: draws in the language of the list
  */
-export function create_study_moves(list, act) {
+export function create_move_tree(list, act) {
   /** @type {unknown[]} what the list was made of */
   let drawn = [];
   /** By the node that they go to. @type {Map<number | null, HTMLElement>} */

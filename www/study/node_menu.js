@@ -16,7 +16,7 @@ const MOMENT = 400;
  * @param {() => State} state_now
  * @param {{ promote(node: number): void, remove(node: number): void, comment(node: number | null, text: string): void, annotate(node: number, nags: number[]): void }} act
  */
-export function create_move_menu(state_now, act) {
+export function create_node_menu(state_now, act) {
   /** @type {number | null | undefined} the move that it is open for */
   let open_at;
   const text = make("textarea", { class: "text", rows: "4", maxlength: "4000", "aria-labelledby": "move-comment" });

@@ -5,7 +5,7 @@ import { by_id } from "../widgets/dom.js";
 /** @typedef {import("../core/state.js").State} State */
 
 /** @param {{ study(): void, menu(): void }} act */
-export function create_study(act) {
+export function create_study_header(act) {
   const begin = by_id("study", HTMLButtonElement);
   const more = by_id("more", HTMLButtonElement);
   const about = by_id("about-game", HTMLParagraphElement);

@@ -5,7 +5,7 @@ import { number, phrase } from "../language/phrase_late.js";
 import { locale } from "../language/phrase.js";
 import { kept, remove_others, sweep } from "./storage.js";
 import { Refusal } from "./protocol.js";
-import { take } from "./import.js";
+import { import_tablebase } from "./import.js";
 import { why } from "../platform/error_message.js";
 import { in_time } from "../platform/awake_timer.js";
 import { button, make_dialog } from "../widgets/dialog.js";
@@ -75,7 +75,7 @@ function create_dialog() {
     await show_state();
     cancel.focus();
     try {
-      await take(source, (part) => (bar.value = part), stop.signal);
+      await import_tablebase(source, (part) => (bar.value = part), stop.signal);
       says.textContent = phrase("tables.done");
       ask_for_persistence(); // there is something to lose
     } catch (error) {

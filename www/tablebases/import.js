@@ -6,7 +6,7 @@ import { Refusal } from "./protocol.js";
  * @param {(part: number) => void} on_progress @param {AbortSignal} signal
  * @returns {Promise<void>} rejects with a `Refusal`
  */
-export function take(source, on_progress, signal) {
+export function import_tablebase(source, on_progress, signal) {
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   /** @type {Promise<void>} */
   const taken = new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ const tournament = (name) => ({
 /** @type {Row[]} */
 const ROWS = [
   {
-    key: "bitboard-checkers:settings", module: "settings/store.js", write: "set_look", with: [[{ board: "slate" }], [{ board: "tournament" }]],
+    key: "bitboard-checkers:settings", module: "settings/store.js", write: "change_settings", with: [[{ board: "slate" }], [{ board: "tournament" }]],
     foreign: ['{"version":2,"colours":{"board":"slate"}}', '{"version":1,"board":{"name":"slate"}}', "{{{", "[]", "null", '"slate"'],
   },
   {
