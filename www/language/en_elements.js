@@ -1,7 +1,7 @@
 // The English of the elements in other people's pages, beside en.js: they share its phrases, and bring these along.
 export const EN_ELEMENTS = Object.freeze(/** @type {const} */ ({
   "element.board": "Checkers board",
-  "element.keys": "Arrow keys move, Enter chooses, Escape takes a choice back.",
+  "element.keys": "Arrow keys move, Enter chooses, Escape cancels the choice.",
   "element.actions": "Game actions",
   "element.hint": "Hint",
   "element.flip": "Flip",
@@ -13,5 +13,5 @@ export const EN_ELEMENTS = Object.freeze(/** @type {const} */ ({
   "element.last": "Last move",
   "element.moves": "Moves",
   "element.fault": "Line {line}, column {column}: {why}.",
-  "element.no_game": "There is no game here to be shown.",
+  "element.no_game": "There is no game to show here.",
 }));

@@ -29,10 +29,10 @@ export const storage = {
         await page.says(/The saved game could not be read/);
         assert.equal(await stored(`${GAME_KEY}:broken`), game);
       },
-      "damaged settings are told of, set aside, and the usual ones hold": async () => {
+      "damaged settings are told of, set aside, and the defaults are used": async () => {
         await page.open("", { "bitboard-checkers:settings": '{"version": 1, "board": "glass", "scheme": 7' });
         await page.ready();
-        await page.says(/^The settings could not be read\. They were kept aside/);
+        await page.says(/^The settings could not be read\. They were set aside/);
         assert.equal(await page.session.run(() => document.documentElement.dataset.board), "walnut");
       },
       "a full storage is told of once, and play goes on": async () => {
@@ -40,7 +40,7 @@ export const storage = {
         await page.open("");
         await page.ready();
         await page.tap(11, 15);
-        await page.says(/This browser cannot keep the game/);
+        await page.says(/This browser cannot save the game/);
         await page.played(2);
       },
       "where every storage throws the page plays, too": async () => {

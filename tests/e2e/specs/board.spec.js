@@ -48,7 +48,7 @@ test("when the jump has come to rest the other side's click on its landing is an
   await expect(table.moves).toHaveText(["2x11x18"]);
   await page.clock.runFor(5000);
   await table.click(18);
-  await expect(table.message).toHaveText("That piece is Black's. You have White.");
+  await expect(table.message).toHaveText("That piece belongs to Black. You play White.");
 });
 
 test("captured pieces lie beside their captor", async ({ table, page }) => {

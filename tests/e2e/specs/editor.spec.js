@@ -83,7 +83,7 @@ test("by keys, to a screen reader; a FEN is typed; Cancel gives back what was th
   await expect(table.moves).toHaveText(["11-15", "23-19"]);
   await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
   await expect(table.message).toHaveText("Black to move");
-  await expect(table.live).toHaveText("The game is on the board again. Black to move.");
+  await expect(table.live).toHaveText("The board shows the game again. Black to move.");
 });
 
 test("a set-up is studied, from a study too; nothing is cut off and axe finds nothing", async ({ table, page }) => {

@@ -46,7 +46,7 @@ test("a worker that is gone is replaced at once, and the game goes on", async ({
   await table.my_turn();
   const [first] = page.workers();
   const [second] = await Promise.all([page.waitForEvent("worker"), first?.evaluate(() => self.close())]);
-  await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.");
+  await expect(table.message).toHaveText("The engine stopped and was restarted. The game continues.");
   await expect.poll(() => page.workers()).toEqual([second]);
   await table.play(lots(1));
   await expect(table.moves).toHaveCount(4);
@@ -111,7 +111,7 @@ test("a worker that never says anything is replaced after a while; the next one 
   await words.some();
   const [second] = await Promise.all([page.waitForEvent("worker"), page.clock.runFor(31_000)]);
   expect(second).not.toBe(first);
-  await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.");
+  await expect(table.message).toHaveText("The engine stopped and was restarted. The game continues.");
   await words.some(); // before that it has not begun
   await page.clock.runFor(80_000);
   expect(page.workers()).toEqual([second]);
@@ -154,7 +154,7 @@ test("a worker that fails is replaced at once", async ({ table, page, quiet }) =
       if (message.type === "progress") setTimeout(() => { throw new Error("on purpose"); });
     };
   });
-  await expect(table.message).toHaveText("The engine stopped and was started again. The game goes on.", { timeout: 20_000 });
+  await expect(table.message).toHaveText("The engine stopped and was restarted. The game continues.", { timeout: 20_000 });
   await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
 });
 

@@ -100,7 +100,7 @@ test("a light square does not silence a jump that is due", async ({ table, page 
 test("a jump is dragged along its way, or to its end; the way chooses between routes", async ({ table }) => {
   await table.open({ start_fen: AMBIGUOUS });
   await drag(table, [2, 18]);
-  await expect(table.message).toHaveText("2 routes lead to 18. Choose the next square on the way.");
+  await expect(table.message).toHaveText("2 routes lead to 18. Choose the next square of the route.");
   await drag(table, [2, 9, 18]);
   await expect(table.moves).toHaveText(["2x9x18"]);
   await table.button("Undo").click();

@@ -15,7 +15,7 @@ test("names of squares, moves and messages follow the coordinates that are chose
   await table.open({ moves: ["9-13"] });
   for (const [coordinates, name, move] of STYLES) {
     await table.button("Settings").click();
-    await page.getByRole("combobox", { name: "Squares are called" }).selectOption(coordinates);
+    await page.getByRole("combobox", { name: "Square names" }).selectOption(coordinates);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("gridcell", { name: `square ${name}, empty`, exact: true })).toBeVisible();
     await expect(table.moves).toHaveText([move]);

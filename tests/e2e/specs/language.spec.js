@@ -174,7 +174,7 @@ test("another language waits for a position that is being set up", async ({ tabl
   await page.getByRole("button", { name: "Set up a position" }).click();
   await table.button("Settings").click();
   await page.locator("#language").selectOption("de");
-  await expect(table.message).toContainText("The page is loaded again when the set-up is finished.");
+  await expect(table.message).toContainText("The page reloads when the set-up is finished.");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await table.button("Cancel").click();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -191,7 +191,7 @@ test("where nothing can be kept, another language does not cost the game", async
   await table.click(11, 15);
   await table.button("Settings").click();
   await page.locator("#language").selectOption("de");
-  await expect(table.message).toContainText("The page stays as it is, or the game would be lost.");
+  await expect(table.message).toContainText("The page was not reloaded, or the game would be lost.");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(table.cell(11)).toHaveAccessibleName(/empty/);
 });

@@ -35,7 +35,7 @@ test("a pasted game that is too long for the board is refused with the reason", 
   await dialog.getByRole("tab", { name: "Open" }).or(dialog.getByRole("textbox")).last().click();
   await dialog.getByRole("textbox").last().fill(`${HEAD}${moves(25_000)} *`);
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(dialog).toContainText("This game holds more than 20,000 moves, comments and signs: too many for the board.");
+  await expect(dialog).toContainText("This game is too large for the board: it has more than 20,000 moves, comments and signs.");
   await page.keyboard.press("Escape");
   await expect(table.moves).toHaveText(PLAIN);
 });
@@ -110,7 +110,7 @@ test("a saved game that brought the page down is set aside, and opened again if 
   await lives(page);
   await page.reload();
   const dialog = page.getByRole("dialog", { name: "Open it again?" });
-  await expect(dialog).toContainText("It was kept aside.");
+  await expect(dialog).toContainText("It was set aside.");
   expect(await page.evaluate((key) => localStorage.getItem(key), `${KEY}:broken`)).toBe(saved);
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(table.moves).toHaveText(["1-5", "32-28"]);

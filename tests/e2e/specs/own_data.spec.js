@@ -25,7 +25,7 @@ test("settings, stars and games are exported as one file and imported elsewhere;
   await show(table);
   await dialog(page).getByRole("radio", { name: "Slate" }).check();
   await dialog(page).getByRole("switch", { name: /^Less motion/ }).check();
-  await dialog(page).getByRole("combobox", { name: "Squares are called" }).selectOption("official");
+  await dialog(page).getByRole("combobox", { name: "Square names" }).selectOption("official");
   await page.evaluate((key) => localStorage.setItem(key, '{"version":1,"best":{"first":2,"hold":9}}'), STARS);
   const [download] = await Promise.all([page.waitForEvent("download"), table.button("Export").click()]);
   await expect(dialog(page).getByRole("status")).toHaveText("Exported the settings and 1 game.");

@@ -62,7 +62,7 @@ test("a study is stepped through in the row of the actions, and what gives way t
     await expect(table.moves.nth(2)).toHaveAttribute("aria-current", "step");
     expect(await page.locator("#board").boundingBox()).toEqual(board);
     await table.button("Show all moves").tap({ position: { x: 160, y: 2 } });
-    for (const name of ["Set up a position", "Flip board", "More for this move", "Forward"]) await expect.soft(table.button(name), `${name}, ${width} wide`).toBeInViewport({ ratio: 1 });
+    for (const name of ["Set up a position", "Flip board", "More actions for this move", "Forward"]) await expect.soft(table.button(name), `${name}, ${width} wide`).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Escape");
   }
 });

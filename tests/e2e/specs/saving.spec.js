@@ -81,12 +81,12 @@ test("another unreadable game is put aside beside the first; where there is no r
   }, [KEY, ASIDE]);
   const values = () => page.evaluate((names) => names.map((name) => localStorage.getItem(name)), [KEY, ASIDE, `${ASIDE}:2`]);
   await table.open();
-  await expect(table.message).toContainText("There is no room to keep it aside");
+  await expect(table.message).toContainText("there is no room to set it aside");
   await table.click(11, 15);
   await expect(table.moves).toHaveCount(2);
   expect(await values()).toEqual(["{", "the first", null]);
   await page.reload();
-  await expect(table.message).toContainText("It was kept aside.");
+  await expect(table.message).toContainText("It was set aside.");
   expect(await values()).toEqual([null, "the first", "{"]);
 });
 
@@ -98,12 +98,12 @@ test("storage that is full is reported once, and play goes on", async ({ table, 
   });
   await table.open();
   await table.click(11, 15);
-  await expect(table.message).toContainText("This browser cannot keep the game");
+  await expect(table.message).toContainText("This browser cannot save the game");
   await expect(table.moves).toHaveCount(2);
   await table.my_turn();
   const [piece = 0] = await table.movable();
   await table.click(piece);
-  await expect(table.message).not.toContainText("cannot keep");
+  await expect(table.message).not.toContainText("cannot save");
 });
 
 test("storage that is blocked does not block the start", async ({ table, page }) => {
@@ -111,8 +111,8 @@ test("storage that is blocked does not block the start", async ({ table, page })
     Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("blocked", "SecurityError"); } });
   });
   await table.open();
-  await expect(table.message).toContainText("This browser cannot keep the game");
-  await expect(table.live).toContainText("This browser cannot keep the game");
+  await expect(table.message).toContainText("This browser cannot save the game");
+  await expect(table.live).toContainText("This browser cannot save the game");
   const again = await table.live.evaluateHandle((live) => {
     const heard = /** @type {string[]} */ ([]);
     new MutationObserver(() => heard.push(live.textContent ?? "")).observe(live, { childList: true });

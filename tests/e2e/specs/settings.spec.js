@@ -36,7 +36,7 @@ test("board, pieces and colours are chosen in the settings, seen at once, and ke
   await expect(page.locator("html")).toHaveAttribute("data-pieces", "contrast");
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
   await table.button("Settings").click();
-  await dialog.getByRole("radio", { name: "As the system" }).check();
+  await dialog.getByRole("radio", { name: "System" }).check();
   await expect(page.locator("html")).not.toHaveAttribute("data-scheme");
 });
 
@@ -49,7 +49,7 @@ test("with red pieces the side is called Red wherever it is named", async ({ tab
   await expect(page.locator("#moves .cols")).toHaveText("RedWhite");
   await expect(table.cell(15)).toHaveAccessibleName("square 15, red man");
   await table.click(15);
-  await expect(table.message).toHaveText("That piece is Red's. You have White.");
+  await expect(table.message).toHaveText("That piece belongs to Red. You play White.");
   await page.reload();
   await table.ready();
   await table.click(22, 18);

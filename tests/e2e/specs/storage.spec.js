@@ -89,7 +89,7 @@ test("a study of one's own that is opened again stays one game, whatever is chan
   const menu = page.getByRole("dialog").filter({ has: page.getByRole("textbox", { name: "Comment" }) });
   /** @param {string} text */
   const comment = async (text) => {
-    await table.button("More for this move").click();
+    await table.button("More actions for this move").click();
     await menu.getByRole("textbox", { name: "Comment" }).fill(text);
     await menu.getByRole("button", { name: "Done" }).click();
   };
@@ -105,7 +105,7 @@ test("a study of one's own that is opened again stays one game, whatever is chan
   await expect(page.locator("#moves [aria-current]")).toHaveText("1... 22-18");
   await comment("");
   await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18) 2. 8-11 *"]);
-  await table.button("More for this move").click();
+  await table.button("More actions for this move").click();
   await menu.getByRole("button", { name: "Delete from here" }).click();
   await expect.poll(texts).toEqual(["1. 11-15 23-19 2. 8-11 *"]);
   await table.button("Undo").click();
@@ -125,7 +125,7 @@ test("a study that is only looked at is not kept; what was kept of it follows wh
   expect(await lines(page)).toEqual([]);
   await table.click(8, 11);
   await expect.poll(() => lines(page)).toEqual([["11-15", "23-19", "8-11"]]);
-  await table.button("More for this move").click();
+  await table.button("More actions for this move").click();
   await page.getByRole("button", { name: "Delete from here" }).click();
   await expect.poll(() => lines(page)).toEqual([["11-15", "23-19"]]);
 });

@@ -70,7 +70,7 @@ test("comment, sign, promotion and deletion, and the deletion taken back", async
   await menu.getByRole("button", { name: "Promote variation" }).click();
   await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "26-23!!", "4-8", "30-26"]);
   await expect(page.locator("#moves .below").nth(1)).toContainText("A (new) idea");
-  await table.button("More for this move").click();
+  await table.button("More actions for this move").click();
   await expect(menu.getByRole("button", { name: "Promote variation" })).toHaveAttribute("aria-disabled", "true");
   await expect_accessible(page);
   const before = await pdn(table);
@@ -83,10 +83,10 @@ test("comment, sign, promotion and deletion, and the deletion taken back", async
   await table.button("Undo").click();
   await expect(current(table)).toHaveText("26-23!!");
   expect(await pdn(table)).toBe(before);
-  await table.button("More for this move").click();
+  await table.button("More actions for this move").click();
   await menu.getByRole("button", { name: "Delete from here" }).click();
   await page.locator("body").press("ArrowLeft");
-  await table.button("More for this move").click();
+  await table.button("More actions for this move").click();
   await page.getByRole("textbox", { name: "Comment" }).fill("Written later");
   await page.reload(); // with the menu open, and before the moment for it has come
   await table.ready();
@@ -149,7 +149,7 @@ test("the result stands at the end of the main line alone, braces in a comment a
   await expect(table.message).toHaveText("Black to move Draw.");
   await expect(page.locator("#about-game")).toHaveText("Hay, W. against Wyllie, J., Alwick 1842");
   await expect(page.locator("#moves .about")).toHaveText("Hay, W. against Wyllie, J. Alwick 1842");
-  await table.button("More for this move").click();
+  await table.button("More actions for this move").click();
   const dialog = page.getByRole("dialog", { name: "1... 23-19" });
   await dialog.getByRole("textbox", { name: "Comment" }).fill("a {b}");
   await expect(dialog.getByText("Braces are written as brackets.")).toBeVisible();

@@ -85,7 +85,7 @@ test("what is read in other coordinates than the chosen ones is said", async ({ 
 
 test("candidates narrow as one types; arrow keys and Enter, or a click, choose one", async ({ table, page }) => {
   await table.open({});
-  const options = page.getByRole("listbox", { name: "Moves that begin so" }).getByRole("option");
+  const options = page.getByRole("listbox", { name: "Matching moves" }).getByRole("option");
   await box(table).pressSequentially("1");
   await expect(options).toHaveText(["10-14", "10-15", "11-15", "11-16", "12-16"]);
   await expect(box(table)).toHaveAttribute("aria-expanded", "true");
@@ -150,7 +150,7 @@ for (const style of ["official", "demotion", "may-stop", "extra-turn", "single-j
 test("a chain is stopped by -1 -1, alone or after its squares", async ({ table }) => {
   await table.open({ rules: "may-stop", start_fen: "W:W22,29:B18,10,1", coordinates: "official" });
   await type(table, "-1 -1");
-  await expect(says(table)).toHaveText("There is no jump to stop: choose a piece and its first landing.");
+  await expect(says(table)).toHaveText("There is no jump to stop: choose a piece and the first square it lands on.");
   await table.click(22, 15);
   await type(table, "-1 -1");
   await expect(table.moves).toHaveText(["22x15"]);

@@ -47,8 +47,8 @@ test("a piece, then its square; or the square first, when only one piece can go 
 
 for (const [squares, reason] of /** @type {[number[], string][]} */ ([
   [[1], "The man on 1 cannot move."],
-  [[18], "There is no piece of yours on 18."],
-  [[22], "That piece is White's. You have Black."],
+  [[18], "You have no piece on 18."],
+  [[22], "That piece belongs to White. You play Black."],
   [[11, 24], "That square is taken."],
   [[7], "The man on 7 cannot move."],
   [[11, 18], "The man on 11 cannot go to 18."],
@@ -73,7 +73,7 @@ test("where a jump is forced no other piece moves, and that is said", () => {
 
 test("two routes to one square: the next click chooses between them", () => {
   const state = position("B:W6,7,14,15:B2");
-  const several = "2 routes lead to 18. Choose the next square on the way.";
+  const several = "2 routes lead to 18. Choose the next square of the route.";
   assert.equal(said(state, [2, 18]), several);
   assert.equal(said(state, [18]), several);
   assert.equal(played(state, [2, 18, 18]), null);

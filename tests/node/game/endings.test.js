@@ -60,7 +60,7 @@ for (const [what, game, value, answer] of /** @type {[string, object, number, st
     const table = new Table(game);
     table.found = { score: { value } };
     table.commands.draw();
-    assert.equal(table.message, "The computer considers the draw");
+    assert.equal(table.message, "The computer is considering the draw");
     await table.asked();
     assert.equal(table.message, answer);
   });

@@ -39,7 +39,7 @@ const AMBIGUOUS = "B:W6,7,14,15:B2";
 test("a route chosen by its squares is said with all that it takes", async () => {
   const table = new Table({ start_fen: AMBIGUOUS });
   await table.click(2, 18);
-  assert.equal(table.message, "2 routes lead to 18. Choose the next square on the way.");
+  assert.equal(table.message, "2 routes lead to 18. Choose the next square of the route.");
   await table.click(18);
   assert.deepEqual(table.moves, []);
   await table.click(9);
@@ -91,7 +91,7 @@ test("a move chosen ahead is in the message line and in the names of its squares
   assert.deepEqual(table.with_word("can move"), []);
   await table.click(22, 18);
   assert.equal(table.message, "Computer is thinking Your next move: 22-18.");
-  assert.equal(table.live, "Next move: 22-18, if it is possible then.");
+  assert.equal(table.live, "Next move: 22-18, if it is still possible.");
   assert.equal(table.cell(22), "square 22, white man, next move");
   assert.equal(table.cell(18), "square 18, empty, next move");
   await table.computer("9-13");
