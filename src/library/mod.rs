@@ -126,7 +126,7 @@ impl Library {
         self.sheets.len()
     }
 
-    /// Whether it holds none.
+    /// Returns `true` if it holds none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.sheets.is_empty()

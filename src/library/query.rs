@@ -143,7 +143,7 @@ impl Library {
     }
 }
 
-/// Whether the sheet alone does not rule the game out.
+/// Returns `true` if the sheet alone does not rule the game out.
 fn fits(sheet: &Sheet, query: &Query, words: &[String]) -> bool {
     query.result.is_none_or(|result| sheet.result == result)
         && query.from_year.is_none_or(|year| sheet.year.is_some_and(|played| played >= year))

@@ -117,8 +117,8 @@ const FREE_CHOICE: Board = Board {
     empty: ' ',
 };
 
-/// Beside the board stands what each player has taken (`#` and `%`, two places each); the side to move is named in the head line, and the
-/// squares that can be reached show their letters.
+/// Beside the board stands what each player has taken (`#` and `%`, two places each); the side to move is named in the
+/// head line, and the squares that can be reached show their letters.
 const DEMOTION: Board = Board {
     picture: "
   ===0=1=2=3=4=5=6=7===

@@ -1,8 +1,8 @@
-//! A whole game as a short text for the end of an address: start, rules, moves, result and the names of the sides.
+//! A whole game as a short text for the fragment of a URL: start, rules, moves, result and the names of the sides.
 //!
-//! A move is its number among the legal ones, in as many bits as that takes: a forced move costs nothing, a game of sixty
-//! moves about forty letters. The bytes go through base64 with the letters that an address allows; the first letter says
-//! in which version of this form.
+//! A move is stored as its index among the legal moves, in as many bits as that takes: a forced move takes none, and a
+//! game of sixty moves about forty letters. The bytes are written in URL-safe base64; the first letter is the version
+//! of the format.
 
 use std::error::Error;
 use std::fmt;
@@ -11,11 +11,11 @@ use super::pdn::{Record, RecordResult};
 use super::rules_text::{read_rules, write_rules};
 use crate::rules::{Bitboard, PRESETS, Position, Ruleset, Setup, Side, mix};
 
-/// The version that is written, and the only one there has been.
+/// The current version, the only one so far.
 const VERSION: char = '1';
-/// What base64 calls url-safe.
+/// The URL-safe alphabet of base64.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/// In the order in which they are numbered.
+/// The results in the order of their codes.
 const RESULTS: [RecordResult; 5] = [
     RecordResult::Unknown,
     RecordResult::BlackWins,
@@ -23,19 +23,19 @@ const RESULTS: [RecordResult; 5] = [
     RecordResult::Draw,
     RecordResult::NeitherWins,
 ];
-/// Tags that go along.
+/// The tags in a link.
 const NAMES: [&str; 2] = ["Black", "White"];
-/// In bytes; a longer name is cut.
+/// The most bytes of a name; longer names are cut.
 const LONGEST_NAME: usize = 60;
-/// No link is longer: it holds as many plies as can be counted in it, with 12 bits for each.
+/// The longest link: the most plies that it can count, with 12 bits for each.
 const LONGEST: usize = 132_000;
 
-/// Why a text is no link.
+/// Why a text was refused as a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidLink {
-    /// It is of a version that is not known here.
+    /// It has an unknown version.
     UnknownVersion,
-    /// It is not as it was written: something is missing or changed.
+    /// It is incomplete or has been changed.
     Damaged,
 }
 
@@ -50,7 +50,7 @@ impl fmt::Display for InvalidLink {
 
 impl Error for InvalidLink {}
 
-/// Writes the main line of a record with its start, rules and result, and who played.
+/// Writes the main line of a record with its start, rules, result and players.
 ///
 /// ```
 /// use bitboard_checkers::{PdnReader, read_link, write_link};
@@ -71,7 +71,7 @@ pub fn write_link(record: &Record) -> String {
         let value = record.tag(name).unwrap_or_default();
         write_text(&value[..value.floor_char_boundary(LONGEST_NAME)], &mut bits);
     }
-    // A game that never ends is linked to up to here.
+    // Of an endless game the link has the beginning.
     let moves: Vec<_> = record.main_line().take(usize::from(u16::MAX)).collect();
     bits.push(moves.len() as u32, 16);
     for &id in &moves {
@@ -84,10 +84,10 @@ pub fn write_link(record: &Record) -> String {
     format!("{VERSION}{}", encode(&bytes))
 }
 
-/// Reads what [`write_link`] wrote.
+/// Reads a link that [`write_link`] wrote.
 ///
 /// # Errors
-/// When the text is anything else.
+/// If the text is not such a link.
 pub fn read_link(text: &str) -> Result<Record, InvalidLink> {
     let body = text.trim().strip_prefix(VERSION).ok_or(InvalidLink::UnknownVersion)?;
     let bytes = Some(body).filter(|body| body.len() <= LONGEST).and_then(decode).ok_or(InvalidLink::Damaged)?;
@@ -116,7 +116,7 @@ fn read_game(bits: &mut Bits) -> Option<Record> {
     Some(record)
 }
 
-/// Presets by their number, other rules as text.
+/// Presets are coded by their number, other rules as text.
 fn write_rule_set(rules: Ruleset, bits: &mut Bits) {
     let preset = PRESETS.iter().position(|preset| preset.rules == rules);
     bits.push(preset.map_or(OTHER_RULES, |preset| preset as u32), 4);
@@ -125,7 +125,7 @@ fn write_rule_set(rules: Ruleset, bits: &mut Bits) {
     }
 }
 
-/// Stands for rules that are no preset.
+/// Stands for rules without a preset.
 const OTHER_RULES: u32 = 15;
 
 fn read_rule_set(bits: &mut Bits) -> Option<Ruleset> {
@@ -135,7 +135,7 @@ fn read_rule_set(bits: &mut Bits) -> Option<Ruleset> {
     }
 }
 
-/// One bit where it is the start position of the rules, else the board.
+/// One bit for the start position of the rules, otherwise the board.
 fn write_start(record: &Record, bits: &mut Bits) {
     let Setup { black, white, kings, turn } = record.start.setup();
     let special = record.start != Position::start(record.rules);
@@ -157,7 +157,7 @@ fn read_start(rules: Ruleset, bits: &mut Bits) -> Option<Position> {
     Setup { black: set()?, white: set()?, kings: set()?, turn }.position().ok()
 }
 
-/// A text behind its length, both in bytes; cut between two characters where it would be longer than 255.
+/// A text after its length in bytes, cut at a character boundary after at most 255 bytes.
 fn write_text(text: &str, bits: &mut Bits) {
     let text = &text[..text.floor_char_boundary(usize::from(u8::MAX))];
     bits.push(text.len() as u32, 8);
@@ -172,17 +172,17 @@ fn read_text(bits: &mut Bits) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// How many bits tell so many moves apart.
+/// The number of bits that tell this many moves apart.
 fn width(moves: usize) -> u32 {
     moves.max(1).next_power_of_two().trailing_zeros()
 }
 
-/// Sixteen bits that a changed letter changes, all but once in 65,536 times.
+/// A checksum of sixteen bits.
 fn checksum(bytes: &[u8]) -> u16 {
     bytes.iter().fold(mix(bytes.len() as u64), |sum, &byte| mix(sum ^ u64::from(byte))) as u16
 }
 
-/// Bits one behind the other, the highest of a byte first.
+/// A sequence of bits, the highest bit of a byte first.
 #[derive(Default)]
 struct Bits {
     bytes: Vec<u8>,
@@ -202,7 +202,7 @@ impl Bits {
         }
     }
 
-    /// The next `width` bits, if there are as many.
+    /// The next `width` bits, if there are enough.
     fn take(&mut self, width: u32) -> Option<u32> {
         let mut value = 0;
         for _ in 0..width {
@@ -277,7 +277,7 @@ mod tests {
         let again = read_link(&write_link(&long)).unwrap();
         let squares = |record: &Record| record.main_line().map(|id| record.node(id).mv).collect::<Vec<_>>();
         assert!(squares(&again) == squares(&long)[..65_535]);
-        // Which takes a blink: the writer does not count from the beginning for each move.
+        // This is quick, because the writer does not count the moves from the beginning.
         assert!(squares(&record(&crate::write_pdn(&again))) == squares(&again));
     }
 

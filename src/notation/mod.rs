@@ -43,7 +43,8 @@ const fn other_board(square: u32) -> &'static str {
 
 /// The decimal digits that a text begins with, and what follows them.
 ///
-/// Without slicing, whose refusal of a place inside a character brings 3 kB of the standard library into a small module.
+/// Without slicing, whose refusal of a place inside a character brings 3 kB of the standard library into a small
+/// module.
 fn split_digits(text: &str) -> (&str, &str) {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     text.split_at_checked(digits).unwrap_or((text, ""))

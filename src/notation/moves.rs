@@ -1,6 +1,6 @@
-//! Moves as text in the numbers of the books: `11-15`, `11x18`, `26x17x10x1`, `11 15`.
+//! Moves as text in the standard square numbers: `11-15`, `11x18`, `26x17x10x1`, `11 15`.
 //!
-//! Reading has two steps: the text gives squares ([`MoveText`]), and the squares choose one of the legal moves
+//! Reading has two steps: the text gives squares ([`MoveText`]), and the squares select a legal move
 //! ([`MoveText::choose`]) or are refused with the reason ([`MoveRefused`]).
 
 use std::error::Error;
@@ -9,24 +9,24 @@ use std::fmt;
 use super::coordinates::Coordinates;
 use crate::rules::{Game, MAX_HOPS, Move, MoveRefused, Outcome, Position, Ruleset, Square};
 
-/// The squares of a move as somebody wrote them: at least two.
+/// The squares of a move as they were written, at least two.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveText {
     squares: Vec<Square>,
 }
 
-/// A text that names no move, and where it fails to.
+/// Why a text is not a move, and where it fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnreadableMove {
-    /// What was expected.
+    /// A description of what was expected.
     pub expected: &'static str,
-    /// Where, in bytes from the start of the text.
+    /// The position of the fault, in bytes from the start of the text.
     pub offset: usize,
 }
 
 /// Reads the squares of a move.
 ///
-/// Between them stand `-`, `x`, `:`, a dash, a multiplication sign or spaces; leading zeros are accepted.
+/// Squares are separated by `-`, `x`, `:`, a dash, a multiplication sign or spaces. Leading zeros are accepted.
 ///
 /// ```
 /// use bitboard_checkers::{Game, Ruleset, read_move};
@@ -36,7 +36,7 @@ pub struct UnreadableMove {
 /// ```
 ///
 /// # Errors
-/// The first place that is neither a square nor a separator, or where one of them is missing.
+/// The first position without a square or a separator where one is expected.
 pub fn read_move(text: &str) -> Result<MoveText, UnreadableMove> {
     let mut squares = Vec::new();
     let mut rest = text.trim_start();
@@ -58,14 +58,14 @@ pub fn read_move(text: &str) -> Result<MoveText, UnreadableMove> {
     if squares.len() < 2 { Err(missing) } else { Ok(MoveText { squares }) }
 }
 
-/// The text behind a separator, if there is one.
+/// The text after a separator, if there is one.
 fn separator(text: &str) -> Option<&str> {
     let trimmed = text.trim_start();
     let behind = trimmed.strip_prefix(is_separator).unwrap_or(trimmed);
     (behind.len() < text.len()).then(|| behind.trim_start())
 }
 
-/// Whether a character stands between squares: a hyphen, a dash or a minus sign of any kind, or a sign of capture.
+/// Returns `true` for a separator of squares: a hyphen, dash or minus sign of any kind, or a sign of capture.
 pub(super) const fn is_separator(character: char) -> bool {
     matches!(character, '-' | 'x' | 'X' | ':' | '\u{d7}' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
@@ -77,11 +77,11 @@ impl MoveText {
         (squares.len() >= 2).then_some(Self { squares })
     }
 
-    /// The legal move they mean: the one with this path, or else the only one that starts and ends so and passes the
-    /// squares between.
+    /// The legal move with this path or, if there is none, the only one with these ends that passes the squares
+    /// between.
     ///
     /// # Errors
-    /// Why there is none, or that there are several.
+    /// The reason if there is no such move or there are several.
     pub fn choose(&self, game: &Game) -> Result<Move, MoveRefused> {
         let outcome = game.outcome();
         if outcome != Outcome::Playing {
@@ -105,8 +105,8 @@ impl MoveText {
         &self.squares
     }
 
-    /// The moves of a list that the squares may mean: the one with this path, or else all that start and end so and pass
-    /// the squares between.
+    /// The moves of a list that match the squares: the one with this path or, if there is none, all with these ends
+    /// that pass the squares between.
     #[must_use]
     pub fn fitting(&self, legal: &[Move]) -> Vec<Move> {
         let fitting = || legal.iter().copied().filter(|&mv| self.fits(mv)).collect();
@@ -127,7 +127,7 @@ impl MoveText {
         self.squares[self.squares.len() - 1]
     }
 
-    /// Whether the move starts and ends on the same squares and passes all between in this order.
+    /// Returns `true` if the move starts and ends on the same squares and passes all between in this order.
     fn fits(&self, mv: Move) -> bool {
         let mut path = mv.path();
         mv.from() == self.from()
@@ -155,7 +155,7 @@ impl MoveText {
     }
 }
 
-/// How a legal move is written: by its ends, or by its full path where the ends would mean several moves.
+/// Writes a legal move: by its ends, or by its full path if the ends match several moves.
 ///
 /// ```
 /// use bitboard_checkers::{Position, Ruleset, notation};
@@ -171,7 +171,7 @@ pub fn notation(mv: Move, legal: &[Move]) -> String {
     }
 }
 
-/// How a line of play is written: each move among those that are legal when it is played.
+/// Writes a line of play, with each move among those that are legal when it is played.
 #[must_use]
 pub fn line(start: &Position, rules: Ruleset, moves: &[Move]) -> Vec<String> {
     let mut position = *start;
@@ -184,7 +184,7 @@ pub fn line(start: &Position, rules: Ruleset, moves: &[Move]) -> Vec<String> {
 }
 
 impl UnreadableMove {
-    /// What is wrong with the text it was read from, and where, counted in characters from 1.
+    /// Describes the fault and its position in the text, counted in characters from 1.
     #[must_use]
     pub fn describe(&self, text: &str) -> String {
         format!("at character {}: {self}", super::character(text, self.offset))
@@ -200,7 +200,7 @@ impl fmt::Display for UnreadableMove {
 impl Error for UnreadableMove {}
 
 impl MoveRefused {
-    /// The reason in words, its squares named in these coordinates.
+    /// Explains the reason, with squares in these coordinates.
     #[must_use]
     pub fn explain(&self, coordinates: Coordinates) -> String {
         let name = |square: Square| coordinates.name(square);
@@ -223,7 +223,7 @@ impl MoveRefused {
     }
 }
 
-/// The reason in words, squares by the numbers of the books.
+/// Explains the reason, with squares in the standard numbers.
 impl fmt::Display for MoveRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.explain(Coordinates::Official))

@@ -119,8 +119,8 @@ impl Study {
         true
     }
 
-    /// Steps forward, along the moves undone or else along the main line. False where nothing follows, or the end of the
-    /// game was declared.
+    /// Steps forward, along the moves undone or else along the main line. False where nothing follows, or the end of
+    /// the game was declared.
     pub fn redo(&mut self) -> bool {
         let next = self.ahead.last().or_else(|| self.record.next(self.here).first()).copied();
         next.is_some_and(|id| self.play(self.record.node(id).mv).is_ok())

@@ -1,8 +1,8 @@
-//! A move as somebody types it, in the way of any of the programs.
+//! Moves as people type them, in the notations of several programs.
 //!
-//! Accepted are the squares of the move in any [`Coordinates`], its number in the list of legal moves, and the letter or
-//! the name of its destination with the number of the piece. `17 26` can be squares of three number systems: the
-//! coordinates that the player has chosen decide, and only where they give no legal move are the others asked.
+//! It accepts the squares of a move in any [`Coordinates`], its number in the list of legal moves, and its destination
+//! by letter or name with the number of the piece. `17 26` can be squares in three number systems: the player's
+//! coordinates come first, and the others are tried only if they give no legal move.
 
 use super::coordinates::Coordinates;
 use super::moves::{MoveText, UnreadableMove, is_separator};
@@ -13,7 +13,7 @@ use crate::rules::{Game, Move, MoveRefused, Square};
 pub struct Typed {
     /// The move.
     pub mv: Move,
-    /// In what way.
+    /// The notation in which it was read.
     pub way: TypedWay,
 }
 
@@ -28,16 +28,16 @@ pub enum TypedWay {
     Destination,
 }
 
-/// Why typed text is no move.
+/// Why a typed text is not a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotTyped {
-    /// It is not written in any of the ways.
+    /// It is not a move in any notation.
     Unreadable(UnreadableMove),
-    /// It is, and the move is refused; for the coordinates that were chosen, where it can be read in them.
+    /// It is a move that is refused, read in the player's coordinates if possible.
     Refused(MoveRefused, TypedWay),
 }
 
-/// A square that can be reached, and the moves that lead there.
+/// A square that can be reached, with the moves that lead to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Destination {
     /// `A` for the lowest square, `B` for the next and so on.
@@ -51,11 +51,12 @@ pub struct Destination {
 /// The squares that can be reached, in ascending order.
 ///
 /// # Panics
-/// Never: there are 32 squares, and letters up to 32 places behind `A`.
+/// Never: there are 32 squares, and letters up to 32 places after `A`.
 #[must_use]
 pub fn destinations(legal: &[Move]) -> Vec<Destination> {
     let reached = Square::all().filter(|&square| legal.iter().any(|mv| mv.to() == square));
-    // More than 26 squares cannot be reached at once with 12 pieces but in made-up positions: then lower-case letters go on.
+    // With 12 pieces more than 26 squares can be reached only in artificial positions; the letters then continue in
+    // lower case.
     let letters = ('A'..='Z').chain('a'..='z');
     reached
         .zip(letters)
@@ -66,7 +67,7 @@ pub fn destinations(legal: &[Move]) -> Vec<Destination> {
         .collect()
 }
 
-/// Reads what somebody typed.
+/// Reads a typed move.
 ///
 /// ```
 /// use bitboard_checkers::{Coordinates, Game, Ruleset, TypedWay, read_typed};
@@ -76,7 +77,7 @@ pub fn destinations(legal: &[Move]) -> Vec<Destination> {
 /// ```
 ///
 /// # Errors
-/// Why it is no move, or not one that may be played.
+/// If the text is not a move, or the move is refused.
 pub fn read_typed(text: &str, game: &Game, chosen: Coordinates) -> Result<Typed, NotTyped> {
     let words = words(text).map_err(NotTyped::Unreadable)?;
     let legal = game.legal_moves();
@@ -113,7 +114,7 @@ fn ways(chosen: Coordinates) -> Vec<TypedWay> {
     ways
 }
 
-/// The move or the refusal, if the words can be read in this way.
+/// The move or its refusal, if the words can be read in this way.
 fn read_in(way: TypedWay, words: &[&str], (game, legal): (&Game, &[Move])) -> Option<Result<Move, MoveRefused>> {
     match way {
         TypedWay::Squares(coordinates) => Some(MoveText::from_squares(squares(words, coordinates)?)?.choose(game)),
@@ -122,14 +123,14 @@ fn read_in(way: TypedWay, words: &[&str], (game, legal): (&Game, &[Move])) -> Op
     }
 }
 
-/// The legal moves that begin as the text does, in the chosen coordinates or, where none does, in any.
+/// The legal moves that begin with the text, in the player's coordinates or, if there is none, in any others.
 ///
-/// All of them for an empty text.
+/// All legal moves for an empty text.
 #[must_use]
 pub fn candidates(text: &str, legal: &[Move], chosen: Coordinates) -> Vec<Move> {
     let Ok(words) = words(text) else { return Vec::new() };
     let mut typed = words.join(" ").to_ascii_lowercase();
-    // A word that a separator ends is complete: after `1-` no move from 11 is meant.
+    // A separator completes a word: `1-` does not match a move from 11.
     if !typed.is_empty() && text.ends_with(|last: char| !last.is_ascii_alphanumeric()) {
         typed.push(' ');
     }
@@ -154,7 +155,7 @@ fn visited(mv: Move, coordinates: Coordinates) -> String {
     text.to_ascii_lowercase()
 }
 
-/// The words of a text: numbers and letters, parted by anything that is used between squares.
+/// Splits a text into words: numbers and letters, divided by any separator.
 ///
 /// A `-1 -1` at the end says that a chain stops here, which the squares say already.
 fn words(text: &str) -> Result<Vec<&str>, UnreadableMove> {
@@ -183,7 +184,7 @@ fn words(text: &str) -> Result<Vec<&str>, UnreadableMove> {
     Ok(words)
 }
 
-/// The squares that all the words name.
+/// The squares, if every word names one.
 fn squares(words: &[&str], coordinates: Coordinates) -> Option<Vec<Square>> {
     let mut squares = Vec::new();
     for name in words.chunks(coordinates.words()) {

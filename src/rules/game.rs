@@ -11,7 +11,7 @@ use super::ruleset::{QUIET_PLIES, REPETITIONS, Ruleset};
 use super::side::Side;
 use super::square::Square;
 
-/// How a game stands.
+/// The outcome of a game, or that it is in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// The game is in progress.

@@ -44,8 +44,8 @@ impl Model {
         let mut weights = vec![[0.0; 2]; Weights::COUNT];
         for (number, pieces) in Weights::material() {
             let [men, kings, their_men, their_kings] = pieces.map(f32::from);
-            let worth = MAN * (men - their_men) + KING * (kings - their_kings);
-            weights[number] = [worth; 2];
+            let score = MAN * (men - their_men) + KING * (kings - their_kings);
+            weights[number] = [score; 2];
         }
         let net = Net::new(&mut Random::new(1));
         Self { weights, squares: vec![[1e-6; 2]; Weights::COUNT], net, numbers: Vec::new() }
@@ -54,9 +54,9 @@ impl Model {
     /// Predicts the result of a position.
     pub fn predict(&self, position: &Position) -> f32 {
         let opening = Weights::opening(position);
-        let mut worth = 0.0;
-        Weights::visit(position, |number| worth += mixed(self.weights[number], opening));
-        expected(worth + SCALE * self.net.pass(position).output)
+        let mut score = 0.0;
+        Weights::visit(position, |number| score += mixed(self.weights[number], opening));
+        expected(score + SCALE * self.net.pass(position).output)
     }
 
     /// Trains on a batch of positions.
@@ -65,9 +65,9 @@ impl Model {
             let opening = Weights::opening(position);
             self.numbers.clear();
             Weights::visit(position, |number| self.numbers.push(number));
-            let worth: f32 = self.numbers.iter().map(|&number| mixed(self.weights[number], opening)).sum();
+            let score: f32 = self.numbers.iter().map(|&number| mixed(self.weights[number], opening)).sum();
             let pass = self.net.pass(position);
-            let error = expected(worth + SCALE * pass.output) - target;
+            let error = expected(score + SCALE * pass.output) - target;
             let gradients = [error * opening, error * (1.0 - opening)];
             for &number in &self.numbers {
                 let (weights, squares) = (&mut self.weights[number], &mut self.squares[number]);
@@ -102,8 +102,8 @@ fn mixed([first, second]: [f32; 2], opening: f32) -> f32 {
 }
 
 /// The share of the points that a score in hundredths of a man predicts.
-pub fn expected(worth: f32) -> f32 {
-    1.0 / (1.0 + (-worth / SCALE).exp())
+pub fn expected(score: f32) -> f32 {
+    1.0 / (1.0 + (-score / SCALE).exp())
 }
 
 #[cfg(test)]
