@@ -36,8 +36,50 @@ export function give_storage() {
 
 /** A root element with data attributes, and a system that asks for nothing. */
 export function give_root() {
-  define("document", { documentElement: { dataset: {} } });
+  define("document", Object.assign(new EventTarget(), { documentElement: { dataset: {} }, visibilityState: "visible" }));
   define("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
+}
+
+/** A person who has not touched anything yet. */
+export function give_gestures() {
+  define("navigator", { userActivation: { hasBeenActive: false } });
+}
+
+/** A voice that takes as long for a sentence as the test wants. */
+export function give_voice() {
+  /** @type {string[]} */
+  const spoken = [];
+  /** @type {{ onend?: () => void } | null} */
+  let now = null;
+  define("SpeechSynthesisUtterance", class {
+    /** @param {string} text */
+    constructor(text) {
+      this.text = text;
+    }
+  });
+  define("speechSynthesis", {
+    get speaking() {
+      return now !== null;
+    },
+    speak(/** @type {{ text: string, onend?: () => void }} */ sentence) {
+      now = sentence;
+      spoken.push(sentence.text);
+    },
+    cancel() {
+      now = null;
+      spoken.push("cancelled");
+    },
+  });
+  return {
+    /** What was said since the last question. */
+    spoken: () => spoken.splice(0),
+    /** The sentence is over. */
+    end() {
+      const ended = now;
+      now = null;
+      ended?.onend?.();
+    },
+  };
 }
 
 let copies = 0;

@@ -68,6 +68,8 @@ export class Table {
     this.store = create_store(BEFORE);
     this.play = create_play(this.store);
     const hand = create_human();
+    /** Plays a move in the place of the person. */
+    this.offer = hand.offer;
     const client = /** @type {import("../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({
       new_game: () => undefined,
       search: () => this.#searched(),
@@ -163,6 +165,11 @@ export class Table {
       this.board.to.choose(square, false);
       await done();
     }
+  }
+
+  /** A move, as the coordinates of the game write it. @param {import("../../www/core/state.js").Move} move */
+  written(move) {
+    return written(this.state, move);
   }
 
   /** The message line. */

@@ -1,5 +1,5 @@
-// What is heard: counted at an AudioContext that makes no sound.
-import { expect, friends, study, test } from "../fixtures.js";
+// What is heard: counted at an AudioContext that makes no sound. Which sounds a change of the game has is in tests/node/sound.
+import { expect, friends, test } from "../fixtures.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -80,18 +80,6 @@ test("a step, each hop of a jump, a crown and the end are heard once each; nothi
   expect([ended.knocks, ended.tones.length]).toEqual([0, 3]);
 });
 
-test("hops chosen one by one are heard as they are chosen", async ({ table, page }) => {
-  await table.open({ players: friends, start_fen: "W:W22,29:B18,10,1,4", rules: "may-stop", coordinates: "official" });
-  await page.mouse.click(5, 300);
-  await expect.poll(async () => (await heard(page)).contexts).toBe(1);
-  await table.click(22, 15);
-  await expect(table.button("Stop here")).toBeVisible();
-  expect((await heard(page)).knocks).toBe(1);
-  await table.click(6);
-  await expect(table.moves).toHaveCount(1);
-  expect((await heard(page)).knocks).toBe(1);
-});
-
 test("the button in the header silences, the settings have volume and a voice; both are kept", async ({ table, page }) => {
   await table.open({ players: friends });
   const sound = table.button("Sound");
@@ -115,45 +103,6 @@ test("the button in the header silences, the settings have volume and a voice; b
   const { knocks, spoken, loud } = await heard(page);
   expect([knocks, spoken]).toEqual([1, ["en: White moves 22 to 18. You must jump. Man on 15."]]);
   expect(loud[0]?.value).toBeGreaterThan(0.5);
-});
-
-test("a hidden tab is silent", async ({ table, page }) => {
-  await table.open({ players: friends });
-  await page.mouse.click(5, 300);
-  await expect.poll(async () => (await heard(page)).contexts).toBe(1);
-  await page.evaluate(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
-  await table.click(11, 15);
-  await expect(table.moves).toHaveCount(1);
-  expect((await heard(page)).knocks).toBe(0);
-});
-
-test("the voice is never behind: of what waits it says the last, a step ends what is said, and so does silence", async ({ table, page }) => {
-  const settings = JSON.stringify({ version: 1, voice: "on" });
-  await page.addInitScript((text) => localStorage.setItem("bitboard-checkers:settings", text), settings);
-  const ready = async () => {
-    await page.mouse.click(5, 300);
-    await expect.poll(async () => (await heard(page)).contexts).toBe(1);
-  };
-  await table.open({ players: friends, moves: [] });
-  await ready();
-  await table.click(11, 15, 22, 18, 15, 22);
-  await expect(table.moves).toHaveCount(3);
-  expect((await heard(page)).spoken).toEqual(["en: Black moves 11 to 15."]);
-  await page.evaluate("end_sentence()");
-  expect((await heard(page)).spoken).toEqual(["en: Black jumps 15 to 22, captures 18. You must jump. Man on 25 or man on 26."]);
-  await table.button("Sound").click();
-  expect((await heard(page)).spoken).toEqual(["cancelled"]);
-});
-
-test("of rapid steps through a study the voice says the last", async ({ table, page }) => {
-  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", '{"version":1,"voice":"on"}'));
-  await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
-  await page.mouse.click(5, 300);
-  await expect.poll(async () => (await heard(page)).contexts).toBe(1);
-  await table.button("Forward").click();
-  await table.button("Forward").click();
-  await expect(table.live).toHaveText(/White moves 23 to 19/);
-  expect((await heard(page)).spoken).toEqual([expect.stringContaining("11 to 15"), "cancelled", expect.stringContaining("23 to 19")]);
 });
 
 test.describe("by finger", () => {

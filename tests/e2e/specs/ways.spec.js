@@ -1,6 +1,6 @@
-// The other ways to play: moves that are typed, the menu of moves, destination letters, the board as text.
-import { readFileSync } from "node:fs";
-import { expect, friends, lots, START, test, you_black } from "../fixtures.js";
+// The other ways to play: the box for typed moves, the menu of moves, destination letters, the board as text. How moves are read is in
+// tests/node/move_input.
+import { expect, friends, test } from "../fixtures.js";
 
 /** @typedef {import("../fixtures.js").Table} Table */
 
@@ -14,33 +14,20 @@ async function type(table, text) {
   await box(table).press("Enter");
 }
 
-/** @type {[style: string, move: string][]} 9-13, 22-18 and 13-17 in each style */
-const TYPED = [
-  ["official", "9-13|22-18|13-17"],
-  ["official", "9 13|22 18|13 17"],
-  ["demotion", "C1 D0|f2 e3|D0 e1"],
-  ["may-stop", "41 32|18 27|32 25"],
-  ["extra-turn", "17 24|42 35|24 33"],
-  ["single-jump", "B6 A5|c3 to d4|a5 B4"],
-  ["free-choice", "1 2 0 3|2,5 3,4|0 3 1 4"],
-];
-
-for (const [style, moves] of TYPED) {
-  test(`moves are typed with the keyboard alone: ${moves}`, async ({ table, page }) => {
-    await table.open({ coordinates: style });
-    await page.keyboard.press("Tab");
-    for (let tabs = 0; tabs < 40 && !(await box(table).evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press("Tab");
-    let count = 0;
-    for (const move of moves.split("|")) {
-      await page.keyboard.type(move);
-      await page.keyboard.press("Enter");
-      count += 1;
-      await expect(table.moves).toHaveCount(count);
-      await expect(box(table)).toHaveValue("");
-      await expect(says(table)).toHaveText("");
-    }
-  });
-}
+test("moves are typed with the keyboard alone", async ({ table, page }) => {
+  await table.open({ coordinates: "single-jump" });
+  await page.keyboard.press("Tab");
+  for (let tabs = 0; tabs < 40 && !(await box(table).evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press("Tab");
+  let count = 0;
+  for (const move of ["B6 A5", "c3 to d4", "12"]) {
+    await page.keyboard.type(move);
+    await page.keyboard.press("Enter");
+    count += 1;
+    await expect(table.moves).toHaveCount(count);
+    await expect(box(table)).toHaveValue("");
+    await expect(says(table)).toHaveText(move === "12" ? /^Read as 12 / : "");
+  }
+});
 
 test("a move that is typed before the part that reads it has come is played when it comes, also at the second try", async ({ table, page, quiet }) => {
   quiet.allow.push(/ERR_FAILED/);
@@ -65,22 +52,6 @@ test("a move that is typed before the part that reads it has come is played when
   let_through();
   await expect(table.moves.first()).toHaveText("9-13");
   await expect(box(table)).toHaveValue("");
-});
-
-test("what is read in other coordinates than the chosen ones is said", async ({ table }) => {
-  await table.open({});
-  /** @type {[string, string][]} */
-  const read = [
-    ["B6 A5", "Read as B6 A5, column and row."],
-    ["3", "Read as a number in the list of moves: 23-18."],
-  ];
-  for (const [text, sentence] of read) {
-    await box(table).fill(text);
-    await expect(says(table)).toHaveText(sentence);
-    await box(table).press("Enter");
-    await expect(says(table)).toHaveText(sentence);
-  }
-  await expect(table.moves).toHaveCount(2);
 });
 
 test("candidates narrow as one types; arrow keys and Enter, or a click, choose one", async ({ table, page }) => {
@@ -131,34 +102,6 @@ test("a wrong move is answered precisely, once, and stays until it is played", a
   await expect(says(table)).toHaveText("");
 });
 
-/** Forty faults, in which no style can read a legal move of the start position but by mistake. */
-const FAULTS = ("H9 A1|Z9 Z8|99 98|100 200|33 99|64 65|--|0 0 0 0 0|9 9 9 9|8 8 8 8|hello|move|B6|B6 to|to|xx|1;2|9=13|(9-13)|9/13|" +
-  "é1 a2|B6 A5 B4 C3|B6 B6|77 88|11-99|99-11|a|Ä|%|!|?|\\|9_13|9~13|ZZ TOP|12 34 56 78 90|A A A|300|255 256|1e3|0x10|NaN").split("|");
-
-for (const style of ["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]) {
-  test(`forty wrong inputs each get their message and change nothing: ${style}`, async ({ table }) => {
-    await table.open({ coordinates: style });
-    expect(FAULTS.length).toBeGreaterThanOrEqual(40);
-    for (const text of FAULTS) {
-      await type(table, text);
-      expect.soft(await says(table).innerText(), text).toMatch(/^[^a-z].*\.$/);
-    }
-    await expect(table.moves).toHaveCount(0);
-  });
-}
-
-test("a chain is stopped by -1 -1, alone or after its squares", async ({ table }) => {
-  await table.open({ rules: "may-stop", start_fen: "W:W22,29:B18,10,1", coordinates: "official" });
-  await type(table, "-1 -1");
-  await expect(says(table)).toHaveText("There is no jump to stop: choose a piece and the first square it lands on.");
-  await table.click(22, 15);
-  await type(table, "-1 -1");
-  await expect(table.moves).toHaveText(["22x15"]);
-  await table.button("Undo").click();
-  await type(table, "22 15 -1 -1");
-  await expect(table.moves).toHaveText(["22x15"]);
-});
-
 test("the menu lists every legal move from 0, with what it takes; a click plays", async ({ table, page }) => {
   await table.open({ start_fen: "B:W6,7,14,15,30:B2" });
   await page.getByRole("tab", { name: "Analysis" }).press("ArrowRight");
@@ -186,26 +129,19 @@ test("destination letters: a letter, then the piece when there are several, by k
   await expect(table.moves).toHaveCount(3);
 });
 
-const BOARDS = readFileSync(new URL("../../data/boards.txt", import.meta.url), "utf8");
-
-test("the text boards are those of the programs, and are copied", async ({ table, page, context }) => {
+test("the board as text is that of the program that is chosen, and is copied", async ({ table, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await table.open({});
   await page.getByRole("tab", { name: "Text board" }).click();
-  await expect(page.locator("#text-board")).not.toBeEmpty();
-  for (const part of BOARDS.split(/^\[/m).slice(1)) {
-    const [style = "", ...lines] = part.split("\n");
-    const id = style.slice(0, -1);
-    await page.getByRole("combobox", { name: "The board as text, as printed by" }).selectOption(id);
-    const text = await page.locator("#text-board").evaluate((element) => element.textContent ?? "");
-    // The program of `demotion` letters what can be reached; the table of boards shows it without.
-    expect(text.trimEnd().replace(/ [A-D](?= )/g, (mark, at) => (at > 40 && id === "demotion" && text.slice(0, at).split("\n").length === 6 ? " ." : mark)).split("\n").map((line) => line.trimEnd()))
-      .toEqual(lines.join("\n").trimEnd().split("\n").map((line) => line.trimEnd()));
-    await table.button("Copy").click();
-    await expect(page.locator("#text-copied")).toHaveText("Copied.");
-    await expect(table.live).toHaveText("Copied.");
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  }
+  const board = page.locator("#text-board");
+  await expect(board).not.toBeEmpty();
+  const before = await board.textContent();
+  await page.getByRole("combobox", { name: "The board as text, as printed by" }).selectOption("single-jump");
+  await expect(board).not.toHaveText(before ?? "");
+  await table.button("Copy").click();
+  await expect(page.locator("#text-copied")).toHaveText("Copied.");
+  await expect(table.live).toHaveText("Copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await board.evaluate((element) => element.textContent));
 });
 
 test("a clipboard that fails says so, and the text is selected", async ({ table, page }) => {
@@ -217,46 +153,6 @@ test("a clipboard that fails says so, and the text is selected", async ({ table,
   await expect(table.live).toContainText("The clipboard cannot be used.");
   expect(await page.evaluate(() => String(getSelection()).trim())).toContain("29");
 });
-
-/** @typedef {{ id: string, first: string, row: RegExp, piece: RegExp }} Program  row: what stands between the edges of its text board */
-/** @type {Program[]} */
-const PROGRAMS = [
-  { id: "demotion", first: "B", row: /^[A-H] \|\|(.*)\|\|/, piece: /[ab♔♚]/g },
-  { id: "may-stop", first: "W", row: /^\d (.*)/, piece: /[wbWB]/g },
-  { id: "extra-turn", first: "B", row: /^(.{24})/, piece: /[rbRB]/g },
-  { id: "single-jump", first: "W", row: /^\d \|(.*)/, piece: /[12Kk]/g },
-  { id: "free-choice", first: "B", row: /^\d \|(.*)/, piece: /[rwRW]/g },
-];
-
-for (const program of PROGRAMS) {
-  test(`a whole game in the program's own way, typed and read back: ${program.id}`, async ({ table, page }) => {
-    test.setTimeout(120_000);
-    await table.open({ rules: program.id, coordinates: "rules", players: you_black(1), seed: 11, start_fen: `${program.first}${START.slice(1)}` });
-    for (const name of ["Ways to play", "Text board", "Moves"]) await page.getByRole("tab", { name, exact: true }).click(); // what two of them show comes with the first look
-    await expect(page.locator("#menu .way").first()).toBeAttached();
-    await expect(page.locator("#text-board")).not.toBeEmpty();
-    const lot = lots(8);
-    let turns = 0;
-    while (await table.my_turn()) {
-      const moves = await page.locator("#menu .way b").allTextContents();
-      await type(table, moves[lot(moves.length)] ?? "");
-      turns += 1;
-      if (turns % 10 === 0) expect(await drawn(table, program)).toBe(await counted(table));
-      expect(turns).toBeLessThan(60);
-    }
-    await expect(table.message).toHaveText(/(wins:|Draw:).+/);
-    expect(await drawn(table, program)).toBe(await counted(table));
-  });
-}
-
-/** Pieces on the text board. @param {Table} table @param {Program} program */
-const drawn = async (table, { row, piece }) => {
-  const text = await table.page.locator("#text-board").evaluate((board) => board.textContent ?? "");
-  return text.split("\n").map((line) => row.exec(line)?.[1] ?? "").join("").match(piece)?.length ?? 0;
-};
-
-/** Pieces on the board. @param {Table} table */
-const counted = (table) => table.grid.getByRole("gridcell", { name: /black|white/ }).count();
 
 test("between friends the box serves both sides", async ({ table }) => {
   await table.open({ players: friends });
