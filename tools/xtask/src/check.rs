@@ -1,11 +1,14 @@
-//! Checks, the command that runs them, and its summary.
+//! Checks, the command that runs them in lanes side by side, and its summary.
 
 use std::fmt::Write as _;
 use std::ops::AddAssign;
+use std::panic;
 use std::process::ExitCode;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::project::Project;
+use crate::run;
 use crate::tools::{self, Lack, Tool};
 
 /// The tests that a check ran. A test that did not plainly pass counts as failed.
@@ -39,7 +42,7 @@ impl AddAssign for Tally {
 }
 
 /// The work of a check. `Err` says why it could not be done.
-pub(crate) type Work = Box<dyn Fn(&Project) -> Result<Tally, String>>;
+pub(crate) type Work = Box<dyn Fn(&Project) -> Result<Tally, String> + Send + Sync>;
 
 /// A row of the table of checks.
 pub(crate) struct Check {
@@ -49,7 +52,7 @@ pub(crate) struct Check {
     pub(crate) about: &'static str,
     /// The tools it needs.
     pub(crate) needs: Vec<Tool>,
-    /// Checks that must have passed first if they are selected too.
+    /// Checks of its lane that must have passed first if they are selected too.
     pub(crate) after: &'static [&'static str],
     /// The work.
     pub(crate) work: Work,
@@ -78,20 +81,36 @@ pub(crate) fn choose(table: Vec<Check>, names: &[String]) -> Result<Vec<Check>, 
 }
 
 /// Installs the tools that the checks need, runs the checks, and prints the table and the line `N passed, N failed`.
-pub(crate) fn run(project: &mut Project, checks: &[Check]) -> ExitCode {
+/// The checks of a lane run one after the other, the lanes side by side; with several lanes each line of a command's
+/// output begins with the name of its check.
+pub(crate) fn run(project: &mut Project, lanes: Vec<Vec<Check>>) -> ExitCode {
     let begin = Instant::now();
-    let needs: Vec<Tool> = checks.iter().flat_map(|check| check.needs.iter().copied()).collect();
+    let lanes: Vec<Vec<Check>> = lanes.into_iter().filter(|checks| !checks.is_empty()).collect();
+    let needs: Vec<Tool> = lanes.iter().flatten().flat_map(|check| check.needs.iter().copied()).collect();
     let lacks = tools::ensure(project, &needs);
-    let mut endings: Vec<Ending> = Vec::new();
-    for check in checks {
-        println!("\n=== {}: {} (at {:.0} s)", check.name, check.about, begin.elapsed().as_secs_f64());
-        let ending = end(project, check, obstacle(check, &endings, &lacks));
-        println!("{}", verdict(&ending));
-        endings.push(ending);
-    }
+    let (project, lacks, labelled) = (&*project, &lacks[..], lanes.len() > 1);
+    let endings: Vec<Ending> = thread::scope(|scope| {
+        let follow = |checks| scope.spawn(move || follow(project, checks, lacks, begin, labelled));
+        let running: Vec<_> = lanes.iter().map(|checks| follow(checks)).collect();
+        let ended = running.into_iter().map(|lane| lane.join().unwrap_or_else(|panic| panic::resume_unwind(panic)));
+        ended.flatten().collect()
+    });
     println!("\n{}", table(&endings, begin.elapsed()));
     let failed: usize = endings.iter().map(|ending| ending.tally.failed).sum();
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Runs the checks of a lane one after the other.
+fn follow(project: &Project, checks: &[Check], lacks: &[Lack], begin: Instant, labelled: bool) -> Vec<Ending> {
+    let mut endings: Vec<Ending> = Vec::new();
+    for check in checks {
+        println!("\n=== {}: {} (at {:.0} s)", check.name, check.about, begin.elapsed().as_secs_f64());
+        run::label(if labelled { check.name } else { "" });
+        let ending = end(project, check, obstacle(check, &endings, lacks));
+        println!("{}", verdict(&ending));
+        endings.push(ending);
+    }
+    endings
 }
 
 /// Why a check cannot start, if it cannot.

@@ -1,5 +1,6 @@
 //! Runs commands: watched, captured, or with the terminal handed over.
 
+use std::cell::Cell;
 use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, IsTerminal, Read, stderr, stdout};
@@ -8,6 +9,15 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+thread_local! {
+    static LABEL: Cell<&'static str> = const { Cell::new("") };
+}
+
+/// Prints `name` before each line of the commands that this thread watches from now on; nothing when it is empty.
+pub(crate) fn label(name: &'static str) {
+    LABEL.set(name);
+}
 
 /// The result of a watched command, with its output (both streams, without colours).
 pub(crate) struct Finished {
@@ -69,11 +79,16 @@ pub(crate) fn watched(command: &mut Command) -> Result<Finished, String> {
 fn follow(child: &mut Child) -> (Vec<String>, Option<ExitStatus>) {
     const BREATH: Duration = Duration::from_millis(300);
     let (sender, receiver) = channel();
+    let label = match LABEL.get() {
+        "" => String::new(),
+        name => format!("{name:11} | "),
+    };
     if let Some(pipe) = child.stdout.take() {
-        pump(pipe, sender.clone(), |line| println!("{line}"));
+        let label = label.clone();
+        pump(pipe, sender.clone(), move |line| println!("{label}{line}"));
     }
     if let Some(pipe) = child.stderr.take() {
-        pump(pipe, sender, |line| eprintln!("{line}"));
+        pump(pipe, sender, move |line| eprintln!("{label}{line}"));
     }
     let mut lines = Vec::new();
     loop {
@@ -90,7 +105,7 @@ fn follow(child: &mut Child) -> (Vec<String>, Option<ExitStatus>) {
 }
 
 /// Forwards a stream line by line to the terminal and to a channel.
-fn pump(pipe: impl Read + Send + 'static, sender: Sender<String>, show: fn(&str)) {
+fn pump(pipe: impl Read + Send + 'static, sender: Sender<String>, show: impl Fn(&str) + Send + 'static) {
     thread::spawn(move || {
         let mut pipe = BufReader::new(pipe);
         let mut bytes = Vec::new();

@@ -17,8 +17,12 @@ use crate::{dist, golden, library, package, run, size, tidy};
 /// For a name that is no check.
 pub(crate) fn test(project: &mut Project, arguments: &[String]) -> Result<ExitCode, String> {
     let checks = check::choose(table(), arguments)?;
-    Ok(check::run(project, &checks))
+    let (page, crates) = checks.into_iter().partition(|check| PAGE.contains(&check.name));
+    Ok(check::run(project, vec![crates, page]))
 }
+
+/// The checks of the page. They often wait for a browser, so they run beside the checks that keep cargo busy.
+const PAGE: [&str; 9] = ["build", "size", "golden", "package", "types", "node", "e2e", "tidy", "baseline"];
 
 /// All checks.
 fn table() -> Vec<Check> {
@@ -127,12 +131,14 @@ fn native(project: &Project) -> Result<Tally, String> {
     Ok(summary::libtest(&finished.lines).of_runner(finished.success))
 }
 
+/// Only `tests/web.rs` has anything to run there, and it is linked quickly: the module that is published is tested in the page.
 /// In a temporary folder of its own: a test that runs out of time leaves its Chromium behind, which is known by it.
 fn browser(project: &Project) -> Result<Tally, String> {
     let scratch = env::temp_dir().join(format!("bitboard-checkers-{}", std::process::id()));
     fs::create_dir_all(&scratch).map_err(|error| format!("{}: {error}", scratch.display()))?;
     let mut command = project.command("wasm-pack");
-    command.args(["test", "--headless", "--chrome", "--release"]);
+    command.args(["test", "--headless", "--chrome", "--release", "--", "--test", "web"]);
+    command.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
     command.env("WASM_BINDGEN_TEST_TIMEOUT", "300").env("TMPDIR", &scratch);
     let finished = run::watched(&mut command);
     run::end_leftovers(&scratch);

@@ -28,7 +28,7 @@ pub(crate) fn verify(project: &mut Project, arguments: &[String]) -> Result<Exit
     let mut checks = table(ceiling, seconds);
     checks.push(in_browsers(browser)?);
     let checks = check::choose(checks, &names)?;
-    Ok(check::run(project, &checks))
+    Ok(check::run(project, vec![checks]))
 }
 
 /// All long checks. Each prints its figures.
