@@ -5,22 +5,29 @@ import { create_language_model } from "../../../www/players/language_model.js";
 import { Forfeit } from "../../../www/players/agent.js";
 import { Game } from "../../../www/wasm.js";
 import { completion, first_move, start_host } from "../../e2e/hosts.js";
+import { has } from "../asserts.js";
 
 /** @typedef {import("../../e2e/hosts.js").Response} Response */
 
 const KEY = "sk-0123456789";
 const LONG = "x".repeat(1_000_000);
 
-/** Asks it for the first move of a game. @param {string} base @param {number} seconds */
-async function asked(base, seconds) {
+/** A model, and how it is asked for the first move of a game. @param {string} base @param {number} seconds */
+function player(base, seconds) {
   const model = create_language_model({ base, model: "m", key: KEY, illegal: 1, seconds });
   const { fen, turn, legal_moves } = new Game("official").snapshot();
-  const move = await model.choose({
-    position: { rules: "official", start_fen: fen, moves: [] }, fen, side: turn, legal_moves, clock: null, seed: 1,
-    signal: new AbortController().signal, follow: () => ({ ended() {} }),
-  });
-  return move.notation;
+  const ask = async () => {
+    const move = await model.choose({
+      position: { rules: "official", start_fen: fen, moves: [] }, fen, side: turn, legal_moves, clock: null, seed: 1,
+      signal: new AbortController().signal, follow: () => ({ ended() {} }),
+    });
+    return move.notation;
+  };
+  return { model, ask };
 }
+
+/** @param {string} base @param {number} seconds */
+const asked = (base, seconds) => player(base, seconds).ask();
 
 /** @type {[name: string, post: (body: string, response: Response) => void, says: RegExp, forfeit: boolean, seconds?: number][]} */
 const CASES = [
@@ -50,4 +57,24 @@ test("a host that is busy twice is asked a third time", async (t) => {
   const host = await start_host({ post: (body, response) => ((busy += 1) < 3 ? response.writeHead(429, { "retry-after": "0" }).end() : first_move(body, response)) });
   t.after(host.close);
   assert.equal(await asked(host.http, 8), "9-13");
+});
+
+test("a model is told what it may play, corrected, and counted", async (t) => {
+  /** @type {{ url: string, key: string, messages: { role: string, content: string }[] }[]} */
+  const requests = [];
+  const answers = ["I would like 1-2.\nMOVE: 1-2", "MOVE: 11-15"];
+  const host = await start_host({
+    post(body, response, { url = "", headers }) {
+      requests.push({ url, key: String(headers.authorization), messages: JSON.parse(body).messages });
+      response.writeHead(200).end(completion(answers[requests.length - 1] ?? "no"));
+    },
+  });
+  t.after(host.close);
+  const { model, ask } = player(`${host.http}/v1/`, 8);
+  assert.equal(await ask(), "11-15");
+  has(model.told(), { asked: 200, answered: 14, illegal: 1 });
+  assert.deepEqual(requests.map(({ url, key }) => `${url} ${key}`), Array(2).fill(`/v1/chat/completions Bearer ${KEY}`));
+  assert.match(requests[0]?.messages[1]?.content ?? "", /Legal moves: 9-13, 9-14, 10-14/);
+  assert.match(requests[1]?.messages.at(-1)?.content ?? "", /1-2 is not a legal move/);
+  await assert.rejects(player(host.http, 8).ask, (error) => error instanceof Forfeit && error.message === "It named no move in 2 answers.");
 });
