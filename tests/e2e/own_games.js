@@ -54,7 +54,9 @@ export const write = (page, record) => page.evaluate(([name, record]) => new Pro
 export const fill = (page, when) => page.evaluate((when) => {
   const { put } = IDBObjectStore.prototype;
   const full = new DOMException("full", "QuotaExceededError");
+  const tried = { attempts: 0 };
   IDBObjectStore.prototype.put = function (/** @type {unknown} */ value) {
+    tried.attempts += 1;
     if (when === "at once") throw full;
     const request = put.call(this, value);
     request.addEventListener("success", () => {
@@ -63,8 +65,11 @@ export const fill = (page, when) => page.evaluate((when) => {
     });
     return request;
   };
-  Object.assign(window, { empty: () => Object.assign(IDBObjectStore.prototype, { put }) });
+  Object.assign(window, { tried, empty: () => Object.assign(IDBObjectStore.prototype, { put }) });
 }, when);
+
+/** How often something was to be written since then. @param {Page} page */
+export const attempts = (page) => page.evaluate(() => /** @type {{ tried: { attempts: number } }} */ (/** @type {unknown} */ (window)).tried.attempts);
 
 /** @param {Page} page */
 export const make_room = (page) => page.evaluate(() => /** @type {{ empty(): void }} */ (/** @type {unknown} */ (window)).empty());

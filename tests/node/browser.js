@@ -40,6 +40,13 @@ export function give_root() {
   define("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
 }
 
+/** A window and a document that can be told of events. */
+export function give_page() {
+  give_root();
+  const page = new EventTarget();
+  for (const name of /** @type {const} */ (["addEventListener", "removeEventListener", "dispatchEvent"])) define(name, page[name].bind(page));
+}
+
 /** A person who has not touched anything yet. */
 export function give_gestures() {
   define("navigator", { userActivation: { hasBeenActive: false } });

@@ -7,7 +7,8 @@ const LATE = /engine\/|worker|checkers_bg|\/data\/|\/page\/(?!main\.)/;
 test("before the first move less than 150,000 bytes are fetched, and nothing of engine, library, editor or sharing", async ({ table, page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  // Each address once: the server here forbids to keep anything, so a picture that is drawn twice is fetched twice, as it happens.
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true }); // as on a first visit
+  // Each address once: without a cache a picture that is drawn twice is fetched twice, as it happens.
   /** @type {Map<string, string>} */
   const addresses = new Map();
   /** @type {Map<string, number>} */

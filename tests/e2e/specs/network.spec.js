@@ -137,6 +137,10 @@ test("a page that is reloaded comes back by a fresh link, and the other opens th
   await guest.button("Make the link").click();
   const link = await link_of(guest.page);
   const tab = await context.newPage(); // Ada opens it from her mail
+  await tab.addInitScript(() => { // it waits for the other tab's answer for as long as that takes here
+    const { setTimeout } = window;
+    Object.assign(window, { setTimeout: (/** @type {() => void} */ act, /** @type {number} */ time) => setTimeout(act, 50 * time) });
+  });
   await tab.goto(link);
   await expect(tab.locator("#message")).toContainText("This tab can be closed.");
   await tab.close();

@@ -120,8 +120,8 @@ test("storage that is blocked does not block the start", async ({ table, page })
   });
   await table.click(11, 15);
   await expect(table.moves).toHaveCount(2);
-  // Each move, whether or not the chosen piece was said before, and not the notice once more.
-  await expect.poll(async () => (await again.jsonValue()).filter((said) => !said.startsWith("Man on"))).toEqual([expect.stringMatching(/^Black moves 11 to 15\./), expect.stringMatching(/^White /)]);
+  // Each move, whether or not the chosen piece and the thinking were said before, and not the notice once more.
+  await expect.poll(async () => (await again.jsonValue()).filter((said) => !/^(Man on|Computer is thinking)/.test(said))).toEqual([expect.stringMatching(/^Black moves 11 to 15\./), expect.stringMatching(/^White /)]);
 });
 
 test("of two tabs each goes on with its own game, and a third with what was saved last", async ({ table, page, context }) => {

@@ -7,7 +7,7 @@ const TAGS = '[Event "Match"]\n[Black "McKerrow"]\n[White "Martins"]\n[Result "1
 const PDN = `${TAGS}1. 11-15 23-19 2. 8-11 22-17 {The Old Fourteenth.} (2... 26-23 $5 3. 4-8 (3. 9-14 22-18 $2 {loses a man}) 3... 30-26) 3. 4-8 $1 17-13 4. 15-18 24-20 1-0`;
 
 /** A PDN text in one line. @param {Table} table */
-const pdn = (table) => table.state.whole.replace(/\s+/g, " ");
+const pdn = (table) => table.state.pdn.with_redo().replace(/\s+/g, " ");
 
 test("another move branches off, one that is there is stepped into, and nobody answers", async () => {
   const table = new Table(study(PDN, [0, 0, 0]));
@@ -42,7 +42,7 @@ test("a game that is over is studied by playing on from an earlier position", as
   assert.equal(table.state.mode, "study");
   assert.deepEqual(table.moves, ["11-15", "22-18"]);
   assert.notEqual(table.state.id, id);
-  assert.match(table.state.whole, /\[White "Computer, level 1"\]\n\[Result "0-1"\]/);
+  assert.match(table.state.pdn.with_redo(), /\[White "Computer, level 1"\]\n\[Result "0-1"\]/);
 });
 
 test("a study of a game that repetition has drawn keeps its result, and the game its own id", async () => {
@@ -51,20 +51,20 @@ test("a study of a game that repetition has drawn keeps its result, and the game
   assert.match(table.message, /^Draw:/);
   const { id } = table.state;
   table.commands.study();
-  assert.match(table.state.whole, /\[Result "1\/2-1\/2"\]/);
+  assert.match(table.state.pdn.with_redo(), /\[Result "1\/2-1\/2"\]/);
   assert.notEqual(table.state.id, id);
 });
 
 test("a deletion is told and can be taken back", () => {
   const table = new Table(study(PDN, [0, 0, 0, 1]));
-  const before = table.state.whole;
+  const before = table.state.pdn.with_redo();
   table.commands.remove(table.state.node ?? -1);
   assert.match(table.message, /^Deleted 2\.\.\. 26-23 and 4 moves after it\./);
   assert.doesNotMatch(pdn(table), /26-23/);
   table.commands.view(1);
   assert.match(table.message, /^Deleted 2\.\.\. 26-23/, "the offer waits while one looks around");
   table.commands.answer(true);
-  assert.equal(table.state.whole, before);
+  assert.equal(table.state.pdn.with_redo(), before);
   assert.equal(table.moves.at(-1), "26-23");
 });
 
