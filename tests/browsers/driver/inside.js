@@ -19,7 +19,8 @@ export function find_control(name, { exact = true, all = false }) {
     const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
     if (element.hasAttribute("aria-label")) return plain(element.getAttribute("aria-label"));
     if (by !== null) return plain(by.split(" ").map((id) => root.getElementById(id)?.textContent).join(" "));
-    const labels = "labels" in element ? [.../** @type {HTMLInputElement} */ (element).labels ?? []] : [];
+    const input = /** @type {HTMLInputElement} */ (element);
+    const labels = "labels" in element ? [...(input.labels ?? [])] : [];
     return plain(labels.length > 0 ? labels.map((label) => label.textContent).join(" ") : element.textContent);
   };
   const controls = "button, a[href], summary, select, textarea, input, [role=tab], [role=gridcell], [role=row]";
