@@ -187,10 +187,12 @@ export class Table {
     return !(await this.over());
   }
 
-  /** @returns {Promise<SavedGame | null>} what is saved when the page is left, with the moves of its main line */
+  /** @returns {Promise<SavedGame | null>} what is saved when the page is hidden, with the moves of its main line */
   async stored() {
     const game = await this.page.evaluate((key) => {
-      dispatchEvent(new PageTransitionEvent("pagehide"));
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange")); // what waits to be written is written now
+      Reflect.deleteProperty(document, "visibilityState");
       return JSON.parse(localStorage.getItem(key) ?? "null");
     }, KEY);
     return game?.pdn === undefined ? game : { ...game, moves: main_line(game.pdn) };
