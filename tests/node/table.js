@@ -186,7 +186,7 @@ export class Table {
   /** The moves of the game, as the list shows them. */
   get moves() {
     const { state } = this;
-    return state.line.slice(1, state.at + 1).flatMap(({ last_move }) => (last_move ? [written(state, last_move)] : []));
+    return state.line.slice(1, state.ply + 1).flatMap(({ last_move }) => (last_move ? [written(state, last_move)] : []));
   }
 
   /** Which of the actions can be used. */

@@ -75,7 +75,7 @@ export function create_analysis(game, client) {
     store.commit((analysis) => ({ ...analysis, of, depth: found.depth, found: lines }));
     const { depth, nodes, time } = found;
     const { score, pv } = found.lines.toSorted(better)[0] ?? found;
-    game.commit(think({ depth, score, nodes, time, pv, ply: state.viewing ?? state.at, turn: here.turn, own: false, arrows: lines.slice(0, ARROWS).map(arrow) }));
+    game.commit(think({ depth, score, nodes, time, pv, ply: state.viewing ?? state.ply, turn: here.turn, own: false, arrows: lines.slice(0, ARROWS).map(arrow) }));
   };
 
   const search = async () => {

@@ -29,7 +29,7 @@ const has_moves = (state) => (shown(state)?.legal_moves.length ?? 0) > 0;
 export const request = (state) => ({
   rules: state.rules,
   start_fen: state.start_fen,
-  moves: state.line.slice(1, (state.viewing ?? state.at) + 1).map((snapshot) => snapshot.last_move?.notation ?? ""),
+  moves: state.line.slice(1, (state.viewing ?? state.ply) + 1).map((snapshot) => snapshot.last_move?.notation ?? ""),
 });
 
 /** The same text for the same position of the same game. @param {State} state */

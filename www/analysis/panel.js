@@ -67,7 +67,7 @@ function create_row(rank) {
 
   /** @param {State} state @param {Line} line */
   const draw_moves = (state, line) => {
-    const words = line_words(state, state.viewing ?? state.at, line.plies.slice(0, MOVES));
+    const words = line_words(state, state.viewing ?? state.ply, line.plies.slice(0, MOVES));
     const next = JSON.stringify([words, clickable(state)]);
     if (next === drawn) return;
     drawn = next;

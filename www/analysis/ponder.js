@@ -13,7 +13,7 @@ const REPLIES = 4;
 const asks = ({ busy, hint }) => busy !== null || hint !== null;
 
 /** @param {State} state */
-const may_ponder = (state) => computer(state)?.level === LEVELS.length && human_turn(state) && state.at > 0 && state.viewing === null && state.editor === null;
+const may_ponder = (state) => computer(state)?.level === LEVELS.length && human_turn(state) && state.ply > 0 && state.viewing === null && state.editor === null;
 
 /**
  * @param {import("../core/store.js").Store} store

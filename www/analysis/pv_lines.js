@@ -35,7 +35,7 @@ export function walk(rules, from, moves) {
 
 /** The number of the move that led to a ply, and whether the other side's move goes under it too. @param {State} state @param {number} ply */
 function numbered_so_far(state, ply) {
-  const node = state.mode === "study" ? node_of(state.tree, state.ids[ply] ?? null) : undefined;
+  const node = state.mode === "study" ? node_of(state.tree, state.line_nodes[ply] ?? null) : undefined;
   if (node !== undefined) return { number: node.number, half: node.opens_number };
   let [number, half] = [0, false];
   for (let at = 0; at < ply; at += 1) {
@@ -47,7 +47,7 @@ function numbered_so_far(state, ply) {
 }
 
 /** The side whose moves open a number. @param {State} state */
-const opener = (state) => (state.mode === "study" ? state.line[0]?.turn : undefined) ?? state.fields.first;
+const opener = (state) => (state.mode === "study" ? state.line[0]?.turn : undefined) ?? state.rule_options.first;
 
 /** How a line from the position after a ply is written: "12.", "" or "12..." before each move. @param {State} state @param {number} ply @param {readonly Ply[]} plies */
 export function line_words(state, ply, plies) {

@@ -78,8 +78,8 @@ export function write_left(left) {
 export function left_before(state, control) {
   const left = { black: control.base, white: control.base };
   if (by_move(control)) return left;
-  for (let ply = 1; ply <= state.at; ply += 1) {
-    const said = read_left(node_of(state.tree, state.ids[ply] ?? null)?.comment ?? "");
+  for (let ply = 1; ply <= state.ply; ply += 1) {
+    const said = read_left(node_of(state.tree, state.line_nodes[ply] ?? null)?.comment ?? "");
     if (said !== null) left[mover(state, ply)] = said;
   }
   return left;

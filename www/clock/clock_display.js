@@ -54,7 +54,7 @@ export function create_clock_display(store) {
     const turn = present(state)?.turn;
     const low_at = by_move(control) ? Math.min(LOW, control.base / 4) : LOW;
     /** @param {Side} side */
-    const how = (side) => ({ on: runs(state) && side === turn, low: left[side] < low_at && state.at > 0, title: control_words(control) });
+    const how = (side) => ({ on: runs(state) && side === turn, low: left[side] < low_at && state.ply > 0, title: control_words(control) });
     const mine = bottom(state);
     draw(clocks.me, mine, left[mine], how(mine));
     draw(clocks.top, opponent(mine), left[opponent(mine)], how(opponent(mine)));

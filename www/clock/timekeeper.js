@@ -71,7 +71,7 @@ export function create_timekeeper(store, play, say) {
 
   const follow = () => {
     const state = store.get();
-    const { node, at, clock } = state;
+    const { node, ply: at, clock } = state;
     const given = control_of(state) !== null;
     if (!given && clock !== null) store.commit(set_clock(null));
     if (given && playing(state) && at > 0 && clock?.node !== node) store.commit(set_clock({ node, since: Date.now(), until: null }));
@@ -108,7 +108,7 @@ export function create_timekeeper(store, play, say) {
       if (control === null || turn === undefined) return "";
       if (see_flag()) return null;
       const before = left_before(state, control)[turn];
-      return write_left(state.at === 0 ? before : after_move(control, before, spent(state, Date.now())));
+      return write_left(state.ply === 0 ? before : after_move(control, before, spent(state, Date.now())));
     },
   };
 }

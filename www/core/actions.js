@@ -13,7 +13,7 @@ import { ahead_of_move } from "./premove.js";
  */
 
 /** Everything that belongs to one position only. */
-const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], echo: [], hint: null, slow: false, thought: null, note: null, failure: null, question: null, busy: null, premove: null, pointed: [], pointing: null });
+const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], late_clicks: [], hint: null, slow: false, thought: null, note: null, failure: null, question: null, busy: null, premove: null, shapes: [], pointing: null });
 
 /**
  * Where the game stands after a change, and what there is of it.
@@ -27,7 +27,7 @@ const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes
  * @property {State["mode"]} mode
  * @property {boolean} touched
  * @property {State["rules"]} rules
- * @property {State["fields"]} fields
+ * @property {State["rule_options"]} rule_options
  * @property {State["coordinates"]} coordinates
  * @property {string} start_fen
  * @property {Players} players
@@ -51,22 +51,22 @@ const touched = (state, { tree }) => state.touched || tree !== state.tree;
 
 /** @param {Standing} standing after the move @returns {(state: State) => State} */
 export const moved = (standing) => (state) => ({
-  ...state, ...FRESH, ...standing, touched: touched(state, standing), question: still_asked(state, standing), echo: own_turn(state, state.at) ? state.echo : [], ...ahead_of_move(state, standing), revision: state.revision + 1, welcome: false,
+  ...state, ...FRESH, ...standing, touched: touched(state, standing), question: still_asked(state, standing), late_clicks: own_turn(state, state.ply) ? state.late_clicks : [], ...ahead_of_move(state, standing), revision: state.revision + 1, welcome: false,
 });
 
 /** "Resign this game?" waits for its answer while the other side moves; your own move is an answer. @param {State} state @param {Standing} standing */
 function still_asked(state, standing) {
-  const { question, line, at } = state;
+  const { question, line, ply: at } = state;
   const side = line[at]?.turn;
   const others = side !== undefined && own_side(state) === opponent(side);
-  const goes_on = standing.line[standing.at]?.outcome.state === "playing";
+  const goes_on = standing.line[standing.ply]?.outcome.state === "playing";
   return others && question?.kind === "resign" && goes_on ? question : still_offered(state, standing);
 }
 
 /** The jump lies still, and the other side is to move at this screen: its click is meant. @param {State} state @returns {State} */
 export const forget_echo = (state) => {
-  const others = human_turn(state) && present(state)?.turn !== mover(state, state.at);
-  return others && state.echo.length > 0 ? { ...state, echo: [] } : state;
+  const others = human_turn(state) && present(state)?.turn !== mover(state, state.ply);
+  return others && state.late_clicks.length > 0 ? { ...state, late_clicks: [] } : state;
 };
 
 /**
@@ -135,8 +135,8 @@ export const flip = (state) => ({ ...state, flipped: !state.flipped });
 
 /** Looks at an earlier ply; the present one ends the look. @param {number} ply @returns {(state: State) => State} */
 export const view = (ply) => (state) => {
-  const at = Math.max(0, Math.min(ply, state.at));
-  return { ...state, destination: null, path: [], routes: [], thought: null, note: null, question: null, pointed: [], pointing: null, viewing: at === state.at ? null : at };
+  const at = Math.max(0, Math.min(ply, state.ply));
+  return { ...state, destination: null, path: [], routes: [], thought: null, note: null, question: null, shapes: [], pointing: null, viewing: at === state.ply ? null : at };
 };
 
 /** @param {Question | null} question @returns {(state: State) => State} */
@@ -160,8 +160,8 @@ export const fail = (state) => ({ ...state, phase: "failed" });
 /** The ply that Undo leads to, or null. Against the computer: back to the player's own turn. The moves of a ballot stay. @param {State} state */
 export function undo_target(state) {
   if (state.phase !== "ready") return null;
-  if (declared(state) && !out_of_time(state)) return state.at; // the declaration is lifted first; a flag has fallen, and stays so
-  for (let ply = state.at - 1; ply >= ballot_plies(state); ply -= 1) if (own_turn(state, ply)) return ply;
+  if (declared(state) && !out_of_time(state)) return state.ply; // the declaration is lifted first; a flag has fallen, and stays so
+  for (let ply = state.ply - 1; ply >= ballot_plies(state); ply -= 1) if (own_turn(state, ply)) return ply;
   return null;
 }
 
@@ -169,8 +169,8 @@ export function undo_target(state) {
 export function redo_target(state) {
   if (state.phase !== "ready" || declared(state)) return null;
   const end = state.line.length - 1;
-  for (let ply = state.at + 1; ply < end; ply += 1) if (own_turn(state, ply)) return ply;
-  return end > state.at ? end : null;
+  for (let ply = state.ply + 1; ply < end; ply += 1) if (own_turn(state, ply)) return ply;
+  return end > state.ply ? end : null;
 }
 
 /** @param {State} state @param {number} ply */
@@ -181,13 +181,13 @@ function own_turn(state, ply) {
 
 /** @param {State} state */
 export function out_of_time(state) {
-  const outcome = state.line[state.at]?.outcome;
+  const outcome = state.line[state.ply]?.outcome;
   return outcome?.state === "won" && outcome.reason === "time";
 }
 
 /** Whether the game ended by a word or a clock, not by a move. @param {State} state */
 export function declared(state) {
-  const outcome = state.line[state.at]?.outcome;
+  const outcome = state.line[state.ply]?.outcome;
   if (outcome?.state === "won") return outcome.reason === "resigned" || out_of_time(state);
   return outcome?.state === "drawn" && outcome.reason === "agreement";
 }

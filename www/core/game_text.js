@@ -97,7 +97,7 @@ export function turn_note(state, ply) {
   if (after === undefined || after.outcome.state !== "playing") return "";
   const set_up = state.start_fen.trimStart().toUpperCase().startsWith("W") ? "white" : "black";
   const side = ply === 0 ? opponent(set_up) : mover(state, ply);
-  const earned = state.fields.chain === "extra-turn" && (after.last_move?.captured.length ?? 0) > 0;
+  const earned = state.rule_options.chain === "extra-turn" && (after.last_move?.captured.length ?? 0) > 0;
   if (earned && after.turn === side) return phrase("moves_again", { side: side_name(side) });
   const passes = earned ? side : opponent(side);
   return earned || after.turn === side ? phrase("passes", { side: side_name(passes) }) : "";
@@ -139,7 +139,7 @@ export function result(state) {
     repetition: phrase("why.repetition"),
     "forty-moves": phrase("why.forty_moves"),
     agreement: phrase("why.agreement"),
-    blocked: state.fields.blocked === "draws" ? phrase("why.blocked", { side: side_name(now.turn) }) : phrase("why.both_blocked"),
+    blocked: state.rule_options.blocked === "draws" ? phrase("why.blocked", { side: side_name(now.turn) }) : phrase("why.both_blocked"),
   };
   return phrase("draw", { why: why[outcome.reason] });
 }

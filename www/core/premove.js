@@ -11,7 +11,7 @@ import { forced, human_turn, opponent } from "./state.js";
  */
 
 /** @param {Move} premove @returns {(state: State) => State} */
-export const set_premove = (premove) => (state) => ({ ...state, premove, path: [], routes: [], echo: [], note: null });
+export const set_premove = (premove) => (state) => ({ ...state, premove, path: [], routes: [], late_clicks: [], note: null });
 
 /** Over the same squares: what it captures may be another piece by then. @param {Move} one @param {Move} other */
 const same_way = (one, other) => one.path.join() === other.path.join();
@@ -22,8 +22,8 @@ const same_way = (one, other) => one.path.join() === other.path.join();
  * @returns {Partial<Pick<State, "premove" | "path" | "note" | "answers">>}
  */
 export function ahead_of_move(state, standing) {
-  const here = standing.line[standing.at];
-  const side = state.line[state.at]?.turn;
+  const here = standing.line[standing.ply];
+  const side = state.line[state.ply]?.turn;
   if (here === undefined || side === undefined || human_turn(state) || state.mode !== "play") return {};
   const { premove, path } = state;
   if (here.turn === side) return { premove }; // it moves again, or the other side has passed

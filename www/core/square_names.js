@@ -59,12 +59,12 @@ export const numbered_node = (state, { number, opens_number, move }) => `${numbe
 
 /** "2. 23-19": a move under its number in the list, where the side that begins stands on the left. @param {State} state @param {number} ply from 1 */
 export function numbered(state, ply) {
-  const node = state.mode === "study" ? node_of(state.tree, state.ids[ply] ?? null) : undefined;
+  const node = state.mode === "study" ? node_of(state.tree, state.line_nodes[ply] ?? null) : undefined;
   if (node !== undefined) return numbered_node(state, node);
   let number = 0;
   let right_free = false;
   for (let at = 1; at <= ply; at += 1) {
-    const left = mover(state, at) === state.fields.first;
+    const left = mover(state, at) === state.rule_options.first;
     if (left || !right_free) number += 1;
     right_free = left;
   }

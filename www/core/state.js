@@ -34,9 +34,9 @@
  * @property {GameResult} result      as it was declared or follows from the end of the main line
  * @property {readonly TreeNode[]} tree  every move, a parent before its children
  * @property {number | null} node the move that led to the present position; null at the start
- * @property {readonly (number | null)[]} ids  the nodes of `line`
+ * @property {readonly (number | null)[]} line_nodes  the nodes of `line`
  * @property {RulesId | Rules} rules  as they were chosen: a preset, or every field
- * @property {Rules} fields       what they say
+ * @property {Rules} rule_options  what they say
  * @property {string} start_fen
  * @property {RulesId | "rules"} coordinates  what the squares are called: as the rules' own program calls them, or so
  * @property {Spellings} spellings  empty until the module has come
@@ -48,16 +48,16 @@
  * @property {number} level       of the computer: the last one chosen, also while a friend plays
  * @property {number} seed        u32; varies the computer's play between games
  * @property {Snapshot[]} line    one snapshot per ply: the set-up, every move, and those that follow on the line walked last
- * @property {number} at          the present ply: line[at] is the game's position
+ * @property {number} ply  the present ply: line[ply] is the game's position
  * @property {number} revision    counts up whenever the game gets another position or player; older answers are dropped
  * @property {number | null} viewing  an earlier ply that is looked at
  * @property {number[]} path      squares chosen so far: the piece's, then its landings
  * @property {Move[]} routes      moves to one square that still differ: the next click chooses between them
- * @property {number[]} echo      landings of the jump just played, which an eager player may still click
+ * @property {number[]} late_clicks  landings of the jump just played, which an eager player may still click
  * @property {boolean} one_click  a piece with one move makes it when it is chosen
- * @property {Move[]} ahead       while the computer moves: what the person who waits can choose for the next turn
+ * @property {Move[]} premoves  while the computer moves: what the person who waits can choose for the next turn
  * @property {Move | null} premove the one that was chosen, played if it is legal then
- * @property {readonly import("../board/view.js").Pointed[]} pointed  what the player has drawn on the board
+ * @property {readonly import("../board/view.js").Pointed[]} shapes  what the player has drawn on the board
  * @property {number | null} pointing  where the next arrow begins, when it is drawn by keyboard
  * @property {Move | null} hint
  * @property {string} hint_says   why, in a sentence
@@ -119,7 +119,7 @@
 
 /**
  * What stands of a game after a move or an edit.
- * @typedef {Pick<State, "tree" | "node" | "ids" | "line" | "at" | "pdn" | "preface" | "tags" | "result">} Standing
+ * @typedef {Pick<State, "tree" | "node" | "line_nodes" | "line" | "ply" | "pdn" | "preface" | "tags" | "result">} Standing
  */
 
 /** What choosing a square comes to. @typedef {{ state: State, move: Move | null, study?: true }} Chosen  study: the game has to become one before the square can be chosen */
@@ -140,9 +140,9 @@ export const BEFORE = {
   result: "*",
   tree: [],
   node: null,
-  ids: [],
+  line_nodes: [],
   rules: "official",
-  fields: Object.freeze({ first: "black", capture: "mandatory", chain: "complete", crowning: "ends-move", captured_king: "removed", blocked: "loses" }),
+  rule_options: Object.freeze({ first: "black", capture: "mandatory", chain: "complete", crowning: "ends-move", captured_king: "removed", blocked: "loses" }),
   start_fen: "",
   coordinates: "rules",
   spellings: {},
@@ -154,16 +154,16 @@ export const BEFORE = {
   level: 3,
   seed: 0,
   line: [],
-  at: 0,
+  ply: 0,
   revision: 0,
   viewing: null,
   path: [],
   routes: [],
-  echo: [],
+  late_clicks: [],
   one_click: false,
-  ahead: [],
+  premoves: [],
   premove: null,
-  pointed: [],
+  shapes: [],
   pointing: null,
   hint: null,
   hint_says: "",
@@ -186,13 +186,13 @@ export const BEFORE = {
 export const opponent = (side) => (side === "black" ? "white" : "black");
 
 /** The snapshot on the board: the game's, or the earlier one that is looked at. @param {State} state @returns {Snapshot | undefined} */
-export const shown = (state) => state.line[state.viewing ?? state.at];
+export const shown = (state) => state.line[state.viewing ?? state.ply];
 
 /** The game's own snapshot. @param {State} state @returns {Snapshot | undefined} */
-export const present = (state) => state.line[state.at];
+export const present = (state) => state.line[state.ply];
 
 /** How far one can step forward: in play to the present position, in a study along the line. @param {State} state */
-export const last_ply = (state) => (state.mode === "study" ? state.line.length - 1 : state.at);
+export const last_ply = (state) => (state.mode === "study" ? state.line.length - 1 : state.ply);
 
 /** A game that is over, looked at where it was not: from there it can be studied. @param {State} state */
 export const can_branch = (state) =>
@@ -202,7 +202,7 @@ export const can_branch = (state) =>
 export const playing = (state) => state.phase === "ready" && present(state)?.outcome.state === "playing";
 
 /** The side that made the move which led to a ply: sides need not alternate. @param {State} state @param {number} ply @returns {Side} */
-export const mover = (state, ply) => state.line[ply - 1]?.turn ?? state.fields.first;
+export const mover = (state, ply) => state.line[ply - 1]?.turn ?? state.rule_options.first;
 
 /** Whether a person at this screen has the move. @param {State} state */
 export function human_turn(state) {
@@ -211,12 +211,12 @@ export function human_turn(state) {
 }
 
 /** A person at this screen waits for the computer, and may choose the next move already. @param {State} state */
-export const waits = (state) => state.ahead.length > 0 && state.viewing === null && playing(state) && !human_turn(state);
+export const waits = (state) => state.premoves.length > 0 && state.viewing === null && playing(state) && !human_turn(state);
 
 /** What is chosen from: the present position, or, ahead of the turn, the same as if it were that of the person who waits. @param {State} state @returns {Snapshot | undefined} */
 export function choosable(state) {
   const now = present(state);
-  return now === undefined || !waits(state) ? now : { ...now, turn: opponent(now.turn), legal_moves: state.ahead };
+  return now === undefined || !waits(state) ? now : { ...now, turn: opponent(now.turn), legal_moves: state.premoves };
 }
 
 /** The side of the only person at this screen; null where both sides are moved here, or neither. @param {Pick<State, "players">} state @returns {Side | null} */
@@ -248,13 +248,13 @@ export function computer(state) {
 
 /** The side at the bottom of the board: yours, between two friends the one that begins, where one watches or studies White; unless flipped. @param {State} state @returns {Side} */
 export function bottom(state) {
-  const home = own_side(state) ?? (state.mode === "play" && plays_here(state) ? state.fields.first : "white");
+  const home = own_side(state) ?? (state.mode === "play" && plays_here(state) ? state.rule_options.first : "white");
   return state.flipped ? opponent(home) : home;
 }
 
 /** The moves played, as notation. @param {State} state @returns {string[]} */
 export const moves_played = (state) =>
-  state.line.slice(1, state.at + 1).map((snapshot) => snapshot.last_move?.notation ?? "");
+  state.line.slice(1, state.ply + 1).map((snapshot) => snapshot.last_move?.notation ?? "");
 
 /** Every legal move jumps. @param {Move[]} legal */
 export const forced = (legal) => legal.length > 0 && legal.every((move) => move.captured.length > 0);

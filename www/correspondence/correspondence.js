@@ -92,7 +92,7 @@ export async function create_correspondence({ store, play, make_room, games }) {
   /** The move of the other side is the answer of its player. @param {string} move @param {number} ply */
   const hear = (move, ply) => {
     const stop = store.subscribe((now) => {
-      if (now.at === ply) return;
+      if (now.ply === ply) return;
       stop();
       const { last_move } = present(now) ?? {};
       if (last_move) store.commit(say(phrase(present(now)?.outcome.state === "playing" ? "letter.moved" : "letter.moved_last", { side: side_name(opponent(own_side(now) ?? "black")), move: written(now, last_move) })));
@@ -143,9 +143,9 @@ export async function create_correspondence({ store, play, make_room, games }) {
   store.subscribe((now, before) => {
     if (now.revision === before.revision) return;
     clearTimeout(timer);
-    const moved = now.id === before.id && now.at === before.at + 1 && before.line[before.at]?.turn === own_side(now);
+    const moved = now.id === before.id && now.ply === before.ply + 1 && before.line[before.ply]?.turn === own_side(now);
     const over = present(now)?.outcome.state !== "playing" && present(before)?.outcome.state === "playing";
-    if (correspondence_of(now) !== null && now.id === before.id && (moved || (over && before.at === now.at))) timer = setTimeout(() => owes(store.get()) || over ? dialog.open() : undefined, MOVE_SHOWN);
+    if (correspondence_of(now) !== null && now.id === before.id && (moved || (over && before.ply === now.ply))) timer = setTimeout(() => owes(store.get()) || over ? dialog.open() : undefined, MOVE_SHOWN);
   });
 
   return {

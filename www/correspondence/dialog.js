@@ -37,7 +37,7 @@ export function create_turn_dialog(store, { fragment, owes, is_correspondence })
     const state = store.get();
     const side = side_name(opponent(own_side(state) ?? "black"));
     tell("");
-    carried.draw({ fragment: fragment(), says: state.at === 0 ? phrase("letter.send_first", { side }) : phrase("letter.send_says"), answered: false });
+    carried.draw({ fragment: fragment(), says: state.ply === 0 ? phrase("letter.send_first", { side }) : phrase("letter.send_says"), answered: false });
     if (!dialog.open) dialog.showModal();
     carried.focus();
   };

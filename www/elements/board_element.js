@@ -58,7 +58,7 @@ function make_board(place) {
 
   /** Here nobody answers: one move is one step. @param {1 | -1} by */
   const step = (by) => {
-    const { at, ids } = store.get();
+    const { ply: at, line_nodes: ids } = store.get();
     const place = ids[at + by];
     if (place !== undefined) play.go_to(place);
   };
@@ -81,7 +81,7 @@ function make_board(place) {
     changed(attribute) {
       if (attribute === "fen" && element.getAttribute("fen") === position_of(store.get())?.fen) return;
       if (attribute === "fen" || attribute === "rules") set_up_or_tell();
-      if (attribute === "playable") store.commit((state) => cancel({ ...state, players: players_of(element.playable), ahead: [] }));
+      if (attribute === "playable") store.commit((state) => cancel({ ...state, players: players_of(element.playable), premoves: [] }));
     },
   };
 }

@@ -54,6 +54,6 @@ export function tell_change(element, now, before) {
   const here = present(now);
   if (here === undefined || (now.revision === before.revision && before.phase === "ready")) return;
   element.dispatchEvent(new CustomEvent("change", { detail: structuredClone(here) }));
-  if (here.outcome.state === "playing" || present(before)?.outcome.state === here.outcome.state && now.id === before.id && now.at === before.at) return;
+  if (here.outcome.state === "playing" || present(before)?.outcome.state === here.outcome.state && now.id === before.id && now.ply === before.ply) return;
   element.dispatchEvent(new CustomEvent("gameover", { detail: { outcome: structuredClone(here.outcome), fen: here.fen, moves: moves_played(now), pdn: now.pdn.game() }, bubbles: true, composed: true }));
 }

@@ -53,7 +53,7 @@ export class CheckersViewer extends CheckersElement {
   }
 
   get ply() {
-    return this.#state()?.at ?? 0;
+    return this.#state()?.ply ?? 0;
   }
 
   get position() {

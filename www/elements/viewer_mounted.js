@@ -67,7 +67,7 @@ export function make_viewer(place) {
   });
   const { store, play } = table;
   const go = (/** @type {number} */ ply) => {
-    const { at, ids } = store.get();
+    const { ply: at, line_nodes: ids } = store.get();
     const to = Math.max(0, Math.min(ply, ids.length - 1));
     if (to !== at) play.go_to(ids[to] ?? null);
   };

@@ -96,7 +96,7 @@ export function create_commands(store, play, client, make_room, consent) {
   /** @param {Move} _move @param {Found} found from the side that offers */
   const answer_draw = (_move, { score }) => {
     const computers = "value" in score ? -score.value : "win" in score ? -Infinity : Infinity;
-    if (store.get().at >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
+    if (store.get().ply >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
     else store.commit((state) => say(phrase("computer_declines"))({ ...state, busy: null }));
   };
 
@@ -145,7 +145,7 @@ export function create_commands(store, play, client, make_room, consent) {
       const state = store.get();
       if (state.mode === "play") return store.commit(view(ply));
       const at = Math.max(0, Math.min(ply, last_ply(state)));
-      if (at !== state.at) play.go_to(state.ids[at] ?? null);
+      if (at !== state.ply) play.go_to(state.line_nodes[at] ?? null);
     },
 
     /** To any move of a study. @param {number | null} node */

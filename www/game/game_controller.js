@@ -43,9 +43,9 @@ import { check_weight } from "./size_limit.js";
 
 const BOTH_BY_HAND = Object.freeze(/** @type {Players} */ ({ black: { kind: "human" }, white: { kind: "human" } }));
 
-/** The name of a preset, for rules that are those of one. @param {State["fields"]} fields @returns {State["rules"]} */
+/** The name of a preset, for rules that are those of one. @param {State["rule_options"]} fields @returns {State["rules"]} */
 function named(fields) {
-  const same = presets().find((preset) => Object.entries(preset.rules).every(([name, value]) => value === fields[/** @type {keyof State["fields"]} */ (name)]));
+  const same = presets().find((preset) => Object.entries(preset.rules).every(([name, value]) => value === fields[/** @type {keyof State["rule_options"]} */ (name)]));
   return same?.id ?? fields;
 }
 
@@ -57,7 +57,7 @@ const first_visit = ({ welcome, moves, players: { black, white } }, rules) =>
  * While the page is away the time of those goes on who are persons; who plays on this page alone goes on where it was.
  * @param {Saved["clock"]} clock @param {import("../core/state.js").Standing} standing @param {Players} players @returns {State["clock"]}
  */
-function going_on(clock, { node, line, at }, players) {
+function going_on(clock, { node, line, ply: at }, players) {
   const turn = line[at]?.turn;
   if (clock === undefined || turn === undefined) return null;
   const player = players[turn];
@@ -89,7 +89,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
     store.commit((before) => {
       const state = transition(before);
       const waiting = playing(state) && !human_turn(state) && own_side(state) !== null;
-      return { ...state, destinations: state.letters ? game.destinations() : [], ahead: waiting ? game.moves_ahead() : [] };
+      return { ...state, destinations: state.letters ? game.destinations() : [], premoves: waiting ? game.moves_ahead() : [] };
     });
 
   /** @param {Place} place */
@@ -103,7 +103,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
     const all = standing(mode, NO_LINE, here);
     const start = start_fen ?? all.line[0]?.fen ?? "";
     const rules = named(fields);
-    commit((state) => begin({ id, begun, mode, touched: touched || mode === "play", rules, fields, coordinates: coordinates ?? state.coordinates, start_fen: start, players, level, seed, flipped, welcome, clock: going_on(clock, all, players), ...all })(state));
+    commit((state) => begin({ id, begun, mode, touched: touched || mode === "play", rules, rule_options: fields, coordinates: coordinates ?? state.coordinates, start_fen: start, players, level, seed, flipped, welcome, clock: going_on(clock, all, players), ...all })(state));
   };
 
   /** @param {Game} other @param {boolean} touched */
@@ -161,7 +161,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
 
     /** Goes to the last position of the line. @returns {number} how many moves lead there */
     to_end() {
-      const { ids } = store.get();
+      const { line_nodes: ids } = store.get();
       if (ids.length > 1) go_to(ids.at(-1) ?? null);
       return ids.length - 1;
     },
@@ -171,7 +171,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
 
     /** Of all positions of the game, by their place. @returns {(place: Place) => import("../board/view.js").BoardMasks} */
     all_masks() {
-      const { tree, line, ids } = store.get();
+      const { tree, line, line_nodes: ids } = store.get();
       const known = new Map(ids.map((id, ply) => [id, line[ply]]));
       for (const { id } of tree.filter((node) => following(tree, node.id).length === 0)) {
         if (known.has(id)) continue;
@@ -185,13 +185,13 @@ export function create_play(store, attempt = (_what, act) => act()) {
     study() {
       const state = store.get();
       write_pdn();
-      const over = state.line[state.at]?.outcome.state !== "playing";
+      const over = state.line[state.ply]?.outcome.state !== "playing";
       // What was taken back before the end is no part of a game that has ended; and its end is not to be seen in its moves.
       if (over) for (const { id } of following(state.tree, state.node)) game.delete(id);
       game.set_result(over ? state.result : "*");
       game.set_automatic_draws(false);
-      const here = game.go_to(state.ids[state.viewing ?? state.at] ?? null);
-      const all = standing("study", { ids: state.ids, line: [] }, here);
+      const here = game.go_to(state.line_nodes[state.viewing ?? state.ply] ?? null);
+      const all = standing("study", { line_nodes: state.line_nodes, line: [] }, here);
       commit(study({ ...all, id: new_id(), begun: now() }));
     },
 
@@ -228,7 +228,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
       const state = store.get();
       const ply = undo_target(state);
       if (ply === null) return;
-      if (ply < state.at) return go_to(state.ids[ply] ?? null);
+      if (ply < state.ply) return go_to(state.line_nodes[ply] ?? null);
       game.undo(); // a declared end is lifted, no move is taken back
       if (why_given(state) !== "") game.set_comment(state.node, commands_in(node_of(state.tree, state.node)?.comment ?? ""));
       commit(stands(kept()));
@@ -237,7 +237,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
     redo() {
       const state = store.get();
       const ply = redo_target(state);
-      if (ply !== null) go_to(state.ids[ply] ?? null);
+      if (ply !== null) go_to(state.line_nodes[ply] ?? null);
     },
 
     /** @param {Side} side */

@@ -85,5 +85,5 @@ export function request_of(state, how) {
 }
 
 /** @param {State} state @param {Side} side @param {string} why */
-const failure = ({ players, fields }, side, why) =>
+const failure = ({ players, rule_options: fields }, side, why) =>
   players[side].kind === "computer" ? phrase("computer_failed", { why }) : phrase("player_failed", { name: player_words(players, side, fields.first).name, why });

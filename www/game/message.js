@@ -44,7 +44,7 @@ export function message(state) {
   if (jump !== null) return jump;
   if (state.question !== null) return question(state); // an offer, which waits
   if (now.outcome.state !== "playing") return result(state);
-  const note = words.turn_note(state, state.at);
+  const note = words.turn_note(state, state.ply);
   if (!human_turn(state)) return state.failure === null ? thinking(state, now.turn, note) : { ...plain(state.failure), try_again: true };
   if (forced(now.legal_moves)) return { tone: "must", strong: phrase("must_jump"), rest: [note, words.jumpers(now, names(state))].join(" ").trim() };
   return plain(own_side(state) === null ? phrase("to_move", { side: words.side_name(now.turn) }) : phrase("your_move"), note || ended(state));

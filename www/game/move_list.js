@@ -38,7 +38,7 @@ export function create_move_list(view) {
 
   /** A new list: the heads of the columns, the side that begins on the left. @param {State} state */
   const restart = (state) => {
-    const { first } = state.fields;
+    const { first } = state.rule_options;
     const heads = [first, opponent(first)].map((side) => make("span", { class: "col" }, piece("man", side), side_name(side)));
     list.replaceChildren(make("li", { class: "cols" }, make("span"), ...heads), last_row);
     cells = [];
@@ -53,7 +53,7 @@ export function create_move_list(view) {
 
   /** @param {State} state @param {number} ply */
   const add = (state, ply) => {
-    const place = mover(state, ply) === state.fields.first ? "left" : "right";
+    const place = mover(state, ply) === state.rule_options.first ? "left" : "right";
     const cell = make("button", { type: "button", class: `mv ${place}` }, text(state, ply));
     const row = open_row(place) ?? make("li", {}, make("span", { class: "no" }, String(list.children.length - 1)));
     row.append(cell);
@@ -77,7 +77,7 @@ export function create_move_list(view) {
     if (now === undefined) return;
     if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(state)));
     else if (cells.length === 0) last_row.append(make("span", { class: "note" }, phrase("no_moves_yet")));
-    else if (human_turn(state) && now.turn !== state.fields.first) open_row("right")?.append(make("span", { class: "mv right wait" }, phrase("moves.yours")));
+    else if (human_turn(state) && now.turn !== state.rule_options.first) open_row("right")?.append(make("span", { class: "mv right wait" }, phrase("moves.yours")));
   };
 
   /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
@@ -102,16 +102,16 @@ export function create_move_list(view) {
         drawn = [];
         return;
       }
-      const parts = [key(state), state.line, state.at, state.viewing, state.players, state.spellings];
+      const parts = [key(state), state.line, state.ply, state.viewing, state.players, state.spellings];
       if (parts.every((part, index) => part === drawn[index])) return;
       drawn = parts;
       if (start !== key(state)) restart(state);
       list.querySelector(".wait")?.remove(); // its place is the next move's
       const same = cells.findIndex((cell, index) => cell.textContent !== text(state, index + 1));
-      cut(Math.min(same < 0 ? cells.length : same, state.at));
-      for (let ply = cells.length + 1; ply <= state.at; ply += 1) add(state, ply);
+      cut(Math.min(same < 0 ? cells.length : same, state.ply));
+      for (let ply = cells.length + 1; ply <= state.ply; ply += 1) add(state, ply);
       close(state);
-      mark(state.viewing ?? state.at);
+      mark(state.viewing ?? state.ply);
     },
   };
 }

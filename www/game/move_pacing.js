@@ -25,7 +25,7 @@ export function create_move_pacing(board) {
      * @param {import("../core/store.js").Store} store @param {import("../core/state.js").State} now @param {import("../core/state.js").State} before
      */
     async echo(store, now, before) {
-      if (now.revision === before.revision || now.echo.length === 0) return;
+      if (now.revision === before.revision || now.late_clicks.length === 0) return;
       await at_rest();
       store.commit((state) => (state.revision === now.revision ? forget_echo(state) : state));
     },

@@ -10,11 +10,11 @@ import { lazy_pdn, result_of } from "./pdn_export.js";
  * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../core/state.js").Standing} Standing
  * @typedef {import("../core/tree.js").Place} Place
- * @typedef {Pick<State, "ids" | "line">} Line  the nodes and snapshots that were shown before
+ * @typedef {Pick<State, "line_nodes" | "line">} Line  the nodes and snapshots that were shown before
  */
 
 /** @type {Line} */
-export const NO_LINE = Object.freeze({ ids: [], line: [] });
+export const NO_LINE = Object.freeze({ line_nodes: [], line: [] });
 
 /** @param {Store} store @param {() => import("../wasm.js").Game} game  the one on the board */
 export function create_standing(store, game) {
@@ -38,13 +38,13 @@ export function create_standing(store, game) {
    * @param {Line} before
    */
   const line_of = (tree, place, here, before) => {
-    const ids = line_through(tree, place, before.ids);
-    const known = new Map(before.ids.map((id, ply) => [id, before.line[ply]]));
+    const ids = line_through(tree, place, before.line_nodes);
+    const known = new Map(before.line_nodes.map((id, ply) => [id, before.line[ply]]));
     known.set(place, here);
     const missing = ids.filter((id) => known.get(id) === undefined);
     const walked = missing.length > 1 ? game().snapshots(ids.at(-1) ?? null) : [];
     const line = ids.map((id, ply) => known.get(id) ?? walked[ply] ?? game().snapshot_at(id));
-    return { ids, at: ids.indexOf(place), line };
+    return { line_nodes: ids, ply: ids.indexOf(place), line };
   };
 
   /**

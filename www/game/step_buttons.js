@@ -13,7 +13,7 @@ const NOTCH_TIME = 40;
 
 /** First, back, forward, last. @param {State} state */
 function targets(state) {
-  const ply = state.viewing ?? state.at;
+  const ply = state.viewing ?? state.ply;
   return [0, ply - 1, ply + 1, last_ply(state)];
 }
 
@@ -29,7 +29,7 @@ export function create_step_buttons(view, state_now) {
   return {
     /** @param {State} state */
     show(state) {
-      const ply = state.viewing ?? state.at;
+      const ply = state.viewing ?? state.ply;
       buttons.forEach((button, index) => set_usable(button, index < 2 ? ply > 0 : ply < last_ply(state)));
     },
   };
@@ -50,7 +50,7 @@ function bind_keys(view, state_now) {
 
 /** @param {(ply: number) => void} view @param {State} state @param {number} index */
 function step(view, state, index) {
-  const ply = state.viewing ?? state.at;
+  const ply = state.viewing ?? state.ply;
   const to = Math.max(0, Math.min(last_ply(state), targets(state)[index] ?? 0));
   if (to !== ply) view(to);
 }

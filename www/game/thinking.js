@@ -19,7 +19,7 @@ export function create_thinking(store) {
         ended,
         enough: enough.signal,
         on_progress({ depth, score, nodes, time, pv }) {
-          const { at: ply, line } = store.get();
+          const { ply: ply, line } = store.get();
           const turn = line[ply]?.turn;
           if (!signal.aborted && turn !== undefined && depth > 0) store.commit(think({ depth, score, nodes, time, pv, ply, turn, own: true, arrows: [] }));
         },

@@ -85,7 +85,7 @@ export async function create_lessons({ store, play, client, make_room }) {
     bar.show(now, lesson);
     if (lesson === null) return;
     const same = now.id === before.id;
-    if (same && now.at < before.at) return take_back(lesson);
+    if (same && now.ply < before.ply) return take_back(lesson);
     if (is_over(now)) return same && !is_over(before) ? finish(now, lesson) : undefined;
     if (shows_help(now)) store.commit(mark(lesson, "helped", true));
     if (present(now)?.turn === side_of(lesson)) on_turn(now, lesson);

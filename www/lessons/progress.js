@@ -51,7 +51,7 @@ export const mark = (lesson, name, value) => (state) => {
 
 /** Moves of the player's side. @param {State} state @param {Listed} lesson */
 export const own_moves = (state, lesson) =>
-  state.line.slice(1, state.at + 1).filter((_, index) => mover(state, index + 1) === side_of(lesson)).length;
+  state.line.slice(1, state.ply + 1).filter((_, index) => mover(state, index + 1) === side_of(lesson)).length;
 
 /** More than a draw is as good as a draw. @param {State} state @param {Listed} lesson */
 function reached(state, lesson) {

@@ -41,7 +41,7 @@ export function create_open_game({ store, play, keeper, opened }) {
       store.commit(renamed(own.id)); // what is changed in it stays one game
       keeper.saw(own.stamp);
     }
-    if (ply !== null && store.get().mode === "study") play.go_to(store.get().ids[ply] ?? null);
+    if (ply !== null && store.get().mode === "study") play.go_to(store.get().line_nodes[ply] ?? null);
     else if (ply !== null) store.commit(look_at(ply)); // a game that goes on is only looked at there
     if (fault !== null) store.commit(tell(phrase("library.as_far", { fault })));
     opened();

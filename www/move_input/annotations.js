@@ -11,30 +11,30 @@ import { name_of, names } from "../core/square_names.js";
 
 /** Draws an arrow, or a circle where it would end on its own square; the same again takes it away. @param {number} from @param {number} to @returns {(state: State) => State} */
 export const point_out = (from, to) => (state) => {
-  const others = state.pointed.filter((one) => one.from !== from || one.to !== to);
-  return { ...state, pointed: others.length < state.pointed.length ? others : [...others, { from, to }], pointing: null };
+  const others = state.shapes.filter((one) => one.from !== from || one.to !== to);
+  return { ...state, shapes: others.length < state.shapes.length ? others : [...others, { from, to }], pointing: null };
 };
 
 /** By keyboard: the first square begins an arrow, the second ends it. @param {number} square @returns {(state: State) => State} */
 export const point_by_key = (square) => (state) => (state.pointing === null ? { ...state, pointing: square } : point_out(state.pointing, square)(state));
 
 /** A click beside all pieces wipes the board, and does nothing else. @param {State} state @param {number | null} square */
-export function wipes({ pointed, path, ...state }, square) {
-  const here = state.line[state.viewing ?? state.at];
+export function wipes({ shapes: pointed, path, ...state }, square) {
+  const here = state.line[state.viewing ?? state.ply];
   return pointed.length > 0 && path.length === 0 && (square === null || here === undefined || piece_on(here.board_masks, square) === null);
 }
 
 /** @param {State} state @returns {State} */
-export const wipe = (state) => ({ ...state, pointed: [], pointing: null });
+export const wipe = (state) => ({ ...state, shapes: [], pointing: null });
 
 /** "Arrow from 9 to 13.", "Circle on 9.", and what became of it. @param {State} now @param {State} before */
 export function pointed_words(now, before) {
   /** @param {number} square */
   const name = (square) => name_of(names(now), square);
   if (now.pointing !== null) return phrase("mark_from", { square: name(now.pointing) });
-  if (now.pointed.length === 0) return phrase("no_marks");
-  const gone = before.pointed.find((one) => !now.pointed.includes(one));
-  const one = gone ?? now.pointed.at(-1);
+  if (now.shapes.length === 0) return phrase("no_marks");
+  const gone = before.shapes.find((one) => !now.shapes.includes(one));
+  const one = gone ?? now.shapes.at(-1);
   if (one === undefined) return "";
   if (one.from === one.to) return phrase(gone === undefined ? "circle" : "circle_removed", { square: name(one.from) });
   return phrase(gone === undefined ? "arrow" : "arrow_removed", { from: name(one.from), to: name(one.to) });

@@ -19,7 +19,7 @@ export function choose_letter(state, letter) {
   const found = lettered(state) ? state.destinations.find((destination) => destination.letter === letter) : undefined;
   if (found === undefined) return { state, move: null };
   const [only, ...more] = found.moves;
-  const chosen = { ...state, path: [], routes: [], echo: [], note: null, hint: null, notice: null, destination: letter };
+  const chosen = { ...state, path: [], routes: [], late_clicks: [], note: null, hint: null, notice: null, destination: letter };
   return only !== undefined && more.length === 0 ? { state: { ...chosen, destination: null }, move: only } : { state: chosen, move: null };
 }
 

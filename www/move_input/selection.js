@@ -15,7 +15,7 @@ import * as words from "../core/game_text.js";
  */
 
 /** @param {State} state @param {Partial<State>} [change] @returns {Chosen} */
-const next = (state, change = {}) => ({ state: { ...state, destination: null, note: null, notice: null, hint: null, echo: [], ...change }, move: null });
+const next = (state, change = {}) => ({ state: { ...state, destination: null, note: null, notice: null, hint: null, late_clicks: [], ...change }, move: null });
 
 /** Ahead of the turn a square that is of no use takes the choice back, and is answered only if there was none. @param {State} state @param {string} note @returns {Chosen} */
 export function refuse(state, note) {
@@ -25,15 +25,15 @@ export function refuse(state, note) {
 }
 
 /** @param {State} state @returns {State} */
-export const cancel = (state) => ({ ...state, destination: null, premove: null, pointed: [], pointing: null, path: [], routes: [], note: null, notice: null, hint: null, question: null });
+export const cancel = (state) => ({ ...state, destination: null, premove: null, shapes: [], pointing: null, path: [], routes: [], note: null, notice: null, hint: null, question: null });
 
 /** Whether `cancel` takes more back than a sentence: a choice, also one ahead, what is drawn, a hint. @param {State} state */
-export const is_begun = ({ destination, premove, pointed, pointing, path, hint, question }) =>
+export const is_begun = ({ destination, premove, shapes: pointed, pointing, path, hint, question }) =>
   destination !== null || premove !== null || pointed.length > 0 || pointing !== null || path.length > 0 || hint !== null || question !== null;
 
 /** @param {State} state @param {number | null} square null for a light one @returns {Chosen} */
 export function choose(state, square) {
-  if (state.echo[0] === square) return { state: { ...state, echo: state.echo.slice(1) }, move: null };
+  if (state.late_clicks[0] === square) return { state: { ...state, late_clicks: state.late_clicks.slice(1) }, move: null };
   if (state.phase !== "ready") return { state, move: null };
   if (can_branch(state) && square !== null) return { state, move: null, study: true };
   if (state.viewing !== null) return refuse(state, phrase("earlier_position"));
@@ -147,7 +147,7 @@ function play(state, move, square) {
 export function finish(state, move, square) {
   const clicked = move.path.indexOf(square, Math.max(1, state.path.length));
   const echo = move.captured.length > 1 && clicked > 0 ? move.path.slice(clicked + 1) : [];
-  return { state: { ...state, note: null, notice: null, hint: null, echo }, move };
+  return { state: { ...state, note: null, notice: null, hint: null, late_clicks: echo }, move };
 }
 
 /** @param {State} state @param {number} count @param {number} square */

@@ -89,13 +89,13 @@ export const sides = (me, other) => /** @type {State["players"]} */ ({ [me]: { k
 
 /** Brings the board to moves that a replay has found legal, over those that it shares with them. @param {Store} store @param {Play} play @param {string[]} moves @param {import("./messages.js").Clock | null} clock  how it stands after them */
 export function stand(store, play, moves, clock) {
-  const mine = store.get().line.slice(1, store.get().at + 1).map(({ last_move }) => last_move?.notation);
+  const mine = store.get().line.slice(1, store.get().ply + 1).map(({ last_move }) => last_move?.notation);
   const differs = mine.findIndex((move, ply) => moves[ply] !== move);
   const from = differs < 0 ? mine.length : differs;
-  if (from < mine.length) play.go_to(store.get().ids[from] ?? null);
+  if (from < mine.length) play.go_to(store.get().line_nodes[from] ?? null);
   for (const notation of moves.slice(from)) {
     const state = store.get();
-    const move = state.line[state.at]?.legal_moves.find((legal) => legal.notation === notation);
+    const move = state.line[state.ply]?.legal_moves.find((legal) => legal.notation === notation);
     if (move === undefined) throw new Error("not legal");
     play.apply(move, written_time(state, clock));
   }
@@ -113,10 +113,10 @@ export function show_game(store, play, shown, on_board) {
   const state = store.get();
   const same = on_board !== null && on_board.id === state.id && on_board.game === shown.game && state.line[0]?.fen === shown.start;
   if (!same) begin_game(store, play, shown, { black: remote_player(shown.names.black, ""), white: remote_player(shown.names.white, "") });
-  const over = store.get().line[store.get().at]?.outcome.state !== "playing";
+  const over = store.get().line[store.get().ply]?.outcome.state !== "playing";
   if (over && shown.ended === null) play.go_to(store.get().node);
   stand(store, play, shown.moves, shown.clock);
-  const known = store.get().line[store.get().at]?.outcome.state !== "playing"; // by the moves, or told before
+  const known = store.get().line[store.get().ply]?.outcome.state !== "playing"; // by the moves, or told before
   if (shown.ended !== null && !known) declare(play, shown.ended);
   return { id: store.get().id, game: shown.game };
 }

@@ -22,10 +22,10 @@ export function local_game(state, game) {
   const now = present(state);
   return {
     game, rules: state.rules, start: state.line[0]?.fen ?? state.start_fen, moves: moves_played(state), ended: ended(state), control: control_tag(state) ?? "", clock: remaining_times(state),
-    turn: now?.turn ?? state.fields.first,
+    turn: now?.turn ?? state.rule_options.first,
     legal: now?.legal_moves.map(({ notation }) => notation) ?? [],
     playing: now?.outcome.state === "playing",
-    turns: state.line.slice(0, state.at).map(({ turn }) => turn),
+    turns: state.line.slice(0, state.ply).map(({ turn }) => turn),
   };
 }
 

@@ -108,7 +108,7 @@ function follow_board({ store, state, dispatch }) {
   };
   store.subscribe((now, before) => {
     if (now.id !== before.id) find_seat();
-    const over = now.line[now.at]?.outcome.state !== "playing";
+    const over = now.line[now.ply]?.outcome.state !== "playing";
     if (over !== state().connection.over) dispatch({ kind: "game_over_changed", over });
   });
   find_seat();

@@ -93,7 +93,7 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
 
   /** Resolves when the board has gone past a ply; false: it did not in time. @returns {Promise<boolean>} */
   const applied = (/** @type {number} */ ply) => new Promise((resolve) => {
-    const is_applied = () => store.get().id === id && store.get().at > ply;
+    const is_applied = () => store.get().id === id && store.get().ply > ply;
     if (is_applied()) return resolve(true);
     /** @param {boolean} answer */
     const done = (answer) => {
@@ -124,7 +124,7 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
     switch (act.act) {
       case "play": return play_move(act.move, act.clock);
       case "stand": return id === null ? undefined : as_agreed(() => stand(act.moves, act.clock));
-      case "back": return as_agreed(() => (play.go_to(store.get().ids[act.ply] ?? null), listener.answered("takeback", "agreed")));
+      case "back": return as_agreed(() => (play.go_to(store.get().line_nodes[act.ply] ?? null), listener.answered("takeback", "agreed")));
       case "draw": return as_agreed(() => (play.agree_draw(), listener.answered("draw", "agreed")));
       case "rematch": return as_agreed(() => (start(), listener.answered("rematch", "agreed")));
       case "end": return as_agreed(() => (act.ended.state === "time" ? play.lose_on_time : play.resign)(act.ended.side));
@@ -151,7 +151,7 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
 
   /** @param {string} move @param {import("./messages.js").Clock | null} clock */
   const play_move = async (move, clock) => {
-    const { at, line } = store.get();
+    const { ply: at, line } = store.get();
     const turn = line[at]?.turn;
     if (clock !== null && turn !== undefined) store.commit((state) => set_clock(stopped(state, clock[turn], Date.now()))(state));
     agent.deliver(move, at);
@@ -212,9 +212,9 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
       return listener.parted();
     }
     if (now.revision === before.revision) return;
-    const move = now.line[now.at]?.last_move;
-    const mine = before.line[before.at]?.turn === talk.me;
-    if (now.at === before.at + 1 && mine && move) return void follow(tell_move(talk, here(), move.notation, remaining_times(now)));
+    const move = now.line[now.ply]?.last_move;
+    const mine = before.line[before.ply]?.turn === talk.me;
+    if (now.ply === before.ply + 1 && mine && move) return void follow(tell_move(talk, here(), move.notation, remaining_times(now)));
     const by_word = ended(now);
     if (by_word !== null && by_word.state !== "agreed" && ended(before) === null) return void follow(tell_end(talk, here(), by_word));
     listener.changed();

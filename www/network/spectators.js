@@ -32,7 +32,7 @@ export function create_spectators(store, about, changed) {
 
   const end = store.subscribe((now, before) => {
     if (now.revision === before.revision || open.size === 0) return;
-    if (now.at !== before.at || now.id !== before.id || now.line !== before.line || ended(now) !== ended(before)) for (const peer of open) show(peer);
+    if (now.ply !== before.ply || now.id !== before.id || now.line !== before.line || ended(now) !== ended(before)) for (const peer of open) show(peer);
   });
 
   /** @param {Peer} peer */

@@ -22,7 +22,7 @@ const points = (result) => ({ "1-0": 1, "0-1": 0, "1/2-1/2": 0.5 })[result ?? ""
 const first_game = ({ tags }) => tags.find(({ name }) => name === FIRST_GAME)?.value;
 
 /** Who plays a side: two persons at one screen are called by their sides. @param {State} state @param {Side} side */
-function player_name({ players, fields }, side) {
+function player_name({ players, rule_options: fields }, side) {
   const both_here = players.black.kind === "human" && players.white.kind === "human";
   const [name, other] = [side, opponent(side)].map((one) => player_words(players, one, fields.first).name);
   return both_here || name === undefined || name === other ? side_name(side) : name;

@@ -39,7 +39,7 @@ function ballot_words({ tags, mode }, { ballot }) {
 }
 
 /** The first time that a game which begins from a ballot is seen. @param {State} now @param {State | null} before */
-const begins = (now, before) => now.id !== before?.id && ballot_plies(now) > 0 && now.at === ballot_plies(now);
+const begins = (now, before) => now.id !== before?.id && ballot_plies(now) > 0 && now.ply === ballot_plies(now);
 
 /** @param {import("../core/store.js").Store} store @param {(sentence: string) => void} say */
 export async function create_opening_line(store, say) {
@@ -67,7 +67,7 @@ export async function create_opening_line(store, say) {
   const announce = (now, before) => {
     const ballot = ballot_of(now.tags);
     if (ballot === null) return;
-    const moves = now.line.slice(1, now.at + 1).map(({ last_move }) => last_move?.notation ?? "").join(" ");
+    const moves = now.line.slice(1, now.ply + 1).map(({ last_move }) => last_move?.notation ?? "").join(" ");
     const title = [ballot_title(ballot), name_of(now).name].filter((part) => part !== "").join(phrase("list.comma"));
     say([phrase("ballot.sentence", { title, moves }), position_words(now, before)].join(" "));
   };

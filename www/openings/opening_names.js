@@ -30,7 +30,7 @@ export async function read_openings() {
 
   return (state) => {
     if (state.rules !== "official") return { name: "", ballot: null };
-    const fens = state.line.slice(0, (state.viewing ?? state.at) + 1).map(({ fen }) => fen);
+    const fens = state.line.slice(0, (state.viewing ?? state.ply) + 1).map(({ fen }) => fen);
     const named = fens.findLast((fen) => names.has(fen));
     return { name: names.get(named ?? "") ?? "", ballot: ballots.get(fens[3] ?? "") ?? null };
   };

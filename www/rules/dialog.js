@@ -6,7 +6,7 @@ import { RULE_SETS, rules_sentences } from "./rules_text.js";
 
 /** @typedef {import("../core/state.js").State} State */
 
-/** @param {() => void} change  opens the choice of other rules @returns {(state: Pick<State, "rules" | "fields">) => void} opens it */
+/** @param {() => void} change  opens the choice of other rules @returns {(state: Pick<State, "rules" | "rule_options">) => void} opens it */
 export function create_rules_dialog(change) {
   const dialog = by_id("rules-dialog", HTMLDialogElement);
   const title = by_id("rules-h", HTMLHeadingElement);
@@ -22,7 +22,7 @@ export function create_rules_dialog(change) {
     if (event.target === dialog) dialog.close(); // the backdrop
   });
 
-  return ({ rules, fields }) => {
+  return ({ rules, rule_options: fields }) => {
     title.textContent = rules_name(rules);
     says.textContent = RULE_SETS.find(({ id }) => id === rules)?.says ?? phrase("rules.own");
     list.replaceChildren(...rules_sentences(fields).map((sentence) => make("li", {}, sentence)));

@@ -27,7 +27,7 @@ export function speech(now, before) {
   if (now.viewing !== before.viewing) return viewed(now);
   const open = now.destination === before.destination ? null : open_destination(now);
   if (open !== null) return `${phrase("which_piece", { letter: open.letter })} ${words.numbered(open.moves, names(now))}`;
-  if (now.pointed !== before.pointed || now.pointing !== before.pointing) return pointed_words(now, before);
+  if (now.shapes !== before.shapes || now.pointing !== before.pointing) return pointed_words(now, before);
   if (now.premove !== before.premove && now.revision === before.revision) return now.premove === null ? phrase("said.no_next") : phrase("said.next", { move: written(now, now.premove) });
   const stop = now.path === before.path ? null : stop_move(now);
   if (stop !== null) return phrase("said.stop", { square: name_of(names(now), stop.to) });
@@ -54,11 +54,11 @@ export function position_words(now, before) {
   const here = present(now);
   if (here === undefined) return "";
   const parts = [];
-  const one_on = before.phase === "ready" && now.seed === before.seed && now.at === before.at + 1;
+  const one_on = before.phase === "ready" && now.seed === before.seed && now.ply === before.ply + 1;
   const comment = now.mode === "study" ? plain(node_of(now.tree, now.node)?.comment ?? "") : "";
-  if (one_on && here.last_move !== null) parts.push(words.move_in_words(now, now.at, names(now)));
-  else if (now.at === 0 && words.turn_note(now, 0) !== "") parts.push(words.turn_note(now, 0));
-  else if (now.line.length > 1 && now.at !== before.at) parts.push(now.at === 0 ? phrase("said.at_start", { side: words.side_name(here.turn) }) : phrase("said.after", { move: numbered(now, now.at), side: words.side_name(here.turn) }));
+  if (one_on && here.last_move !== null) parts.push(words.move_in_words(now, now.ply, names(now)));
+  else if (now.ply === 0 && words.turn_note(now, 0) !== "") parts.push(words.turn_note(now, 0));
+  else if (now.line.length > 1 && now.ply !== before.ply) parts.push(now.ply === 0 ? phrase("said.at_start", { side: words.side_name(here.turn) }) : phrase("said.after", { move: numbered(now, now.ply), side: words.side_name(here.turn) }));
   if (comment !== "") parts.push(comment);
   if (here.outcome.state !== "playing") parts.push(words.result(now), why_given(now));
   else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump(here, names(now)));

@@ -41,7 +41,7 @@ function known(state) {
 }
 
 /** @param {State} state */
-const last_move = (state) => words.move_in_words(state, state.viewing ?? state.at, names(state)) || phrase("asked.no_move");
+const last_move = (state) => words.move_in_words(state, state.viewing ?? state.ply, names(state)) || phrase("asked.no_move");
 
 /** "Black: 3 men on 1, 2 and 5, king on 30." @param {Snapshot} here @param {Side} side @param {State} state */
 function pieces({ board_masks }, side, state) {
@@ -71,6 +71,6 @@ function turn(here, state) {
   const side = side_name(here.turn);
   if (present(state) !== here) return `${phrase("asked.earlier")} ${phrase("said.to_move", { side })}`;
   if (here.outcome.state !== "playing") return words.result(state);
-  const { name } = words.player_words(state.players, here.turn, state.fields.first);
+  const { name } = words.player_words(state.players, here.turn, state.rule_options.first);
   return state.mode === "study" ? phrase("said.to_move", { side }) : phrase("asked.to_move", { side, name });
 }

@@ -70,7 +70,7 @@ function create_voice() {
 }
 
 /** The game stands elsewhere, and not by a move that follows the one spoken of. @param {State} now @param {State} before */
-const has_stepped = (now, before) => now.mode === "study" || now.id !== before.id || now.at !== before.at + 1;
+const has_stepped = (now, before) => now.mode === "study" || now.id !== before.id || now.ply !== before.ply + 1;
 
 /** @param {import("../core/store.js").Store} store */
 export function create_sound(store) {

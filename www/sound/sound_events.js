@@ -16,7 +16,7 @@ const PAUSE = 220;
 export function sound_events(now, before, step) {
   if (before.phase !== "ready" || now.id !== before.id || now.editor !== null) return [];
   if (now.revision === before.revision) return chosen_hops(now, before);
-  const moved = now.at === before.at + 1 ? move_sounds(now, before, step) : [];
+  const moved = now.ply === before.ply + 1 ? move_sounds(now, before, step) : [];
   const ended = end_sound(now, before);
   return ended === null ? moved : [...moved, { kind: ended, at: (moved.at(-1)?.at ?? 0) + PAUSE }];
 }

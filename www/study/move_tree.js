@@ -83,7 +83,7 @@ const has_below = (state, node) => node.comment_before !== "" || plain(node.comm
 
 /** @param {State} state */
 function heads(state) {
-  const first = state.line[0]?.turn ?? state.fields.first;
+  const first = state.line[0]?.turn ?? state.rule_options.first;
   const sides = [first, opponent(first)].map((side) => make("span", { class: "col" }, piece("man", side), side_name(side)));
   return make("li", { class: "cols" }, make("span"), ...sides);
 }

@@ -22,7 +22,7 @@ for (const [id, name, first] of PRESETS) {
     for (const shown of [table, table.reload()]) {
       assert.equal(rules_name(shown.state.rules), name);
       assert.equal(shown.message, `${first} to move`);
-      assert.equal(rules_sentences(shown.state.fields)[0], `${first} moves first.`);
+      assert.equal(rules_sentences(shown.state.rule_options)[0], `${first} moves first.`);
     }
   });
 }

@@ -63,7 +63,7 @@ test("the page's copy of the tree is the module's, move by move, with variations
   for (let count = 0; count < 400; count += 1) {
     const moves = legal();
     if (moves.length === 0 || below(8) === 0) {
-      const { ids } = store.get();
+      const { line_nodes: ids } = store.get();
       play.go_to(ids[below(ids.length)] ?? null);
       continue;
     }

@@ -10,7 +10,7 @@ import { Game } from "../../../www/wasm.js";
 
 /** The computer, Black, moves from here; a person waits. @param {Game} game @returns {State} */
 const waiting = (game) => ({
-  ...BEFORE, phase: "ready", players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } }, line: [game.snapshot()], ahead: game.moves_ahead(),
+  ...BEFORE, phase: "ready", players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } }, line: [game.snapshot()], premoves: game.moves_ahead(),
 });
 
 /** @param {State} state @param {readonly (number | null)[]} squares @returns {State} as it is when these were chosen */
@@ -22,7 +22,7 @@ const chosen = (state, squares) => squares.reduce((/** @type {State} */ now, squ
 /** What is left of the choice after a move of the computer. @param {Game} game @param {State} state @param {string} move */
 function left(game, state, move) {
   game.apply(move);
-  return ahead_of_move(state, /** @type {Parameters<typeof ahead_of_move>[1]} */ (/** @type {unknown} */ ({ line: [...state.line, game.snapshot()], at: 1 })));
+  return ahead_of_move(state, /** @type {Parameters<typeof ahead_of_move>[1]} */ (/** @type {unknown} */ ({ line: [...state.line, game.snapshot()], ply: 1 })));
 }
 
 test("a move is chosen ahead, and is there when the other side has moved", () => {
