@@ -11,7 +11,7 @@ export const arena = {
       const level = (/** @type {number} */ level) => ({ kind: "level", id: `level${level}`, name: `Level ${level}`, level });
       await page.open("arena.html", { "bitboard-checkers:arena:players": JSON.stringify({ version: 1, players: [level(1), level(2)] }) });
       await page.until(() => page.session.run(() => "ready" in document.documentElement.dataset), Boolean, "the Arena is ready");
-      await page.shows('[role="status"]', "Choose players, then begin a tournament.");
+      await page.shows('[role="status"]', "Choose players, then start a tournament.");
     },
     "nothing sticks out of the window": async () => {
       assert.ok((await page.session.run(() => document.documentElement.scrollWidth)) <= page.size.width);
@@ -22,7 +22,7 @@ export const arena = {
       await page.until(() => page.text("dialog[open]"), (text) => text?.includes("2 games") === true, "2 games are planned");
     },
     "it begins, and both sides think": async () => {
-      await page.press("Begin");
+      await page.press("Start");
       await page.press("Medium");
       await page.press("Fast");
       await page.until(() => page.text("main"), (text) => /depth \d+/.test(text ?? ""), "a depth is shown");

@@ -47,7 +47,7 @@ export const settings = {
         await page.press("Evaluation bar", { exact: false });
         await page.press("Close");
         const name = () => page.session.run(() => document.querySelector("#evalbar")?.getAttribute("aria-label"));
-        await page.until(name, (said) => /^Evaluation: /.test(said ?? "") && !/nothing known/.test(said ?? ""), "an evaluation");
+        await page.until(name, (said) => /^Evaluation: /.test(said ?? "") && !/not known/.test(said ?? ""), "an evaluation");
       },
       "the colours are turned back, by the button in the head where there is room for it": async () => {
         if (page.is_phone) {

@@ -35,7 +35,7 @@ export const webrtc = {
         await ada.start();
         await by_link(ada);
         await ada.fill("Your name", "Ada");
-        await ada.press("Make the link");
+        await ada.press("Create link");
         invitation = await link_of(ada);
         assert.ok(invitation.length < 900, `${invitation.length} letters`);
       },
@@ -74,7 +74,7 @@ export const webrtc = {
       "what one writes the other reads, as text": async () => {
         await ben.focus();
         await ben.hit(CHIP);
-        await ben.fill("Write a line", "<b>hello</b>");
+        await ben.fill("Write a message", "<b>hello</b>");
         await ben.keys("Enter");
         await ada.focus();
         await ada.shows(CHIP, "1 message");
@@ -96,8 +96,8 @@ export const webrtc = {
     },
     "the page says so, and offers to play move by move": async () => {
       await by_link(page);
-      await page.press("Make the link");
-      await page.until(() => page.text("#network-dialog"), (text) => text?.includes("This browser cannot connect two pages.") === true, "the reason");
+      await page.press("Create link");
+      await page.until(() => page.text("#network-dialog"), (text) => text?.includes("This browser cannot connect to another page.") === true, "the reason");
     },
   }),
 };

@@ -73,7 +73,7 @@ test("against the computer it is a help that has to be asked for, game by game; 
   await table.open({ moves: ["11-15", "23-19"], players: you_black(4) });
   const { tab, engine, says, rows } = parts(table);
   await tab.click();
-  await expect(says).toHaveText("While you play the computer, this is a help.");
+  await expect(says).toHaveText("Analysis during a game against the computer counts as help.");
   await expect(rows).toHaveCount(0);
   await engine.check();
   await expect(rows).toHaveCount(3);

@@ -84,14 +84,14 @@ test("after one visit it works without a network: a computer's move, the library
     await table.ready();
     await page.getByRole("tab", { name: "Analysis" }).click();
     await page.getByRole("switch", { name: "Book" }).check({ force: true });
-    await expect(page.locator("#book-says")).toHaveText(/games? of the Open Checkers Archive|^Out of the book/);
+    await expect(page.locator("#book-says")).toHaveText(/games? of the Open Checkers Archive|^Not in the book/);
     await table.button("New game").click();
     await page.getByRole("radio", { name: "11-man" }).check();
     await table.button("Start game").click();
     await expect(page.locator(".opening")).toHaveText(/^Eleven-man ballot/);
     await page.goto(`${url}arena.html`);
     await page.getByRole("button", { name: "New", exact: true }).click();
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Start" }).click();
     await expect(page.locator("#bar-top")).toContainText("depth");
   } finally {
     end();
@@ -130,7 +130,7 @@ test("all is of one build until the player accepts another; half a deployment ch
     writeFileSync(join(second, early), whole);
     await update();
     await expect(notice).toBeVisible();
-    await expect(table.live).toContainText("A new version is there.");
+    await expect(table.live).toContainText("A new version is available.");
     host.asked.length = 0;
     await page.reload();
     await table.ready();

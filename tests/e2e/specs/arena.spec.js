@@ -54,14 +54,14 @@ test("a language model is added, tried, and plays a tournament that outlives a r
   await dialog.getByRole("textbox", { name: "Model" }).fill("first-move");
   await dialog.getByLabel("Key", { exact: true }).fill("secret");
   await button(page, "Test the connection").click();
-  await expect(dialog.getByText(/^It answers, after /)).toBeVisible();
+  await expect(dialog.getByText(/^It answered after /)).toBeVisible();
   await button(page, "Save").click();
   await expect(page.getByRole("tabpanel", { name: "Players" })).toContainText("first-move at 127.0.0.1");
 
   await button(page, "New").click();
   await dialog.getByLabel("Pairs of games").fill("1");
   await expect(dialog).toContainText("2 games");
-  await button(page, "Begin").click();
+  await button(page, "Start").click();
   await expect(page.locator("#bar-me")).toContainText("107 tokens");
   await button(page, "Pause").click();
   const moves = () => page.evaluate((key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running.moves), TOURNAMENT);
@@ -69,7 +69,7 @@ test("a language model is added, tried, and plays a tournament that outlives a r
   expect(before.length).toBeGreaterThan(0);
   await page.reload();
   await ready(page);
-  await expect(page.getByRole("status")).toContainText("where it was left");
+  await expect(page.getByRole("status")).toContainText("paused where you left it");
   await expect(page.getByText(/first-move .* tokens asked, .* 0 illegal answers/)).toBeVisible();
   await full_speed(page);
   await button(page, "Play").click();
@@ -107,13 +107,13 @@ test("who fails forfeits, after three failures is set aside, and the others go o
   await open(page, [level(1), level(2), broken], kept([level(1), level(2), broken], { played, games: ["", ""] }));
   await full_speed(page);
   await button(page, "Play").click();
-  await expect(page.getByText("Broken is set aside after three failures.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Broken is suspended after three failures.")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("status")).toContainText("All games have been played.");
   await expect(page.getByText("5 of 5 games")).toBeVisible();
   await page.getByRole("tab", { name: "Games" }).click();
   await expect(page.getByRole("tabpanel", { name: "Games" })).toContainText("Its move is not legal: 1-32");
   await page.getByRole("tab", { name: "Standings" }).click();
-  await button(page, "Let it play").click();
+  await button(page, "Let it play again again again").click();
   await expect(page.getByText("6 of 6 games")).toBeVisible({ timeout: 30_000 });
   await host.close();
 });
@@ -155,11 +155,11 @@ test("a tournament is played in one tab at a time, and the other goes on where i
 
 test("what is kept and cannot be read is put aside with a sentence", async ({ page }) => {
   await open(page, [level(3), { kind: "level", level: 77 }]);
-  await expect(page.getByRole("status")).toContainText("Some of the kept players cannot be read");
+  await expect(page.getByRole("status")).toContainText("Some of the saved players cannot be read");
   await open(page, [level(3), level(4)], kept([level(3)], {}));
-  await expect(page.getByRole("status")).toContainText("The tournament that was kept cannot be read");
+  await expect(page.getByRole("status")).toContainText("The saved tournament cannot be read");
   await open(page, [level(3), level(4)]);
-  await expect(page.getByRole("status")).toHaveText("Choose players, then begin a tournament.");
+  await expect(page.getByRole("status")).toHaveText("Choose players, then start a tournament.");
 });
 
 test("axe finds nothing in the Arena, and nothing sticks out of a narrow window", { tag: "@long" }, async ({ page }) => {

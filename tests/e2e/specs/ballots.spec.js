@@ -77,7 +77,7 @@ test("the foot names what will begin while it is typed: an exact name or number 
   await box.fill("xyzzy");
   await expect(foot).toContainText("There is no such ballot.");
   await box.fill("156");
-  await expect(foot).toContainText("Ballot 156, Paisley: barred. To play it, switch on “With the 18 barred ballots”.");
+  await expect(foot).toContainText("Ballot 156, Paisley: barred. To play it, turn on “Include the 18 barred ballots”.");
   await box.fill("3");
   await expect(foot, "not ballot 30 in its place").toContainText("Ballot 3, Edinburgh: barred.");
   await page.getByRole("switch", { name: /^With the 18 barred/ }).check();
@@ -210,7 +210,7 @@ test("a host's page in the place of the deck is none", async ({ table, page }) =
   await table.open();
   await open_dialog(table, "3-move");
   await table.button("Start game").click();
-  await expect(page.locator("#ballot-says")).toHaveText("The ballots could not be fetched: the server has a page in its place");
+  await expect(page.locator("#ballot-says")).toHaveText("The ballots could not be loaded: the server has a page in its place");
 });
 
 test("without the deck the dialog stays and says so", async ({ table, page, quiet }) => {
@@ -219,7 +219,7 @@ test("without the deck the dialog stays and says so", async ({ table, page, quie
   await table.open();
   await open_dialog(table, "3-move");
   await table.button("Start game").click();
-  await expect(page.getByText("The ballots could not be fetched: the server answered 503")).toBeVisible();
+  await expect(page.getByText("The ballots could not be loaded: the server answered 503")).toBeVisible();
   await page.unroute("**/ballots.txt");
   await table.button("Start game").click();
   await expect(table.moves).toHaveCount(3);
@@ -233,7 +233,7 @@ test("a friend by link begins from the position of the ballot", async ({ table }
   await box.press("Enter");
   await table.button("Start game").click();
   await table.button("Play move by move").click();
-  await expect(table.message).toHaveText("You begin, with White. After your move there is a link to send.");
+  await expect(table.message).toHaveText("You play White and move first. After your move you get a link to send.");
   await table.click(18, 9);
   await expect(heading(table)).toHaveText("Inferno");
 });
@@ -257,7 +257,7 @@ test("where nothing can be stored a ballot is played all the same, and its pair"
   await table.button("Resign").click();
   await table.button("Yes, resign").click();
   await table.button("Play again").click();
-  await table.button("Give it up").click(); // the first game, which cannot be kept
+  await table.button("Discard it").click(); // the first game, which cannot be kept
   await expect(table.button("Resign")).not.toHaveAttribute("aria-disabled", "true");
   await expect(table.moves).toHaveText(["9-13", "21-17"]);
   await table.button("Resign").click();

@@ -34,14 +34,14 @@ test("where every way to a storage throws, the computer plays, the analysis open
   await expect(page.locator("#engine-says")).toHaveText(/^Depth \d+/, { timeout: 20_000 });
   await table.button("Library").click();
   const library = page.getByRole("dialog", { name: "Library" });
-  await expect(library).toContainText("This browser does not let the page keep your games.");
+  await expect(library).toContainText("This browser does not let the page save your games.");
   await library.getByRole("button", { name: "Close", exact: true }).click();
   await table.button("Settings").click();
   await table.button("Larger tables").click();
   const tables = page.getByRole("dialog", { name: "Endgame tables" });
-  await expect(tables).toContainText("No larger tables are here.");
+  await expect(tables).toContainText("No larger tables are installed.");
   await tables.locator('input[type="file"]').setInputFiles({ name: "endgame6.bin", mimeType: "", buffer: Buffer.from("BCB1 and so on") });
-  await expect(tables.getByRole("status")).toHaveText("This browser does not keep such files here. The engine plays on without them.");
+  await expect(tables.getByRole("status")).toHaveText("This browser cannot store files of this kind. The engine plays without them.");
 });
 
 test("a game that was begun is told of, not lost unheard, when it cannot be kept", async ({ table, page }) => {
@@ -53,11 +53,11 @@ test("a game that was begun is told of, not lost unheard, when it cannot be kept
   await table.click(11, 15);
   await table.button("New game").click();
   await table.button("Start game").click();
-  await expect(page.getByRole("button", { name: "Give it up" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Discard it" })).toBeVisible();
 });
 
 test("the Arena opens all the same", async ({ page }) => {
   await page.addInitScript({ content: SHUT + ALONE });
   await page.goto("arena.html");
-  await expect(page.getByText("Choose players, then begin a tournament.")).toBeVisible();
+  await expect(page.getByText("Choose players, then start a tournament.")).toBeVisible();
 });

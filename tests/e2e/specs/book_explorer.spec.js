@@ -42,13 +42,13 @@ test("a study shows every move of the book with its games, and a click plays it"
 test("out of the book it says so", async ({ table }) => {
   await table.open(study('[FEN "B:W28,29,30,31:B1,2,3,5"] *'));
   const { says } = await open_book(table);
-  await expect(says).toHaveText("Out of the book: too few games of the archive came here.");
+  await expect(says).toHaveText("Not in the book: too few games of the archive reached this position.");
 });
 
 test("house rules have no book", async ({ table }) => {
   await table.open({ rules: "demotion", moves: ["11-15"] });
   const { says, rows } = await open_book(table);
-  await expect(says).toHaveText("The book knows the official rules only.");
+  await expect(says).toHaveText("The opening book covers the official rules only.");
   await expect(rows).toHaveCount(0);
 });
 
@@ -72,7 +72,7 @@ test("where the book cannot be had it says so, and is asked again", async ({ tab
   await page.context().route("**/book.bin", (route) => route.fulfill({ status: 503 }));
   await table.open(study("*"));
   const { rows, says } = await open_book(table);
-  await expect(says).toContainText("The book could not be fetched");
+  await expect(says).toContainText("The book could not be loaded");
   await page.context().unroute("**/book.bin");
   await page.locator(".book").getByRole("button", { name: "Try again" }).click();
   await expect(rows).toHaveCount(7);

@@ -14,7 +14,7 @@ test("a clock is chosen, runs from the first move, is written and said, goes on 
   await table.button("New game").click();
   await page.getByRole("radio", { name: /^Friend, this screen/ }).check();
   await page.getByRole("radio", { name: "5 + 3" }).check();
-  await expect(page.locator("#new-game-says")).toContainText("5 minutes, and 3 seconds more after each move.");
+  await expect(page.locator("#new-game-says")).toContainText("5 minutes, plus 3 seconds after each move.");
   await table.button("Start game").click();
   const [mine, other] = [page.getByRole("timer", { name: "Clock, Black" }), page.getByRole("timer", { name: "Clock, White" })];
   await expect(mine).toContainText("5:00");

@@ -14,8 +14,8 @@ const SLOW = { timeout: 30_000 };
 /** @param {import("../fixtures.js").Table} table */
 const parts = ({ page }) => ({
   tab: page.getByRole("tab", { name: "Analysis" }),
-  endings: page.getByRole("region", { name: "Every move, by the tables" }),
-  moves: page.getByRole("list", { name: "Every move, by the tables" }).getByRole("button"),
+  endings: page.getByRole("region", { name: "Every move, from the endgame tables" }),
+  moves: page.getByRole("list", { name: "Every move, from the endgame tables" }).getByRole("button"),
   engine: page.getByRole("switch", { name: "Engine" }),
 });
 
@@ -51,7 +51,7 @@ test("tables that cannot be had are said to be so, and asked for again", LOOKS, 
   await table.open(TWO_KINGS);
   const { tab, endings, moves } = parts(table);
   await tab.click();
-  await expect(endings).toContainText("The endgame tables cannot be had: ");
+  await expect(endings).toContainText("The endgame tables could not be loaded: ");
   await page.context().unroute("**/endgame4.bin");
   await endings.getByRole("button", { name: "Try again" }).click();
   await expect(moves).toHaveCount(8, SLOW);
@@ -65,7 +65,7 @@ test("a position that no table has is said to be so", async ({ table }) => {
   await table.open(position("B:WK5:BK1,30")); // a man on its king row, as only a set-up has it
   const { tab, endings, moves } = parts(table);
   await tab.click();
-  await expect(endings).toContainText("The endgame tables do not know this position.", SLOW);
+  await expect(endings).toContainText("The endgame tables do not contain this position.", SLOW);
   await expect(moves).toHaveCount(0);
 });
 
@@ -75,5 +75,5 @@ test("other rules have no tables; against the computer they are asked for with t
   await tab.click();
   await expect(endings).toBeHidden();
   await engine.check();
-  await expect(endings).toContainText("The endgame tables know the official rules only.");
+  await expect(endings).toContainText("The endgame tables cover the official rules only.");
 });

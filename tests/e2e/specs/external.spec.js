@@ -63,7 +63,7 @@ test("an engine over WebSocket plays, and tells what it thinks", async ({ page, 
 test("an engine over HTTP is asked where its host lets a page do so", async ({ page, quiet }) => {
   allow_hosts(quiet);
   await page.goto("arena.html");
-  for (const [headers, ending] of /** @type {const} */ ([[CORS, { move: "11-15" }], [{}, { move: null, why: expect.stringMatching(/^Nobody answers at this address/) }]])) {
+  for (const [headers, ending] of /** @type {const} */ ([[CORS, { move: "11-15" }], [{}, { move: null, why: expect.stringMatching(/^There is no answer from this address/) }]])) {
     const host = await start_host({ post: (_body, response) => response.writeHead(200, headers).end("bestmove 11-15\n") });
     expect(await asked(page, { url: host.http })).toMatchObject(ending);
     await host.close();

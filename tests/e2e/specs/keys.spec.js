@@ -35,7 +35,7 @@ test("letters have the game told, on the board and off it, but not while one typ
     ["j", "White must jump: King on 2."],
     ["t", "White to move: Player 2."],
     ["c", "This game has no clock."],
-    ["e", "The evaluation is not shown. The evaluation bar is in the settings."],
+    ["e", "The evaluation is off. Turn on the evaluation bar in the settings."],
   ];
   for (const [key, said] of told) {
     await page.keyboard.press(key);

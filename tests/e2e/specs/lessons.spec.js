@@ -98,7 +98,7 @@ test("a win thrown away is said, and earns no star; blocked storage only loses t
   await (await open_list(table)).getByRole("button", { name: /^First Position Crown/ }).click();
   expect(await table.my_turn()).toBe(true);
   await table.click(15, 11); // by the tables it draws
-  await expect(table.message).toContainText("The win is gone. Undo takes the move back, for a star.", { timeout: 30_000 }); // with tables that are fetched first
+  await expect(table.message).toContainText("The win is gone. Undo takes the move back and costs a star.", { timeout: 30_000 }); // with tables that are fetched first
   await table.button("Resign").click();
   await table.message.getByRole("button", { name: "Resign" }).click();
   await expect(table.message).toContainText("The win got away.");

@@ -28,7 +28,7 @@ test("a game goes back and forth in links, is taken up on either page, and is ke
   const bob = new Table(await (await browser.newContext()).newPage());
   await ada.open();
   await begin(ada);
-  await expect(ada.message).toHaveText("You begin, with Black. After your move there is a link to send.");
+  await expect(ada.message).toHaveText("You play Black and move first. After your move you get a link to send.");
   await ada.click(11, 15);
   const first = await sent(ada);
   await expect(ada.message).toHaveText("Your friend to move");
@@ -47,14 +47,14 @@ test("a game goes back and forth in links, is taken up on either page, and is ke
   await page.goto(second);
   await expect(ada.message).toHaveText("White has played 23-19. Your move.");
   await page.goto(second); // opened twice
-  await expect(ada.message).toHaveText("Nothing new: it is your move.");
+  await expect(ada.message).toHaveText("Nothing new: it is your turn.");
   await ada.click(8, 11);
   const third = await sent(ada);
   await page.goto(second);
-  await expect(ada.message).toHaveText("This link is older than the game here, which stands further on.");
+  await expect(ada.message).toHaveText("This link is older than your saved game, which has more moves.");
   await expect(ada.moves).toHaveCount(3);
   await bob.page.goto(third); // he has told Ada another move than the one he kept
-  await expect(bob.message).toContainText("This link goes another way");
+  await expect(bob.message).toContainText("The moves in this link differ from your saved game.");
   await expect(bob.page.locator("html")).toHaveAttribute("data-mode", "study");
   expect(other).not.toBe(second);
 
@@ -86,7 +86,7 @@ test("a game goes back and forth in links, is taken up on either page, and is ke
 
 test("a damaged link changes nothing, and a resignation is told by the link", async ({ table, browser }) => {
   await table.open({ moves: ["11-15"] }, "./#turn=1.0123456789abcdef.AAAA");
-  await expect(table.message).toHaveText("The link is damaged: it holds no whole game.");
+  await expect(table.message).toHaveText("The link is damaged: it does not hold a complete game.");
   await expect(table.moves).toHaveText(["11-15"]);
   await begin(table);
   await table.click(9, 13);

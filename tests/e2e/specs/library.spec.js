@@ -58,11 +58,11 @@ test("a file of 1,000 games: listed, filtered, sorted, walked through by keys, o
   await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);
   const [from, to] = [library.dialog.getByLabel("From year"), library.dialog.getByLabel("to", { exact: true })];
   await to.fill("1850");
-  await expect(library.wrong).toHaveText(["The second year comes before 1900"]);
+  await expect(library.wrong).toHaveText(["The second year is before 1900"]);
   await expect(to).toHaveAttribute("aria-invalid", "true");
   await to.fill("1910");
   await from.fill("1e3");
-  await expect(library.wrong).toHaveText(["A year has four figures, such as 1858"]);
+  await expect(library.wrong).toHaveText(["Enter a year with four digits, such as 1858"]);
   await from.fill("190");
   await expect(library.wrong).toHaveCount(0);
   await from.fill("1900");
@@ -150,11 +150,11 @@ test("files are dropped anywhere and pasted; what is wrong with a game is said w
   await expect(library.holds).toHaveText("2 games");
   await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
   await expect(library.rows.first()).toContainText("Old Fourteenth");
-  await library.button("1 game could not be read whole").click();
+  await library.button("1 game could not be read completely").click();
   const fault = library.dialog.getByRole("button", { name: /^Game 2, line 12, column \d+: / });
   await expect(fault).toBeVisible();
   await library.button("Back to the list").click();
-  await expect(library.rows.nth(1).getByText("not whole")).toHaveAttribute("title", /^Line 12, column \d+: 32-28: square 28 is taken$/);
+  await expect(library.rows.nth(1).getByText("incomplete")).toHaveAttribute("title", /^Line 12, column \d+: 32-28: square 28 is taken$/);
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
@@ -163,11 +163,11 @@ test("files are dropped anywhere and pasted; what is wrong with a game is said w
   await expect(library.dialog.getByRole("tab", { name: "Pasted 1 game", selected: true })).toBeVisible();
   await library.button("Close file").click();
   await library.dialog.getByRole("tab", { name: /two\.pdn/ }).click();
-  await library.button("1 game could not be read whole").click();
+  await library.button("1 game could not be read completely").click();
   await fault.click();
   await expect(library.dialog).toBeHidden();
   await expect(table.moves).toHaveText(["9-14", "22-18", "5-9"]);
-  await expect(table.message).toHaveText("Read as far as it goes: 32-28: square 28 is taken.");
+  await expect(table.message).toHaveText("Read up to the error: 32-28: square 28 is taken.");
   await expect(page.locator("#moves")).toBeFocused();
   await page.keyboard.press("End"); // the keys step
   await expect(table.moves.last()).toHaveAttribute("aria-current", "step");
@@ -259,7 +259,7 @@ test("a worker that fails is replaced, and its files are read again", async ({ t
   await expect(library.holds).toHaveText("2 games");
   const worker = page.workers().find((worker) => worker.url().includes("/library/"));
   await worker?.evaluate(() => void setTimeout(() => { throw new Error("on purpose"); }));
-  await expect(library.dialog.locator(".lib-status")).toHaveText("The library stopped and was started again.");
+  await expect(library.dialog.locator(".lib-status")).toHaveText("The library stopped and was restarted.");
   await library.search.fill("second");
   await expect(library.holds).toHaveText("1 of 2 games");
   await page.clock.install();
@@ -286,7 +286,7 @@ test("a file that stops the library twice is left out, and the own games are the
   await library.open();
   await expect(library.holds).toHaveText("1 game");
   await library.choose(file("two.pdn", TWO));
-  await expect(library.holds).toHaveText("Reading this file stopped the library twice. It was left out.");
+  await expect(library.holds).toHaveText("Reading this file stopped the library twice. The file was skipped.");
   await library.dialog.getByRole("tab", { name: "My games 1 game" }).click();
   await expect(library.rows).toHaveCount(1);
 });

@@ -22,7 +22,7 @@ for (const [name, pdn] of /** @type {const} */ ([
 ])) {
   test(`a link with ${name} is refused, and the running game stands`, async ({ table, page }) => {
     await table.open({ moves: PLAIN }, `./${link(pdn)}`);
-    await expect(table.message).toHaveText("The link holds more than a link may hold. It was not opened.");
+    await expect(table.message).toHaveText("The link was not opened: it holds more data than a link may hold.");
     await expect(table.moves).toHaveText(PLAIN);
     await expect(page).toHaveURL(/^[^#]*$/);
   });
@@ -87,10 +87,10 @@ test("a link that brought the page down is not opened a second time unasked", as
   await page.goto("about:blank");
   await page.goto(address);
   const dialog = page.getByRole("dialog", { name: "Open it again?" });
-  await expect(dialog).toContainText("the game that is saved here"); // it was saved when it was opened
-  await dialog.getByRole("button", { name: "Leave it" }).click();
-  await expect(dialog).toContainText("The last time this link was opened the page did not get to show its game.");
-  await dialog.getByRole("button", { name: "Leave it" }).click();
+  await expect(dialog).toContainText("could not show the saved game"); // it was saved when it was opened
+  await dialog.getByRole("button", { name: "Do not open" }).click();
+  await expect(dialog).toContainText("The page could not show this game the last time the link was opened.");
+  await dialog.getByRole("button", { name: "Do not open" }).click();
   await expect(page).toHaveURL(/^[^#]*$/);
   await expect(page.locator("html")).toHaveAttribute("data-mode", "play");
   await page.goto(address);
@@ -124,7 +124,7 @@ test("a saved game that brought the page down is set aside, and opened again if 
   const other = await context.newPage();
   await other.goto("./");
   await expect(other.getByRole("dialog", { name: "Open it again?" })).toBeVisible();
-  await other.getByRole("button", { name: "Leave it" }).click();
+  await other.getByRole("button", { name: "Do not open" }).click();
   await expect(other.locator("#message")).toHaveText("Your move");
 });
 

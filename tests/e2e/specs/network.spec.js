@@ -33,7 +33,7 @@ async function invite(host, side = "Black", clock = "None") {
   await choice.getByRole("radio", { name: clock, exact: true }).check();
   await host.button("Start game").click();
   await dialog_of(host.page).getByLabel("Your name").fill("Ada");
-  await host.button("Make the link").click();
+  await host.button("Create link").click();
   return link_of(host.page);
 }
 
@@ -87,7 +87,7 @@ test("two pages play, ask each other, talk, and begin a rematch", LOOKS, async (
   await host.button("Undo").click(); // Bob is asked
   await expect(guest.message).toContainText("Ada asks to take back a move.");
   await guest.button("Decline").click();
-  await expect(host.message).toHaveText("Bob does not let you take it back.");
+  await expect(host.message).toHaveText("Bob declines to let you take the move back.");
   await host.button("Undo").click();
   await guest.button("Accept").click();
   await expect(host.moves).toHaveCount(2);
@@ -95,8 +95,8 @@ test("two pages play, ask each other, talk, and begin a rematch", LOOKS, async (
 
   await chip(guest).click();
   const talk = dialog_of(guest.page);
-  await talk.getByRole("textbox", { name: "Write a line" }).fill("<b>hello</b>");
-  await talk.getByRole("textbox", { name: "Write a line" }).press("Enter");
+  await talk.getByRole("textbox", { name: "Write a message" }).fill("<b>hello</b>");
+  await talk.getByRole("textbox", { name: "Write a message" }).press("Enter");
   await expect(chip(host)).toHaveText("1 message");
   await chip(host).click();
   await expect(dialog_of(host.page).getByRole("log")).toHaveText("Bob: <b>hello</b>");
@@ -134,7 +134,7 @@ test("a page that is reloaded comes back by a fresh link, and the other opens th
   await host.click(8, 11); // while nobody hears it
   await expect(chip(guest)).toHaveText("Not connected");
   await chip(guest).click();
-  await guest.button("Make the link").click();
+  await guest.button("Create link").click();
   const link = await link_of(guest.page);
   const tab = await context.newPage(); // Ada opens it from her mail
   await tab.addInitScript(() => { // it waits for the other tab's answer for as long as that takes here
@@ -142,10 +142,10 @@ test("a page that is reloaded comes back by a fresh link, and the other opens th
     Object.assign(window, { setTimeout: (/** @type {() => void} */ act, /** @type {number} */ time) => setTimeout(act, 50 * time) });
   });
   await tab.goto(link);
-  await expect(tab.locator("#message")).toContainText("This tab can be closed.");
+  await expect(tab.locator("#message")).toContainText("You can close this tab.");
   await tab.close();
   await connect(guest, await link_of(host.page));
-  await expect(guest.message).toContainText("The game goes on where it stood");
+  await expect(guest.message).toContainText("The game continues where it stopped");
   await expect(guest.moves).toHaveText(["11-15", "23-19", "8-11"]);
   await guest.click(22, 17);
   await expect(host.moves).toHaveCount(4);
@@ -160,9 +160,9 @@ test("invitations that are no good are refused, and the dialog is fit for everyb
   await fit(page);
   const fault = page.locator("#network-fault");
   for (const [text, says] of /** @type {const} */ ([
-    ["good morning", "There is no such link in the text."],
+    ["good morning", "The text does not contain such a link."],
     ["#answer=1.AAAA", "The link is damaged."],
-    ["#join=9.AAAA", "The link was made by another version of this page."],
+    ["#join=9.AAAA", "The link was created by another version of this page."],
     [link, "This is your own invitation. Send it to your friend."],
   ])) {
     await connect(table, text);
@@ -189,8 +189,8 @@ test("where the browser has no WebRTC it is said before anything is given up, an
   await table.button("New game").click();
   await page.getByRole("radio", { name: /Friend, by link/ }).check();
   await table.button("Start game").click();
-  await table.button("Make the link").click();
-  await expect(dialog_of(page)).toContainText("This browser cannot connect two pages. Play move by move instead.");
+  await table.button("Create link").click();
+  await expect(dialog_of(page)).toContainText("This browser cannot connect to another page. Play move by move instead.");
   await expect(table.button("Play move by move")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(table.moves).toHaveText(["11-15"]);
@@ -283,8 +283,8 @@ test("whatever a stranger sends ends in a sentence, and the game stands", async 
   const move = (ply, move) => JSON.stringify({ v: 1, kind: "move", game: 0, ply, move, clock: null });
   await connect(host, first.answer);
   await eve.say([hello.replace(first.session, "f".repeat(24))]);
-  await expect(dialog_of(page)).toContainText("the other page has another game");
-  await host.button("Make the link").click();
+  await expect(dialog_of(page)).toContainText("the other page has a different game");
+  await host.button("Create link").click();
   link = await link_of(page);
   const second = await eve.answer(link);
   await connect(host, second.answer);
@@ -297,18 +297,18 @@ test("whatever a stranger sends ends in a sentence, and the game stands", async 
   const later = JSON.stringify({ ...JSON.parse(hello), moves: ["11-15", "24-19"] });
   for (const [texts, says] of /** @type {[string[], string][]} */ ([
     [[later, move(3, "15x24")], "a move came out of turn"],
-    [[later, move(2, "23-18")], "an old move came again"],
+    [[later, move(2, "23-18")], "an old move was sent again"],
     [[later, "no JSON"], "a message could not be read"],
     [[later, JSON.stringify({ v: 1, kind: "chat", text: "x".repeat(20_000) })], "a message was too large"],
-    [[later, ...Array.from({ length: 80 }, (_, number) => JSON.stringify({ v: 1, kind: "ping", number }))], "too many messages came"],
-    [[JSON.stringify({ ...JSON.parse(later), moves: ["11-15", "24-19", "15x24"] })], "the moves of the two pages differ"],
-    [[JSON.stringify({ ...JSON.parse(later), moves: ["11-15", "23-20"] })], "the moves of the two pages differ"],
-    [[JSON.stringify({ ...JSON.parse(later), v: 9 })], "the other page is of another version"],
+    [[later, ...Array.from({ length: 80 }, (_, number) => JSON.stringify({ v: 1, kind: "ping", number }))], "there were too many messages"],
+    [[JSON.stringify({ ...JSON.parse(later), moves: ["11-15", "24-19", "15x24"] })], "the two pages have different moves"],
+    [[JSON.stringify({ ...JSON.parse(later), moves: ["11-15", "23-20"] })], "the two pages have different moves"],
+    [[JSON.stringify({ ...JSON.parse(later), v: 9 })], "the other page has a different version"],
   ])) {
     await eve.page.evaluate(() => /** @type {{ connection: RTCPeerConnection }} */ (/** @type {unknown} */ (globalThis)).connection.close());
     await expect(chip(host)).toHaveText("Not connected", { timeout: 20_000 });
     await chip(host).click();
-    await host.button("Make the link").click();
+    await host.button("Create link").click();
     link = await link_of(page);
     await connect(host, (await eve.answer(link)).answer);
     await eve.say(texts);
@@ -347,13 +347,13 @@ test("others look on, and have no say", async ({ table: host, browser }) => {
   await together(host, guest);
   await host.click(11, 15);
   await chip(host).click();
-  await host.button("Invite somebody to look on").click();
+  await host.button("Invite a spectator").click();
   const watcher = await another(browser);
   await watcher.page.goto(await link_of(host.page));
-  await expect(watcher.page.locator(".network-invited")).toHaveText("Ada invites you to look on.");
-  await watcher.button("Look on").click();
+  await expect(watcher.page.locator(".network-invited")).toHaveText("Ada invites you to watch.");
+  await watcher.button("Watch").click();
   await connect(host, await link_of(watcher.page));
-  await expect(dialog_of(host.page)).toContainText("1 person looks on.");
+  await expect(dialog_of(host.page)).toContainText("1 person is watching.");
   await host.page.keyboard.press("Escape");
   await expect(watcher.moves).toHaveText(["11-15"]);
   await expect(watcher.page.locator("#bar-me")).toContainText("Bob");

@@ -36,7 +36,7 @@ test("settings, stars and games are exported as one file and imported elsewhere;
   expect(file.games).toEqual([expect.stringContaining("11-15 22-18")]);
 
   await bring(page, text);
-  await expect(dialog(page).getByRole("status")).toHaveText("The settings were taken over. No game is new. 1 game was there already.");
+  await expect(dialog(page).getByRole("status")).toHaveText("The settings were imported. There were no new games. 1 game was there already.");
 
   const other = await browser.newContext({ baseURL: baseURL ?? "" });
   const there = await other.newPage();
@@ -44,7 +44,7 @@ test("settings, stars and games are exported as one file and imported elsewhere;
   await there.evaluate((key) => localStorage.setItem(key, '{"version":1,"best":{"first":1,"hold":3}}'), STARS);
   await there.getByRole("button", { name: "Settings" }).click();
   await bring(there, JSON.stringify({ ...file, games: [...file.games, GAME, "1. 11-12 *"], settings: { ...file.settings, board: "marble" } }));
-  await expect(dialog(there).getByRole("status")).toHaveText(/^The settings were taken over\. Some make no sense here and were left out: board\. 2 games were added\. 1 game cannot be read and was left out: game 3 \(.*line 1.*\)\.$/);
+  await expect(dialog(there).getByRole("status")).toHaveText(/^The settings were imported\. Settings with invalid values were skipped: board\. 2 games were added\. 1 game cannot be read and was skipped: game 3 \(.*line 1.*\)\.$/);
   await expect(there.locator("html")).toHaveAttribute("data-motion", "less");
   expect(await there.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null").best, STARS)).toEqual({ first: 2, hold: 3 });
   await there.keyboard.press("Escape");
@@ -57,7 +57,7 @@ test("a file with another language: its report can be read to the end, then the 
   await table.open({ moves: ["11-15"] });
   await show(table);
   await bring(page, JSON.stringify({ format: "bitboard-checkers", version: 1, settings: { version: 1, language: "de", board: "marble" }, games: [] }));
-  await expect(dialog(page).getByRole("status")).toHaveText("The settings were taken over. Some make no sense here and were left out: board. No game is new. The language changes when the settings are closed.");
+  await expect(dialog(page).getByRole("status")).toHaveText("The settings were imported. Settings with invalid values were skipped: board. There were no new games. The language changes when the settings are closed.");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.keyboard.press("Escape");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -90,7 +90,7 @@ test("a file that is something else is refused with the reason, and changes noth
     [GAME, "This is a file of games (PDN). Open it in the library."],
     ['{\n "format": "bitboard-checkers",\n "version": 1,,\n}', /^This file cannot be read at line 3, column 15\./],
     ['{"format": "bitboard-checkers", "version": 1, "ga', /^This file cannot be read/],
-    ["[1, 2]", "This file was not exported here: it holds neither settings nor games of this page."],
+    ["[1, 2]", "This file was not exported from this page: it holds neither settings nor games."],
     ['{"format": "bitboard-checkers", "version": 9}', /^This file was written by a newer version/],
     ['{"format": "bitboard-checkers", "version": 1, "settings": {"version": 1}, "games": [7]}', "The games in this file cannot be read: their list is damaged."],
     ['{"format": "bitboard-checkers", "version": 1, "settings": 3, "games": []}', "The settings in this file cannot be read."],
@@ -113,7 +113,7 @@ test("a reset is asked first, and takes the settings only", async ({ table, page
   await expect(page.locator("html")).toHaveAttribute("data-board", "slate");
   await table.button("Reset the settings").click();
   await table.button("Yes, reset").click();
-  await expect(dialog(page).getByRole("status")).toHaveText("The settings are as they were at first.");
+  await expect(dialog(page).getByRole("status")).toHaveText("All settings are back to their defaults.");
   await expect(dialog(page).getByRole("radio", { name: "Walnut" })).toBeChecked();
   await expect(dialog(page).getByRole("switch", { name: /^Sound/ })).toBeChecked();
   await expect(table.moves).toHaveCount(1);

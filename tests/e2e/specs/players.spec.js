@@ -59,10 +59,10 @@ test("a script that throws is asked again, one that is late loses, and one that 
   }, ["bitboard-checkers:game", JSON.stringify(script("Silent"))]);
   await page.reload();
   await with_scripts(page, register("Silent", "silent", { seconds: 1 }));
-  await expect(table.message).toContainText("Silent gave no move in 1 second.");
+  await expect(table.message).toContainText("Silent gave no move within 1 second.");
   await page.reload();
   await table.ready();
-  await expect(table.message, "the reason is kept with the game").toContainText("White wins: Black resigned. Silent gave no move in 1 second.");
+  await expect(table.message, "the reason is kept with the game").toContainText("White wins: Black resigned. Silent gave no move within 1 second.");
   expect((await table.stored())?.pdn).toContain("Silent gave no move");
   await with_scripts(page, register("Silent", "silent", { seconds: 60 }));
   await table.button("Undo").click();
@@ -99,10 +99,10 @@ test("the dialog of a new game with all its choices passes axe, and shows a cloc
   await table.button("New game").click();
   await page.getByRole("radio", { name: /^Any two players/ }).check();
   await page.getByRole("radio", { name: "Other", exact: true }).check();
-  await page.getByLabel("How time is given").selectOption("Given back after each move (Bronstein)");
+  await page.getByLabel("Time control").selectOption("Given back after each move (Bronstein)");
   await page.getByLabel("Minutes", { exact: true }).fill("2");
-  await page.getByLabel("Seconds given back at most").fill("5");
-  await expect(page.locator("#new-game-says")).toContainText("2 minutes, of each move up to 5 seconds given back.");
+  await page.getByLabel("Seconds given back, at most").fill("5");
+  await expect(page.locator("#new-game-says")).toContainText("2 minutes, with up to 5 seconds of each move given back.");
   for (const scheme of looks(/** @type {const} */ (["light", "dark"]))) {
     await page.emulateMedia({ colorScheme: scheme });
     await expect_accessible(page);

@@ -108,8 +108,8 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
 
 for (const [name, game, says, moves] of /** @type {const} */ ([
   ["a main line", null, "The link holds the moves, the rules and the names. Nothing is sent to a server.", PLAIN.length],
-  ["variations and comments", study(PDN), "The link holds the whole game with its variations and comments.", 3],
-  ["what is said of the game", study('[Event "Match"]\n[Site "Glasgow"]\n[Black "A"]\n\n1. 11-15 23-19 *'), "The link holds the whole game with all that is said of it.", 2],
+  ["variations and comments", study(PDN), "The link holds the complete game with its variations and comments.", 3],
+  ["what is said of the game", study('[Event "Match"]\n[Site "Glasgow"]\n[Black "A"]\n\n1. 11-15 23-19 *'), "The link holds the complete game with its tags and comments.", 2],
 ])) {
   test(`a link holds ${name}, and opens as a study`, async ({ table, page, browser }) => {
     await table.open(game ?? { moves: PLAIN });
@@ -148,7 +148,7 @@ const game_of = (bytes) => {
   const [before, after] = ['[Event "Long"]\n\n1. 11-15 {', "} 23-19 *\n"];
   return `${before}${"a ".repeat(bytes).slice(0, bytes - before.length - after.length)}${after}`;
 };
-const DAMAGED = "The link is damaged: it holds no whole game.";
+const DAMAGED = "The link is damaged: it does not hold a complete game.";
 
 for (const [name, fragment, says] of /** @type {const} */ ([
   ["is cut short", packed(PDN).slice(0, -4), DAMAGED],
@@ -184,7 +184,7 @@ test("a link with the longest comment opens, and one of 4,000 moves is there at 
 test("where a game cannot be kept its player is asked before a link takes its place", async ({ table, page, quiet }) => {
   await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
   await table.open({ moves: PLAIN });
-  const ask = page.getByRole("dialog", { name: "Give up this game?" });
+  const ask = page.getByRole("dialog", { name: "Discard this game?" });
   await page.evaluate((fragment) => void (location.hash = fragment), packed(PDN));
   await expect(ask.getByRole("button", { name: "Keep this game" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -194,7 +194,7 @@ test("where a game cannot be kept its player is asked before a link takes its pl
   await page.keyboard.press("Escape");
   await expect(table.moves).toHaveText(PLAIN);
   await page.reload(); // the link is still in the address
-  await ask.getByRole("button", { name: "Give it up" }).click();
+  await ask.getByRole("button", { name: "Discard it" }).click();
   await expect(table.moves).toHaveText(["11-15", "23-19", "8-11"]);
   await page.route(/\bshare[-/]links\.js$/, (route) => route.abort());
   quiet.allow.push(/ERR_FAILED/);

@@ -90,7 +90,7 @@ const VIEWS = {
   "share": async (table) => {
     await table.open(study(STUDY, [0, 0, 0, 1, 0]));
     await table.button("Share").click();
-    await expect(table.page.getByText("The link holds the whole game")).toBeVisible();
+    await expect(table.page.getByText("The link holds the complete game")).toBeVisible();
   },
   "editor": async (table) => {
     await table.open(study(STUDY, [0, 0, 0, 1, 0]));

@@ -36,14 +36,14 @@ test("a game is kept by itself, reopened as it stood, deleted with undo, exporte
   await library.rows.nth(0).locator(".c-choose").click();
   await library.rows.nth(1).locator(".c-choose").click();
   await page.keyboard.press("Delete");
-  await expect(library.status).toHaveText("Deleted 2 games. The game on the board is kept again with its next move.");
+  await expect(library.status).toHaveText("Deleted 2 games. The game on the board is saved again with its next move.");
   await expect(library.holds).toHaveText("No games yet");
   await fill(page, "at once");
   await library.button("Undo").click();
   await expect(library.status).toContainText("There is no room left");
   await make_room(page);
   await library.button("Undo").click();
-  await expect(library.status).toHaveText("2 games are back.");
+  await expect(library.status).toHaveText("Restored 2 games.");
   await expect(library.button("Undo")).toBeHidden();
   await expect(library.holds).toHaveText("2 games");
   expect(await kept(page)).toHaveLength(2);
@@ -151,7 +151,7 @@ test("of one game in two tabs both ways are kept, and the list follows", async (
   await table.click(8, 11);
   await expect.poll(() => lines(page)).toEqual([["11-15", "23-19", "8-11"]]);
   await click_there("square 9, black man", "square 14, empty");
-  await expect(other.locator("#message")).toContainText("This game is open in another tab too and went another way there. Both are kept.");
+  await expect(other.locator("#message")).toContainText("This game was continued differently in another tab. Both versions are saved.");
   await table.click(22, 17);
   await expect.poll(async () => (await lines(page)).map((line) => line.slice(2))).toEqual([["9-14"], ["8-11", "22-17"]]);
   await expect(table.message).not.toContainText("another tab");
@@ -169,9 +169,9 @@ test("games that an older version kept are taken over; a record of two games is 
   const library = parts(page);
   await library.open();
   await expect(library.rows).toHaveCount(2);
-  await expect(library.rows.nth(1)).toContainText("not whole");
+  await expect(library.rows.nth(1)).toContainText("incomplete");
   await library.rows.nth(1).click();
-  await expect(table.message).toContainText("Read as far as it goes");
+  await expect(table.message).toContainText("Read up to the error");
   await table.click(11, 15, 22, 18);
   await library.open();
   await expect(library.rows).toHaveCount(3);

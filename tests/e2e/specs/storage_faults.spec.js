@@ -8,7 +8,7 @@ test("when there is no room left the page says so once, what was kept stays, and
   await expect.poll(() => kept(page)).toHaveLength(1);
   await fill(page, "at the end");
   await table.click(8, 11);
-  await expect(table.message).toContainText("There is no room left to keep this game.");
+  await expect(table.message).toContainText("There is no room left to save this game.");
   await table.click(22, 17);
   await expect(table.moves).toHaveCount(4);
   await expect.poll(() => attempts(page), "it was tried again").toBeGreaterThan(1);
@@ -25,7 +25,7 @@ test("when there is no room left the page says so once, what was kept stays, and
     };
   });
   await page.reload();
-  await expect(table.message).toContainText("There is no room left to keep this game.");
+  await expect(table.message).toContainText("There is no room left to save this game.");
   expect((await kept(page)).map(({ id, stamp }) => [id, stamp])).toEqual([[(await table.stored())?.id, "another"]]);
 });
 
@@ -38,18 +38,18 @@ test("where storage is blocked the library says so, files still open, and nothin
   await table.open({ moves: ["11-15"] });
   const library = parts(page);
   await library.open();
-  await expect(library.dialog.locator(".lib-empty p")).toHaveText("This browser does not let the page keep your games. Files can still be opened.");
+  await expect(library.dialog.locator(".lib-empty p")).toHaveText("This browser does not let the page save your games. You can still open files.");
   await library.dialog.locator('input[type="file"]').setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
   await expect(library.holds).toHaveText("1 game");
   await library.rows.first().click();
-  await expect(library.status).toHaveText("The game on the board cannot be kept and would be lost. Open this one again to give it up.");
+  await expect(library.status).toHaveText("The game on the board cannot be saved and would be lost. Open this game again to discard the one on the board.");
   await library.rows.first().click();
   await expect(library.dialog).toBeHidden();
   await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
   await page.reload();
   await table.ready();
   await library.open();
-  await expect(library.dialog.locator(".lib-empty p")).toHaveText(/^This browser does not let the page keep your games\./);
+  await expect(library.dialog.locator(".lib-empty p")).toHaveText(/^This browser does not let the page save your games\./);
 });
 
 test("where storage does not answer the page says so after a while and works without; when it answers, the game is kept", async ({ table, page }) => {
@@ -73,7 +73,7 @@ test("where storage does not answer the page says so after a while and works wit
       return /** @type {IDBOpenDBRequest} */ (/** @type {unknown} */ (silent));
     };
   });
-  const silence = "The browser's storage does not answer. You can play on; your games are kept again when it does.";
+  const silence = "The browser's storage does not respond. You can play on; your games are saved again when it does.";
   await table.open({ moves: ["11-15"] });
   await table.click(23, 19);
   await page.waitForFunction(() => "answer" in window);
@@ -88,7 +88,7 @@ test("where storage does not answer the page says so after a while and works wit
   await library.dialog.locator('input[type="file"]').setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
   await expect(library.holds).toHaveText("1 game");
   await library.rows.first().click();
-  await expect(library.status).toHaveText("The game on the board cannot be kept and would be lost. Open this one again to give it up.");
+  await expect(library.status).toHaveText("The game on the board cannot be saved and would be lost. Open this game again to discard the one on the board.");
   await library.dialog.getByRole("tab", { name: /^My games/ }).click();
   await page.evaluate(() => /** @type {{ answer(): void }} */ (/** @type {unknown} */ (window)).answer());
   await expect.poll(async () => {
@@ -102,10 +102,10 @@ test("what a newer version has kept is not touched, and it is said why nothing i
   await seed(page, 3, [{ id: "new", shape: "unknown" }]);
   await table.open({ players: friends });
   await table.click(11, 15);
-  await expect(table.message).toContainText("A newer version of this page has kept games here.");
+  await expect(table.message).toContainText("The games saved here belong to a newer version of this page.");
   const library = parts(page);
   await library.open();
-  await expect(library.dialog.locator(".lib-empty p")).toContainText("A newer version of this page has kept games here.");
+  await expect(library.dialog.locator(".lib-empty p")).toContainText("The games saved here belong to a newer version of this page.");
   expect(await kept(page)).toEqual([{ id: "new", shape: "unknown" }]);
 });
 
@@ -116,14 +116,14 @@ test("a damaged record is listed as such, can be exported as it is, and the othe
   await write(page, { id: entry?.id, moves: 17 });
   await write(page, { ...entry, id: "odd", changed: "2024-03-04", saved: { version: 3 } });
   await table.click(23, 19);
-  await expect(table.message).toContainText("What was kept of this game is damaged. It stays as it is, and the game is kept beside it.");
+  await expect(table.message).toContainText("The saved copy of this game is damaged. It is left unchanged, and the game is saved separately.");
   const library = parts(page);
   await library.open();
   await expect(library.rows).toHaveCount(3);
   const damaged = library.rows.filter({ hasText: "Damaged game" });
   await expect(damaged).toContainText("Its moves are missing");
   await damaged.click();
-  await expect(library.status).toHaveText("This game is damaged: its moves are missing. It can be exported as it is.");
+  await expect(library.status).toHaveText("This game is damaged: its moves are missing. You can export its text unchanged.");
   await damaged.locator(".c-choose").click();
   const download = page.waitForEvent("download");
   await library.button("Export chosen").click();

@@ -10,7 +10,7 @@ test("keys of players that cannot be read are not deleted with the next change",
     localStorage.setItem("bitboard-checkers:arena:keys", JSON.stringify({ m: "secret" }));
   });
   await page.goto("arena.html");
-  await expect(page.getByRole("status")).toHaveText("Some of the kept players cannot be read. They were kept aside.");
+  await expect(page.getByRole("status")).toHaveText("Some of the saved players cannot be read. They were set aside.");
   await page.getByRole("tab", { name: "Players" }).click();
   await page.getByRole("button", { name: "Remove Level 2" }).click();
   const values = await page.evaluate(() => ["players:broken", "players", "keys"].map((name) => localStorage.getItem(`bitboard-checkers:arena:${name}`)));

@@ -44,8 +44,8 @@ test("a file of tables is dropped, kept and played by; a damaged one is refused"
   expect(await value(page)).toBeGreaterThan(-1000);
   await drop(page, FILE, "endgame3.bin");
   const says = dialog(page).getByRole("status");
-  await expect(says).toHaveText("The tables are here. The engine uses them from its next move on.");
-  await expect(dialog(page)).toContainText("Tables of up to 3 pieces are here, 18.1 kB.");
+  await expect(says).toHaveText("The tables are installed. The engine uses them from its next move.");
+  await expect(dialog(page)).toContainText("Tables of up to 3 pieces are installed, 18.1 kB.");
   expect(await value(page)).toBeLessThan(-9000);
 
   await page.reload();
@@ -55,18 +55,18 @@ test("a file of tables is dropped, kept and played by; a damaged one is refused"
   const damaged = Buffer.from(FILE);
   damaged[FILE.length - 1] = (damaged[FILE.length - 1] ?? 0) ^ 1;
   await dialog(page).locator('input[type="file"]').setInputFiles({ name: "bad.bin", mimeType: "", buffer: damaged });
-  await expect(says).toHaveText(/^bad\.bin is damaged: block \d+ of \d+ is not as it was written\.$/);
+  await expect(says).toHaveText(/^bad\.bin is damaged in block \d+ of \d+\.$/);
   await dialog(page).locator('input[type="file"]').setInputFiles({ name: "half.bin", mimeType: "", buffer: FILE.subarray(0, 18_000) });
-  await expect(says).toHaveText("half.bin is cut off: 18 kB of 18.1 kB are there.");
+  await expect(says).toHaveText("half.bin is incomplete: it has 18 kB of 18.1 kB.");
   await dialog(page).locator('input[type="file"]').setInputFiles({ name: "other.bin", mimeType: "", buffer: Buffer.from("BCE1 is another") });
-  await expect(says).toHaveText("other.bin is not a file of endgame tables of this version.");
-  await expect(dialog(page)).toContainText("Tables of up to 3 pieces are here");
-  await table.button("Fetch it from this site").click();
-  await expect(says).toHaveText("This site offers no such file.");
+  await expect(says).toHaveText("other.bin is not an endgame table file of this version.");
+  await expect(dialog(page)).toContainText("Tables of up to 3 pieces are installed");
+  await table.button("Download from this site").click();
+  await expect(says).toHaveText("This site does not offer the file.");
   expect(await value(page)).toBeLessThan(-9000);
   await table.button("Remove").click();
-  await expect(says).toHaveText("The tables are removed.");
-  await expect(dialog(page)).toContainText("No larger tables are here.");
+  await expect(says).toHaveText("The tables were removed.");
+  await expect(dialog(page)).toContainText("No larger tables are installed.");
   expect(await value(page)).toBeGreaterThan(-1000);
 });
 
@@ -80,7 +80,7 @@ test("where the browser's files do not answer, they are not waited for", async (
   await table.button("Larger tables").click();
   await expect(dialog(page)).toBeVisible();
   await page.clock.runFor(4000);
-  await expect(dialog(page)).toContainText("No larger tables are here.");
+  await expect(dialog(page)).toContainText("No larger tables are installed.");
 });
 
 test("where the browser keeps no files, it is said, and the engine plays", async ({ table, page }) => {
@@ -90,5 +90,5 @@ test("where the browser keeps no files, it is said, and the engine plays", async
   await table.open();
   await table.button("Settings").click();
   await table.button("Larger tables").click();
-  await expect(dialog(page)).toContainText("No larger tables are here.");
+  await expect(dialog(page)).toContainText("No larger tables are installed.");
 });

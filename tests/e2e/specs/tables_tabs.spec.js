@@ -65,7 +65,7 @@ async function engine_in(page) {
   return () => engine.evaluate(async (value) => (await value()) < -9000);
 }
 
-const HERE = "The tables are here. The engine uses them from its next move on.";
+const HERE = "The tables are installed. The engine uses them from its next move.";
 
 test("a file that another tab reads is replaced; while one takes a file in, no other does, and a fetch that hangs can be cancelled", async ({ page, context }) => {
   const one = await open(page);
@@ -76,13 +76,13 @@ test("a file that another tab reads is replaced; while one takes a file in, no o
   await expect(other.state).toContainText("up to 3 pieces");
 
   await context.route("**/endgame6.bin", () => undefined); // no answer comes
-  await one.dialog.getByRole("button", { name: "Fetch it from this site" }).click();
+  await one.dialog.getByRole("button", { name: "Download from this site" }).click();
   await expect(one.says).toHaveText("Copying and checking the tables");
   await expect.poll(() => names(page)).toHaveLength(2);
   await other.file.setInputFiles(SIX);
-  await expect(other.says).toHaveText("Another tab is taking in a file of tables. Wait for it, and try again.");
+  await expect(other.says).toHaveText("Another tab is installing a table file. Wait until it is done, then try again.");
   await one.dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(one.says).toHaveText("Cancelled. Nothing of it was kept.");
+  await expect(one.says).toHaveText("Cancelled. Nothing was saved.");
   await expect(one.state).toContainText("up to 3 pieces");
   expect(await names(page)).toHaveLength(1);
 
@@ -102,7 +102,7 @@ test("an engine lets go of a file that another tab removes, and takes up the nex
   await expect.poll(knows).toBe(true);
   const other = await open(await context.newPage());
   await other.dialog.getByRole("button", { name: "Remove" }).click();
-  await expect(other.says).toHaveText("The tables are removed.");
+  await expect(other.says).toHaveText("The tables were removed.");
   await expect.poll(knows).toBe(false);
   await other.file.setInputFiles(THREE);
   await expect(other.says).toHaveText(HERE);
@@ -119,7 +119,7 @@ test("a tab that sleeps keeps its file: the new one counts all the same, and the
   await expect(state).toContainText("up to 6 pieces");
   expect(await names(page)).toHaveLength(2);
   await file.setInputFiles(THREE);
-  await expect(says).toHaveText("Another tab reads the tables. Close it and try again.");
+  await expect(says).toHaveText("Another tab is using the tables. Close it and try again.");
   await expect(state).toContainText("up to 6 pieces");
   await wake();
   await file.setInputFiles(THREE);
@@ -151,7 +151,7 @@ test("what a tab left behind when it was closed goes when the dialog is opened; 
     }
   });
   const { state } = await open(page);
-  await expect(state).toHaveText("No larger tables are here.");
+  await expect(state).toHaveText("No larger tables are installed.");
   await expect.poll(() => names(page)).toEqual(["endgames-1.bin"]);
 });
 
@@ -167,7 +167,7 @@ test("six pieces in the Analysis tab, also where the browser is slow to open the
   await page.getByRole("dialog", { name: "Endgame tables" }).getByRole("button", { name: "Close" }).click();
   await table.open(study('[SetUp "1"]\n[FEN "B:W30,K31,K32:B1,K2,3"]\n\n*'));
   await page.getByRole("tab", { name: "Analysis" }).click();
-  const moves = page.getByRole("list", { name: "Every move, by the tables" }).getByRole("button");
+  const moves = page.getByRole("list", { name: "Every move, from the endgame tables" }).getByRole("button");
   await expect(moves.first()).toHaveText(/ Draw$/, { timeout: 30_000 }); // the tables of fewer pieces are fetched first
   expect(await moves.allTextContents()).toEqual(["1-5 Draw", "1-6 Draw", "2-6 Draw", "2-7 Draw", "3-7 Draw", "3-8 Draw"]);
 });

@@ -53,7 +53,7 @@ test("thinking is shown when it is wanted, in the computer's bar, and nothing mo
   await listen(page, true);
   await without_book(page);
   await table.open({ players: you_black(10), moves: [] });
-  const line = page.getByRole("group", { name: "What the computer thinks" });
+  const line = page.getByRole("group", { name: "The computer's thinking" });
   const place = await table.canvas.boundingBox();
   await set(table, "Show thinking");
   await set(table, "Evaluation bar");
@@ -69,7 +69,7 @@ test("thinking is shown when it is wanted, in the computer's bar, and nothing mo
   await expect.poll(() => line.innerText()).not.toBe(known);
   await expect(line).toContainText(/1\.\.\. 2\d-\d+/);
   await table.cell(1).press("e");
-  await expect(table.live).toHaveText("Evaluation: nothing known yet.");
+  await expect(table.live).toHaveText("Evaluation: not known yet.");
   await table.button("Forward").click();
   await table.button("Move now").click();
   await expect(table.moves).toHaveCount(2);

@@ -87,7 +87,7 @@ test("a wrong move is answered precisely, once, and stays until it is played", a
     ["16-20", "There is no piece on 16."],
     ["18-15", "The piece on 18 is the opponent's."],
     ["34-40", "34 is not on the board."],
-    ["hello", "That names no move. Type its squares, such as 14x23."],
+    ["hello", "That is not a move. Type its squares, such as 14x23."],
     ["", "Type the squares of a move, such as 14x23."],
   ];
   for (const [text, reason] of wrong) {
@@ -150,7 +150,7 @@ test("a clipboard that fails says so, and the text is selected", async ({ table,
   await page.getByRole("tab", { name: "Text board" }).click();
   await expect(page.locator("#text-board")).not.toBeEmpty();
   await table.button("Copy").click();
-  await expect(table.live).toContainText("The clipboard cannot be used.");
+  await expect(table.live).toContainText("The clipboard is not available.");
   expect(await page.evaluate(() => String(getSelection()).trim())).toContain("29");
 });
 

@@ -84,7 +84,7 @@ test("where there is no room it is said once, play goes on, and the game is at r
   answer.trouble = { kind: "full" };
   await table.click(8, 11);
   await moment(t);
-  assert.match(table.message, /^There is no room left to keep this game\./);
+  assert.match(table.message, /^There is no room left to save this game\./);
   await table.click(22, 17);
   assert.doesNotMatch(table.message, /no room/);
   const before = written.length;
@@ -101,7 +101,7 @@ test("what another tab has made of the game stays, and this one goes on under an
   const theirs = kept.get(id);
   await table.click(8, 11);
   await moment(t);
-  assert.match(table.message, /^This game is open in another tab too and went another way there\. Both are kept\./);
+  assert.match(table.message, /^This game was continued differently in another tab\. Both versions are saved\./);
   assert.notEqual(table.state.id, id);
   assert.equal(kept.get(id), theirs);
   assert.match(kept.get(table.state.id)?.pdn ?? "", /8-11/);

@@ -52,7 +52,7 @@ test("a wrong move is answered precisely", async () => {
     ["16-20", "There is no piece on 16."],
     ["18-15", "The piece on 18 is the opponent's."],
     ["34-40", "34 is not on the board."],
-    ["hello", "That names no move. Type its squares, such as 14x23."],
+    ["hello", "That is not a move. Type its squares, such as 14x23."],
     ["", "Type the squares of a move, such as 14x23."],
   ])) assert.ok((await type(table, text)).includes(reason), text);
   assert.equal(table.moves.length, 0);

@@ -10,15 +10,15 @@ import { OTHER, invitation } from "./states.js";
 test("every notice is a sentence, with the name of the other side", () => {
   /** @type {[import("../../../www/network/connection_state.js").Notice, RegExp][]} */
   const cases = [
-    [{ kind: "lost" }, /^The page waits/], [{ kind: "back" }, /is back\.$/], [{ kind: "not_reached" }, /\.$/], [{ kind: "left" }, /^You have left\./],
-    [{ kind: "spectating_over" }, /\.$/], [{ kind: "unsupported" }, /^This browser cannot connect/], [{ kind: "lapsed" }, /^Both have asked/],
+    [{ kind: "lost" }, /^The page is waiting/], [{ kind: "back" }, /is back\.$/], [{ kind: "not_reached" }, /\.$/], [{ kind: "left" }, /^You have left\./],
+    [{ kind: "spectating_over" }, /\.$/], [{ kind: "unsupported" }, /^This browser cannot connect/], [{ kind: "lapsed" }, /^You both asked/],
     [{ kind: "closed", name: "Bob" }, /^The connection to Bob has ended\./],
     [{ kind: "closed", name: null }, /^The connection to Your friend has ended\./],
     [{ kind: "begun", name: "Bob", side: "black" }, /^Bob is here\. You play Black\.$/],
     [{ kind: "resumed", name: "", side: "white" }, /^Your friend is here\..*you play White\.$/],
     [{ kind: "gone", name: "Bob", why: "left" }, /^Bob has left the game\.$/], [{ kind: "gone", name: "Bob", why: "away" }, /^Bob has left the page\./],
-    [{ kind: "gone", name: "Bob", why: "refused" }, /^The page of Bob has ended/],
-    [{ kind: "declined", name: "Bob", wish: "takeback" }, /^Bob does not let/], [{ kind: "declined", name: "Bob", wish: "draw" }, /declines the draw/],
+    [{ kind: "gone", name: "Bob", why: "refused" }, /^Bob's page ended/],
+    [{ kind: "declined", name: "Bob", wish: "takeback" }, /^Bob declines to let/], [{ kind: "declined", name: "Bob", wish: "draw" }, /declines the draw/],
     [{ kind: "declined", name: "Bob", wish: "rematch" }, /does not want a rematch/],
     [{ kind: "broken", name: "Bob", fault: "illegal", move: "1-2" }, /^The connection to Bob was ended: the move 1-2 is not legal here\./],
     [{ kind: "failed", why: "no network" }, /no network/],
@@ -35,7 +35,7 @@ test("an invitation says what it is to", () => {
   const offer = { kind: /** @type {const} */ ("offer"), invitation: invitation(OTHER), known: false, accepted: false };
   assert.equal(offer_text(offer), "Bob invites you to a game. You play Black. Official rules.");
   assert.match(offer_text({ ...offer, known: true }), /^Bob invites you back to your game\./);
-  assert.match(offer_text({ ...offer, invitation: invitation(OTHER, "watch") }), /^Bob invites you to look on\.$/);
+  assert.match(offer_text({ ...offer, invitation: invitation(OTHER, "watch") }), /^Bob invites you to watch\.$/);
   const { hello } = offer.invitation;
   assert.match(offer_text({ ...offer, invitation: { ...offer.invitation, hello: { ...hello, control: "180" } } }), /Official rules\. 3 min/);
 });

@@ -93,14 +93,14 @@ test("an engine over WebSocket is asked line by line, and tells what it thinks",
 
 /** Time passes on a clock of the test. @type {[name: string, hear: Hear | null, why: RegExp, forfeit: boolean, connections?: number][]} */
 const SOCKETS = [
-  ["speaks another protocol", (_line, { line }) => line("220 smtp ready"), /^The engine said what its protocol does not know: 220 smtp ready$/, false],
-  ["refuses", (line, caller) => (line.startsWith("position") ? caller.line("error no") : engine("11-15")(line, caller)), /^The engine refuses: no$/, false],
-  ["answers at length", (line, caller) => (line.startsWith("go") ? caller.line(LONG) : engine("11-15")(line, caller)), /^The engine's answer is longer than 64 kB; it was cut off\.$/, false],
-  ["sends bytes", (_line, { bytes }) => bytes(new Uint8Array(9)), /^The engine sent something that is no text\.$/, false],
+  ["speaks another protocol", (_line, { line }) => line("220 smtp ready"), /^The engine sent a line that is not part of the protocol: 220 smtp ready$/, false],
+  ["refuses", (line, caller) => (line.startsWith("position") ? caller.line("error no") : engine("11-15")(line, caller)), /^The engine reports an error: no$/, false],
+  ["answers at length", (line, caller) => (line.startsWith("go") ? caller.line(LONG) : engine("11-15")(line, caller)), /^The engine's answer was cut off: it is longer than 64 kB\.$/, false],
+  ["sends bytes", (_line, { bytes }) => bytes(new Uint8Array(9)), /^The engine sent data that is not text\.$/, false],
   ["is silent", () => undefined, /^No answer within 20 s\.$/, true],
   ["has no move", engine("none"), /^Its move is not legal: none$/, true],
-  ["breaks off", (_line, { close }) => close(), /^The connection to the engine broke off before its answer\.$/, false, 3],
-  ["is not there", null, /^Nobody answers/, false, 3],
+  ["breaks off", (_line, { close }) => close(), /^The connection to the engine closed before it answered\.$/, false, 3],
+  ["is not there", null, /^There is no answer/, false, 3],
 ];
 
 for (const [name, hear, why, forfeit, connections = 1] of SOCKETS) {
@@ -133,7 +133,7 @@ test("who is cancelled says why, and tells the engine", async () => {
 });
 
 test("what is no address of an engine is refused", async () => {
-  assert.match((await asked({ url: "javascript:1", seconds: 8 })).why, /^An engine's address begins/);
+  assert.match((await asked({ url: "javascript:1", seconds: 8 })).why, /^The address of an engine begins/);
 });
 
 const text = { "content-type": "text/plain" };
@@ -143,8 +143,8 @@ const bodies = [];
 const POSTS = [
   ["plays", (body, response) => void (bodies.push(body), response.writeHead(200, text).end("ready\ninfo depth 3 score 5 pv 11-15\nbestmove 11-15\n")), "11-15", /^$/],
   ["plays and goes on talking", (_body, response) => void response.writeHead(200, text).write("bestmove 11-15\nand it never ends"), "11-15", /^$/],
-  ["answers at length", (_body, response) => response.writeHead(200, text).end(LONG), null, /^The engine's answer is longer than 64 kB; it was cut off\.$/],
-  ["breaks off", (_body, response) => response.writeHead(200, text).end("ready\n"), null, /^The connection to the engine broke off before its answer\.$/, 3],
+  ["answers at length", (_body, response) => response.writeHead(200, text).end(LONG), null, /^The engine's answer was cut off: it is longer than 64 kB\.$/],
+  ["breaks off", (_body, response) => response.writeHead(200, text).end("ready\n"), null, /^The connection to the engine closed before it answered\.$/, 3],
   ["is out of order", (_body, response) => response.writeHead(503, text).end(), null, /^The server answered 503\.$/, 3],
   ["forbids it", (_body, response) => response.writeHead(403, text).end(), null, /^The server answered 403\.$/],
   ["does not come to an end", (_body, response) => void response.writeHead(200, text).write("ready\n"), null, /^No answer within 0\.3 s\.$/, 1, 0.3],

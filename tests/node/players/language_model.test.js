@@ -33,11 +33,11 @@ const asked = (base, seconds) => player(base, seconds).ask();
 const CASES = [
   ["refuses the key", (_body, response) => response.writeHead(401).end(), /^The server does not accept the key \(401\)\.$/, false],
   ["lies elsewhere", (_body, response) => response.writeHead(404).end(), /which often ends in \/v1/, false],
-  ["does not know the model", (_body, response) => response.writeHead(400).end("<b>bad\nmodel</b>"), /^The server refuses \(400\): <b>bad model<\/b>$/, false],
-  ["repeats the key", (_body, response) => response.writeHead(400).end(`no such key: ${KEY}`), /^The server refuses \(400\): no such key: \.\.\.$/, false],
+  ["does not know the model", (_body, response) => response.writeHead(400).end("<b>bad\nmodel</b>"), /^The server refuses the request \(400\): <b>bad model<\/b>$/, false],
+  ["repeats the key", (_body, response) => response.writeHead(400).end(`no such key: ${KEY}`), /^The server refuses the request \(400\): no such key: \.\.\.$/, false],
   ["plays the key", (_body, response) => response.writeHead(200).end(completion(`MOVE: ${KEY}`)), /^(?!.*sk-0123456789)./, true],
-  ["answers with a page", (_body, response) => response.writeHead(200).end("<html>"), /^The answer is not in the form of chat completions\.$/, false],
-  ["answers at length", (_body, response) => response.writeHead(200).end(LONG), /^The answer is longer than 256 kB; it was cut off\.$/, false],
+  ["answers with a page", (_body, response) => response.writeHead(200).end("<html>"), /^The answer is not in the chat completions format\.$/, false],
+  ["answers at length", (_body, response) => response.writeHead(200).end(LONG), /^The answer was cut off: it is longer than 256 kB\.$/, false],
   ["does not come to an end", (_body, response) => void response.writeHead(200).write("{"), /^No answer within 0\.2 s\.$/, true, 0.2],
 ];
 

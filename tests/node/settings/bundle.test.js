@@ -23,7 +23,7 @@ for (const [text, says] of /** @type {[string, string | RegExp][]} */ ([
   [GAME, "This is a file of games (PDN). Open it in the library."],
   ['{\n "format": "bitboard-checkers",\n "version": 1,,\n}', "This file cannot be read at line 3, column 15."],
   ['{"format": "bitboard-checkers", "version": 1, "ga', /^This file cannot be read/],
-  ["[1, 2]", "This file was not exported here: it holds neither settings nor games of this page."],
+  ["[1, 2]", "This file was not exported from this page: it holds neither settings nor games."],
   ['{"format": "bitboard-checkers", "version": 9}', /^This file was written by a newer version/],
   ['{"format": "bitboard-checkers", "version": 1, "settings": {"version": 1}, "games": [7]}', "The games in this file cannot be read: their list is damaged."],
   ['{"format": "bitboard-checkers", "version": 1, "settings": 3, "games": []}', "The settings in this file cannot be read."],

@@ -13,7 +13,7 @@ const game_of = (bytes) => {
   const [before, after] = ['[Event "Long"]\n\n1. 11-15 {', "} 23-19 *\n"];
   return `${before}${"a ".repeat(bytes).slice(0, bytes - before.length - after.length)}${after}`;
 };
-const DAMAGED = "The link is damaged: it holds no whole game.";
+const DAMAGED = "The link is damaged: it does not hold a complete game.";
 
 test("a game that is packed here or elsewhere is read back", async () => {
   assert.deepEqual(await read_fragment(`#pdn=1.${await packed(PDN)}`), { kind: "pdn", text: PDN });
@@ -28,9 +28,9 @@ for (const [name, fragment, says] of /** @type {const} */ ([
   ["is cut off at its beginning", "#pdn=1", DAMAGED],
   ["holds no text", "#pdn=1.%00", DAMAGED],
   ["holds bytes that are no text", `#pdn=1.${deflateRawSync(Buffer.from([0x31, 0x2e, 0xff, 0xfe])).toString("base64url")}`, DAMAGED],
-  ["was made by a later page", link(PDN).replace("=1.", "=9."), "The link was made by another version of this page."],
+  ["was made by a later page", link(PDN).replace("=1.", "=9."), "The link was created by another version of this page."],
   ["is too long", `#game=${"A".repeat(100_000)}`, "The link is too long to hold a game."],
-  ["unpacks to a game of three megabytes", link(game_of(3_000_000)), "The link holds more than a link may hold. It was not opened."],
+  ["unpacks to a game of three megabytes", link(game_of(3_000_000)), "The link was not opened: it holds more data than a link may hold."],
 ])) {
   test(`a link that ${name} is refused`, () => assert.rejects(read_fragment(fragment), { message: says }));
 }
