@@ -79,43 +79,43 @@ fn blocks(source: Box<dyn BlockSource>) -> Result<Blocks, CheckersError> {
     Blocks::open(source, CACHE).map_err(|error| CheckersError::new("invalid-endgames", error.to_string()))
 }
 
-/// A file of large endgame tables, to be looked at and checked before an engine gets it.
+/// A file of large endgame tables, for checking it before an engine uses it.
 #[wasm_bindgen]
 pub struct EndgameBlocks(Blocks);
 
 #[wasm_bindgen]
 impl EndgameBlocks {
-    /// Reads and checks the head of the file. Throws "invalid-endgames".
+    /// Reads and checks the header of the file. Throws "invalid-endgames".
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(unchecked_param_type = "ReadBytes")] read: &JsValue) -> Result<Self, CheckersError> {
         open(read).map(Self)
     }
 
-    /// The fewest pieces it tells about.
+    /// The smallest number of pieces it covers.
     #[wasm_bindgen(getter)]
     pub fn fewest(&self) -> u8 {
         *self.0.pieces().start()
     }
 
-    /// The most pieces it tells about.
+    /// The largest number of pieces it covers.
     #[wasm_bindgen(getter)]
     pub fn most(&self) -> u8 {
         *self.0.pieces().end()
     }
 
-    /// Bytes of the whole file.
+    /// The size of the complete file, in bytes.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> f64 {
         self.0.length() as f64
     }
 
-    /// Blocks of the whole file.
+    /// The number of blocks in the complete file.
     #[wasm_bindgen(getter)]
     pub fn blocks(&self) -> u32 {
         self.0.count() as u32
     }
 
-    /// The first damaged block of so many from this one on, which are read for it.
+    /// Reads `count` blocks, starting with block `from`, and returns the first damaged one.
     pub fn first_damaged(&self, from: u32, count: u32) -> Option<u32> {
         let end = from.saturating_add(count).min(self.blocks());
         (from..end).find(|&block| !self.0.is_whole(block as usize))

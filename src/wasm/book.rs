@@ -12,19 +12,19 @@ record! {
     BookMove {
         /// The move.
         mv as "move": Move => "Move",
-        /// Games of the archive in which it was played here; each of them has a result.
+        /// The number of archive games with a result in which the move was played in this position.
         games: u32 => "number",
-        /// Those that Black won.
+        /// The number of those games that Black won.
         black: u32 => "number",
-        /// Those that were drawn.
+        /// The number of those games that were drawn.
         draws: u32 => "number",
-        /// Those that White won.
+        /// The number of those games that White won.
         white: u32 => "number",
-        /// Our evaluation, in hundredths of a man for the side to move; null where the move leads out of the book.
+        /// The evaluation in hundredths of a man, for the side to move; null if the move leads out of the book.
         score: Option<f64> => "number | null",
         /// Whether the engine may choose it.
         plays: bool => "boolean",
-        /// The players of a model game, Black first, and its year; null for moves that few games have.
+        /// The players of a sample game, Black first, and its year; null for a rare move.
         model: Option<String> => "string | null",
     }
 }

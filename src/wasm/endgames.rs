@@ -99,13 +99,13 @@ fn count(position: &Position) -> u32 {
 }
 
 record! {
-    /// A legal move of an endgame, and what becomes of the position after it by best play of both sides.
+    /// A legal move in an endgame, with its result when both sides play perfectly.
     MoveFate {
         /// The move.
         mv as "move": Move => "Move",
-        /// For the side that makes it.
+        /// The result for the side that makes the move.
         ending: Ending => "\"won\" | \"drawn\" | \"lost\"",
-        /// Plies from the move to the end, it included; null for a draw, and where it is not known.
+        /// The number of plies to the end of the game, including this move; null for a draw, or if it is not known.
         plies: Option<u32> => "number | null",
     }
 }

@@ -50,13 +50,13 @@ export interface Limits {
 "#;
 
 record! {
-    /// A move with what follows it.
+    /// A move with its principal variation.
     Line {
-        /// Plies it was searched to.
+        /// The search depth, in plies.
         depth: u32 => "number",
-        /// Its worth for the side to move.
+        /// The score for the side to move.
         score: engine::Score => "Score",
-        /// The best play of both sides, beginning with the move.
+        /// The principal variation, starting with the move.
         pv: Vec<String> => "string[]",
         /// The move.
         mv as "move": Move => "Move",
@@ -64,28 +64,29 @@ record! {
 }
 
 record! {
-    /// How far a search has come.
+    /// The progress or result of a search.
     Report {
-        /// Whether it has ended.
+        /// Whether the search has ended.
         done: bool => "boolean",
-        /// Plies of the last iteration that gave a result.
+        /// The depth of the last iteration that produced a result, in plies.
         depth: u32 => "number",
-        /// The worth of the position for the side to move.
+        /// The score for the side to move.
         score: engine::Score => "Score",
-        /// Positions visited.
+        /// The number of positions searched.
         nodes: f64 => "number",
-        /// Milliseconds since it began.
+        /// The search time so far, in milliseconds.
         time: f64 => "number",
-        /// The best play of both sides, beginning with `move`.
+        /// The principal variation, starting with `move`.
         pv: Vec<String> => "string[]",
-        /// The best move so far; null only when there is no legal move.
+        /// The best move so far; null only if there is no legal move.
         best as "move": Option<Move> => "Move | null",
-        /// The best moves, as many as were asked for and there are, the best first.
+        /// The best moves, best first: at most the number requested by `lines`.
         lines: Vec<Line> => "Line[]",
     }
 }
 
-/// A searching engine. `go` begins, `think` works on for a few milliseconds, until a report says that it is done.
+/// A search engine. `go` starts a search; call `think`, which searches for a few milliseconds, until a report is
+/// `done`.
 #[wasm_bindgen]
 pub struct Engine {
     searcher: engine::Engine,
@@ -98,7 +99,8 @@ type Result<T> = std::result::Result<T, CheckersError>;
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine with a transposition table of so many megabytes, 1-1024, 16 by default. Throws "invalid-argument".
+    /// Creates an engine with a transposition table of `hash_mb` megabytes, 1-1024; the default is 16. Throws
+    /// "invalid-argument".
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(unchecked_optional_param_type = "number")] hash_mb: &JsValue) -> Result<Self> {
         let megabytes = number(hash_mb, "hash_mb", 1.0..=f64::from(MAX_MEGABYTES))?.unwrap_or(16.0);
@@ -110,7 +112,8 @@ impl Engine {
         })
     }
 
-    /// Forgets what it learnt, and takes the start position of these rules. Throws "unknown-rules".
+    /// Clears everything learned from earlier searches and sets the start position of these rules. Throws
+    /// "unknown-rules".
     pub fn new_game(
         &mut self,
         #[wasm_bindgen(unchecked_optional_param_type = "RulesId | Rules")] rules: &JsValue,
@@ -121,10 +124,11 @@ impl Engine {
         Ok(())
     }
 
-    /// The position to be searched: a start and the moves from there, which count for draws but are not ended by them.
-    /// A search under way ends.
+    /// Sets the position to search: a start position and the moves played from it. The moves count towards draws by
+    /// repetition and the 40-move rule, but such a draw does not end the game. A search in progress is stopped.
     ///
-    /// Throws as `Game.from_fen` and `Game.apply` do; the position is then as it was, and a search goes on.
+    /// Throws the errors of `Game.from_fen` and `Game.apply`; the position then stays unchanged, and a search in
+    /// progress continues.
     pub fn position(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] start_fen: &JsValue,
@@ -137,8 +141,8 @@ impl Engine {
         Ok(())
     }
 
-    /// The position after these moves from a start, by the rules the engine plays by, for `fates`. The position to be
-    /// searched stays as it is. Throws as `position` does.
+    /// Returns the FEN of the position after these moves, under the rules of the engine, for use with `fates`. The
+    /// position to search is not changed. Throws the errors of `position`.
     pub fn fen_after(
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] start_fen: &JsValue,
@@ -157,8 +161,8 @@ impl Engine {
         Ok(game)
     }
 
-    /// Judges official play by these weights from now on, the bytes of their file. Throws "invalid-weights",
-    /// "invalid-argument"; the engine then plays on as before.
+    /// Evaluates positions of the official rules with these weights from now on, given as the bytes of a weights file.
+    /// Throws "invalid-weights" or "invalid-argument"; the engine is then unchanged.
     pub fn set_weights(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
@@ -169,8 +173,9 @@ impl Engine {
         Ok(())
     }
 
-    /// The file of endgame tables that the engine could use for the position it has or, for a position in FEN, that `fates`
-    /// needs to know it; none where there is no such file, or it has it already. Throws as `fates` does.
+    /// Returns the name of the endgame table file that the engine could use for its position or, given a FEN, that
+    /// `fates` needs for that position. Returns undefined if there is no such file or it is already loaded. Throws the
+    /// errors of `fates`.
     #[wasm_bindgen(unchecked_return_type = "EndgameFile | undefined")]
     pub fn wanted_endgames(
         &self,
@@ -190,8 +195,8 @@ impl Engine {
         self.loader.complete.as_ref().or(self.searcher.endgames()).unwrap_or(&self.loader.none)
     }
 
-    /// Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames",
-    /// "invalid-argument"; the engine then plays on as before.
+    /// Accepts the bytes of an endgame table file, which `unpack` then unpacks. Throws "invalid-endgames" or
+    /// "invalid-argument"; the engine is then unchanged.
     pub fn take_endgames(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
@@ -208,19 +213,21 @@ impl Engine {
         Ok(())
     }
 
-    /// Unpacks endgame tables for a few milliseconds: whether nothing is left to be done. The next search uses them.
+    /// Unpacks endgame tables for a few milliseconds. Returns true when nothing is left to unpack. The next search
+    /// uses the tables.
     pub fn unpack(&mut self) -> bool {
         self.loader.advance()
     }
 
-    /// Looks endings up in a large table that this function reads, from the next search on, instead of the last such one.
-    /// A block that cannot be read or is damaged is not known. Throws "invalid-endgames"; the engine then plays on as before.
+    /// Uses a large endgame table, read through this function, from the next search on; it replaces the one opened
+    /// before. A block that is damaged or cannot be read is treated as unknown. Throws "invalid-endgames"; the engine
+    /// is then unchanged.
     pub fn open_endgames(&mut self, #[wasm_bindgen(unchecked_param_type = "ReadBytes")] read: &JsValue) -> Result<()> {
         self.loader.bring(Some(blocks::open(read)?), self.tables().clone());
         Ok(())
     }
 
-    /// Reads that table no more from the next search on.
+    /// Stops using the table of `open_endgames` from the next search on.
     pub fn close_endgames(&mut self) {
         self.loader.bring(None, self.tables().clone());
     }
@@ -231,16 +238,17 @@ impl Engine {
         }
     }
 
-    /// What becomes of a position in FEN after each legal move, by the endgame tables and the rules the engine plays by; null
-    /// where they do not know it. A search under way goes on. Throws "invalid-fen" with its place, and "invalid-position".
+    /// Looks up the result of every legal move of a position in the endgame tables, under the rules of the engine;
+    /// null if the tables do not contain the position. A search in progress continues. Throws "invalid-fen", with the
+    /// place of the error, or "invalid-position".
     #[wasm_bindgen(unchecked_return_type = "MoveFate[] | null")]
     pub fn fates(&self, #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
         Ok(endgames::fates(self.tables(), &read_position(fen)?, self.game.rules()).to_js())
     }
 
-    /// Plays from this opening book from now on, the bytes of its file, where a move by official rules is to be played: the
-    /// limits name a level, a time or a clock, and no depth, number of positions, lines or moves. A move of the book is
-    /// reported with a depth of 0. Throws "invalid-book", "invalid-argument"; the engine then plays on as before.
+    /// Uses this opening book from now on, given as the bytes of its file. The book is used under the official rules
+    /// when the limits set a level, a time or a clock, but no depth, node count, `lines` or `moves`. A book move is
+    /// reported with depth 0. Throws "invalid-book" or "invalid-argument"; the engine is then unchanged.
     pub fn take_book(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
@@ -251,14 +259,15 @@ impl Engine {
         Ok(())
     }
 
-    /// What was played in a position in FEN, the most frequent first; null where the book does not know it. A search under way
-    /// goes on. Throws as `fates` does.
+    /// Returns the book moves of a position, most frequent first; null if the position is not in the book. A search in
+    /// progress continues. Throws the errors of `fates`.
     #[wasm_bindgen(unchecked_return_type = "BookMove[] | null")]
     pub fn book_moves(&self, #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
         Ok(book::moves(self.searcher.book(), &read_position(fen)?, self.game.rules()))
     }
 
-    /// Begins a search; one under way ends. Throws "invalid-argument", and what `Game.apply` throws for a move of `moves`.
+    /// Starts a search and stops the one in progress. Throws "invalid-argument", and the errors of `Game.apply` for a
+    /// move in `moves`.
     pub fn go(&mut self, #[wasm_bindgen(unchecked_param_type = "Limits")] limits: &JsValue) -> Result<()> {
         let (limits, moves) = (read_limits(limits)?, self.read_moves(limits)?);
         self.use_unpacked();
@@ -266,7 +275,7 @@ impl Engine {
         Ok(())
     }
 
-    /// The moves that alone are to be searched; none where all are.
+    /// The only moves to search; empty to search all.
     fn read_moves(&self, limits: &JsValue) -> Result<Vec<rules::Move>> {
         let moves = Reflect::get(limits, &"moves".into()).unwrap_or_default();
         if moves.is_undefined() {
@@ -276,14 +285,14 @@ impl Engine {
         moves.iter().map(|mv| Ok(read_squares(mv)?.choose(&self.game)?)).collect()
     }
 
-    /// Searches on for a slice of a few milliseconds.
+    /// Continues the search for a few milliseconds.
     #[wasm_bindgen(unchecked_return_type = "Report")]
     pub fn think(&mut self) -> JsValue {
         let report = self.searcher.think(&self.clock);
         self.report(&report)
     }
 
-    /// Ends the search with what it has found so far. What it learnt is kept.
+    /// Stops the search and returns its result so far. The transposition table is kept.
     #[wasm_bindgen(unchecked_return_type = "Report")]
     pub fn stop(&mut self) -> JsValue {
         let report = self.searcher.stop(&self.clock);

@@ -15,7 +15,7 @@ use crate::Study;
 use crate::rules::{self, Side, Square};
 use crate::{MoveText, read_fen, read_move, write_fen};
 
-/// A game of checkers: the position, the moves that led to it, and those that may be played.
+/// A game of checkers: the position, the moves that led to it, and the legal moves.
 #[wasm_bindgen]
 pub struct Game {
     pub(super) study: Study,
@@ -31,14 +31,14 @@ type Result<T> = std::result::Result<T, CheckersError>;
 
 #[wasm_bindgen]
 impl Game {
-    /// A new game from the start position. Throws "unknown-rules".
+    /// Creates a game from the start position. Throws "unknown-rules".
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(unchecked_optional_param_type = "RulesId | Rules")] rules: &JsValue) -> Result<Self> {
         Ok(Self { study: Study::new(read_rules(rules)?) })
     }
 
-    /// A game from a position in FEN. Throws "invalid-fen" with its place, "invalid-position" with all reasons,
-    /// "unknown-rules".
+    /// Creates a game from a position in FEN. Throws "invalid-fen" with the place of the error, "invalid-position"
+    /// with all reasons, or "unknown-rules".
     pub fn from_fen(
         #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "RulesId | Rules")] rules: &JsValue,
@@ -47,15 +47,15 @@ impl Game {
         Ok(Self { study: Study::from_position(read_position(fen)?, rules) })
     }
 
-    /// The same game once more: what is played in one does not change the other.
+    /// Returns an independent copy of the game.
     #[wasm_bindgen(js_name = "clone")]
     #[must_use]
     pub fn copy(&self) -> Self {
         Self { study: self.study.clone() }
     }
 
-    /// The legal moves, ordered by start square, then by path; none when the game is over. With `from`, only those of the
-    /// piece on that square. Throws "invalid-argument".
+    /// Returns the legal moves, ordered by start square, then by path; empty when the game is over. With `from`,
+    /// returns only the moves of the piece on that square. Throws "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
     pub fn legal_moves(
         &self,
@@ -68,18 +68,19 @@ impl Game {
         })
     }
 
-    /// The moves that the side which waits would have if it were its turn, jumps and steps alike: for a player who chooses
-    /// before the other side has moved. None when the game is over.
+    /// Returns the jumps and steps that the side not to move could make if it were its turn, for choosing a move in
+    /// advance. Empty when the game is over.
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
     #[must_use]
     pub fn moves_ahead(&self) -> JsValue {
         types::moves(&self.study.game().moves_ahead())
     }
 
-    /// Plays a move - written in any accepted notation, taken from `legal_moves`, or by its ends - and returns what came of
-    /// it. A move that is already in the tree is stepped into, another becomes the last variation here.
+    /// Plays a move and returns the new snapshot. The move may be text in any accepted notation, an object from
+    /// `legal_moves`, or an object with `from` and `to`. If the move is already in the tree, the game follows it;
+    /// otherwise the move is added as the last variation.
     ///
-    /// Throws when it is refused; the game is then as it was.
+    /// Throws if the move is not legal; the game is then unchanged.
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn apply(
         &mut self,
@@ -96,7 +97,7 @@ impl Game {
         types::board_masks(&self.study.game().position().setup())
     }
 
-    /// What stands on a square, 1-32; null where nothing does. Throws "invalid-argument".
+    /// Returns the piece on a square, 1-32; null if the square is empty. Throws "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Piece | null")]
     pub fn get(&self, #[wasm_bindgen(unchecked_param_type = "number")] square: &JsValue) -> Result<JsValue> {
         let wrong = || CheckersError::new("invalid-argument", "a square is a whole number from 1 to 32");
@@ -117,33 +118,33 @@ impl Game {
         types::snapshot(self.study.game())
     }
 
-    /// Lifts a resignation, a loss on time or an agreed draw, or else steps back before the last move, which stays in the tree. False when
-    /// there is neither.
+    /// Undoes a resignation, a loss on time or an agreed draw; otherwise takes back the last move, which stays in the
+    /// tree. Returns false if there is nothing to undo.
     pub fn undo(&mut self) -> bool {
         self.study.undo()
     }
 
-    /// Steps forward: plays the move again that was taken back last, or else the main one that follows. False when there
-    /// is none.
+    /// Plays the move that was taken back last, or else the next move of the main line. Returns false if there is
+    /// none.
     pub fn redo(&mut self) -> bool {
         self.study.redo()
     }
 
-    /// This side gives up. Throws "game-over", "invalid-argument".
+    /// Resigns the game for this side. Throws "game-over" or "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "Side")] side: &JsValue) -> Result<JsValue> {
         self.study.resign(read_side(side)?)?;
         Ok(self.snapshot())
     }
 
-    /// This side has no time left. Throws "game-over", "invalid-argument".
+    /// Declares that this side has lost on time. Throws "game-over" or "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn lose_on_time(&mut self, #[wasm_bindgen(unchecked_param_type = "Side")] side: &JsValue) -> Result<JsValue> {
         self.study.lose_on_time(read_side(side)?)?;
         Ok(self.snapshot())
     }
 
-    /// Both sides agree to a draw. Throws "game-over".
+    /// Ends the game as a draw by agreement. Throws "game-over".
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn agree_draw(&mut self) -> Result<JsValue> {
         self.study.agree_draw()?;
@@ -163,14 +164,14 @@ impl Game {
         types::history(self.study.game())
     }
 
-    /// The rules it is played by.
+    /// The rules of the game.
     #[wasm_bindgen(unchecked_return_type = "Rules")]
     #[must_use]
     pub fn rules(&self) -> JsValue {
         Rules::from(self.study.game().rules()).to_js()
     }
 
-    /// How the game stands.
+    /// The outcome of the game so far.
     #[wasm_bindgen(unchecked_return_type = "Outcome")]
     #[must_use]
     pub fn outcome(&self) -> JsValue {

@@ -47,36 +47,36 @@ export interface Selection {
 const COLUMNS: [&str; 8] = ["number", "black", "white", "event", "date", "result", "opening", "plies"];
 
 record! {
-    /// What a list shows of a game.
+    /// A row of the game list.
     LibraryRow {
-        /// Its place in the file, from 0.
+        /// The index of the game in the file, from 0.
         game: u32 => "number",
-        /// Who had Black.
+        /// The player of the black pieces.
         black: String => "string",
-        /// Who had White.
+        /// The player of the white pieces.
         white: String => "string",
-        /// What it was played for.
+        /// The event.
         event: String => "string",
-        /// Where it was played.
+        /// The site.
         site: String => "string",
-        /// When, as the file says it.
+        /// The date, as written in the file.
         date: String => "string",
-        /// In which round.
+        /// The round.
         round: String => "string",
-        /// How it ended.
+        /// The result of the game.
         result: &'static str => "GameResult",
-        /// The name of its opening; empty where it has none.
+        /// The name of the opening; empty if it has none.
         opening: String => "string",
-        /// How many moves its main line has.
+        /// The number of moves in the main line.
         plies: u32 => "number",
-        /// Whether it could be read only up to a fault.
+        /// Whether reading stopped at an error.
         faulty: bool => "boolean",
     }
 }
 
 type Result<T> = std::result::Result<T, CheckersError>;
 
-/// An index over the games of a file: what a list shows of them, and which of them hold a position.
+/// An index of the games in a file: it provides the rows of a game list and finds the games that contain a position.
 #[wasm_bindgen]
 pub struct Library {
     library: library::Library,
@@ -84,14 +84,15 @@ pub struct Library {
 
 #[wasm_bindgen]
 impl Library {
-    /// An empty index. `openings` names openings, a line each: moves, a tab, the name. Throws "invalid-argument".
+    /// Creates an empty index. `openings` lists the known openings, one per line: moves, a tab, the name. Throws
+    /// "invalid-argument".
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] openings: &JsValue) -> Result<Self> {
         Ok(Self { library: library::Library::new(&text(openings, "the list of openings")?) })
     }
 
-    /// Takes the next bytes of the file and indexes the games that they complete. Gives the number of games so far. Throws
-    /// "invalid-argument".
+    /// Accepts the next bytes of the file and indexes the games that they complete. Returns the number of games so
+    /// far. Throws "invalid-argument".
     pub fn push(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
@@ -99,31 +100,32 @@ impl Library {
         Ok(self.library.push(&read_bytes(bytes, "the bytes of the file")?))
     }
 
-    /// There are no more bytes. Gives the number of games.
+    /// Marks the end of the file. Returns the number of games.
     pub fn finish(&mut self) -> usize {
         self.library.finish()
     }
 
-    /// Indexes a text as one game, whatever it holds: where that is not one whole game, its row is faulty and `faults` says
-    /// why. Gives the number of games so far. Throws "invalid-argument".
+    /// Indexes a text as exactly one game. If the text is not one complete game, the row is marked as faulty and
+    /// `faults` gives the reason. Returns the number of games so far. Throws "invalid-argument".
     pub fn push_game(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] pdn: &JsValue) -> Result<usize> {
         Ok(self.library.push_game(&text(pdn, "the PDN")?))
     }
 
-    /// How many games it holds.
+    /// The number of games.
     #[must_use]
     pub fn count(&self) -> usize {
         self.library.len()
     }
 
-    /// Why games are listed only up to their fault: the first thousand reasons.
+    /// The errors at which reading of games stopped; at most the first thousand.
     #[wasm_bindgen(unchecked_return_type = "PdnFault[]")]
     #[must_use]
     pub fn faults(&self) -> JsValue {
         self.library.faults().iter().map(PdnFault::from).collect::<Vec<_>>().to_js()
     }
 
-    /// The games that fit a query, in its order. Throws "invalid-argument", "invalid-fen", "invalid-position".
+    /// Returns the indices of the games that match a query, in the order of the query. Throws "invalid-argument",
+    /// "invalid-fen" or "invalid-position".
     #[wasm_bindgen(unchecked_return_type = "Selection")]
     pub fn select(&self, #[wasm_bindgen(unchecked_param_type = "LibraryQuery")] query: &JsValue) -> Result<JsValue> {
         let library::Selection { games, plies } = self.library.select(&read_query(query)?);
@@ -132,8 +134,7 @@ impl Library {
         Ok(object(&[("games", array(&games)), ("plies", plies)]))
     }
 
-    /// What a list shows of these games, by their places in the file; those that it does not hold are left out.
-    /// Throws "invalid-argument".
+    /// Returns the rows of the games with these indices; unknown indices are ignored. Throws "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "LibraryRow[]")]
     pub fn rows(
         &self,
@@ -155,7 +156,7 @@ impl Library {
         Ok(rows.into())
     }
 
-    /// The text of a game as it stood in the file, by its place there. Throws "invalid-argument".
+    /// Returns the text of the game with this index, exactly as in the file. Throws "invalid-argument".
     pub fn pdn(&self, #[wasm_bindgen(unchecked_param_type = "number")] game: &JsValue) -> Result<String> {
         let place = whole(game, 0.0..=MOST);
         let found = place.and_then(|place| self.library.pdn(place as usize));

@@ -10,7 +10,8 @@ use crate::rules::{LastPly, perft};
 
 #[wasm_bindgen]
 impl Game {
-    /// How many sequences of `depth` legal moves (0 to 12) there are from here: proves and measures the generator.
+    /// Counts the sequences of `depth` legal moves (0 to 12) from this position, to test and measure the move
+    /// generator.
     ///
     /// `last_ply` is "counted" (the default) or "made". Throws "invalid-argument".
     pub fn perft(

@@ -10,42 +10,43 @@ use super::types::{Tag, tags};
 use crate::{PdnStream, line, write_fen, write_pdn};
 
 record! {
-    /// A game of a file.
+    /// A game in a PDN file.
     PdnGame {
-        /// Which game of the file, from 1.
+        /// The number of the game in the file, from 1.
         number: u32 => "number",
-        /// Its tags in their order.
+        /// The tags, in file order.
         tags: Vec<Tag> => "Tag[]",
-        /// How it ended.
+        /// The result of the game.
         result: &'static str => "GameResult",
-        /// How many moves its main line has.
+        /// The number of moves in the main line.
         plies: u32 => "number",
-        /// The position at its end.
+        /// The final position of the main line, in FEN.
         fen: String => "string",
-        /// Its main line.
+        /// The moves of the main line.
         moves: Vec<String> => "string[]",
-        /// It in canonical PDN, up to the fault.
+        /// The game in canonical PDN, up to the error if there is one.
         pdn: String => "string",
-        /// Why it is not all of it.
+        /// The error at which reading stopped; null if the game was read completely.
         fault: Option<PdnFault> => "PdnFault | null",
     }
 }
 
 record! {
-    /// What is wrong with a game of a file, and where.
+    /// An error in a game of a PDN file, with its place.
     PdnFault {
-        /// Which game of the file, from 1.
+        /// The number of the game in the file, from 1.
         game: u32 => "number",
-        /// Which line of the file, from 1.
+        /// The line of the file, from 1.
         line: u32 => "number",
-        /// Which character of that line, from 1.
+        /// The character within the line, from 1.
         column: u32 => "number",
-        /// What is wrong there, or what was expected.
+        /// The error message.
         message: String => "string",
     }
 }
 
-/// Reads the games of a PDN file as its bytes arrive: `push` a piece, take what `next` has, `finish`, take the rest.
+/// Reads the games of a PDN file as its bytes arrive: call `push` for each chunk and `next` until it returns
+/// undefined; at the end call `finish`, then `next` again for the rest.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct PdnReader {
@@ -55,14 +56,14 @@ pub struct PdnReader {
 
 #[wasm_bindgen]
 impl PdnReader {
-    /// A reader before the first byte of a file.
+    /// Creates a reader for a new file.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes the next bytes: UTF-8, or UTF-16 behind its byte order mark. A byte that is no UTF-8 is a character of
+    /// Accepts the next bytes: UTF-8, or UTF-16 with a byte order mark. Bytes that are not valid UTF-8 are read as
     /// Windows-1252. Throws "invalid-argument".
     pub fn push(
         &mut self,
@@ -72,12 +73,12 @@ impl PdnReader {
         Ok(())
     }
 
-    /// There are no more bytes.
+    /// Marks the end of the file.
     pub fn finish(&mut self) {
         self.stream.finish();
     }
 
-    /// The next game whose end has been pushed; undefined where there is none yet, or none any more.
+    /// Returns the next complete game; undefined if no complete game is available.
     #[wasm_bindgen(unchecked_return_type = "PdnGame | undefined")]
     #[allow(clippy::should_implement_trait, reason = "iterators of JavaScript are not those of Rust")]
     pub fn next(&mut self) -> JsValue {

@@ -19,11 +19,11 @@ record! {
     Rules {
         /// The side that moves first from the start position.
         first: Side => "Side",
-        /// Whether a side that can jump has to.
+        /// Whether jumping is compulsory.
         capture: Capture => "\"mandatory\" | \"optional\"",
-        /// How far a jump goes: to its end; as far as one likes; one hop; one hop, and another turn.
+        /// The length of a jump: to its end; optional after the first hop; one hop; or one hop and another turn.
         chain: Chain => "\"complete\" | \"may-stop\" | \"single\" | \"extra-turn\"",
-        /// What becomes of a man that reaches the king row by a jump. Without effect where a jump is one hop.
+        /// What happens to a man that reaches the king row during a jump. No effect if a jump is one hop.
         crowning: Crowning => "\"ends-move\" | \"continues\"",
         /// What happens to a king that is jumped: it leaves the board, or becomes a man on its square.
         captured_king: CapturedKing => "\"removed\" | \"demoted\"",

@@ -13,20 +13,20 @@ use crate::rules::{Bitboard, Setup, Side, Square};
 use crate::{read_fen, write_setup};
 
 record! {
-    /// What became of a board that somebody set up.
+    /// The result of checking a board.
     SetupCheck {
-        /// It in canonical FEN, legal or not.
+        /// The board in canonical FEN, legal or not.
         fen: String => "string",
-        /// All that is wrong with it; nothing when it is legal.
+        /// The reasons why the board is not legal; empty if it is legal.
         reasons: Vec<String> => "string[]",
-        /// The squares of men on their own king row, which is legal, though no game leads there.
+        /// The squares of men on the row where they would be kings: legal, although no game leads to such a position.
         stuck_men: Vec<u8> => "number[]",
     }
 }
 
 type Result<T> = std::result::Result<T, CheckersError>;
 
-/// Says what is wrong with a board that somebody set up, all of it at once. Throws "invalid-argument".
+/// Checks a board and reports every reason why it is not legal. Throws "invalid-argument".
 #[wasm_bindgen(unchecked_return_type = "SetupCheck")]
 pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "BoardMasks")] setup: &JsValue) -> Result<JsValue> {
     let setup = read_masks(setup)?;
@@ -39,7 +39,7 @@ pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "BoardMasks")] setup: &
     .to_js())
 }
 
-/// A board in FEN, legal or not. Throws "invalid-fen" with its place.
+/// Reads a board from FEN, legal or not. Throws "invalid-fen" with the place of the error.
 #[wasm_bindgen(unchecked_return_type = "BoardMasks")]
 pub fn read_setup(#[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
     let fen = text(fen, "the FEN")?;

@@ -17,27 +17,27 @@ export type Coordinates = RulesId;
 "#;
 
 record! {
-    /// How text that somebody types is understood, or why it is not.
+    /// The interpretation of a typed move, or the reason why it cannot be read.
     Typed {
-        /// The move, when it is one.
+        /// The move, if the text names exactly one legal move.
         mv as "move": Option<Move> => "Move | null",
         /// The coordinates it was read in, or how else it was meant.
         way: Option<&'static str> => "Coordinates | \"list-index\" | \"destination\" | null",
-        /// The legal moves that begin so.
+        /// The legal moves that begin with the text.
         candidates: Vec<Move> => "Move[]",
-        /// Why there is no move.
+        /// The reason why there is no move.
         error: Option<TypedError> => "TypedError | null",
     }
 }
 
 record! {
-    /// Why typed text is no move.
+    /// The reason why typed text is not a move.
     TypedError {
-        /// For programs: stable.
+        /// A stable code for programs.
         code: &'static str => "ErrorCode",
-        /// For people, in the coordinates that were asked for.
+        /// A message for people, in the requested coordinates.
         message: String => "string",
-        /// Where in the text the fault lies, where it lies in one place.
+        /// The position of the error in the text, if it has one.
         offset: Option<u32> => "number | null",
     }
 }
@@ -68,8 +68,8 @@ impl Game {
         Ok(self.study.game().legal_moves().iter().map(|&mv| coordinates.write(mv)).collect())
     }
 
-    /// Understands what somebody types, in the way of any of the programs; these coordinates come first. Plays nothing.
-    /// Throws "invalid-argument".
+    /// Interprets a typed move in the notation of any of the programs; these coordinates are tried first. Does not
+    /// play the move. Throws "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Typed")]
     pub fn typed(
         &self,
@@ -80,7 +80,7 @@ impl Game {
         Ok(Typed::read(&text, self.study.game(), read_coordinates(coordinates)?).to_js())
     }
 
-    /// The squares that can be reached, lettered, with the moves that lead there.
+    /// The squares that a legal move can reach, each with a letter and the moves that end there.
     #[wasm_bindgen(unchecked_return_type = "Destination[]")]
     #[must_use]
     pub fn destinations(&self) -> JsValue {

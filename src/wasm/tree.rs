@@ -23,25 +23,25 @@ export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
 record! {
     /// A move in the tree of a game.
     TreeNode {
-        /// Names it as long as it is in the tree.
+        /// Identifies the move for as long as it is in the tree.
         id: u32 => "number",
         /// The move before it; null for a first move.
         parent: Option<u32> => "number | null",
-        /// Whether it belongs to the game itself and not to a variation.
+        /// Whether the move is part of the main line.
         main: bool => "boolean",
-        /// How many moves lead to it, itself included.
+        /// The number of moves from the start up to and including this one.
         ply: u32 => "number",
-        /// The number it is written behind.
+        /// The move number.
         number: u32 => "number",
-        /// Whether the side that began makes it: such a move opens its number.
+        /// Whether the side that moved first makes it, so that the move number is written before it.
         opens_number: bool => "boolean",
-        /// Who makes it.
+        /// The side that makes the move.
         turn: Side => "Side",
         /// The move.
         mv as "move": Move => "Move",
-        /// What is said before it; only the first move of a variation has that.
+        /// The comment before the move; only the first move of a variation can have one.
         comment_before: String => "string",
-        /// What is said behind it.
+        /// The comment after the move.
         comment: String => "string",
         /// Numeric annotations, 0-255: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!", 7 "forced".
         nags: Vec<u8> => "number[]",
@@ -52,11 +52,11 @@ type Result<T> = std::result::Result<T, CheckersError>;
 
 #[wasm_bindgen]
 impl Game {
-    /// A game of a PDN text, the first unless its number is given; it stands at its start. Repetition and the 40-move rule
-    /// do not end it. A game with more than `most_moves` moves, variations included, is refused when that many
-    /// are read: for texts of strangers, such as links. No game may have more than 100,000 moves or 16 MB.
+    /// Reads a game from PDN text: the first, or the one with the given number. The game is at its start position, and
+    /// repetition and the 40-move rule do not end it. `most_moves` limits the number of moves, including variations,
+    /// for text from untrusted sources such as links. A game may never have more than 100,000 moves or 16 MB.
     ///
-    /// Throws "invalid-pdn" with the game, line and column of the fault, "invalid-argument".
+    /// Throws "invalid-pdn" with the game, line and column of the error, or "invalid-argument".
     pub fn from_pdn(
         #[wasm_bindgen(unchecked_param_type = "string")] pdn: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] game: &JsValue,
@@ -77,7 +77,7 @@ impl Game {
         }
     }
 
-    /// The game that `link` was made of, at its end. Throws "invalid-link".
+    /// Reads a game from the text made by `link`; the game is at its last position. Throws "invalid-link".
     pub fn from_link(#[wasm_bindgen(unchecked_param_type = "string")] link: &JsValue) -> Result<Self> {
         let mut study = Study::from_record(read_link(&text(link, "the link")?)?);
         study.go_to(study.record().main_line().last());
@@ -111,14 +111,14 @@ impl Game {
         self.study.here().map(number).to_js()
     }
 
-    /// Goes to the position after a move of the tree, or to the start. Throws "invalid-argument".
+    /// Goes to the position after a move of the tree, or to the start position. Throws "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn go_to(&mut self, #[wasm_bindgen(unchecked_param_type = "number | null")] node: &JsValue) -> Result<JsValue> {
         self.study.go_to(self.place(node)?);
         Ok(self.snapshot())
     }
 
-    /// What `go_to` would give, without going. Throws "invalid-argument".
+    /// Returns the snapshot that `go_to` would return, without going there. Throws "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn snapshot_at(
         &self,
@@ -127,7 +127,7 @@ impl Game {
         Ok(types::snapshot(&self.study.game_at(self.place(node)?)))
     }
 
-    /// What `go_to` would give for the start and for every move that leads to this one, in one walk. Throws
+    /// Returns the snapshots of the start position and of every move that leads to this one. Throws
     /// "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Snapshot[]")]
     pub fn snapshots(&self, #[wasm_bindgen(unchecked_param_type = "number | null")] last: &JsValue) -> Result<JsValue> {
@@ -138,27 +138,27 @@ impl Game {
         Ok(shown.into())
     }
 
-    /// Makes a move the main one among its variations. Throws "invalid-argument".
+    /// Promotes a variation: its move becomes the main continuation. Throws "invalid-argument".
     pub fn promote(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] node: &JsValue) -> Result<()> {
         self.study.promote(self.node(node)?);
         Ok(())
     }
 
-    /// Takes a move out of the tree with all that follows it; a game that stood there stands before it. Throws
-    /// "invalid-argument".
+    /// Deletes a move and all moves after it from the tree. If the game was at one of them, it goes to the position
+    /// before the deleted move. Throws "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn delete(&mut self, #[wasm_bindgen(unchecked_param_type = "number")] node: &JsValue) -> Result<JsValue> {
         self.study.delete(self.node(node)?);
         Ok(self.snapshot())
     }
 
-    /// What is said before the first move.
+    /// The comment before the first move.
     #[must_use]
     pub fn comment(&self) -> String {
         self.study.record().comment.clone()
     }
 
-    /// Says something behind a move, or before the first one; an empty text says nothing. Throws "invalid-argument".
+    /// Sets the comment after a move, or before the first move; an empty text removes it. Throws "invalid-argument".
     pub fn set_comment(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number | null")] node: &JsValue,
@@ -175,7 +175,7 @@ impl Game {
         Ok(())
     }
 
-    /// Annotates a move with these numbers and no others. Throws "invalid-argument".
+    /// Replaces the numeric annotations of a move. Throws "invalid-argument".
     pub fn set_nags(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] node: &JsValue,
@@ -196,7 +196,7 @@ impl Game {
         tags(&self.study.record().tags).to_js()
     }
 
-    /// Gives a tag this value, or takes it out. Throws "invalid-argument".
+    /// Sets a tag, or removes it. Throws "invalid-argument".
     pub fn set_tag(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue,
@@ -215,14 +215,15 @@ impl Game {
         Ok(())
     }
 
-    /// How the game ended: as it was declared or its file says, or else as the end of its main line shows.
+    /// The result of the game: the declared one or the one of its file, otherwise the one that the end of the main
+    /// line shows.
     #[wasm_bindgen(unchecked_return_type = "GameResult")]
     #[must_use]
     pub fn result(&self) -> String {
         self.study.result().text().to_owned()
     }
 
-    /// Declares how the game ended; `*` leaves it to the main line. Throws "invalid-argument".
+    /// Declares the result of the game; `*` takes it from the main line. Throws "invalid-argument".
     pub fn set_result(&mut self, #[wasm_bindgen(unchecked_param_type = "GameResult")] result: &JsValue) -> Result<()> {
         let read = result.as_string().and_then(|text| RecordResult::from_text(&text));
         let known = read.ok_or(CheckersError::new("invalid-argument", "a result is 1-0, 0-1, 1/2-1/2, 0-0 or *"))?;
@@ -230,8 +231,8 @@ impl Game {
         Ok(())
     }
 
-    /// Whether repetition and the 40-move rule end the game by themselves, as they do unless it came from PDN or a link.
-    /// Throws "invalid-argument".
+    /// Sets whether repetition and the 40-move rule end the game automatically. They do by default, except in a game
+    /// read from PDN or a link. Throws "invalid-argument".
     pub fn set_automatic_draws(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "boolean")] automatic: &JsValue,

@@ -25,15 +25,15 @@ interface! {
     Move {
         /// As it is written: `11-15`, `11x18`, and with the full path where the ends would mean several moves.
         notation => "string",
-        /// Where it starts.
+        /// The start square.
         from => "number",
-        /// Where it ends; on a circular jump that is where it starts.
+        /// The end square; in a circular jump it is the start square.
         to => "number",
         /// The squares it visits, `from` and `to` included.
         path => "number[]",
         /// The squares of the pieces it takes, in order of capture.
         captured => "number[]",
-        /// Whether a man becomes a king by it.
+        /// Whether the move crowns a man.
         crowns => "boolean",
     }
 }
@@ -55,7 +55,7 @@ interface! {
 interface! {
     /// A piece on a square.
     Piece {
-        /// Whose it is.
+        /// The side that owns the piece.
         side => "Side",
         /// Whether it is a king.
         king => "boolean",
@@ -83,22 +83,22 @@ interface! {
         board_masks => "BoardMasks",
         /// Ordered by start square, then by path; empty when the game is over.
         legal_moves => "Move[]",
-        /// The move that led here.
+        /// The last move played.
         last_move => "Move | null",
-        /// How many pieces of each side have been taken since the game began.
+        /// The number of pieces of each side captured so far.
         captured => "BySide",
-        /// How the game stands.
+        /// The outcome of the game so far.
         outcome => "Outcome",
     }
 }
 
 #[cfg(feature = "records")]
 record! {
-    /// What a game file says about a game.
+    /// A tag of a PDN game.
     Tag {
-        /// Such as `Event`.
+        /// The name, such as `Event`.
         name: String => "string",
-        /// Such as `World championship`.
+        /// The value, such as `World championship`.
         value: String => "string",
     }
 }

@@ -4,95 +4,91 @@
 /* eslint-disable */
 
 /**
- * A board in FEN, legal or not. Throws "invalid-fen" with its place.
- */
-export function read_setup(fen: string): BoardMasks;
-
-/**
- * A file of large endgame tables, to be looked at and checked before an engine gets it.
+ * A file of large endgame tables, for checking it before an engine uses it.
  */
 export class EndgameBlocks {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * The first damaged block of so many from this one on, which are read for it.
+     * Reads `count` blocks, starting with block `from`, and returns the first damaged one.
      */
     first_damaged(from: number, count: number): number | undefined;
     /**
-     * Reads and checks the head of the file. Throws "invalid-endgames".
+     * Reads and checks the header of the file. Throws "invalid-endgames".
      */
     constructor(read: ReadBytes);
     /**
-     * Blocks of the whole file.
+     * The number of blocks in the complete file.
      */
     readonly blocks: number;
     /**
-     * The fewest pieces it tells about.
+     * The smallest number of pieces it covers.
      */
     readonly fewest: number;
     /**
-     * Bytes of the whole file.
+     * The size of the complete file, in bytes.
      */
     readonly length: number;
     /**
-     * The most pieces it tells about.
+     * The largest number of pieces it covers.
      */
     readonly most: number;
 }
 
 /**
- * A game of a file.
+ * A game in a PDN file.
  */
 export interface PdnGame {
     /**
-     * Which game of the file, from 1.
+     * The number of the game in the file, from 1.
      */
     number: number;
     /**
-     * Its tags in their order.
+     * The tags, in file order.
      */
     tags: Tag[];
     /**
-     * How it ended.
+     * The result of the game.
      */
     result: GameResult;
     /**
-     * How many moves its main line has.
+     * The number of moves in the main line.
      */
     plies: number;
     /**
-     * The position at its end.
+     * The final position of the main line, in FEN.
      */
     fen: string;
     /**
-     * Its main line.
+     * The moves of the main line.
      */
     moves: string[];
     /**
-     * It in canonical PDN, up to the fault.
+     * The game in canonical PDN, up to the error if there is one.
      */
     pdn: string;
     /**
-     * Why it is not all of it.
+     * The error at which reading stopped; null if the game was read completely.
      */
     fault: PdnFault | null;
 }
 
 /**
- * A game of checkers: the position, the moves that led to it, and those that may be played.
+ * A game of checkers: the position, the moves that led to it, and the legal moves.
  */
 export class Game {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * Both sides agree to a draw. Throws "game-over".
+     * Ends the game as a draw by agreement. Throws "game-over".
      */
     agree_draw(): Snapshot;
     /**
-     * Plays a move - written in any accepted notation, taken from `legal_moves`, or by its ends - and returns what came of
-     * it. A move that is already in the tree is stepped into, another becomes the last variation here.
+     * Plays a move and returns the new snapshot. The move may be text in any accepted notation, an object from
+     * `legal_moves`, or an object with `from` and `to`. If the move is already in the tree, the game follows it;
+     * otherwise the move is added as the last variation.
      *
-     * Throws when it is refused; the game is then as it was.
+     * Throws if the move is not legal; the game is then unchanged.
      */
     apply(mv: string | Move | { from: number; to: number }): Snapshot;
     /**
@@ -100,11 +96,11 @@ export class Game {
      */
     board_masks(): BoardMasks;
     /**
-     * The same game once more: what is played in one does not change the other.
+     * Returns an independent copy of the game.
      */
     clone(): Game;
     /**
-     * What is said before the first move.
+     * The comment before the first move.
      */
     comment(): string;
     /**
@@ -112,12 +108,12 @@ export class Game {
      */
     current(): number | null;
     /**
-     * Takes a move out of the tree with all that follows it; a game that stood there stands before it. Throws
-     * "invalid-argument".
+     * Deletes a move and all moves after it from the tree. If the game was at one of them, it goes to the position
+     * before the deleted move. Throws "invalid-argument".
      */
     delete(node: number): Snapshot;
     /**
-     * The squares that can be reached, lettered, with the moves that lead there.
+     * The squares that a legal move can reach, each with a letter and the moves that end there.
      */
     destinations(): Destination[];
     /**
@@ -129,28 +125,28 @@ export class Game {
      */
     fen(): string;
     /**
-     * A game from a position in FEN. Throws "invalid-fen" with its place, "invalid-position" with all reasons,
-     * "unknown-rules".
+     * Creates a game from a position in FEN. Throws "invalid-fen" with the place of the error, "invalid-position"
+     * with all reasons, or "unknown-rules".
      */
     static from_fen(fen: string, rules?: RulesId | Rules): Game;
     /**
-     * The game that `link` was made of, at its end. Throws "invalid-link".
+     * Reads a game from the text made by `link`; the game is at its last position. Throws "invalid-link".
      */
     static from_link(link: string): Game;
     /**
-     * A game of a PDN text, the first unless its number is given; it stands at its start. Repetition and the 40-move rule
-     * do not end it. A game with more than `most_moves` moves, variations included, is refused when that many
-     * are read: for texts of strangers, such as links. No game may have more than 100,000 moves or 16 MB.
+     * Reads a game from PDN text: the first, or the one with the given number. The game is at its start position, and
+     * repetition and the 40-move rule do not end it. `most_moves` limits the number of moves, including variations,
+     * for text from untrusted sources such as links. A game may never have more than 100,000 moves or 16 MB.
      *
-     * Throws "invalid-pdn" with the game, line and column of the fault, "invalid-argument".
+     * Throws "invalid-pdn" with the game, line and column of the error, or "invalid-argument".
      */
     static from_pdn(pdn: string, game?: number, most_moves?: number): Game;
     /**
-     * What stands on a square, 1-32; null where nothing does. Throws "invalid-argument".
+     * Returns the piece on a square, 1-32; null if the square is empty. Throws "invalid-argument".
      */
     get(square: number): Piece | null;
     /**
-     * Goes to the position after a move of the tree, or to the start. Throws "invalid-argument".
+     * Goes to the position after a move of the tree, or to the start position. Throws "invalid-argument".
      */
     go_to(node: number | null): Snapshot;
     /**
@@ -158,8 +154,8 @@ export class Game {
      */
     history(): Move[];
     /**
-     * The legal moves, ordered by start square, then by path; none when the game is over. With `from`, only those of the
-     * piece on that square. Throws "invalid-argument".
+     * Returns the legal moves, ordered by start square, then by path; empty when the game is over. With `from`,
+     * returns only the moves of the piece on that square. Throws "invalid-argument".
      */
     legal_moves(filter?: { from?: number }): Move[];
     /**
@@ -168,20 +164,20 @@ export class Game {
      */
     link(): string;
     /**
-     * This side has no time left. Throws "game-over", "invalid-argument".
+     * Declares that this side has lost on time. Throws "game-over" or "invalid-argument".
      */
     lose_on_time(side: Side): Snapshot;
     /**
-     * The moves that the side which waits would have if it were its turn, jumps and steps alike: for a player who chooses
-     * before the other side has moved. None when the game is over.
+     * Returns the jumps and steps that the side not to move could make if it were its turn, for choosing a move in
+     * advance. Empty when the game is over.
      */
     moves_ahead(): Move[];
     /**
-     * A new game from the start position. Throws "unknown-rules".
+     * Creates a game from the start position. Throws "unknown-rules".
      */
     constructor(rules?: RulesId | Rules);
     /**
-     * How the game stands.
+     * The outcome of the game so far.
      */
     outcome(): Outcome;
     /**
@@ -189,51 +185,53 @@ export class Game {
      */
     pdn(): string;
     /**
-     * How many sequences of `depth` legal moves (0 to 12) there are from here: proves and measures the generator.
+     * Counts the sequences of `depth` legal moves (0 to 12) from this position, to test and measure the move
+     * generator.
      *
      * `last_ply` is "counted" (the default) or "made". Throws "invalid-argument".
      */
     perft(depth: number, last_ply?: "counted" | "made"): number;
     /**
-     * Makes a move the main one among its variations. Throws "invalid-argument".
+     * Promotes a variation: its move becomes the main continuation. Throws "invalid-argument".
      */
     promote(node: number): void;
     /**
-     * Steps forward: plays the move again that was taken back last, or else the main one that follows. False when there
-     * is none.
+     * Plays the move that was taken back last, or else the next move of the main line. Returns false if there is
+     * none.
      */
     redo(): boolean;
     /**
-     * This side gives up. Throws "game-over", "invalid-argument".
+     * Resigns the game for this side. Throws "game-over" or "invalid-argument".
      */
     resign(side: Side): Snapshot;
     /**
-     * How the game ended: as it was declared or its file says, or else as the end of its main line shows.
+     * The result of the game: the declared one or the one of its file, otherwise the one that the end of the main
+     * line shows.
      */
     result(): GameResult;
     /**
-     * The rules it is played by.
+     * The rules of the game.
      */
     rules(): Rules;
     /**
-     * Whether repetition and the 40-move rule end the game by themselves, as they do unless it came from PDN or a link.
-     * Throws "invalid-argument".
+     * Sets whether repetition and the 40-move rule end the game automatically. They do by default, except in a game
+     * read from PDN or a link. Throws "invalid-argument".
      */
     set_automatic_draws(automatic: boolean): void;
     /**
-     * Says something behind a move, or before the first one; an empty text says nothing. Throws "invalid-argument".
+     * Sets the comment after a move, or before the first move; an empty text removes it. Throws "invalid-argument".
      */
     set_comment(node: number | null, comment: string): void;
     /**
-     * Annotates a move with these numbers and no others. Throws "invalid-argument".
+     * Replaces the numeric annotations of a move. Throws "invalid-argument".
      */
     set_nags(node: number, nags: number[]): void;
     /**
-     * Declares how the game ended; `*` leaves it to the main line. Throws "invalid-argument".
+     * Declares the result of the game; `*` takes it from the main line. Throws "invalid-argument".
      */
     set_result(result: GameResult): void;
     /**
-     * Gives a tag this value, or takes it out. Throws "invalid-argument".
+     * Sets a tag, or removes it. Throws "invalid-argument".
      */
     set_tag(name: string, value: string | null): void;
     /**
@@ -241,11 +239,11 @@ export class Game {
      */
     snapshot(): Snapshot;
     /**
-     * What `go_to` would give, without going. Throws "invalid-argument".
+     * Returns the snapshot that `go_to` would return, without going there. Throws "invalid-argument".
      */
     snapshot_at(node: number | null): Snapshot;
     /**
-     * What `go_to` would give for the start and for every move that leads to this one, in one walk. Throws
+     * Returns the snapshots of the start position and of every move that leads to this one. Throws
      * "invalid-argument".
      */
     snapshots(last: number | null): Snapshot[];
@@ -258,13 +256,13 @@ export class Game {
      */
     tree(): TreeNode[];
     /**
-     * Understands what somebody types, in the way of any of the programs; these coordinates come first. Plays nothing.
-     * Throws "invalid-argument".
+     * Interprets a typed move in the notation of any of the programs; these coordinates are tried first. Does not
+     * play the move. Throws "invalid-argument".
      */
     typed(text: string, coordinates: Coordinates): Typed;
     /**
-     * Lifts a resignation, a loss on time or an agreed draw, or else steps back before the last move, which stays in the tree. False when
-     * there is neither.
+     * Undoes a resignation, a loss on time or an agreed draw; otherwise takes back the last move, which stays in the
+     * tree. Returns false if there is nothing to undo.
      */
     undo(): boolean;
     /**
@@ -279,7 +277,7 @@ export class Game {
 }
 
 /**
- * A legal move of an endgame, and what becomes of the position after it by best play of both sides.
+ * A legal move in an endgame, with its result when both sides play perfectly.
  */
 export interface MoveFate {
     /**
@@ -287,11 +285,11 @@ export interface MoveFate {
      */
     move: Move;
     /**
-     * For the side that makes it.
+     * The result for the side that makes the move.
      */
     ending: "won" | "drawn" | "lost";
     /**
-     * Plies from the move to the end, it included; null for a draw, and where it is not known.
+     * The number of plies to the end of the game, including this move; null for a draw, or if it is not known.
      */
     plies: number | null;
 }
@@ -305,11 +303,11 @@ export interface Move {
      */
     notation: string;
     /**
-     * Where it starts.
+     * The start square.
      */
     from: number;
     /**
-     * Where it ends; on a circular jump that is where it starts.
+     * The end square; in a circular jump it is the start square.
      */
     to: number;
     /**
@@ -321,7 +319,7 @@ export interface Move {
      */
     captured: number[];
     /**
-     * Whether a man becomes a king by it.
+     * Whether the move crowns a man.
      */
     crowns: boolean;
 }
@@ -331,7 +329,7 @@ export interface Move {
  */
 export interface TreeNode {
     /**
-     * Names it as long as it is in the tree.
+     * Identifies the move for as long as it is in the tree.
      */
     id: number;
     /**
@@ -339,23 +337,23 @@ export interface TreeNode {
      */
     parent: number | null;
     /**
-     * Whether it belongs to the game itself and not to a variation.
+     * Whether the move is part of the main line.
      */
     main: boolean;
     /**
-     * How many moves lead to it, itself included.
+     * The number of moves from the start up to and including this one.
      */
     ply: number;
     /**
-     * The number it is written behind.
+     * The move number.
      */
     number: number;
     /**
-     * Whether the side that began makes it: such a move opens its number.
+     * Whether the side that moved first makes it, so that the move number is written before it.
      */
     opens_number: boolean;
     /**
-     * Who makes it.
+     * The side that makes the move.
      */
     turn: Side;
     /**
@@ -363,11 +361,11 @@ export interface TreeNode {
      */
     move: Move;
     /**
-     * What is said before it; only the first move of a variation has that.
+     * The comment before the move; only the first move of a variation can have one.
      */
     comment_before: string;
     /**
-     * What is said behind it.
+     * The comment after the move.
      */
     comment: string;
     /**
@@ -385,23 +383,23 @@ export interface BookMove {
      */
     move: Move;
     /**
-     * Games of the archive in which it was played here; each of them has a result.
+     * The number of archive games with a result in which the move was played in this position.
      */
     games: number;
     /**
-     * Those that Black won.
+     * The number of those games that Black won.
      */
     black: number;
     /**
-     * Those that were drawn.
+     * The number of those games that were drawn.
      */
     draws: number;
     /**
-     * Those that White won.
+     * The number of those games that White won.
      */
     white: number;
     /**
-     * Our evaluation, in hundredths of a man for the side to move; null where the move leads out of the book.
+     * The evaluation in hundredths of a man, for the side to move; null if the move leads out of the book.
      */
     score: number | null;
     /**
@@ -409,25 +407,25 @@ export interface BookMove {
      */
     plays: boolean;
     /**
-     * The players of a model game, Black first, and its year; null for moves that few games have.
+     * The players of a sample game, Black first, and its year; null for a rare move.
      */
     model: string | null;
 }
 
 /**
- * A move with what follows it.
+ * A move with its principal variation.
  */
 export interface Line {
     /**
-     * Plies it was searched to.
+     * The search depth, in plies.
      */
     depth: number;
     /**
-     * Its worth for the side to move.
+     * The score for the side to move.
      */
     score: Score;
     /**
-     * The best play of both sides, beginning with the move.
+     * The principal variation, starting with the move.
      */
     pv: string[];
     /**
@@ -455,13 +453,63 @@ export interface BySide {
  */
 export interface Piece {
     /**
-     * Whose it is.
+     * The side that owns the piece.
      */
     side: Side;
     /**
      * Whether it is a king.
      */
     king: boolean;
+}
+
+/**
+ * A row of the game list.
+ */
+export interface LibraryRow {
+    /**
+     * The index of the game in the file, from 0.
+     */
+    game: number;
+    /**
+     * The player of the black pieces.
+     */
+    black: string;
+    /**
+     * The player of the white pieces.
+     */
+    white: string;
+    /**
+     * The event.
+     */
+    event: string;
+    /**
+     * The site.
+     */
+    site: string;
+    /**
+     * The date, as written in the file.
+     */
+    date: string;
+    /**
+     * The round.
+     */
+    round: string;
+    /**
+     * The result of the game.
+     */
+    result: GameResult;
+    /**
+     * The name of the opening; empty if it has none.
+     */
+    opening: string;
+    /**
+     * The number of moves in the main line.
+     */
+    plies: number;
+    /**
+     * Whether reading stopped at an error.
+     */
+    faulty: boolean;
 }
 
 /**
@@ -479,85 +527,94 @@ export interface Preset {
 }
 
 /**
- * A searching engine. `go` begins, `think` works on for a few milliseconds, until a report says that it is done.
+ * A search engine. `go` starts a search; call `think`, which searches for a few milliseconds, until a report is
+ * `done`.
  */
 export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * What was played in a position in FEN, the most frequent first; null where the book does not know it. A search under way
-     * goes on. Throws as `fates` does.
+     * Returns the book moves of a position, most frequent first; null if the position is not in the book. A search in
+     * progress continues. Throws the errors of `fates`.
      */
     book_moves(fen: string): BookMove[] | null;
     /**
-     * Reads that table no more from the next search on.
+     * Stops using the table of `open_endgames` from the next search on.
      */
     close_endgames(): void;
     /**
-     * What becomes of a position in FEN after each legal move, by the endgame tables and the rules the engine plays by; null
-     * where they do not know it. A search under way goes on. Throws "invalid-fen" with its place, and "invalid-position".
+     * Looks up the result of every legal move of a position in the endgame tables, under the rules of the engine;
+     * null if the tables do not contain the position. A search in progress continues. Throws "invalid-fen", with the
+     * place of the error, or "invalid-position".
      */
     fates(fen: string): MoveFate[] | null;
     /**
-     * The position after these moves from a start, by the rules the engine plays by, for `fates`. The position to be
-     * searched stays as it is. Throws as `position` does.
+     * Returns the FEN of the position after these moves, under the rules of the engine, for use with `fates`. The
+     * position to search is not changed. Throws the errors of `position`.
      */
     fen_after(start_fen: string, moves: string[]): string;
     /**
-     * Begins a search; one under way ends. Throws "invalid-argument", and what `Game.apply` throws for a move of `moves`.
+     * Starts a search and stops the one in progress. Throws "invalid-argument", and the errors of `Game.apply` for a
+     * move in `moves`.
      */
     go(limits: Limits): void;
     /**
-     * An engine with a transposition table of so many megabytes, 1-1024, 16 by default. Throws "invalid-argument".
+     * Creates an engine with a transposition table of `hash_mb` megabytes, 1-1024; the default is 16. Throws
+     * "invalid-argument".
      */
     constructor(hash_mb?: number);
     /**
-     * Forgets what it learnt, and takes the start position of these rules. Throws "unknown-rules".
+     * Clears everything learned from earlier searches and sets the start position of these rules. Throws
+     * "unknown-rules".
      */
     new_game(rules?: RulesId | Rules): void;
     /**
-     * Looks endings up in a large table that this function reads, from the next search on, instead of the last such one.
-     * A block that cannot be read or is damaged is not known. Throws "invalid-endgames"; the engine then plays on as before.
+     * Uses a large endgame table, read through this function, from the next search on; it replaces the one opened
+     * before. A block that is damaged or cannot be read is treated as unknown. Throws "invalid-endgames"; the engine
+     * is then unchanged.
      */
     open_endgames(read: ReadBytes): void;
     /**
-     * The position to be searched: a start and the moves from there, which count for draws but are not ended by them.
-     * A search under way ends.
+     * Sets the position to search: a start position and the moves played from it. The moves count towards draws by
+     * repetition and the 40-move rule, but such a draw does not end the game. A search in progress is stopped.
      *
-     * Throws as `Game.from_fen` and `Game.apply` do; the position is then as it was, and a search goes on.
+     * Throws the errors of `Game.from_fen` and `Game.apply`; the position then stays unchanged, and a search in
+     * progress continues.
      */
     position(start_fen: string, moves: string[]): void;
     /**
-     * Judges official play by these weights from now on, the bytes of their file. Throws "invalid-weights",
-     * "invalid-argument"; the engine then plays on as before.
+     * Evaluates positions of the official rules with these weights from now on, given as the bytes of a weights file.
+     * Throws "invalid-weights" or "invalid-argument"; the engine is then unchanged.
      */
     set_weights(bytes: Uint8Array | number[]): void;
     /**
-     * Ends the search with what it has found so far. What it learnt is kept.
+     * Stops the search and returns its result so far. The transposition table is kept.
      */
     stop(): Report;
     /**
-     * Plays from this opening book from now on, the bytes of its file, where a move by official rules is to be played: the
-     * limits name a level, a time or a clock, and no depth, number of positions, lines or moves. A move of the book is
-     * reported with a depth of 0. Throws "invalid-book", "invalid-argument"; the engine then plays on as before.
+     * Uses this opening book from now on, given as the bytes of its file. The book is used under the official rules
+     * when the limits set a level, a time or a clock, but no depth, node count, `lines` or `moves`. A book move is
+     * reported with depth 0. Throws "invalid-book" or "invalid-argument"; the engine is then unchanged.
      */
     take_book(bytes: Uint8Array | number[]): void;
     /**
-     * Takes the bytes of a file of endgame tables, to be unpacked by `unpack`. Throws "invalid-endgames",
-     * "invalid-argument"; the engine then plays on as before.
+     * Accepts the bytes of an endgame table file, which `unpack` then unpacks. Throws "invalid-endgames" or
+     * "invalid-argument"; the engine is then unchanged.
      */
     take_endgames(bytes: Uint8Array | number[]): void;
     /**
-     * Searches on for a slice of a few milliseconds.
+     * Continues the search for a few milliseconds.
      */
     think(): Report;
     /**
-     * Unpacks endgame tables for a few milliseconds: whether nothing is left to be done. The next search uses them.
+     * Unpacks endgame tables for a few milliseconds. Returns true when nothing is left to unpack. The next search
+     * uses the tables.
      */
     unpack(): boolean;
     /**
-     * The file of endgame tables that the engine could use for the position it has or, for a position in FEN, that `fates`
-     * needs to know it; none where there is no such file, or it has it already. Throws as `fates` does.
+     * Returns the name of the endgame table file that the engine could use for its position or, given a FEN, that
+     * `fates` needs for that position. Returns undefined if there is no such file or it is already loaded. Throws the
+     * errors of `fates`.
      */
     wanted_endgames(fen?: string): EndgameFile | undefined;
 }
@@ -581,56 +638,98 @@ export interface Destination {
 }
 
 /**
+ * A tag of a PDN game.
+ */
+export interface Tag {
+    /**
+     * The name, such as `Event`.
+     */
+    name: string;
+    /**
+     * The value, such as `World championship`.
+     */
+    value: string;
+}
+
+/**
  * All presets, in the order they are offered.
  */
 export function presets(): Preset[];
 
 /**
- * An index over the games of a file: what a list shows of them, and which of them hold a position.
+ * An error in a game of a PDN file, with its place.
+ */
+export interface PdnFault {
+    /**
+     * The number of the game in the file, from 1.
+     */
+    game: number;
+    /**
+     * The line of the file, from 1.
+     */
+    line: number;
+    /**
+     * The character within the line, from 1.
+     */
+    column: number;
+    /**
+     * The error message.
+     */
+    message: string;
+}
+
+/**
+ * An index of the games in a file: it provides the rows of a game list and finds the games that contain a position.
  */
 export class Library {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * How many games it holds.
+     * The number of games.
      */
     count(): number;
     /**
-     * Why games are listed only up to their fault: the first thousand reasons.
+     * The errors at which reading of games stopped; at most the first thousand.
      */
     faults(): PdnFault[];
     /**
-     * There are no more bytes. Gives the number of games.
+     * Marks the end of the file. Returns the number of games.
      */
     finish(): number;
     /**
-     * An empty index. `openings` names openings, a line each: moves, a tab, the name. Throws "invalid-argument".
+     * Creates an empty index. `openings` lists the known openings, one per line: moves, a tab, the name. Throws
+     * "invalid-argument".
      */
     constructor(openings: string);
     /**
-     * The text of a game as it stood in the file, by its place there. Throws "invalid-argument".
+     * Returns the text of the game with this index, exactly as in the file. Throws "invalid-argument".
      */
     pdn(game: number): string;
     /**
-     * Takes the next bytes of the file and indexes the games that they complete. Gives the number of games so far. Throws
-     * "invalid-argument".
+     * Accepts the next bytes of the file and indexes the games that they complete. Returns the number of games so
+     * far. Throws "invalid-argument".
      */
     push(bytes: Uint8Array | number[]): number;
     /**
-     * Indexes a text as one game, whatever it holds: where that is not one whole game, its row is faulty and `faults` says
-     * why. Gives the number of games so far. Throws "invalid-argument".
+     * Indexes a text as exactly one game. If the text is not one complete game, the row is marked as faulty and
+     * `faults` gives the reason. Returns the number of games so far. Throws "invalid-argument".
      */
     push_game(pdn: string): number;
     /**
-     * What a list shows of these games, by their places in the file; those that it does not hold are left out.
-     * Throws "invalid-argument".
+     * Returns the rows of the games with these indices; unknown indices are ignored. Throws "invalid-argument".
      */
     rows(games: Uint32Array | number[]): LibraryRow[];
     /**
-     * The games that fit a query, in its order. Throws "invalid-argument", "invalid-fen", "invalid-position".
+     * Returns the indices of the games that match a query, in the order of the query. Throws "invalid-argument",
+     * "invalid-fen" or "invalid-position".
      */
     select(query: LibraryQuery): Selection;
 }
+
+/**
+ * Checks a board and reports every reason why it is not legal. Throws "invalid-argument".
+ */
+export function check_setup(setup: BoardMasks): SetupCheck;
 
 /**
  * Everything a page needs to show a position.
@@ -653,99 +752,45 @@ export interface Snapshot {
      */
     legal_moves: Move[];
     /**
-     * The move that led here.
+     * The last move played.
      */
     last_move: Move | null;
     /**
-     * How many pieces of each side have been taken since the game began.
+     * The number of pieces of each side captured so far.
      */
     captured: BySide;
     /**
-     * How the game stands.
+     * The outcome of the game so far.
      */
     outcome: Outcome;
 }
 
 /**
- * How far a search has come.
+ * Reads a board from FEN, legal or not. Throws "invalid-fen" with the place of the error.
  */
-export interface Report {
-    /**
-     * Whether it has ended.
-     */
-    done: boolean;
-    /**
-     * Plies of the last iteration that gave a result.
-     */
-    depth: number;
-    /**
-     * The worth of the position for the side to move.
-     */
-    score: Score;
-    /**
-     * Positions visited.
-     */
-    nodes: number;
-    /**
-     * Milliseconds since it began.
-     */
-    time: number;
-    /**
-     * The best play of both sides, beginning with `move`.
-     */
-    pv: string[];
-    /**
-     * The best move so far; null only when there is no legal move.
-     */
-    move: Move | null;
-    /**
-     * The best moves, as many as were asked for and there are, the best first.
-     */
-    lines: Line[];
-}
+export function read_setup(fen: string): BoardMasks;
 
 /**
- * How text that somebody types is understood, or why it is not.
- */
-export interface Typed {
-    /**
-     * The move, when it is one.
-     */
-    move: Move | null;
-    /**
-     * The coordinates it was read in, or how else it was meant.
-     */
-    way: Coordinates | "list-index" | "destination" | null;
-    /**
-     * The legal moves that begin so.
-     */
-    candidates: Move[];
-    /**
-     * Why there is no move.
-     */
-    error: TypedError | null;
-}
-
-/**
- * Reads the games of a PDN file as its bytes arrive: `push` a piece, take what `next` has, `finish`, take the rest.
+ * Reads the games of a PDN file as its bytes arrive: call `push` for each chunk and `next` until it returns
+ * undefined; at the end call `finish`, then `next` again for the rest.
  */
 export class PdnReader {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * There are no more bytes.
+     * Marks the end of the file.
      */
     finish(): void;
     /**
-     * A reader before the first byte of a file.
+     * Creates a reader for a new file.
      */
     constructor();
     /**
-     * The next game whose end has been pushed; undefined where there is none yet, or none any more.
+     * Returns the next complete game; undefined if no complete game is available.
      */
     next(): PdnGame | undefined;
     /**
-     * Takes the next bytes: UTF-8, or UTF-16 behind its byte order mark. A byte that is no UTF-8 is a character of
+     * Accepts the next bytes: UTF-8, or UTF-16 with a byte order mark. Bytes that are not valid UTF-8 are read as
      * Windows-1252. Throws "invalid-argument".
      */
     push(bytes: Uint8Array | number[]): void;
@@ -755,11 +800,6 @@ export class PdnReader {
  * Runs once when the module is instantiated: a panic, which is our fault, shows its place in the console.
  */
 export function start(): void;
-
-/**
- * Says what is wrong with a board that somebody set up, all of it at once. Throws "invalid-argument".
- */
-export function check_setup(setup: BoardMasks): SetupCheck;
 
 /**
  * The board as sets of squares: bit `n - 1` is square `n`, each an unsigned 32-bit number.
@@ -784,9 +824,105 @@ export interface BoardMasks {
 }
 
 /**
+ * The interpretation of a typed move, or the reason why it cannot be read.
+ */
+export interface Typed {
+    /**
+     * The move, if the text names exactly one legal move.
+     */
+    move: Move | null;
+    /**
+     * The coordinates it was read in, or how else it was meant.
+     */
+    way: Coordinates | "list-index" | "destination" | null;
+    /**
+     * The legal moves that begin with the text.
+     */
+    candidates: Move[];
+    /**
+     * The reason why there is no move.
+     */
+    error: TypedError | null;
+}
+
+/**
  * The names of squares 1 to 32 in these coordinates. Throws "invalid-argument".
  */
 export function square_names(coordinates: Coordinates): string[];
+
+/**
+ * The progress or result of a search.
+ */
+export interface Report {
+    /**
+     * Whether the search has ended.
+     */
+    done: boolean;
+    /**
+     * The depth of the last iteration that produced a result, in plies.
+     */
+    depth: number;
+    /**
+     * The score for the side to move.
+     */
+    score: Score;
+    /**
+     * The number of positions searched.
+     */
+    nodes: number;
+    /**
+     * The search time so far, in milliseconds.
+     */
+    time: number;
+    /**
+     * The principal variation, starting with `move`.
+     */
+    pv: string[];
+    /**
+     * The best move so far; null only if there is no legal move.
+     */
+    move: Move | null;
+    /**
+     * The best moves, best first: at most the number requested by `lines`.
+     */
+    lines: Line[];
+}
+
+/**
+ * The reason why typed text is not a move.
+ */
+export interface TypedError {
+    /**
+     * A stable code for programs.
+     */
+    code: ErrorCode;
+    /**
+     * A message for people, in the requested coordinates.
+     */
+    message: string;
+    /**
+     * The position of the error in the text, if it has one.
+     */
+    offset: number | null;
+}
+
+/**
+ * The result of checking a board.
+ */
+export interface SetupCheck {
+    /**
+     * The board in canonical FEN, legal or not.
+     */
+    fen: string;
+    /**
+     * The reasons why the board is not legal; empty if it is legal.
+     */
+    reasons: string[];
+    /**
+     * The squares of men on the row where they would be kings: legal, although no game leads to such a position.
+     */
+    stuck_men: number[];
+}
 
 /**
  * The rules of a game. Every combination is allowed.
@@ -797,15 +933,15 @@ export interface Rules {
      */
     first: Side;
     /**
-     * Whether a side that can jump has to.
+     * Whether jumping is compulsory.
      */
     capture: "mandatory" | "optional";
     /**
-     * How far a jump goes: to its end; as far as one likes; one hop; one hop, and another turn.
+     * The length of a jump: to its end; optional after the first hop; one hop; or one hop and another turn.
      */
     chain: "complete" | "may-stop" | "single" | "extra-turn";
     /**
-     * What becomes of a man that reaches the king row by a jump. Without effect where a jump is one hop.
+     * What happens to a man that reaches the king row during a jump. No effect if a jump is one hop.
      */
     crowning: "ends-move" | "continues";
     /**
@@ -816,128 +952,6 @@ export interface Rules {
      * What happens to a side that has pieces but no legal move.
      */
     blocked: "loses" | "draws" | "passes";
-}
-
-/**
- * What a game file says about a game.
- */
-export interface Tag {
-    /**
-     * Such as `Event`.
-     */
-    name: string;
-    /**
-     * Such as `World championship`.
-     */
-    value: string;
-}
-
-/**
- * What a list shows of a game.
- */
-export interface LibraryRow {
-    /**
-     * Its place in the file, from 0.
-     */
-    game: number;
-    /**
-     * Who had Black.
-     */
-    black: string;
-    /**
-     * Who had White.
-     */
-    white: string;
-    /**
-     * What it was played for.
-     */
-    event: string;
-    /**
-     * Where it was played.
-     */
-    site: string;
-    /**
-     * When, as the file says it.
-     */
-    date: string;
-    /**
-     * In which round.
-     */
-    round: string;
-    /**
-     * How it ended.
-     */
-    result: GameResult;
-    /**
-     * The name of its opening; empty where it has none.
-     */
-    opening: string;
-    /**
-     * How many moves its main line has.
-     */
-    plies: number;
-    /**
-     * Whether it could be read only up to a fault.
-     */
-    faulty: boolean;
-}
-
-/**
- * What became of a board that somebody set up.
- */
-export interface SetupCheck {
-    /**
-     * It in canonical FEN, legal or not.
-     */
-    fen: string;
-    /**
-     * All that is wrong with it; nothing when it is legal.
-     */
-    reasons: string[];
-    /**
-     * The squares of men on their own king row, which is legal, though no game leads there.
-     */
-    stuck_men: number[];
-}
-
-/**
- * What is wrong with a game of a file, and where.
- */
-export interface PdnFault {
-    /**
-     * Which game of the file, from 1.
-     */
-    game: number;
-    /**
-     * Which line of the file, from 1.
-     */
-    line: number;
-    /**
-     * Which character of that line, from 1.
-     */
-    column: number;
-    /**
-     * What is wrong there, or what was expected.
-     */
-    message: string;
-}
-
-/**
- * Why typed text is no move.
- */
-export interface TypedError {
-    /**
-     * For programs: stable.
-     */
-    code: ErrorCode;
-    /**
-     * For people, in the coordinates that were asked for.
-     */
-    message: string;
-    /**
-     * Where in the text the fault lies, where it lies in one place.
-     */
-    offset: number | null;
 }
 
 /** A file of endgame tables: what becomes of positions with up to four pieces, how far the end is, the same with five pieces. */
