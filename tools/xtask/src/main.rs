@@ -7,6 +7,7 @@ mod api;
 mod browsers;
 mod check;
 mod dist;
+mod format;
 mod fuzz;
 mod glue;
 mod golden;
@@ -41,7 +42,7 @@ struct Command {
 }
 
 /// All commands.
-const COMMANDS: [Command; 11] = [
+const COMMANDS: [Command; 12] = [
     Command {
         name: "play",
         arguments: "[--port N] [-- trunk's own arguments]",
@@ -95,6 +96,12 @@ const COMMANDS: [Command; 11] = [
         arguments: "",
         about: "Makes the npm package in target/package-npm, and packs it beside that.",
         run: package::package,
+    },
+    Command {
+        name: "format",
+        arguments: "",
+        about: "Lays out the code: Rust with rustfmt, scripts and styles with Prettier.",
+        run: format::format,
     },
     Command { name: "tidy", arguments: "", about: "The repository's own laws, each with its reason.", run: tidy::tidy },
     Command {

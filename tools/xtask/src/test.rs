@@ -9,7 +9,7 @@ use std::process::{Command, ExitCode};
 use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
-use crate::{dist, golden, library, package, run, size, tidy};
+use crate::{dist, format, golden, library, package, run, size, tidy};
 
 /// Sets the machine up for the checks, then runs all of them, or only those named.
 ///
@@ -29,6 +29,12 @@ fn table() -> Vec<Check> {
     let page = || vec![Tool::Node, Tool::Packages];
     vec![
         row("fmt", "the Rust code is laid out by rustfmt", vec![Tool::Rustfmt], cargo("fmt --all --check")),
+        row(
+            "prettier",
+            "scripts and styles are laid out by Prettier",
+            vec![Tool::Node, Tool::Baseline],
+            Box::new(format::check),
+        ),
         row(
             "clippy",
             "clippy finds nothing",

@@ -61,7 +61,9 @@ pub(super) fn registry(sources: &[Source]) -> Vec<Breach> {
 }
 
 /// Everything that may stand at the top of the repository.
-const TOP: [&str; 22] = [
+const TOP: [&str; 24] = [
+    ".prettierignore",
+    ".prettierrc.json",
     ".cargo",
     ".ci",
     ".gitignore",
