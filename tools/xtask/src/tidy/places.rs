@@ -62,11 +62,11 @@ pub(super) fn registry(sources: &[Source]) -> Vec<Breach> {
 
 /// Everything that may stand at the top of the repository.
 const TOP: [&str; 24] = [
-    ".prettierignore",
-    ".prettierrc.json",
     ".cargo",
     ".ci",
     ".gitignore",
+    ".prettierignore",
+    ".prettierrc.json",
     "ARCHITECTURE.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
