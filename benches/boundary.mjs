@@ -1,10 +1,12 @@
-// Compares the module with rapid-draughts, a library in JavaScript: random games through `legal_moves()` and `apply(move)`.
+// Compares the module with rapid-draughts, a library in JavaScript: random games through `legal_moves()` and
+// `apply(move)`.
 //
-// First both play the same games and must offer the same moves in every position. Then they play games in turns, and the ratio of their
-// speeds is printed; the program fails unless it is at least 1. rapid-draughts is measured at its fastest layer, its engine, which keeps
-// no history and writes no notation.
+// First both play the same games and must offer the same moves in every position. Then they play games in turns, and
+// the ratio of their speeds is printed; the program fails unless it is at least 1. rapid-draughts is measured at its
+// fastest layer, its engine, which keeps no history and writes no notation.
 //
-//   node benches/boundary.mjs FOLDER MODULE [ROUNDS]     FOLDER holds the release build, MODULE is rapid-draughts' `english.js`
+// node benches/boundary.mjs FOLDER MODULE [ROUNDS] FOLDER holds the release build, MODULE is rapid-draughts'
+// `english.js`
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { argv, cpuUsage, exit } from "node:process";
@@ -22,7 +24,11 @@ const GAMES = 1000;
 /** The length at which a game is broken off: their engine does not count repetitions. */
 const MOST_PLIES = 120;
 
-/** Pseudo-random numbers: the same seed gives the same sequence (xorshift). @param {number} seed @returns {(below: number) => number} */
+/**
+ * Pseudo-random numbers: the same seed gives the same sequence (xorshift).
+ * @param {number} seed
+ * @returns {(below: number) => number}
+ */
 function create_random(seed) {
   let state = seed;
   return (below) => {
@@ -59,15 +65,20 @@ function play_theirs(random) {
 }
 
 /** The bits of the squares 1 to 32 in their bitboards. */
-const BITS = [11, 5, 31, 25, 10, 4, 30, 24, 3, 29, 23, 17, 2, 28, 22, 16, 27, 21, 15, 9, 26, 20, 14, 8, 19, 13, 7, 1, 18, 12, 6, 0];
+const BITS = [
+  11, 5, 31, 25, 10, 4, 30, 24, 3, 29, 23, 17, 2, 28, 22, 16, 27, 21, 15, 9, 26, 20, 14, 8, 19, 13, 7, 1, 18, 12, 6, 0,
+];
 
 /** The squares of one of their bitboards, ascending. @param {number} board */
-const squares = (board) => BITS.flatMap((bit, index) => (board >>> bit & 1 ? [index + 1] : []));
+const squares = (board) => BITS.flatMap((bit, index) => ((board >>> bit) & 1 ? [index + 1] : []));
 
 /** @typedef {{ from: number, to: number, path: number[], captured: number[] }} Move */
 /** @typedef {{ origin: number, destination: number, captures: number }} TheirMove */
 
-/** The key of a move. Two routes over the same pieces have the same key, because their engine counts them as one move. @param {Move} move */
+/**
+ * The key of a move. Two routes over the same pieces have the same key, because their engine counts them as one move.
+ * @param {Move} move
+ */
 const our_key = ({ from, to, captured }) => [from, to, ...[...captured].sort((a, b) => a - b)].join(" ");
 
 /** @param {TheirMove} move */
@@ -97,14 +108,18 @@ function compare(random) {
   return MOST_PLIES;
 }
 
-/** @param {(random: (below: number) => number) => number} play @param {number} seed @returns {number} plies a second of CPU time */
+/**
+ * @param {(random: (below: number) => number) => number} play
+ * @param {number} seed
+ * @returns {number} plies a second of CPU time
+ */
 function measure(play, seed) {
   const random = create_random(seed);
   const before = cpuUsage();
   let plies = 0;
   for (let game = 0; game < GAMES; game += 1) plies += play(random);
   const { user, system } = cpuUsage(before);
-  return plies * 1e6 / (user + system);
+  return (plies * 1e6) / (user + system);
 }
 
 /** @param {number[]} numbers */
@@ -124,5 +139,7 @@ for (let round = 1; round <= Number(rounds); round += 1) {
 }
 const ratio = median(ours.speeds.map((speed, round) => speed / theirs.speeds[round]));
 const thousands = (/** @type {number[]} */ speeds) => Math.round(median(speeds) / 1000);
-console.log(`ours ${thousands(ours.speeds)}k  theirs ${thousands(theirs.speeds)}k plies/s  ratio ${ratio.toFixed(2)}  (at least ${LEAST})`);
+console.log(
+  `ours ${thousands(ours.speeds)}k  theirs ${thousands(theirs.speeds)}k plies/s  ratio ${ratio.toFixed(2)}  (at least ${LEAST})`,
+);
 exit(ratio >= LEAST ? 0 : 1); // NaN, of no rounds, fails too

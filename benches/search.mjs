@@ -1,9 +1,10 @@
-// What `cargo lab bench` measures, in the browser module under Node: `node search.mjs DIRECTORY POSITIONS WEIGHTS DEPTH`.
-// Prints the same last line: the nodes must be the same, the speed may be told from the other's.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+// What `cargo lab bench` measures, in the browser module under Node:
+// `node search.mjs DIRECTORY POSITIONS WEIGHTS DEPTH`. Prints the same last line: the nodes must be the same, the speed
+// may be told from the other's.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 const [directory, positions, weights] = process.argv.slice(2, 5).map((path) => resolve(path));
 const depth = Number(process.argv[5]);
@@ -13,7 +14,9 @@ const { default: init, Engine } = await import(pathToFileURL(`${directory}/bitbo
 await init({ module_or_path: readFileSync(`${directory}/bitboard-checkers_bg.wasm`) });
 
 const bytes = gunzipSync(readFileSync(weights));
-const fens = readFileSync(positions, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+const fens = readFileSync(positions, "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"));
 
 /** @param {string} fen @param {number} plies @returns {{ nodes: number, seconds: number }} */
 function search(fen, plies) {

@@ -40,7 +40,13 @@ apply_settings();
 const listed = load_entries();
 const journal = load_tournament();
 /** @type {import("./core/store.js").Store<State>} */
-const store = create_store(/** @type {State} */ ({ ...BEFORE, entries: listed.value?.length || listed.damage !== "none" ? listed.value ?? [] : beginners(), tournament: journal.value }));
+const store = create_store(
+  /** @type {State} */ ({
+    ...BEFORE,
+    entries: listed.value?.length || listed.damage !== "none" ? (listed.value ?? []) : beginners(),
+    tournament: journal.value,
+  }),
+);
 
 set_red(settings().pieces === "red");
 delete document.documentElement.dataset.words;
@@ -62,7 +68,10 @@ Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) 
 const forget_keys_of = (before) => {
   const { entries, tournament } = store.get();
   const in_tournament = tournament?.players ?? [];
-  const waiting = tournament === null || next_of(tournament) === null ? [] : in_tournament.filter(({ id }) => entries.every((entry) => entry.id !== id));
+  const waiting =
+    tournament === null || next_of(tournament) === null
+      ? []
+      : in_tournament.filter(({ id }) => entries.every((entry) => entry.id !== id));
   const needed = new Set([...entries, ...waiting].flatMap(({ kind, id }) => (kind === "model" ? [id] : [])));
   forget_keys([...before, ...in_tournament].flatMap(({ id }) => (needed.has(id) ? [] : [id])));
 };
@@ -78,7 +87,11 @@ const change_entries = (change) => {
   if (!kept) store.commit(say(phrase("arena.not_kept")));
 };
 const edit = create_player_dialog((entry, key_kept) => {
-  change_entries((all) => (all.some(({ id }) => id === entry.id) ? all.map((other) => (other.id === entry.id ? entry : other)) : [...all, entry]));
+  change_entries((all) =>
+    all.some(({ id }) => id === entry.id)
+      ? all.map((other) => (other.id === entry.id ? entry : other))
+      : [...all, entry],
+  );
   if (!key_kept) store.commit(say(phrase("arena.key_not_kept")));
 });
 const tabs = create_panel_tabs();
@@ -102,7 +115,11 @@ const panels = [
     },
   }),
   create_games_list(),
-  create_players_list({ add: () => edit.open(null), edit: edit.open, remove: (id) => change_entries((all) => all.filter((entry) => entry.id !== id)) }),
+  create_players_list({
+    add: () => edit.open(null),
+    edit: edit.open,
+    remove: (id) => change_entries((all) => all.filter((entry) => entry.id !== id)),
+  }),
   create_actions({
     begin: () => begin.open(store.get().entries),
     play: () => void runner.start(),

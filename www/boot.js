@@ -1,5 +1,5 @@
-// Runs before the first paint (a classic script in the head): what was chosen earlier decides colours and panel,
-// so that the page does not change under the reader's eyes when the modules arrive. Where they do not arrive, it says so.
+// Runs before the first paint (a classic script in the head): what was chosen earlier decides colours and panel, so
+// that the page does not change under the reader's eyes when the modules arrive. Where they do not arrive, it says so.
 "use strict";
 (() => {
   const root = document.documentElement;
@@ -7,7 +7,7 @@
   const stored = (key) => {
     try {
       const last = localStorage.getItem(key);
-      const value = JSON.parse((last === null ? null : sessionStorage.getItem(key) ?? last) ?? "null");
+      const value = JSON.parse((last === null ? null : (sessionStorage.getItem(key) ?? last)) ?? "null");
       return typeof value === "object" && value !== null ? value : {};
     } catch {
       return {}; // blocked storage or broken text: game/saved_game.js reports it
@@ -15,12 +15,16 @@
   };
 
   const settings = stored("bitboard-checkers:settings");
-  const look = settings.version === 1 ? settings : stored("bitboard-checkers:look"); // settings/store.js judges the rest
-  if (matchMedia("(prefers-contrast: more), (forced-colors: active)").matches) root.dataset.board = root.dataset.pieces = "contrast";
-  // The language that was chosen, or else the first of the browser's that the page knows. Another than English is fetched while the page
-  // is still read; its words are waited for by language/phrase.js.
+  // settings/store.js judges the rest
+  const look = settings.version === 1 ? settings : stored("bitboard-checkers:look");
+  if (matchMedia("(prefers-contrast: more), (forced-colors: active)").matches)
+    root.dataset.board = root.dataset.pieces = "contrast";
+  // The language that was chosen, or else the first of the browser's that the page knows. Another than English is
+  // fetched while the page is still read; its words are waited for by language/phrase.js.
   const known = ["en", "de", "es", "fr", "pt", "nl", "ar"];
-  const wished = [look.language, ...navigator.languages].map((tag) => (typeof tag === "string" ? tag.toLowerCase().replace(/-.*/, "") : ""));
+  const wished = [look.language, ...navigator.languages].map((tag) =>
+    typeof tag === "string" ? tag.toLowerCase().replace(/-.*/, "") : "",
+  );
   const language = wished.find((code) => known.includes(code)) ?? "en";
   root.lang = language;
   root.dir = language === "ar" ? "rtl" : "ltr";
@@ -29,7 +33,9 @@
     root.dataset.words = "awaited";
     const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
     const href = new URL(`language/${language}.json`, script).href;
-    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }),
+    );
   }
 
   if (look.scheme === "light" || look.scheme === "dark") root.dataset.scheme = look.scheme;
@@ -47,8 +53,8 @@
   const shared = /^#(game|pdn|turn)=/.test(location.hash); // main.js opens it
   if (begun || shared || friends || rules !== "official" || welcome === false) root.dataset.panel = "game";
 
-  // What the page is made of may be missing, damaged or on its way for ever: then no script that is in a catalogue can say so. It is taken
-  // back when the page is there after all.
+  // What the page is made of may be missing, damaged or on its way for ever: then no script that is in a catalogue can
+  // say so. It is taken back when the page is there after all.
   /** @type {Record<string, [sentence: string, button: string]>} */
   const words = {
     en: ["The page has not loaded completely.", "Reload"],
@@ -64,7 +70,11 @@
   const told = () => report.isConnected || "ready" in root.dataset || document.body === null;
   const tell = () => {
     if (told()) return;
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "btn", textContent: again });
+    const button = Object.assign(document.createElement("button"), {
+      type: "button",
+      className: "btn",
+      textContent: again,
+    });
     button.addEventListener("click", () => location.reload());
     report.className = "not-loaded";
     report.setAttribute("role", "alert");
@@ -80,7 +90,11 @@
   };
   setTimeout(tell, 15_000);
   addEventListener("unhandledrejection", tell);
-  addEventListener("error", ({ target }) => {
-    if (target === window || target instanceof HTMLScriptElement) tell();
-  }, true);
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target === window || target instanceof HTMLScriptElement) tell();
+    },
+    true,
+  );
 })();

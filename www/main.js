@@ -1,4 +1,5 @@
-// The table of features: what is fetched late, when, and what it needs of the page. What is there at once is in app/page.js and app/views.js.
+// The table of features: what is fetched late, when, and what it needs of the page. What is there at once is in
+// app/page.js and app/views.js.
 import { create_features } from "./app/features.js";
 import { create_page } from "./app/page.js";
 import { start_game } from "./app/start.js";
@@ -22,7 +23,8 @@ const { make_room } = library;
 /** The Analysis tab is in sight, or the engine is at it for another reason. */
 const is_analysing = () => document.documentElement.dataset.analysing === "yes";
 /** @param {State} state */
-const is_lesson = ({ players: { black, white } }) => [black, white].some((player) => player.kind === "other" && player.type === "defender");
+const is_lesson = ({ players: { black, white } }) =>
+  [black, white].some((player) => player.kind === "other" && player.type === "defender");
 
 /** A feature with neither `tab` nor `when` is fetched when it is opened. */
 const features = create_features(page, {
@@ -47,18 +49,32 @@ const features = create_features(page, {
         const { editor } = page.store.get();
         if (editor !== null) play.open_fen(editor.check.fen, editor.rules);
       };
-      const { open, square } = await create_editor({ store: page.store, study, play: () => page.open.new_game("here") });
+      const { open, square } = await create_editor({
+        store: page.store,
+        study,
+        play: () => page.open.new_game("here"),
+      });
       page.edit = square;
       return open;
     },
   },
   share: {
     load: async ({ store, view, started, open, tell }) =>
-      (await import("./share/dialog.js")).create_share({ state: store.get, view, play: started().play, make_room, set_up: open.editor, note: tell }),
+      (await import("./share/dialog.js")).create_share({
+        state: store.get,
+        view,
+        play: started().play,
+        make_room,
+        set_up: open.editor,
+        note: tell,
+      }),
   },
   settings: {
     async load({ store, open }) {
-      const [{ create_settings }, { create_own_data }] = await Promise.all([import("./settings/dialog.js"), import("./backup/own_data.js")]);
+      const [{ create_settings }, { create_own_data }] = await Promise.all([
+        import("./settings/dialog.js"),
+        import("./backup/own_data.js"),
+      ]);
       const coordinates = {
         get: () => store.get().coordinates,
         set(/** @type {string} */ coordinates) {
@@ -67,7 +83,12 @@ const features = create_features(page, {
         },
       };
       const tables = async () => (await import("./tablebases/dialog.js")).show_tables;
-      return create_settings({ coordinates, help: open.help, tables, own_data: create_own_data(async () => library.kept()) });
+      return create_settings({
+        coordinates,
+        help: open.help,
+        tables,
+        own_data: create_own_data(async () => library.kept()),
+      });
     },
   },
   help: { load: async () => (await import("./help/help.js")).create_help() },
@@ -75,28 +96,49 @@ const features = create_features(page, {
   typed_move: {
     async load({ store, play_move, stop_jump, say }) {
       const { create_typed_move } = await import("./move_input/typed_move.js");
-      return create_typed_move({ state: store.get, read: (text) => page.game?.play.typed(text, way(store.get())) ?? null, play: play_move, stop: stop_jump, say });
+      return create_typed_move({
+        state: store.get,
+        read: (text) => page.game?.play.typed(text, way(store.get())) ?? null,
+        play: play_move,
+        stop: stop_jump,
+        say,
+      });
     },
   },
-  node_menu: { load: async ({ store, started }) => (await import("./study/node_menu.js")).create_node_menu(store.get, started().commands) },
+  node_menu: {
+    load: async ({ store, started }) =>
+      (await import("./study/node_menu.js")).create_node_menu(store.get, started().commands),
+  },
   study_list: {
     when: ({ phase, mode }) => phase === "ready" && mode === "study",
     async load({ store, started, open }) {
       const { create_move_tree } = await import("./study/move_tree.js");
-      const list = create_move_tree(by_id("moves", HTMLOListElement), { go: started().commands.go_to, menu: open.node_menu });
+      const list = create_move_tree(by_id("moves", HTMLOListElement), {
+        go: started().commands.go_to,
+        menu: open.node_menu,
+      });
       store.subscribe(list.show);
       list.show(store.get());
     },
   },
   text_board: {
     tab: "tab-text",
-    load: async ({ store, say }) => (await import("./screen_reader/text_board.js")).create_text_board(store, { diagram: (style) => page.game?.play.diagram(style) ?? null, say }),
+    load: async ({ store, say }) =>
+      (await import("./screen_reader/text_board.js")).create_text_board(store, {
+        diagram: (style) => page.game?.play.diagram(style) ?? null,
+        say,
+      }),
   },
   move_menu: {
     tab: "tab-ways",
     async load({ store, play_move, letter, piece }) {
       const { create_move_menu } = await import("./move_input/move_menu.js");
-      create_move_menu(store, { play: play_move, letters: (letters) => page.game?.play.letters(letters), letter, piece });
+      create_move_menu(store, {
+        play: play_move,
+        letters: (letters) => page.game?.play.letters(letters),
+        letter,
+        piece,
+      });
     },
   },
   analysis: {
@@ -111,7 +153,10 @@ const features = create_features(page, {
     tab: "tab-analysis",
     when: () => settings().evalbar === "on",
     async load({ store, started }) {
-      const [{ create_evaluation_bar }, { create_quick_eval }] = await Promise.all([import("./analysis/evaluation_bar.js"), import("./analysis/quick_eval.js")]);
+      const [{ create_evaluation_bar }, { create_quick_eval }] = await Promise.all([
+        import("./analysis/evaluation_bar.js"),
+        import("./analysis/quick_eval.js"),
+      ]);
       const { engine } = started();
       create_evaluation_bar(store);
       return create_quick_eval(store, engine.yielding_client(), () => settings().evalbar === "on" && !is_analysing());
@@ -125,20 +170,28 @@ const features = create_features(page, {
     when: () => settings().ponder === "on",
     async load({ store, started }) {
       const { create_ponder } = await import("./analysis/ponder.js");
-      return create_ponder(store, started().engine.yielding_client(), () => settings().ponder === "on" && !is_analysing());
+      return create_ponder(
+        store,
+        started().engine.yielding_client(),
+        () => settings().ponder === "on" && !is_analysing(),
+      );
     },
   },
   clock: {
     when: (state) => state.mode === "play" && control_tag(state) !== undefined,
     async load(page) {
-      const [{ create_timekeeper }, { create_clock_display }] = await Promise.all([import("./clock/timekeeper.js"), import("./clock/clock_display.js")]);
+      const [{ create_timekeeper }, { create_clock_display }] = await Promise.all([
+        import("./clock/timekeeper.js"),
+        import("./clock/clock_display.js"),
+      ]);
       page.timekeeper = create_timekeeper(page.store, page.started().play, page.say);
       create_clock_display(page.store);
     },
   },
   watch_controls: {
     when: (state) => state.mode === "play" && watched(state),
-    load: async (page) => void (page.watching = (await import("./game/watch_controls.js")).create_watch_controls(page.store, page.at_rest)),
+    load: async (page) =>
+      void (page.watching = (await import("./game/watch_controls.js")).create_watch_controls(page.store, page.at_rest)),
   },
   opening_line: {
     quiet: true,
@@ -157,11 +210,24 @@ const features = create_features(page, {
       return create_lessons({ store, play, client, make_room });
     },
   },
-  network: { load: async ({ store, started }) => (await import("./network/network.js")).create_network({ store, play: started().play, make_room, letters: (choice) => remote.letters(choice) }) },
+  network: {
+    load: async ({ store, started }) =>
+      (await import("./network/network.js")).create_network({
+        store,
+        play: started().play,
+        make_room,
+        letters: (choice) => remote.letters(choice),
+      }),
+  },
   letters: {
     async load({ store, started }) {
       const { create_correspondence } = await import("./correspondence/correspondence.js");
-      return create_correspondence({ store, play: started().play, make_room, games: async () => (await library.kept()).games });
+      return create_correspondence({
+        store,
+        play: started().play,
+        make_room,
+        games: async () => (await library.kept()).games,
+      });
     },
   },
 });
@@ -170,7 +236,10 @@ const features = create_features(page, {
 const remote = create_remote_play(features.get, page.store, page.note);
 page.remote = remote;
 register_type("defender", async () => (await features.get("lessons")).agent());
-addEventListener("lessons", late(async () => (await features.get("lessons")).open, page.note));
+addEventListener(
+  "lessons",
+  late(async () => (await features.get("lessons")).open, page.note),
+);
 
 page.open = features.open;
 

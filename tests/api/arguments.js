@@ -33,11 +33,45 @@ export function hostile(random) {
     () => random.pick(["", " ", "\0", "\ud800", "\u{1F600}", "11-", "x", "1".repeat(400), "((((", "{", "__proto__"]),
     () => "9".repeat(random.below(2000)),
     () => String.fromCharCode(...Array.from({ length: random.below(40) }, () => random.below(0x10000))),
-    () => random.pick([[], [undefined], [NaN, "1"], [[1], [2]], new Array(50), { length: 3 }, { length: -1 }, { length: 2 ** 40 }]),
-    () => random.pick([{}, cycle, Object.create(null), new Date(), /x/, new Map(), Symbol("s"), 10n, thrower, Promise.resolve()]),
+    () =>
+      random.pick([
+        [],
+        [undefined],
+        [NaN, "1"],
+        [[1], [2]],
+        new Array(50),
+        { length: 3 },
+        { length: -1 },
+        { length: 2 ** 40 },
+      ]),
+    () =>
+      random.pick([
+        {},
+        cycle,
+        Object.create(null),
+        new Date(),
+        /x/,
+        new Map(),
+        Symbol("s"),
+        10n,
+        thrower,
+        Promise.resolve(),
+      ]),
     () => new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower }),
-    () => ({ get path() { return thrower(); }, get black() { return thrower(); }, get depth() { return thrower(); } }),
-    () => ({ path: random.pick([[], [1], [0, 33], [1, 6, 1.5], "1-6", { length: 2, 0: 1, 1: 6 }, [NaN], new Array(2 ** 20)]) }),
+    () => ({
+      get path() {
+        return thrower();
+      },
+      get black() {
+        return thrower();
+      },
+      get depth() {
+        return thrower();
+      },
+    }),
+    () => ({
+      path: random.pick([[], [1], [0, 33], [1, 6, 1.5], "1-6", { length: 2, 0: 1, 1: 6 }, [NaN], new Array(2 ** 20)]),
+    }),
     () => new Uint8Array(random.below(64)).map(() => random.next()),
     () => new Uint8Array(0),
     () => new Float64Array([NaN, 1e300]),
@@ -56,10 +90,23 @@ export function plausible(random) {
   const fen = of(FENS);
   const rules = of([undefined, ...RULES]);
   const bytes = () => new TextEncoder().encode(random.pick(PDNS));
-  const node = (game) => random.pick([null, ...game.tree().slice(0, 50).map(({ id }) => id)]);
+  const node = (game) =>
+    random.pick([
+      null,
+      ...game
+        .tree()
+        .slice(0, 50)
+        .map(({ id }) => id),
+    ]);
   const notation = (game) => random.pick([...game.legal_moves().map((move) => move.notation), "11-15"]);
-  const move = (game) => (random.below(2) === 0 ? notation(game) : random.pick([...game.legal_moves(), { path: [11, 15] }]));
-  const limits = () => random.pick([{ depth: 1 + random.below(4) }, { nodes: 1 + random.below(500) }, { level: 1 + random.below(3), nodes: 300 }]);
+  const move = (game) =>
+    random.below(2) === 0 ? notation(game) : random.pick([...game.legal_moves(), { path: [11, 15] }]);
+  const limits = () =>
+    random.pick([
+      { depth: 1 + random.below(4) },
+      { nodes: 1 + random.below(500) },
+      { level: 1 + random.below(3), nodes: 300 },
+    ]);
   const mask = () => (random.next() & random.next()) >>> 0;
   const setup = () => ({ black: mask(), white: mask(), kings: random.next(), turn: random.pick(["black", "white"]) });
   return {
@@ -101,10 +148,18 @@ export function plausible(random) {
     "Library.push_game": [of(PDNS)],
     "Library.pdn": [small(5)],
     "Library.rows": [of([[0], [0, 1, 2], new Uint32Array([0, 1])])],
-    "Library.select": [of([{}, { text: "a" }, { sort: "date", descending: true }, { position: FENS[0] }, { material: { black_men: 12 } }])],
+    "Library.select": [
+      of([
+        {},
+        { text: "a" },
+        { sort: "date", descending: true },
+        { position: FENS[0] },
+        { material: { black_men: 12 } },
+      ]),
+    ],
     "PdnReader.push": [bytes],
-    "check_setup": [setup],
-    "read_setup": [fen],
-    "square_names": [of(RULES)],
+    check_setup: [setup],
+    read_setup: [fen],
+    square_names: [of(RULES)],
   };
 }

@@ -1,6 +1,6 @@
-// Calls all exported classes and the functions named below with fitting and with hostile arguments: `node fuzz.js FOLDER CALLS SEED`.
-// A call may return or throw an error of its own; a trap of the module, an unknown error, a refused call that changes a
-// game, or memory that grows without end is a fault.
+// Calls all exported classes and the functions named below with fitting and with hostile arguments:
+// `node fuzz.js FOLDER CALLS SEED`. A call may return or throw an error of its own; a trap of the module, an unknown
+// error, a refused call that changes a game, or memory that grows without end is a fault.
 import { argv, exit } from "node:process";
 import { hostile, plausible } from "./arguments.js";
 import { load, Random } from "./module.js";
@@ -21,8 +21,12 @@ const MOST_PERFT = 3;
 /** Bytes by which memory may grow in the second half: the allocator may lay the same objects out otherwise. */
 const SLACK = 1 << 20;
 
-const classes = Object.entries(api).filter(([, value]) => typeof value === "function" && /^class\b/.test(String(value)));
-const functions = Object.keys(api).filter((name) => ["check_setup", "presets", "read_setup", "square_names"].includes(name));
+const classes = Object.entries(api).filter(
+  ([, value]) => typeof value === "function" && /^class\b/.test(String(value)),
+);
+const functions = Object.keys(api).filter((name) =>
+  ["check_setup", "presets", "read_setup", "square_names"].includes(name),
+);
 const SKIPPED = new Set(["constructor", "free", "__destroy_into_raw"]);
 
 /** @type {Map<string, { object: any, uses: number }[]>} */
@@ -34,7 +38,7 @@ let returned = 0;
 // A misspelt name would be called with hostile values only.
 for (const key of Object.keys(fitting)) {
   const [owner, method = "constructor"] = key.split(".");
-  const known = method === "constructor" ? api[owner] : api[owner]?.[method] ?? api[owner]?.prototype[method];
+  const known = method === "constructor" ? api[owner] : (api[owner]?.[method] ?? api[owner]?.prototype[method]);
   if (known === undefined) fault(key, new Error("the module has no such function"));
 }
 
@@ -59,7 +63,8 @@ function args(key, object, length) {
     return fits ? makers[place](object) : hostile(random);
   });
   const [first] = list;
-  if (key === "Engine.constructor" && (first === undefined || (typeof first === "number" && first > MOST_MEGABYTES))) list[0] = 1;
+  if (key === "Engine.constructor" && (first === undefined || (typeof first === "number" && first > MOST_MEGABYTES)))
+    list[0] = 1;
   if (key === "Game.perft" && typeof first === "number" && first > MOST_PERFT) list[0] = MOST_PERFT;
   return list.slice(0, random.below(20) === 0 ? random.below(list.length + 1) : list.length);
 }
@@ -86,7 +91,9 @@ function obtain(name, constructor) {
     const maker = random.pick(makers);
     const { length } = maker === "constructor" ? constructor : constructor[maker];
     const list = args(`${name}.${maker}`, undefined, length);
-    const object = attempt(`new ${name} by ${maker}`, () => (maker === "constructor" ? new constructor(...list) : constructor[maker](...list)));
+    const object = attempt(`new ${name} by ${maker}`, () =>
+      maker === "constructor" ? new constructor(...list) : constructor[maker](...list),
+    );
     if (object !== undefined) objects.push({ object, uses: 0 });
     while (objects.length > MOST_ALIVE) objects.shift().object.free();
   }
@@ -117,7 +124,10 @@ function callMethod(name, constructor) {
   if (typeof result?.free === "function") result.free();
   entry.uses += 1;
   if (entry.uses > LIFE) {
-    alive.set(name, alive.get(name).filter((other) => other !== entry));
+    alive.set(
+      name,
+      alive.get(name).filter((other) => other !== entry),
+    );
     object.free();
     if (random.below(4) === 0) attempt(`${call} of a freed object`, () => object[key](...list));
   }
@@ -140,8 +150,8 @@ function run(count) {
   }
 }
 
-// Memory of a module never shrinks, so one large object late in a run looks like a leak. The second half makes the calls of
-// the first half again: what was enough for them must be enough.
+// Memory of a module never shrinks, so one large object late in a run looks like a leak. The second half makes the
+// calls of the first half again: what was enough for them must be enough.
 run(calls >> 1);
 const halfway = memory.buffer.byteLength;
 run(calls >> 1);
@@ -150,4 +160,5 @@ console.log(`api: ${calls} calls of ${names} and ${functions.length} functions, 
 console.log(`api: errors ${JSON.stringify(Object.fromEntries([...errors].sort()))}`);
 console.log(`api: memory ${halfway} bytes halfway, ${end} at the end`);
 if (end > halfway + SLACK) fault("memory", new Error("it grows"));
-if (!(returned > calls / 2)) fault("arguments", new Error(`only ${returned} calls returned: the fitting arguments no longer fit`));
+if (!(returned > calls / 2))
+  fault("arguments", new Error(`only ${returned} calls returned: the fitting arguments no longer fit`));

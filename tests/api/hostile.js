@@ -1,5 +1,6 @@
-// The module's readers in Node on the texts that are meant to cost more than they are long: `node hostile.js FOLDER LAB`, where LAB
-// is the built `lab`, which prints them. Four times as much may take eight times as long; what is quadratic takes sixteen.
+// The module's readers in Node on the texts that are meant to cost more than they are long:
+// `node hostile.js FOLDER LAB`, where LAB is the built `lab`, which prints them. Four times as much may take eight
+// times as long; what is quadratic takes sixteen.
 import { execFileSync } from "node:child_process";
 import { argv, exit } from "node:process";
 import { load } from "./module.js";
@@ -49,7 +50,10 @@ function push_all(reader, text) {
   reader.finish();
 }
 
-/** By the kind of text: the readers, each with its name. @type {Record<string, Record<string, (text: string) => void>>} */
+/**
+ * By the kind of text: the readers, each with its name.
+ * @type {Record<string, Record<string, (text: string) => void>>}
+ */
 const READERS = {
   Pdn: {
     "Game.from_pdn": (text) => use(api.Game.from_pdn(text, 1, MOST_MOVES)),
@@ -84,7 +88,10 @@ function measure(read, text) {
   return Math.max(performance.now() - began, SHORTEST);
 }
 
-const families = generate().trim().split("\n").map((line) => line.split(" "));
+const families = generate()
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" "));
 const slow = [];
 let [readings, worst] = [0, 0];
 for (const [name = "", kind = ""] of families) {
@@ -97,12 +104,15 @@ for (const [name = "", kind = ""] of families) {
     attempt(() => read(shorter)); // lets the engine optimise the code it will time
     // Another program may take the processor: what is linear is so at one of several tries.
     let growth = Infinity;
-    for (let tries = 0; tries < 5 && growth > MOST_GROWTH; tries += 1) growth = measure(read, longer) / measure(read, shorter);
+    for (let tries = 0; tries < 5 && growth > MOST_GROWTH; tries += 1)
+      growth = measure(read, longer) / measure(read, shorter);
     readings += 1;
     worst = Math.max(worst, growth);
     if (growth > MOST_GROWTH) slow.push(`${name} in ${reader}: ${growth.toFixed(1)}`);
   }
 }
-console.log(`hostile: ${families.length} families, ${readings} readings, four times as much takes ${worst.toFixed(1)} times as long at most`);
+console.log(
+  `hostile: ${families.length} families, ${readings} readings, four times as much takes ${worst.toFixed(1)} times as long at most`,
+);
 for (const line of slow) console.log(`hostile: too slow: ${line}`);
 exit(slow.length > 0 ? 1 : 0);

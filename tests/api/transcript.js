@@ -36,7 +36,9 @@ const ending = ({ state, winner, reason }) => [state, winner, reason].filter(Boo
 function line(snapshot) {
   const { fen, turn, board_masks: masks, legal_moves, last_move, captured, outcome } = snapshot;
   const pieces = `${masks.black} ${masks.white} ${masks.kings} ${masks.turn} ${turn} ${captured.black} ${captured.white}`;
-  return [fen, pieces, ending(outcome), last_move === null ? "-" : move(last_move), ...legal_moves.map(move)].join("\t");
+  return [fen, pieces, ending(outcome), last_move === null ? "-" : move(last_move), ...legal_moves.map(move)].join(
+    "\t",
+  );
 }
 
 const lines = [];
@@ -44,7 +46,12 @@ for (let number = 0; number < games; number += 1) {
   const rules = randomRules();
   const game = randomGame(rules);
   let snapshot = game.snapshot();
-  lines.push(`game\t${Object.entries(rules).map((option) => option.join("=")).join(" ")}\t${snapshot.fen}`, line(snapshot));
+  lines.push(
+    `game\t${Object.entries(rules)
+      .map((option) => option.join("="))
+      .join(" ")}\t${snapshot.fen}`,
+    line(snapshot),
+  );
   for (let ply = 0; ply < plies && snapshot.legal_moves.length > 0; ply += 1) {
     const chosen = random.pick(game.legal_moves());
     snapshot = game.apply(random.below(2) === 0 ? chosen : chosen.notation);

@@ -2,17 +2,28 @@
 import { ESLint } from "eslint";
 import { fileURLToPath } from "node:url";
 
-const eslint = new ESLint({ cwd: fileURLToPath(new URL("../..", import.meta.url)), overrideConfigFile: fileURLToPath(new URL("eslint.config.js", import.meta.url)) });
+const eslint = new ESLint({
+  cwd: fileURLToPath(new URL("../..", import.meta.url)),
+  overrideConfigFile: fileURLToPath(new URL("eslint.config.js", import.meta.url)),
+});
 const results = await eslint.lintFiles(["www/**/*.js", "www/**/*.css", "tools/package/**/*.js"]);
 console.log(await (await eslint.loadFormatter("stylish")).format(results));
 console.log(`baseline: ${results.length} files`);
 
-/** What must be found: a linter that finds nothing may have looked at nothing. @type {[file: string, text: string][]} */
-const TOO_NEW = [["www/new.js", "requestIdleCallback(() => 1);"], ["www/new_syntax.js", "using handle = open();"], ["www/new.css", "a { field-sizing: content; }"]];
+/**
+ * What must be found: a linter that finds nothing may have looked at nothing.
+ * @type {[file: string, text: string][]}
+ */
+const TOO_NEW = [
+  ["www/new.js", "requestIdleCallback(() => 1);"],
+  ["www/new_syntax.js", "using handle = open();"],
+  ["www/new.css", "a { field-sizing: content; }"],
+];
 for (const [filePath, text] of TOO_NEW) {
   const [found] = await eslint.lintText(text, { filePath });
   if (found?.errorCount === 1) continue;
   console.log(`baseline: ${text} is not found to be too new`);
   process.exitCode = 1;
 }
-if (results.length < 100 || results.some(({ errorCount, warningCount }) => errorCount + warningCount > 0)) process.exitCode = 1;
+if (results.length < 100 || results.some(({ errorCount, warningCount }) => errorCount + warningCount > 0))
+  process.exitCode = 1;

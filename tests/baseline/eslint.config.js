@@ -1,5 +1,5 @@
-// The page uses what is Baseline, widely available: what every browser has had for two and a half years. What is newer stands in
-// `newer.js`, with its fallback.
+// The page uses what is Baseline, widely available: what every browser has had for two and a half years. What is newer
+// stands in `newer.js`, with its fallback.
 import css from "@eslint/css";
 import compat from "eslint-plugin-compat";
 import { APIS, CSS } from "./newer.js";
@@ -20,12 +20,15 @@ export default [
     plugins: { css },
     rules: {
       "css/no-invalid-properties": ["error", { allowUnknownVariables: true }],
-      "css/use-baseline": ["error", {
-        available: "widely",
-        allowProperties: CSS.properties.map(({ name }) => name),
-        allowSelectors: CSS.selectors.map(({ name }) => name),
-        allowAtRules: CSS.at_rules.map(({ name }) => name),
-      }],
+      "css/use-baseline": [
+        "error",
+        {
+          available: "widely",
+          allowProperties: CSS.properties.map(({ name }) => name),
+          allowSelectors: CSS.selectors.map(({ name }) => name),
+          allowAtRules: CSS.at_rules.map(({ name }) => name),
+        },
+      ],
     },
   },
 ];

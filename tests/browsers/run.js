@@ -1,13 +1,13 @@
 // The same journeys in Chromium, Firefox and WebKitGTK, in a window as wide as a desk's and as narrow as a phone's:
 //
-//   cargo xtask verify browsers [--browser NAME]           installs what is missing and builds the page first
-//   npm test -- [--browser NAME] [--window NAME] [JOURNEY]...   in this folder, against dist/ as it is
+// cargo xtask verify browsers [--browser NAME] installs what is missing and builds the page first
+// npm test -- [--browser NAME] [--window NAME] [JOURNEY]... in this folder, against dist/ as it is
 //
-// A new journey is a file in journeys/ that exports a Journey (driver/journey.js) and has its line in journeys/all.js. It gets a page
-// (driver/page.js) on a host of its own, so its storage is fresh; each step is a sentence and an assertion; what is not there yet is
-// waited for with poll(), never slept for. Whatever the page reports fails the journey, unless it is let pass by `quiet.allow`. What a
-// browser's build lacks stands in driver/browsers.js, and a journey that needs it tests its absence in `without`. A journey that failed
-// leaves a picture and a log in results/.
+// A new journey is a file in journeys/ that exports a Journey (driver/journey.js) and has its line in journeys/all.js.
+// It gets a page (driver/page.js) on a host of its own, so its storage is fresh; each step is a sentence and an
+// assertion; what is not there yet is waited for with poll(), never slept for. Whatever the page reports fails the
+// journey, unless it is let pass by `quiet.allow`. What a browser's build lacks stands in driver/browsers.js, and a
+// journey that needs it tests its absence in `without`. A journey that failed leaves a picture and a log in results/.
 import { parseArgs } from "node:util";
 import { argv, exit } from "node:process";
 import { ALL } from "./journeys/all.js";
@@ -30,7 +30,13 @@ function all_known(what, wanted, known) {
   exit(1);
 }
 
-/** One window of one browser goes on all journeys; one that failed leaves no browser to the next. @param {BrowserName} name @param {string} window @param {Journey[]} journeys @returns {Promise<Column>} */
+/**
+ * One window of one browser goes on all journeys; one that failed leaves no browser to the next.
+ * @param {BrowserName} name
+ * @param {string} window
+ * @param {Journey[]} journeys
+ * @returns {Promise<Column>}
+ */
 async function run_window(name, window, journeys) {
   const size = WINDOWS[window];
   if (size === undefined) throw new Error(window);
@@ -48,7 +54,9 @@ async function run_window(name, window, journeys) {
       column.results.push(...results);
       const failed = results.filter(({ outcome }) => outcome === "failed" || outcome === "not run").length;
       const done = results.filter(({ outcome }) => outcome === "passed").length;
-      console.log(`${column.title} ${browser.version}: ${journey.name}: ${done} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      console.log(
+        `${column.title} ${browser.version}: ${journey.name}: ${done} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`,
+      );
       if (sound) continue;
     } catch (error) {
       console.log(`FAILED ${column.title}: ${journey.name}: ${error instanceof Error ? error.stack : error}`);
@@ -64,11 +72,18 @@ async function run_window(name, window, journeys) {
 const { values, positionals } = parseArgs({
   args: argv.slice(2),
   allowPositionals: true,
-  options: { browser: { type: "string", multiple: true, default: [] }, window: { type: "string", multiple: true, default: [] } },
+  options: {
+    browser: { type: "string", multiple: true, default: [] },
+    window: { type: "string", multiple: true, default: [] },
+  },
 });
 const browsers = /** @type {BrowserName[]} */ (all_known("browser", values.browser, Object.keys(BROWSERS)));
 const windows = all_known("window", values.window, Object.keys(WINDOWS));
-const names = all_known("journey", positionals, ALL.map(({ name }) => name));
+const names = all_known(
+  "journey",
+  positionals,
+  ALL.map(({ name }) => name),
+);
 const journeys = ALL.filter(({ name }) => names.includes(name));
 
 /** Browsers that take their turns. @param {BrowserName[]} names @returns {Promise<Column[]>} */

@@ -5,10 +5,19 @@ import { expect, test } from "./fixtures.js";
 /** The tag of tests that ask for `looks`: they are among the long ones too. */
 export const LOOKS = Object.freeze({ tag: "@looks" });
 
-/** Of several looks of a page - widths, light and dark - the first in every run, all in the long one. @template T @param {readonly T[]} all @returns {readonly T[]} */
+/**
+ * Of several looks of a page - widths, light and dark - the first in every run, all in the long one.
+ * @template T
+ * @param {readonly T[]} all
+ * @returns {readonly T[]}
+ */
 export const looks = (all) => (test.info().project.name === "long" ? all : all.slice(0, 1));
 
-/** Axe finds nothing on the page, or in a part of it. @param {import("@playwright/test").Page} page @param {string} [part] a selector */
+/**
+ * Axe finds nothing on the page, or in a part of it.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} [part] a selector
+ */
 export async function expect_accessible(page, part) {
   const axe = new AxeBuilder({ page }).setLegacyMode(true); // which opens no page of its own
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();

@@ -1,12 +1,16 @@
-// What every spec starts from: a page that must stay quiet (no console error, no request to another host), and the table,
-// which plays through the page as a person does - by pointer on the canvas, by keys and names in the grid.
+// What every spec starts from: a page that must stay quiet (no console error, no request to another host), and the
+// table, which plays through the page as a person does - by pointer on the canvas, by keys and names in the grid.
 import { expect, test as base } from "@playwright/test";
 import { SharedPage } from "./shared_page.js";
 
 export { expect };
 
 /** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {{ version: number, rules: string | object, coordinates: string, start_fen: string, moves: string[], players: object, level: number, seed: number, flipped: boolean, ended?: object, pdn?: string, mode?: string, id?: string, begun?: string, node_path?: number[] }} SavedGame */
+/**
+ * @typedef {{ version: number, rules: string | object, coordinates: string, start_fen: string, moves: string[],
+ *   players: object, level: number, seed: number, flipped: boolean, ended?: object, pdn?: string, mode?: string, id?:
+ *   string, begun?: string, node_path?: number[] }} SavedGame
+ */
 
 const HUMAN = { kind: "human" };
 export const KEY = "bitboard-checkers:game";
@@ -21,21 +25,45 @@ export const you_black = (level) => ({ black: HUMAN, white: machine(level) });
 export const you_white = (level) => ({ black: machine(level), white: HUMAN });
 
 /** @param {Partial<SavedGame>} game @returns {string} as the page saves it */
-export const saved = (game) => JSON.stringify(game.version === 3 ? { rules: "official", coordinates: "official", players: friends, level: 3, seed: 7, flipped: false, ...game } : JSON.parse(older(game)));
+export const saved = (game) =>
+  JSON.stringify(
+    game.version === 3
+      ? { rules: "official", coordinates: "official", players: friends, level: 3, seed: 7, flipped: false, ...game }
+      : JSON.parse(older(game)),
+  );
 
 /** A study of a PDN text. @param {string} pdn @param {number[]} [node_path] @returns {Partial<SavedGame>} */
-export const study = (pdn, node_path = []) => ({ version: 3, id: "study", begun: "2026-11-20T10:00:00.000Z", mode: "study", pdn, node_path });
+export const study = (pdn, node_path = []) => ({
+  version: 3,
+  id: "study",
+  begun: "2026-11-20T10:00:00.000Z",
+  mode: "study",
+  pdn,
+  node_path,
+});
 
 /** @param {Partial<SavedGame>} game */
 const older = (game) =>
-  JSON.stringify({ version: 2, rules: "official", coordinates: "official", start_fen: START, moves: [], players: friends, level: 3, seed: 7, flipped: false, ...game });
+  JSON.stringify({
+    version: 2,
+    rules: "official",
+    coordinates: "official",
+    start_fen: START,
+    moves: [],
+    players: friends,
+    level: 3,
+    seed: 7,
+    flipped: false,
+    ...game,
+  });
 
 /**
  * `quiet.allow` takes patterns of errors that a spec provokes on purpose.
  * @typedef {{ table: Table, quiet: { allow: RegExp[] } }} Ours
  * @typedef {{ page: SharedPage | null, kind: string }} Shared `kind`: the options of its context
  * @typedef {import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions} TestArgs
- * @typedef {import("@playwright/test").PlaywrightWorkerArgs & import("@playwright/test").PlaywrightWorkerOptions} WorkerArgs
+ * @typedef {import("@playwright/test").PlaywrightWorkerArgs & import("@playwright/test").PlaywrightWorkerOptions}
+ *   WorkerArgs
  * @typedef {import("@playwright/test").Fixtures<Ours, { shared: Shared }, TestArgs, WorkerArgs>} Fixtures
  * @typedef {(fixtures: Fixtures) => import("@playwright/test").TestType<TestArgs & Ours, WorkerArgs>} Extend
  */
@@ -43,15 +71,34 @@ const extend = /** @type {Extend} */ (/** @type {unknown} */ (base.extend)); // 
 
 export const test = extend({
   // eslint-disable-next-line no-empty-pattern
-  shared: [async ({}, use) => {
-    /** @type {Shared} */
-    const shared = { page: null, kind: "" };
-    await use(shared);
-    await shared.page?.context.close();
-  }, { scope: "worker" }],
+  shared: [
+    async ({}, use) => {
+      /** @type {Shared} */
+      const shared = { page: null, kind: "" };
+      await use(shared);
+      await shared.page?.context.close();
+    },
+    { scope: "worker" },
+  ],
 
   /** The page of the worker process, if it is of the kind that the test wants. */
-  context: async ({ browser, shared, baseURL, viewport, colorScheme, locale, hasTouch, isMobile, serviceWorkers, permissions, contextOptions }, use, info) => {
+  context: async (
+    {
+      browser,
+      shared,
+      baseURL,
+      viewport,
+      colorScheme,
+      locale,
+      hasTouch,
+      isMobile,
+      serviceWorkers,
+      permissions,
+      contextOptions,
+    },
+    use,
+    info,
+  ) => {
     const options = { viewport, colorScheme, locale, hasTouch, isMobile, serviceWorkers, permissions, contextOptions };
     const kind = JSON.stringify(options);
     if (shared.kind !== kind) await shared.page?.context.close();
@@ -69,26 +116,29 @@ export const test = extend({
     await use(shared.page.page);
   },
 
-  quiet: [async ({ context, baseURL }, use) => {
-    /** @type {string[]} */
-    const heard = [];
-    /** @type {{ allow: RegExp[] }} */
-    const quiet = { allow: [/Service Worker registration blocked by Playwright/] };
-    context.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") heard.push(`console: ${message.text()}`);
-    });
-    context.on("weberror", (error) => heard.push(`uncaught: ${error.error().message}`));
-    context.on("request", (request) => {
-      const { origin, protocol } = new URL(request.url());
-      const ours = origin === new URL(baseURL ?? "").origin || protocol === "data:" || protocol === "blob:";
-      if (!ours) heard.push(`another host: ${request.url()}`);
-    });
-    context.on("response", (response) => {
-      if (response.status() >= 400) heard.push(`${response.status()}: ${response.url()}`);
-    });
-    await use(quiet);
-    expect(heard.filter((line) => !quiet.allow.some((pattern) => pattern.test(line)))).toEqual([]);
-  }, { auto: true }],
+  quiet: [
+    async ({ context, baseURL }, use) => {
+      /** @type {string[]} */
+      const heard = [];
+      /** @type {{ allow: RegExp[] }} */
+      const quiet = { allow: [/Service Worker registration blocked by Playwright/] };
+      context.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") heard.push(`console: ${message.text()}`);
+      });
+      context.on("weberror", (error) => heard.push(`uncaught: ${error.error().message}`));
+      context.on("request", (request) => {
+        const { origin, protocol } = new URL(request.url());
+        const ours = origin === new URL(baseURL ?? "").origin || protocol === "data:" || protocol === "blob:";
+        if (!ours) heard.push(`another host: ${request.url()}`);
+      });
+      context.on("response", (response) => {
+        if (response.status() >= 400) heard.push(`${response.status()}: ${response.url()}`);
+      });
+      await use(quiet);
+      expect(heard.filter((line) => !quiet.allow.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
 
   table: async ({ page }, use) => {
     await use(new Table(page));
@@ -113,11 +163,14 @@ export class Table {
   /** @param {Partial<SavedGame> | null} [game] a saved game to begin with @param {string} [path] */
   async open(game = null, path = "./") {
     if (game !== null) {
-      await this.page.addInitScript(([key, text]) => {
-        if (sessionStorage.getItem("seeded") !== null) return;
-        sessionStorage.setItem("seeded", "yes");
-        localStorage.setItem(key ?? "", text ?? "");
-      }, [KEY, saved(game)]);
+      await this.page.addInitScript(
+        ([key, text]) => {
+          if (sessionStorage.getItem("seeded") !== null) return;
+          sessionStorage.setItem("seeded", "yes");
+          localStorage.setItem(key ?? "", text ?? "");
+        },
+        [KEY, saved(game)],
+      );
     }
     await this.page.goto(path);
     await this.ready();
@@ -150,16 +203,21 @@ export class Table {
   /** By pointer, on the canvas. @param {...number} squares */
   async click(...squares) {
     const places = [];
-    for (const square of squares) places.push(await this.middle(square)); // before the first click, so that they follow as quickly as a hand's
+    // before the first click, so that they follow as quickly as a hand's
+    for (const square of squares) places.push(await this.middle(square));
     for (const { x, y } of places) await this.page.mouse.click(x, y);
   }
 
   /** The squares whose names hold a word, such as "can move". @param {string} word @returns {Promise<number[]>} */
   with_word(word) {
-    return this.grid.evaluate((grid, wanted) => [...grid.querySelectorAll('[role="gridcell"]')]
-      .map((cell) => cell.getAttribute("aria-label") ?? "")
-      .filter((name) => name.includes(`, ${wanted}`))
-      .map((name) => Number(/\d+/.exec(name)?.[0])), word);
+    return this.grid.evaluate(
+      (grid, wanted) =>
+        [...grid.querySelectorAll('[role="gridcell"]')]
+          .map((cell) => cell.getAttribute("aria-label") ?? "")
+          .filter((name) => name.includes(`, ${wanted}`))
+          .map((name) => Number(/\d+/.exec(name)?.[0])),
+      word,
+    );
   }
 
   /** The piece moves when it can: the squares that may move now. @returns {Promise<number[]>} */
@@ -167,7 +225,11 @@ export class Table {
     return [...(await this.with_word("can move")), ...(await this.with_word("must jump"))];
   }
 
-  /** Plays some move: the lot draws a piece, then its squares. @param {(below: number) => number} lot @param {(square: number) => Promise<void>} [choose] */
+  /**
+   * Plays some move: the lot draws a piece, then its squares.
+   * @param {(below: number) => number} lot
+   * @param {(square: number) => Promise<void>} [choose]
+   */
   async play(lot, choose = (square) => this.click(square)) {
     const movable = await this.movable();
     await choose(movable[lot(movable.length)] ?? 0);
@@ -183,7 +245,12 @@ export class Table {
 
   /** Waits until the player has the move or the game is over. @returns {Promise<boolean>} whether the game goes on */
   async my_turn() {
-    await expect.poll(async () => (await this.over()) || (await this.movable()).length > 0, { timeout: 20_000, intervals: [10, 20, 50] }).toBe(true);
+    await expect
+      .poll(async () => (await this.over()) || (await this.movable()).length > 0, {
+        timeout: 20_000,
+        intervals: [10, 20, 50],
+      })
+      .toBe(true);
     return !(await this.over());
   }
 

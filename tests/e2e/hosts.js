@@ -5,7 +5,8 @@ import { createServer } from "node:http";
 /**
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
- * @typedef {{ line(text: string): void, bytes(bytes: Uint8Array): void, close(): void }} Caller  what a WebSocket's other side is told
+ * @typedef {{ line(text: string): void, bytes(bytes: Uint8Array): void, close(): void }} Caller what a WebSocket's
+ *   other side is told
  */
 
 export const CORS = Object.freeze({ "access-control-allow-origin": "*", "access-control-allow-headers": "*" });
@@ -21,7 +22,11 @@ function frame(content) {
   return Buffer.concat([head, body]);
 }
 
-/** The texts of whole frames from a client, all of them masked, and what is left over. @param {Buffer} bytes @returns {[texts: string[], rest: Buffer]} */
+/**
+ * The texts of whole frames from a client, all of them masked, and what is left over.
+ * @param {Buffer} bytes
+ * @returns {[texts: string[], rest: Buffer]}
+ */
 function read_frames(bytes) {
   const texts = [];
   for (;;) {
@@ -39,7 +44,8 @@ function read_frames(bytes) {
 
 /**
  * A host that ends with its test.
- * @param {{ post?: (body: string, response: Response, request: Request) => void, hear?: (line: string, caller: Caller) => void }} answers
+ * @param {{ post?: (body: string, response: Response, request: Request) => void, hear?: (line: string, caller: Caller)
+ *   => void }} answers
  */
 export async function start_host({ post, hear }) {
   /** Those that speak WebSocket: the server lets go of them. @type {Set<import("node:stream").Duplex>} */
@@ -51,11 +57,19 @@ export async function start_host({ post, hear }) {
   });
   server.on("upgrade", (request, socket) => {
     sockets.add(socket);
-    const accept = createHash("sha1").update(`${request.headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest("base64");
-    socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+    const accept = createHash("sha1")
+      .update(`${request.headers["sec-websocket-key"]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+      .digest("base64");
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    );
     let rest = Buffer.alloc(0);
     /** @type {Caller} */
-    const caller = { line: (text) => socket.write(frame(text)), bytes: (bytes) => socket.write(frame(bytes)), close: () => socket.destroy() };
+    const caller = {
+      line: (text) => socket.write(frame(text)),
+      bytes: (bytes) => socket.write(frame(bytes)),
+      close: () => socket.destroy(),
+    };
     socket.on("error", () => undefined);
     socket.on("data", (chunk) => {
       const [texts, left] = read_frames(Buffer.concat([rest, chunk]));
@@ -69,29 +83,38 @@ export async function start_host({ post, hear }) {
   return {
     http: `http://127.0.0.1:${port}`,
     ws: `ws://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => {
-      for (const socket of sockets) socket.destroy();
-      server.closeAllConnections();
-      server.close(() => resolve(undefined));
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.closeAllConnections();
+        server.close(() => resolve(undefined));
+      }),
   };
 }
 
 /** Answers as an engine does that plays this move. @param {string} move @param {string[]} [heard] */
-export const engine = (move, heard = []) => (/** @type {string} */ line, /** @type {Caller} */ { line: say }) => {
-  heard.push(line);
-  if (line === "isready") say("readyok");
-  if (!line.startsWith("go")) return;
-  say("info depth 7 score -12 nodes 900 nps 9000 time 100 pv 11-15 23-19");
-  say(`bestmove ${move}`);
-};
+export const engine =
+  (move, heard = []) =>
+  (/** @type {string} */ line, /** @type {Caller} */ { line: say }) => {
+    heard.push(line);
+    if (line === "isready") say("readyok");
+    if (!line.startsWith("go")) return;
+    say("info depth 7 score -12 nodes 900 nps 9000 time 100 pv 11-15 23-19");
+    say(`bestmove ${move}`);
+  };
 
 /** A completion that says this. @param {string} text */
-export const completion = (text) => JSON.stringify({ choices: [{ message: { role: "assistant", content: text } }], usage: { prompt_tokens: 100, completion_tokens: 7 } });
+export const completion = (text) =>
+  JSON.stringify({
+    choices: [{ message: { role: "assistant", content: text } }],
+    usage: { prompt_tokens: 100, completion_tokens: 7 },
+  });
 
 /** A model that thinks aloud and plays the first legal move. @param {string} body @param {Response} response */
 export function first_move(body, response) {
   const { messages } = JSON.parse(body);
   const [, moves = ""] = /Legal moves: (.+)/.exec(messages[1]?.content ?? "") ?? [];
-  response.writeHead(200, { ...CORS, "content-type": "application/json" }).end(completion(`It is simple.\nMOVE: ${moves.split(", ")[0]}`));
+  response
+    .writeHead(200, { ...CORS, "content-type": "application/json" })
+    .end(completion(`It is simple.\nMOVE: ${moves.split(", ")[0]}`));
 }

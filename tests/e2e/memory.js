@@ -10,7 +10,10 @@ export async function memory_of(page) {
   return async () => {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50))); // deferred work is done
     for (let round = 0; round < 3; round += 1) await session.send("HeapProfiler.collectGarbage");
-    const [{ usedSize }, { jsEventListeners, nodes }] = await Promise.all([session.send("Runtime.getHeapUsage"), session.send("Memory.getDOMCounters")]);
+    const [{ usedSize }, { jsEventListeners, nodes }] = await Promise.all([
+      session.send("Runtime.getHeapUsage"),
+      session.send("Memory.getDOMCounters"),
+    ]);
     return { heap: usedSize, listeners: jsEventListeners, nodes };
   };
 }

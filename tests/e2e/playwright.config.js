@@ -1,5 +1,6 @@
-// Five projects: `tests`; `long`, the tests tagged so and those tagged `looks` in all their looks (axe.js); `endurance`; `shots` which only
-// writes pictures; and `measure` for quiet machines. All load the release build from dist/.
+// Five projects: `tests`; `long`, the tests tagged so and those tagged `looks` in all their looks (axe.js);
+// `endurance`; `shots` which only writes pictures; and `measure` for quiet machines. All load the release build from
+// dist/.
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.PORT ?? 21732);
@@ -23,7 +24,13 @@ export default defineConfig({
     serviceWorkers: "block", // it would answer where a spec wants to; app.spec.js lets it in
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
   projects: [

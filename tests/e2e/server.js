@@ -46,15 +46,20 @@ async function pack(file, changed) {
 }
 
 /** @param {() => string} root the folder that is served just now @param {Record<string, string>} [more] headers */
-export const create_static_server = (root, more = {}) => createServer(async (request, response) => {
-  const file = file_of(root(), request.url ?? "/");
-  const found = file.startsWith(root()) ? await stat(file).catch(() => null) : null;
-  if (!found?.isFile()) return response.writeHead(404, more).end("not found");
-  const headers = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-store", ...more };
-  const gzip = /\bgzip\b/.test(String(request.headers["accept-encoding"])) && !PACKED.has(extname(file));
-  response.writeHead(200, gzip ? { ...headers, "content-encoding": "gzip" } : headers);
-  response.end(gzip ? await pack(file, found.mtimeMs) : await readFile(file));
-});
+export const create_static_server = (root, more = {}) =>
+  createServer(async (request, response) => {
+    const file = file_of(root(), request.url ?? "/");
+    const found = file.startsWith(root()) ? await stat(file).catch(() => null) : null;
+    if (!found?.isFile()) return response.writeHead(404, more).end("not found");
+    const headers = {
+      "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+      "cache-control": "no-store",
+      ...more,
+    };
+    const gzip = /\bgzip\b/.test(String(request.headers["accept-encoding"])) && !PACKED.has(extname(file));
+    response.writeHead(200, gzip ? { ...headers, "content-encoding": "gzip" } : headers);
+    response.end(gzip ? await pack(file, found.mtimeMs) : await readFile(file));
+  });
 
 /** One build for all tests, so browsers may keep what they have fetched. */
 function serve_tests() {
@@ -62,7 +67,9 @@ function serve_tests() {
   const [serve] = server.listeners("request");
   server.removeAllListeners("request").on("request", (request, response) => {
     if (request.url !== EMPTY_PATH) return void serve?.(request, response);
-    response.writeHead(200, { "content-type": "text/html", "cache-control": "max-age=3600" }).end('<!doctype html><link rel="icon" href="data:,">');
+    response
+      .writeHead(200, { "content-type": "text/html", "cache-control": "max-age=3600" })
+      .end('<!doctype html><link rel="icon" href="data:,">');
   });
   server.listen(PORT, "127.0.0.1");
 }

@@ -7,13 +7,33 @@ import { EMPTY_PATH } from "./server.js";
  * @typedef {import("@playwright/test").CDPSession} CDPSession
  * @typedef {{ dispose(): Promise<void> }} Disposable
  * @typedef {import("@playwright/test").PlaywrightTestOptions} Options
- * @typedef {Pick<Options, "viewport" | "colorScheme" | "locale" | "hasTouch" | "isMobile" | "serviceWorkers" | "permissions" | "contextOptions">} Kind
+ * @typedef {Pick<Options, "viewport" | "colorScheme" | "locale" | "hasTouch" | "isMobile" | "serviceWorkers" |
+ *   "permissions" | "contextOptions">} Kind
  */
 
-
 /** What tests listen to. */
-const EVENTS = /** @type {const} */ (["console", "dialog", "page", "request", "requestfailed", "requestfinished", "response", "weberror"]);
-const PAGE_EVENTS = /** @type {const} */ (["console", "dialog", "download", "pageerror", "popup", "request", "requestfailed", "requestfinished", "response", "worker"]);
+const EVENTS = /** @type {const} */ ([
+  "console",
+  "dialog",
+  "page",
+  "request",
+  "requestfailed",
+  "requestfinished",
+  "response",
+  "weberror",
+]);
+const PAGE_EVENTS = /** @type {const} */ ([
+  "console",
+  "dialog",
+  "download",
+  "pageerror",
+  "popup",
+  "request",
+  "requestfailed",
+  "requestfinished",
+  "response",
+  "worker",
+]);
 
 /**
  * Calls `heed` before each call of these methods.
@@ -23,10 +43,12 @@ function watch(target, names, heed) {
   for (const name of names) {
     const method = target[name];
     if (typeof method !== "function") throw new Error(`there is no method ${String(name)}`);
-    target[name] = /** @type {T[keyof T]} */ ((/** @type {unknown[]} */ ...given) => {
-      heed();
-      return Reflect.apply(method, target, given);
-    });
+    target[name] = /** @type {T[keyof T]} */ (
+      (/** @type {unknown[]} */ ...given) => {
+        heed();
+        return Reflect.apply(method, target, given);
+      }
+    );
   }
 }
 
@@ -45,9 +67,14 @@ export class SharedPage {
     this.#session = session;
     this.spent = kind.serviceWorkers === "allow";
     const spend = () => void (this.spent = true);
-    watch(this.context, ["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession", "route", "setOffline"], spend);
+    watch(
+      this.context,
+      ["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession", "route", "setOffline"],
+      spend,
+    );
     watch(this.context.clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"], spend);
-    watch(page, ["close", "exposeBinding", "exposeFunction", "route"], spend); // the browser may remember what a route has answered
+    // the browser may remember what a route has answered
+    watch(page, ["close", "exposeBinding", "exposeFunction", "route"], spend);
     const add = page.addInitScript.bind(page);
     page.addInitScript = (...given) => {
       const added = add(...given);
@@ -56,14 +83,22 @@ export class SharedPage {
     };
   }
 
-  /** In a context with the options of the running test. @param {import("@playwright/test").Browser} browser @param {Kind} kind those options */
+  /**
+   * In a context with the options of the running test.
+   * @param {import("@playwright/test").Browser} browser
+   * @param {Kind} kind those options
+   */
   static async open(browser, kind) {
     const context = await browser.newContext();
     const page = await context.newPage();
     return new SharedPage(page, await context.newCDPSession(page), kind);
   }
 
-  /** Nothing is stored, registered or running any more, and the page is of its kind again. @param {Kind} kind @param {string} origin */
+  /**
+   * Nothing is stored, registered or running any more, and the page is of its kind again.
+   * @param {Kind} kind
+   * @param {string} origin
+   */
   async reset({ viewport, colorScheme, contextOptions }, origin) {
     const { context, page } = this;
     for (const script of await Promise.all(this.#scripts.splice(0))) await script.dispose();
@@ -75,6 +110,12 @@ export class SharedPage {
     await this.#session.send("Storage.clearDataForOrigin", { origin: new URL(origin).origin, storageTypes: "all" });
     await page.mouse.move(0, 0);
     if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme, reducedMotion: contextOptions.reducedMotion ?? null, contrast: null, forcedColors: null, media: null });
+    await page.emulateMedia({
+      colorScheme,
+      reducedMotion: contextOptions.reducedMotion ?? null,
+      contrast: null,
+      forcedColors: null,
+      media: null,
+    });
   }
 }

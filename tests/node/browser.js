@@ -36,7 +36,10 @@ export function give_storage() {
 
 /** A root element with data attributes, and a system that asks for nothing. */
 export function give_root() {
-  define("document", Object.assign(new EventTarget(), { documentElement: { dataset: {} }, visibilityState: "visible" }));
+  define(
+    "document",
+    Object.assign(new EventTarget(), { documentElement: { dataset: {} }, visibilityState: "visible" }),
+  );
   define("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
 }
 
@@ -44,7 +47,8 @@ export function give_root() {
 export function give_page() {
   give_root();
   const page = new EventTarget();
-  for (const name of /** @type {const} */ (["addEventListener", "removeEventListener", "dispatchEvent"])) define(name, page[name].bind(page));
+  for (const name of /** @type {const} */ (["addEventListener", "removeEventListener", "dispatchEvent"]))
+    define(name, page[name].bind(page));
 }
 
 /** A person who has not touched anything yet. */
@@ -58,12 +62,15 @@ export function give_voice() {
   const spoken = [];
   /** @type {{ onend?: () => void } | null} */
   let now = null;
-  define("SpeechSynthesisUtterance", class {
-    /** @param {string} text */
-    constructor(text) {
-      this.text = text;
-    }
-  });
+  define(
+    "SpeechSynthesisUtterance",
+    class {
+      /** @param {string} text */
+      constructor(text) {
+        this.text = text;
+      }
+    },
+  );
   define("speechSynthesis", {
     get speaking() {
       return now !== null;
@@ -91,5 +98,9 @@ export function give_voice() {
 
 let copies = 0;
 
-/** A module that remembers nothing of earlier tests. @param {string} module under www/ @returns {Promise<Record<string, (...given: unknown[]) => unknown>>} */
+/**
+ * A module that remembers nothing of earlier tests.
+ * @param {string} module under www/
+ * @returns {Promise<Record<string, (...given: unknown[]) => unknown>>}
+ */
 export const fresh = (module) => import(new URL(`../../www/${module}?${(copies += 1)}`, import.meta.url).href);

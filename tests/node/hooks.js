@@ -1,5 +1,5 @@
-// How Node finds and reads the modules of www/: as ES modules, because no package.json lies above them. The glue that wasm-bindgen
-// writes comes from dist/, and has its wasm module from the first import on.
+// How Node finds and reads the modules of www/: as ES modules, because no package.json lies above them. The glue that
+// wasm-bindgen writes comes from dist/, and has its wasm module from the first import on.
 
 const ROOT = new URL("../../", import.meta.url).href;
 const DIST = `${ROOT}dist/`;

@@ -1,4 +1,5 @@
-// Every module of www/ can be imported without a page, so its logic can be tested here: what needs a page asks for it in a function.
+// Every module of www/ can be imported without a page, so its logic can be tested here: what needs a page asks for it
+// in a function.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
@@ -24,7 +25,10 @@ const PROGRAMS = Object.freeze({
 });
 
 test("every module loads without a page, except the programs", async () => {
-  const files = readdirSync(WWW, { recursive: true }).map((file) => String(file).replaceAll("\\", "/")).filter((file) => file.endsWith(".js")).sort();
+  const files = readdirSync(WWW, { recursive: true })
+    .map((file) => String(file).replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".js"))
+    .sort();
   assert.ok(files.length > 250);
   /** @type {Record<string, string>} */
   const refused = {};

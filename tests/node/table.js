@@ -1,5 +1,5 @@
-// A game at a table without a page: the store, the game, its loop and its sentences as main.js puts them together. A person chooses squares and
-// calls commands; a computer plays what the test tells it to.
+// A game at a table without a page: the store, the game, its loop and its sentences as main.js puts them together. A
+// person chooses squares and calls commands; a computer plays what the test tells it to.
 import { set_naming } from "../../www/core/actions.js";
 import { allowed } from "../../www/core/available_actions.js";
 import { written } from "../../www/core/square_names.js";
@@ -37,11 +37,26 @@ export const you_white = { black: machine(1), white: HUMAN };
 export const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 
 /** A study of a PDN text. @param {string} pdn @param {number[]} [node_path] */
-export const study = (pdn, node_path = []) => ({ version: 3, id: "study", begun: "2026-11-20T10:00:00.000Z", mode: "study", pdn, node_path });
+export const study = (pdn, node_path = []) => ({
+  version: 3,
+  id: "study",
+  begun: "2026-11-20T10:00:00.000Z",
+  mode: "study",
+  pdn,
+  node_path,
+});
 
 /** As the page saves it. @param {object} game */
 const saved = (game) => {
-  const common = { rules: "official", coordinates: "official", players: friends, level: 3, seed: 7, flipped: false, ...game };
+  const common = {
+    rules: "official",
+    coordinates: "official",
+    players: friends,
+    level: 3,
+    seed: 7,
+    flipped: false,
+    ...game,
+  };
   return "version" in game && game.version === 3 ? common : { version: 2, start_fen: START, moves: [], ...common };
 };
 
@@ -70,12 +85,22 @@ export class Table {
     const hand = create_human();
     /** Plays a move in the place of the person. */
     this.offer = hand.offer;
-    const client = /** @type {import("../../www/engine/client.js").Client} */ (/** @type {unknown} */ ({
-      new_game: () => undefined,
-      search: () => this.#searched(),
-    }));
-    this.commands = create_commands(this.store, this.play, client, async () => true, { ask: () => false, answer: () => undefined });
-    this.board = create_board_input(this.store, { offer: hand.offer, study: this.commands.study, edit: () => undefined, escape: () => false });
+    const client = /** @type {import("../../www/engine/client.js").Client} */ (
+      /** @type {unknown} */ ({
+        new_game: () => undefined,
+        search: () => this.#searched(),
+      })
+    );
+    this.commands = create_commands(this.store, this.play, client, async () => true, {
+      ask: () => false,
+      answer: () => undefined,
+    });
+    this.board = create_board_input(this.store, {
+      offer: hand.offer,
+      study: this.commands.study,
+      edit: () => undefined,
+      escape: () => false,
+    });
     this.store.commit(set_naming({ spellings: spellings() }));
     this.open(game);
     this.store.subscribe((now, before) => {
@@ -110,10 +135,12 @@ export class Table {
   /** @param {Request} request @returns {Promise<import("../../www/core/state.js").Move & { took: number }>} */
   async #answer(request) {
     this.requests.push(request);
-    const notation = this.answers.shift() ?? (await new Promise((resolve, reject) => {
-      this.#thinks = resolve;
-      request.signal.addEventListener("abort", () => reject(request.signal.reason), { once: true });
-    }));
+    const notation =
+      this.answers.shift() ??
+      (await new Promise((resolve, reject) => {
+        this.#thinks = resolve;
+        request.signal.addEventListener("abort", () => reject(request.signal.reason), { once: true });
+      }));
     const move = request.legal_moves.find((legal) => notation === "any" || legal.notation === notation);
     if (move === undefined) throw new Error(`${notation} is not legal`);
     return { ...move, took: 0 };
@@ -186,7 +213,9 @@ export class Table {
   /** The moves of the game, as the list shows them. */
   get moves() {
     const { state } = this;
-    return state.line.slice(1, state.ply + 1).flatMap(({ last_move }) => (last_move ? [written(state, last_move)] : []));
+    return state.line
+      .slice(1, state.ply + 1)
+      .flatMap(({ last_move }) => (last_move ? [written(state, last_move)] : []));
   }
 
   /** Which of the actions can be used. */
@@ -206,6 +235,8 @@ export class Table {
 
   /** The squares whose names hold a word, such as "can move". @param {string} word */
   with_word(word) {
-    return [...cell_names(board_view(this.state))].filter(([, name]) => name.includes(`, ${word}`)).map(([square]) => square);
+    return [...cell_names(board_view(this.state))]
+      .filter(([, name]) => name.includes(`, ${word}`))
+      .map(([square]) => square);
   }
 }

@@ -1,4 +1,5 @@
-// What a page does with an element of the package: a move is made, the computer answers, and the board says in German what it is.
+// What a page does with an element of the package: a move is made, the computer answers, and the board says in German
+// what it is.
 import "bitboard-checkers/elements";
 
 /** @returns {Promise<string>} how it went */

@@ -2,5 +2,8 @@
 import { play_on_element } from "./elements.js";
 import { play } from "./play.mjs";
 
-const said = await Promise.all([play(), play_on_element()]).then(([{ moves }, element]) => `${moves}; ${element}`, (error) => `failed: ${error}`);
+const said = await Promise.all([play(), play_on_element()]).then(
+  ([{ moves }, element]) => `${moves}; ${element}`,
+  (error) => `failed: ${error}`,
+);
 document.body.dataset.said = said;

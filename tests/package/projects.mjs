@@ -1,5 +1,6 @@
-// The npm package as others use it: `node projects.mjs FOLDER`. It is judged by publint and attw, packed, installed in empty projects -
-// Node, a static page, Vite - and plays the same game in each. Nothing is fetched: the package has no dependencies.
+// The npm package as others use it: `node projects.mjs FOLDER`. It is judged by publint and attw, packed, installed in
+// empty projects - Node, a static page, Vite - and plays the same game in each. Nothing is fetched: the package has no
+// dependencies.
 import { execFileSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -16,7 +17,8 @@ const { chromium } = createRequire(join(HERE, "../e2e/package.json"))("@playwrig
 const folder = resolve(argv[2] ?? "target/package-npm");
 
 /** @param {string} program @param {string[]} words @param {string} [cwd] */
-const run = (program, words, cwd = HERE) => execFileSync(program, words, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+const run = (program, words, cwd = HERE) =>
+  execFileSync(program, words, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
 
 /** @param {string} scratch @param {string} tarball @param {string} kind */
 async function project(scratch, tarball, kind) {
@@ -28,7 +30,11 @@ async function project(scratch, tarball, kind) {
   return root;
 }
 
-/** The moves that a page says it has played. @param {import("@playwright/test").Browser} browser @param {string} address */
+/**
+ * The moves that a page says it has played.
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} address
+ */
 async function played_at(browser, address) {
   const page = await browser.newPage();
   /** @type {string[]} */
@@ -36,7 +42,9 @@ async function played_at(browser, address) {
   page.on("pageerror", (error) => heard.push(error.message));
   page.on("console", (message) => message.type() === "error" && heard.push(message.text()));
   await page.goto(address);
-  const said = await page.waitForFunction(() => document.body.dataset.said, null, { timeout: 60_000 }).then((handle) => handle.jsonValue(), String);
+  const said = await page
+    .waitForFunction(() => document.body.dataset.said, null, { timeout: 60_000 })
+    .then((handle) => handle.jsonValue(), String);
   await page.close();
   if (heard.length > 0) throw new Error(`${address}: ${heard.join("; ")}`);
   return said;
@@ -48,15 +56,31 @@ async function in_node(root) {
   return (await play()).moves;
 }
 
-/** An import map is all that a browser alone needs to know of names. @param {import("@playwright/test").Browser} browser @param {string} root */
+/**
+ * An import map is all that a browser alone needs to know of names.
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} root
+ */
 async function in_static_page(browser, root) {
   const at = "./node_modules/bitboard-checkers";
-  const map = JSON.stringify({ imports: { "bitboard-checkers": `${at}/index.js`, "bitboard-checkers/rules": `${at}/rules.js`, "bitboard-checkers/elements": `${at}/elements/checkers-elements.js` } });
+  const map = JSON.stringify({
+    imports: {
+      "bitboard-checkers": `${at}/index.js`,
+      "bitboard-checkers/rules": `${at}/rules.js`,
+      "bitboard-checkers/elements": `${at}/elements/checkers-elements.js`,
+    },
+  });
   const page = await readFile(join(root, "index.html"), "utf8");
-  await writeFile(join(root, "index.html"), page.replace("<script", `<script type="importmap">${map}</script>\n  <script`));
+  await writeFile(
+    join(root, "index.html"),
+    page.replace("<script", `<script type="importmap">${map}</script>\n  <script`),
+  );
   const types = await readFile(join(root, "play.mjs"));
   await writeFile(join(root, "play.js"), types); // the server knows the type of .js
-  await writeFile(join(root, "page.js"), (await readFile(join(root, "page.js"), "utf8")).replace("play.mjs", "play.js"));
+  await writeFile(
+    join(root, "page.js"),
+    (await readFile(join(root, "page.js"), "utf8")).replace("play.mjs", "play.js"),
+  );
   const server = create_static_server(() => root);
   await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
@@ -79,7 +103,12 @@ async function in_vite(browser, root) {
 
 /** @param {import("@playwright/test").Browser} browser @param {string} root */
 async function in_vite_development(browser, root) {
-  const server = await createServer({ root, configFile: false, logLevel: "warn", server: { port: 0, host: "127.0.0.1" } });
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    server: { port: 0, host: "127.0.0.1" },
+  });
   await server.listen();
   const said = await played_at(browser, server.resolvedUrls?.local[0] ?? "");
   await server.close();
@@ -87,7 +116,10 @@ async function in_vite_development(browser, root) {
 }
 
 const scratch = await mkdtemp(join(tmpdir(), "bitboard-checkers-projects-"));
-const browser = await chromium.launch({ executablePath: env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+const browser = await chromium.launch({
+  executablePath: env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
 try {
   run(join(HERE, "node_modules/.bin/publint"), ["--strict", folder]);
   run("npm", ["pack", "--silent", "--pack-destination", scratch], folder);

@@ -1,4 +1,5 @@
-// The package as it lies in a folder, found by its name as an installed one is: `node smoke.mjs FOLDER`. Node alone, a few seconds.
+// The package as it lies in a folder, found by its name as an installed one is: `node smoke.mjs FOLDER`. Node alone, a
+// few seconds.
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -13,7 +14,8 @@ try {
   await symlink(folder, join(project, "node_modules/bitboard-checkers"));
   await cp(join(dirname(fileURLToPath(import.meta.url)), "play.mjs"), join(project, "play.mjs"));
   const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  for (const files of Object.values(exports)) for (const file of Object.values(typeof files === "string" ? { files } : files)) await readFile(join(folder, file));
+  for (const files of Object.values(exports))
+    for (const file of Object.values(typeof files === "string" ? { files } : files)) await readFile(join(folder, file));
   // A server imports what only its pages run; nothing comes of it, and nothing breaks.
   const { CheckersBoard } = await import(pathToFileURL(join(folder, exports["./elements"].default)).href);
   if (typeof CheckersBoard !== "function") throw new Error("the elements have no classes");

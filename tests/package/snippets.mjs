@@ -1,5 +1,5 @@
-// The JavaScript that the guide and the package's README show, run as it stands there, in Node: `run(project)` in a folder where the
-// package can be found by its name.
+// The JavaScript that the guide and the package's README show, run as it stands there, in Node: `run(project)` in a
+// folder where the package can be found by its name.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -21,7 +21,8 @@ export async function run(project) {
     ...[...readme.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code),
   ];
   const { version } = JSON.parse(await readFile(join(project, "node_modules/bitboard-checkers/package.json"), "utf8"));
-  if (!guide.includes(`bitboard-checkers-${version}.tgz`)) throw new Error(`the guide installs another version than ${version}`);
+  if (!guide.includes(`bitboard-checkers-${version}.tgz`))
+    throw new Error(`the guide installs another version than ${version}`);
   if (examples.length < 5) throw new Error(`only ${examples.length} examples were found`);
   for (const [index, code] of examples.entries()) {
     const file = join(project, `example_${index}.mjs`);

@@ -1,10 +1,12 @@
-// Packs a release build in the folder that it is given: few small files instead of many. Trunk's hook calls it (`cargo xtask pack`).
+// Packs a release build in the folder that it is given: few small files instead of many. Trunk's hook calls it
+// (`cargo xtask pack`).
 //
-// What the page loads at once becomes page/main.js and page/main.css; what it loads late, a file each beside them; the Arena, a page of
-// its own, has the same in arena/, and the elements for other people's pages in elements/, which checkers-elements.js leads to. Workers are packed
-// where they lie, style sheets of late parts are made smaller there. All that the page loads then gets a folder named by the version of
-// the build: a page that is still open when another build is deployed finds its own late parts or none, never those of the other.
-// The plain modules stay in www/ for those who read or test them; nobody loads them.
+// What the page loads at once becomes page/main.js and page/main.css; what it loads late, a file each beside them; the
+// Arena, a page of its own, has the same in arena/, and the elements for other people's pages in elements/, which
+// checkers-elements.js leads to. Workers are packed where they lie, style sheets of late parts are made smaller there.
+// All that the page loads then gets a folder named by the version of the build: a page that is still open when another
+// build is deployed finds its own late parts or none, never those of the other. The plain modules stay in www/ for
+// those who read or test them; nobody loads them.
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { argv } from "node:process";
@@ -17,19 +19,33 @@ const MODULES = ["bitboard-checkers_bg.wasm", "bitboard-checkers-game_bg.wasm"];
 
 const [dist = "dist"] = argv.slice(2);
 
-const files = (await readdir(join(dist, "www"), { recursive: true })).map((file) => `www/${file.replaceAll("\\", "/")}`);
+const files = (await readdir(join(dist, "www"), { recursive: true })).map(
+  (file) => `www/${file.replaceAll("\\", "/")}`,
+);
 
 /** The pages of the build, each with its first module and the folder of its packed parts. */
-const PAGES = [{ file: "index.html", entry: "www/main.js", folder: "page" }, { file: "arena.html", entry: "www/arena.js", folder: "arena" }];
+const PAGES = [
+  { file: "index.html", entry: "www/main.js", folder: "page" },
+  { file: "arena.html", entry: "www/arena.js", folder: "arena" },
+];
 
 /** @param {typeof PAGES[number]} page */
 async function read_page({ file, entry, folder }) {
   const text = await readFile(join(dist, file), "utf8");
   const classic = [...text.matchAll(/<script src="(.+?)">/g)].map(([, script = ""]) => script);
   const sheets = [...text.matchAll(/^ *<link rel="stylesheet" href="(.+?)">\n/gm)];
-  if (sheets.length === 0 || !text.includes(`src="${entry}"`)) throw new Error(`${file} names no style sheets or no ${entry}`);
+  if (sheets.length === 0 || !text.includes(`src="${entry}"`))
+    throw new Error(`${file} names no style sheets or no ${entry}`);
   await rm(join(dist, folder), { recursive: true, force: true });
-  return { file, entry, folder, text, classic, sheets: sheets.map(([, sheet = ""]) => sheet), first: sheets[0]?.[0] ?? "" };
+  return {
+    file,
+    entry,
+    folder,
+    text,
+    classic,
+    sheets: sheets.map(([, sheet = ""]) => sheet),
+    first: sheets[0]?.[0] ?? "",
+  };
 }
 const pages = await Promise.all(PAGES.map(read_page));
 
@@ -43,47 +59,81 @@ const packed = [
   ...(await Promise.all(files.filter((file) => file.endsWith("/worker.js")).map((file) => pack_worker(dist, file)))),
   ...(await Promise.all([...new Set(pages.flatMap(({ classic }) => classic))].map((file) => pack_classic(dist, file)))),
   ...(await Promise.all(pages.map(({ sheets, folder }) => pack_sheets(dist, sheets, `${folder}/main.css`)))),
-  await pack_sheets(dist, of_elements.map((/** @type {string} */ sheet) => relative(resolve(dist), fileURLToPath(sheet))), `${ELEMENTS.folder}/main.css`),
+  await pack_sheets(
+    dist,
+    of_elements.map((/** @type {string} */ sheet) => relative(resolve(dist), fileURLToPath(sheet))),
+    `${ELEMENTS.folder}/main.css`,
+  ),
 ];
 const named = new Set(pages.flatMap(({ sheets }) => sheets));
-for (const file of files) if (/^www\/style\/.*\.css$/.test(file) && !named.has(file)) packed.push(await minify_sheet(dist, file));
+for (const file of files)
+  if (/^www\/style\/.*\.css$/.test(file) && !named.has(file)) packed.push(await minify_sheet(dist, file));
 
 // Other people's pages, and modules that are packed, are not needed without a network.
 const plain = new Set([...packed.flatMap(({ inputs }) => inputs), ...named]);
 const made = new Set(packed.map(({ file }) => file));
 const others = /^www\/(examples|docs|elements)\/|^www\/app\/\w+_worker\.js$|^www\/[\w-]+\.html$/;
-const needed = files.filter((file) => /\.\w+$/.test(file) && !others.test(file) && (made.has(file) || !plain.has(file)));
+const needed = files.filter(
+  (file) => /\.\w+$/.test(file) && !others.test(file) && (made.has(file) || !plain.has(file)),
+);
 /** What the system keeps of the app: it has one address for all builds. */
 const stays = /^www\/(manifest\.webmanifest|icon(-[\w-]+)?\.(svg|png))$/;
-/** The guides have one address too, for whoever keeps a link to them. They work without a network, and are of the build that is kept. */
+/**
+ * The guides have one address too, for whoever keeps a link to them. They work without a network, and are of the build
+ * that is kept.
+ */
 const guides = [...files.filter((file) => /^www\/docs\/[\w-]+\.(html|css)$/.test(file)), "www/style/tokens.css"];
 const moved = [...new Set([...needed, ...made, ...MODULES])].filter((file) => !stays.test(file));
 
-/** @param {typeof pages[number]} page @returns {string} its text with packed parts in place of the plain ones, without comments and indentation */
-const packed_page = ({ text, entry, folder, first }) => text.replaceAll(/<!--.*?-->/gs, "").split(/(?<=\n)/)
-  .map((line) => (line === first ? `  <link rel="stylesheet" href="${folder}/main.css">\n` : line))
-  .filter((line) => !/<link rel="stylesheet" href="www\//.test(line) && !/^ *<link data-trunk /.test(line))
-  .map((line) => line.trimStart()).filter((line) => line !== "")
-  .join("").replace(`src="${entry}"`, `src="${folder}/main.js"`);
+/**
+ * @param {typeof pages[number]} page
+ * @returns {string} its text with packed parts in place of the plain ones, without comments and indentation
+ */
+const packed_page = ({ text, entry, folder, first }) =>
+  text
+    .replaceAll(/<!--.*?-->/gs, "")
+    .split(/(?<=\n)/)
+    .map((line) => (line === first ? `  <link rel="stylesheet" href="${folder}/main.css">\n` : line))
+    .filter((line) => !/<link rel="stylesheet" href="www\//.test(line) && !/^ *<link data-trunk /.test(line))
+    .map((line) => line.trimStart())
+    .filter((line) => line !== "")
+    .join("")
+    .replace(`src="${entry}"`, `src="${folder}/main.js"`);
 
 const texts = pages.map(packed_page);
 const version = await version_of(dist, [...moved, ...guides], texts.join("\n"));
 for (const file of moved) {
   await mkdir(dirname(join(dist, version, file)), { recursive: true });
-  await ([...pages, ELEMENTS].some(({ folder }) => file.startsWith(`${folder}/`)) ? rename : copyFile)(join(dist, file), join(dist, version, file));
+  await ([...pages, ELEMENTS].some(({ folder }) => file.startsWith(`${folder}/`)) ? rename : copyFile)(
+    join(dist, file),
+    join(dist, version, file),
+  );
 }
 const at = new Set(moved);
 for (const [index, { file, folder }] of pages.entries()) {
   await rm(join(dist, folder), { recursive: true });
-  await writeFile(join(dist, file), (texts[index] ?? "")
-    .replaceAll(/(href|src)="(?:\.\/)?([^"#:]+)/g, (found, name, path) => (at.has(path) ? `${name}="${version}/${path}` : found))
-    .replace("<html ", `<html data-packed="${version}" `));
+  await writeFile(
+    join(dist, file),
+    (texts[index] ?? "")
+      .replaceAll(/(href|src)="(?:\.\/)?([^"#:]+)/g, (found, name, path) =>
+        at.has(path) ? `${name}="${version}/${path}` : found,
+      )
+      .replace("<html ", `<html data-packed="${version}" `),
+  );
 }
 const door = await readFile(join(dist, version, ELEMENTS.folder, DOOR), "utf8");
 await writeFile(join(dist, ELEMENTS.door), door.replaceAll('"./', `"./${version}/${ELEMENTS.folder}/`));
-await Promise.all([rm(join(dist, ELEMENTS.folder), { recursive: true }), rm(join(dist, version, ELEMENTS.folder, DOOR))]);
+await Promise.all([
+  rm(join(dist, ELEMENTS.folder), { recursive: true }),
+  rm(join(dist, version, ELEMENTS.folder, DOOR)),
+]);
 const kept = moved.filter((file) => !file.startsWith(`${ELEMENTS.folder}/`));
-await write_service_worker(dist, version, [...kept.map((file) => `${version}/${file}`), ...needed.filter((file) => stays.test(file)), ...guides, ...pages.map(({ file }) => file)]);
+await write_service_worker(dist, version, [
+  ...kept.map((file) => `${version}/${file}`),
+  ...needed.filter((file) => stays.test(file)),
+  ...guides,
+  ...pages.map(({ file }) => file),
+]);
 
 const bytes = packed.reduce((sum, { size }) => sum + size, 0);
 console.log(`pack: ${packed.length} files, ${bytes} bytes, version ${version}, in ${relative(".", dist)}`);

@@ -3,9 +3,20 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, posix, relative, resolve } from "node:path";
 import { build, transform } from "esbuild";
 
-/** A file that was written, and those it was made of. @typedef {{ file: string, size: number, inputs: string[] }} Packed */
+/**
+ * A file that was written, and those it was made of.
+ * @typedef {{ file: string, size: number, inputs: string[] }} Packed
+ */
 
-const OPTIONS = Object.freeze({ bundle: true, minify: true, format: /** @type {const} */ ("esm"), target: "es2022", legalComments: /** @type {const} */ ("none"), metafile: true, write: false });
+const OPTIONS = Object.freeze({
+  bundle: true,
+  minify: true,
+  format: /** @type {const} */ ("esm"),
+  target: "es2022",
+  legalComments: /** @type {const} */ ("none"),
+  metafile: true,
+  write: false,
+});
 
 /** What a script hands out to other people's, under the names it has for them. */
 export const DOOR = "door.js";
@@ -14,7 +25,9 @@ export const DOOR = "door.js";
 const one_sheet = {
   name: "one sheet",
   setup({ onLoad }) {
-    onLoad({ filter: /elements\/sheets\.js$/, namespace: "file" }, () => ({ contents: 'export const SHEETS = [new URL("main.css", import.meta.url).href];' }));
+    onLoad({ filter: /elements\/sheets\.js$/, namespace: "file" }, () => ({
+      contents: 'export const SHEETS = [new URL("main.css", import.meta.url).href];',
+    }));
   },
 };
 
@@ -25,8 +38,9 @@ const slashed = (path) => path.replaceAll("\\", "/");
 const ADDRESS = /new URL\((["'`])((?:[\w.-]+\/)*)([^"'`]+\1), import\.meta\.url\)|import\.meta\.url/g;
 
 /**
- * A module finds its neighbours - a worker, a picture, the wasm - by its own address, and goes on doing so from another place. Where the
- * neighbour is named, its address is written in full again: so a bundler that packs the packed file finds it too.
+ * A module finds its neighbours - a worker, a picture, the wasm - by its own address, and goes on doing so from another
+ * place. Where the neighbour is named, its address is written in full again: so a bundler that packs the packed file
+ * finds it too.
  * @param {string} dist @param {string} folder where the packed file lies
  * @returns {import("esbuild").Plugin}
  */
@@ -48,8 +62,9 @@ const addresses = (dist, folder) => ({
 });
 
 /**
- * Whoever is asked for a late part has the page already. The packer does not know that and would cut the page into pieces along
- * what the late parts share with it; told that each of them begins by importing the page, it leaves the page whole.
+ * Whoever is asked for a late part has the page already. The packer does not know that and would cut the page into
+ * pieces along what the late parts share with it; told that each of them begins by importing the page, it leaves the
+ * page whole.
  * @param {string} main
  * @returns {import("esbuild").Plugin}
  */
@@ -57,17 +72,30 @@ const late_parts = (main) => ({
   name: "late parts",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /./ }, ({ kind, path, resolveDir }) =>
-      kind === "dynamic-import" ? { path: resolve(resolveDir, path), namespace: "late" } : undefined);
-    onLoad({ filter: /./, namespace: "late" }, ({ path }) =>
-      ({ contents: `import ${JSON.stringify(main)}; export * from ${JSON.stringify(path)};`, resolveDir: dirname(path) }));
+      kind === "dynamic-import" ? { path: resolve(resolveDir, path), namespace: "late" } : undefined,
+    );
+    onLoad({ filter: /./, namespace: "late" }, ({ path }) => ({
+      contents: `import ${JSON.stringify(main)}; export * from ${JSON.stringify(path)};`,
+      resolveDir: dirname(path),
+    }));
   },
 });
 
-/** @param {string} dist @param {string} file @param {string} text @param {string[]} inputs @returns {Promise<Packed>} */
+/**
+ * @param {string} dist
+ * @param {string} file
+ * @param {string} text
+ * @param {string[]} inputs
+ * @returns {Promise<Packed>}
+ */
 async function write(dist, file, text, inputs) {
   await mkdir(dirname(join(dist, file)), { recursive: true });
   await writeFile(join(dist, file), text);
-  return { file, size: Buffer.byteLength(text), inputs: inputs.map((input) => slashed(relative(resolve(dist), resolve(input)))) };
+  return {
+    file,
+    size: Buffer.byteLength(text),
+    inputs: inputs.map((input) => slashed(relative(resolve(dist), resolve(input)))),
+  };
 }
 
 /**
@@ -77,8 +105,13 @@ async function write(dist, file, text, inputs) {
 export async function pack_page(dist, entry, folder) {
   const main = resolve(dist, entry);
   const { outputFiles, metafile } = await build({
-    ...OPTIONS, entryPoints: [main], outdir: resolve(dist, folder), splitting: true,
-    entryNames: "entry-[name]-[hash]", chunkNames: "chunk-[hash]", plugins: [late_parts(main), one_sheet, addresses(dist, folder)],
+    ...OPTIONS,
+    entryPoints: [main],
+    outdir: resolve(dist, folder),
+    splitting: true,
+    entryNames: "entry-[name]-[hash]",
+    chunkNames: "chunk-[hash]",
+    plugins: [late_parts(main), one_sheet, addresses(dist, folder)],
   });
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [resolve(path), output]));
   /** The files that the packer made, with the names they get. @type {Map<string, string>} */
@@ -88,28 +121,49 @@ export async function pack_page(dist, entry, folder) {
     const { inputs = {}, entryPoint, exports = [] } = outputs.get(path) ?? {};
     const own = posix.basename(slashed(path));
     if (Object.keys(inputs).some((input) => resolve(input) === main)) names.set(own, "main.js");
-    else if (entryPoint?.startsWith("late:")) names.set(own, `${slashed(relative(dirname(main), resolve(entryPoint.slice("late:".length)))).replace(/^(\.\.\/)+|\.js$/g, "").replaceAll("/", "-")}.js`);
+    else if (entryPoint?.startsWith("late:"))
+      names.set(
+        own,
+        `${slashed(relative(dirname(main), resolve(entryPoint.slice("late:".length))))
+          .replace(/^(\.\.\/)+|\.js$/g, "")
+          .replaceAll("/", "-")}.js`,
+      );
     else if (entryPoint === undefined) names.set(own, `shared-${(shared += 1)}.js`);
     else if (exports.length > 0) names.set(own, DOOR);
     // What remains is the entry of a page, which does nothing but import it.
   }
-  return Promise.all(outputFiles.flatMap(({ path, text }) => {
-    const name = names.get(posix.basename(slashed(path)));
-    if (name === undefined) return [];
-    const renamed = text.replaceAll(/(?:chunk|entry-\w+)-[A-Z0-9]{8}\.js/g, (found) => names.get(found) ?? found);
-    return [write(dist, posix.join(folder, name), renamed, Object.keys(outputs.get(path)?.inputs ?? {}))];
-  }));
+  return Promise.all(
+    outputFiles.flatMap(({ path, text }) => {
+      const name = names.get(posix.basename(slashed(path)));
+      if (name === undefined) return [];
+      const renamed = text.replaceAll(/(?:chunk|entry-\w+)-[A-Z0-9]{8}\.js/g, (found) => names.get(found) ?? found);
+      return [write(dist, posix.join(folder, name), renamed, Object.keys(outputs.get(path)?.inputs ?? {}))];
+    }),
+  );
 }
 
-/** A script that is no module, made smaller where it lies. @param {string} dist @param {string} file @returns {Promise<Packed>} */
+/**
+ * A script that is no module, made smaller where it lies.
+ * @param {string} dist
+ * @param {string} file
+ * @returns {Promise<Packed>}
+ */
 export async function pack_classic(dist, file) {
-  const { code } = await transform(await readFile(join(dist, file), "utf8"), { minify: true, target: "es2022", charset: "utf8", legalComments: "none" });
+  const { code } = await transform(await readFile(join(dist, file), "utf8"), {
+    minify: true,
+    target: "es2022",
+    charset: "utf8",
+    legalComments: "none",
+  });
   return write(dist, file, code, []);
 }
 
 /** A worker is a page of its own. @param {string} dist @param {string} file @returns {Promise<Packed>} */
 export async function pack_worker(dist, file) {
-  const { outputFiles: [output], metafile } = await build({ ...OPTIONS, entryPoints: [resolve(dist, file)], plugins: [addresses(dist, dirname(file))] });
+  const {
+    outputFiles: [output],
+    metafile,
+  } = await build({ ...OPTIONS, entryPoints: [resolve(dist, file)], plugins: [addresses(dist, dirname(file))] });
   if (output === undefined) throw new Error(`${file} came to nothing`);
   return write(dist, file, output.text, Object.keys(metafile.inputs));
 }

@@ -25,7 +25,12 @@ export async function version_of(dist, files, page) {
 
 /** @param {string} dist @param {string} version @param {string[]} files that the page needs, also without a network */
 export async function write_service_worker(dist, version, files) {
-  const hashes = await Promise.all(files.toSorted().map(async (file) => [file === "index.html" ? "" : file, await hash_of(dist, file)]));
+  const hashes = await Promise.all(
+    files.toSorted().map(async (file) => [file === "index.html" ? "" : file, await hash_of(dist, file)]),
+  );
   const build = `self.BUILD = ${JSON.stringify({ version, files: Object.fromEntries(hashes) })};\n`;
-  await writeFile(join(dist, "sw.js"), (await transform(build + (await code_of(dist)), { minify: true, target: "es2022", legalComments: "none" })).code);
+  await writeFile(
+    join(dist, "sw.js"),
+    (await transform(build + (await code_of(dist)), { minify: true, target: "es2022", legalComments: "none" })).code,
+  );
 }

@@ -8,7 +8,8 @@ import { transform } from "esbuild";
 /** @param {string} dist @param {string} file @param {string} text @returns {Promise<Packed>} */
 async function write(dist, file, text) {
   const { code } = await transform(text, { loader: "css", minify: true, target: "es2022", legalComments: "none" });
-  if (code.includes("url(")) throw new Error(`${file}: an address in a style sheet would lead elsewhere from another place`);
+  if (code.includes("url("))
+    throw new Error(`${file}: an address in a style sheet would lead elsewhere from another place`);
   await mkdir(dirname(join(dist, file)), { recursive: true });
   await writeFile(join(dist, file), code);
   return { file, size: Buffer.byteLength(code), inputs: [] };

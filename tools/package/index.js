@@ -4,7 +4,16 @@ import load from "./wasm/bitboard-checkers.js";
 import { creator } from "./engine/engine.js";
 import { open } from "./engine/open.js";
 
-export { check_setup, Engine, Game, Library, PdnReader, presets, read_setup, square_names } from "./wasm/bitboard-checkers.js";
+export {
+  check_setup,
+  Engine,
+  Game,
+  Library,
+  PdnReader,
+  presets,
+  read_setup,
+  square_names,
+} from "./wasm/bitboard-checkers.js";
 
 export const create_engine = /* @__PURE__ */ creator(open);
 

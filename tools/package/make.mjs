@@ -1,5 +1,6 @@
-// Puts the npm package together in a folder: `node make.mjs FOLDER RULES DIST PROVENANCE`. RULES is the folder of the module with the rules
-// alone, DIST the release build, PROVENANCE what is known of how they were made, as JSON. `cargo xtask package` calls it.
+// Puts the npm package together in a folder: `node make.mjs FOLDER RULES DIST PROVENANCE`. RULES is the folder of the
+// module with the rules alone, DIST the release build, PROVENANCE what is known of how they were made, as JSON.
+// `cargo xtask package` calls it.
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -54,38 +55,58 @@ async function write_types({ entry, module, from }) {
   await writeFile(join(folder, `${entry}.d.ts`), `${[DISPOSABLE, called.trim(), ...texts].join("\n\n")}\n`);
 }
 
-/** Until the module is loaded the generated glue has `undefined` for it, and fails with words about that. @param {string} glue */
+/**
+ * Until the module is loaded the generated glue has `undefined` for it, and fails with words about that.
+ * @param {string} glue
+ */
 function guarded(glue) {
   const [named, asked] = ["let wasmModule, wasmInstance, wasm;", "if (wasm !== undefined)"];
-  if (!glue.includes(named) || !glue.includes(asked)) throw new Error("wasm-bindgen's glue has other names for the module");
+  if (!glue.includes(named) || !glue.includes(asked))
+    throw new Error("wasm-bindgen's glue has other names for the module");
   return `import { unready } from "../init.js";\n${glue.replace(named, `${named.slice(0, -1)} = unready;`).replaceAll(asked, "if (wasm !== unready)")}`;
 }
 
 /** @param {typeof MODULES[number]} made */
 async function write_module({ module, from }) {
   const glue = guarded(await readFile(join(from, `${module}.js`), "utf8"));
-  const { code } = await esbuild.transform(glue, { minify: true, format: "esm", target: "es2022", legalComments: "none" });
+  const { code } = await esbuild.transform(glue, {
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    legalComments: "none",
+  });
   await mkdir(join(folder, "wasm"), { recursive: true });
   await writeFile(join(folder, `wasm/${module}.js`), code);
   await writeFile(join(folder, `wasm/${module}.d.ts`), await readFile(join(from, `${module}.d.ts`)));
   await copy(join(from, `${module}_bg.wasm`), `wasm/${module}_bg.wasm`);
 }
 
-/** The elements stay as the build has them, in a folder that can be served by itself: their parts find each other by their places. */
+/**
+ * The elements stay as the build has them, in a folder that can be served by itself: their parts find each other by
+ * their places.
+ */
 async function write_elements() {
   const door = await readFile(join(dist, "checkers-elements.js"), "utf8");
   const [, build = ""] = /"\.\/(v\w+)\/elements\//.exec(door) ?? [];
   if (build === "") throw new Error("the build is not packed");
   const parts = (await readdir(join(dist, build), { recursive: true })).map((file) => file.replaceAll("\\", "/"));
-  const ours = /^(elements\/.*\.(js|css)|bitboard-checkers(-game)?_bg\.wasm|www\/(engine\/worker\.js|(icons|pieces)\.svg|language\/\w+\.json|data\/[\w.]+\.(bin|gz)))$/;
-  for (const file of parts.filter((part) => ours.test(part))) await copy(join(dist, build, file), `elements/parts/${file}`);
+  const ours =
+    /^(elements\/.*\.(js|css)|bitboard-checkers(-game)?_bg\.wasm|www\/(engine\/worker\.js|(icons|pieces)\.svg|language\/\w+\.json|data\/[\w.]+\.(bin|gz)))$/;
+  for (const file of parts.filter((part) => ours.test(part)))
+    await copy(join(dist, build, file), `elements/parts/${file}`);
   await writeFile(join(folder, "elements/checkers-elements.js"), door.replaceAll(`./${build}/`, "./parts/"));
   const types = await readFile(join(dist, "checkers-elements.d.ts"), "utf8");
-  await writeFile(join(folder, "elements/checkers-elements.d.ts"), types.replaceAll('"./bitboard-checkers.js"', '"../index.js"'));
+  await writeFile(
+    join(folder, "elements/checkers-elements.d.ts"),
+    types.replaceAll('"./bitboard-checkers.js"', '"../index.js"'),
+  );
 }
 
 /** @param {string} file in the package */
-const sha256 = async (file) => createHash("sha256").update(await readFile(join(folder, file))).digest("hex");
+const sha256 = async (file) =>
+  createHash("sha256")
+    .update(await readFile(join(folder, file)))
+    .digest("hex");
 
 await rm(folder, { recursive: true, force: true });
 for (const file of SOURCES) await copy(join(HERE, file), file);
@@ -100,12 +121,28 @@ for (const made of MODULES) {
 await write_elements();
 
 const cargo = await readFile(join(ROOT, "Cargo.toml"), "utf8");
-const { version, description, license, keywords } = Object.fromEntries(["version", "description", "license", "keywords"].map((name) => [name, said(cargo, name)]));
+const { version, description, license, keywords } = Object.fromEntries(
+  ["version", "description", "license", "keywords"].map((name) => [name, said(cargo, name)]),
+);
 const manifest = JSON.parse(await readFile(join(HERE, "manifest.json"), "utf8"));
-await writeFile(join(folder, "package.json"), `${JSON.stringify({ name: "bitboard-checkers", version, description, license, keywords, ...manifest }, null, 2)}\n`);
+await writeFile(
+  join(folder, "package.json"),
+  `${JSON.stringify({ name: "bitboard-checkers", version, description, license, keywords, ...manifest }, null, 2)}\n`,
+);
 
-const files = [...MODULES.map(({ module }) => `wasm/${module}_bg.wasm`), ...DATA.map((file) => `data/${file}`), ...["bitboard-checkers", "bitboard-checkers-game"].map((name) => `elements/parts/${name}_bg.wasm`)];
+const files = [
+  ...MODULES.map(({ module }) => `wasm/${module}_bg.wasm`),
+  ...DATA.map((file) => `data/${file}`),
+  ...["bitboard-checkers", "bitboard-checkers-game"].map((name) => `elements/parts/${name}_bg.wasm`),
+];
 const hashes = Object.fromEntries(await Promise.all(files.map(async (file) => [file, await sha256(file)])));
-const features = { ...Object.fromEntries(MODULES.map((made) => [`wasm/${made.module}_bg.wasm`, made.features])), "elements/parts/bitboard-checkers_bg.wasm": ["default"], "elements/parts/bitboard-checkers-game_bg.wasm": ["records", "typing"] };
-await writeFile(join(folder, "provenance.json"), `${JSON.stringify({ crate: "bitboard-checkers", version, ...JSON.parse(provenance), features, sha256: hashes }, null, 2)}\n`);
+const features = {
+  ...Object.fromEntries(MODULES.map((made) => [`wasm/${made.module}_bg.wasm`, made.features])),
+  "elements/parts/bitboard-checkers_bg.wasm": ["default"],
+  "elements/parts/bitboard-checkers-game_bg.wasm": ["records", "typing"],
+};
+await writeFile(
+  join(folder, "provenance.json"),
+  `${JSON.stringify({ crate: "bitboard-checkers", version, ...JSON.parse(provenance), features, sha256: hashes }, null, 2)}\n`,
+);
 console.log(`package: ${(await readdir(folder, { recursive: true })).length} files and folders, version ${version}`);

@@ -1,5 +1,5 @@
-// The analysis of the position on the board: without end, as long as it is wanted and can be seen. It follows the position, and
-// gives way to the game's own searches.
+// The analysis of the position on the board: without end, as long as it is wanted and can be seen. It follows the
+// position, and gives way to the game's own searches.
 import { think } from "../core/actions.js";
 import { walk } from "./pv_lines.js";
 import { rank } from "./score_text.js";
@@ -38,7 +38,11 @@ function analysis_settings() {
 }
 
 /** @param {AnalysisSettings} wishes */
-const save_analysis_settings = ({ on, lines }) => change_settings({ analysis: on ? undefined : "off", lines: String(lines) === USUAL_LINES ? undefined : String(lines) });
+const save_analysis_settings = ({ on, lines }) =>
+  change_settings({
+    analysis: on ? undefined : "off",
+    lines: String(lines) === USUAL_LINES ? undefined : String(lines),
+  });
 
 /** Chosen elsewhere. @param {(wishes: AnalysisSettings) => void} changed */
 const on_analysis_settings = (changed) => on_settings_change(() => changed(analysis_settings()));
@@ -54,7 +58,17 @@ export const is_on = (analysis, state) => (is_help(state) ? analysis.helps === s
  * @param {import("../engine/client.js").Client} client  one that yields
  */
 export function create_analysis(game, client) {
-  const store = create_store(/** @type {Analysis} */ ({ ...analysis_settings(), helps: "", seen: false, of: "", depth: 0, found: [], failure: "" }));
+  const store = create_store(
+    /** @type {Analysis} */ ({
+      ...analysis_settings(),
+      helps: "",
+      seen: false,
+      of: "",
+      depth: 0,
+      found: [],
+      failure: "",
+    }),
+  );
   let searching = new AbortController();
   let asked = "";
 
@@ -71,11 +85,25 @@ export function create_analysis(game, client) {
     if (here === undefined || found.depth === 0 || of !== key(game.get())) return;
     if (now.of === of && found.depth < now.depth) return; // it was broken off, and is on its way back
     const known = now.of === of ? now.found : [];
-    const lines = found.lines.toSorted(better).map(({ score, pv }) => ({ score, plies: same(known, pv) ?? walk(state.rules, here, pv) }));
+    const lines = found.lines
+      .toSorted(better)
+      .map(({ score, pv }) => ({ score, plies: same(known, pv) ?? walk(state.rules, here, pv) }));
     store.commit((analysis) => ({ ...analysis, of, depth: found.depth, found: lines }));
     const { depth, nodes, time } = found;
     const { score, pv } = found.lines.toSorted(better)[0] ?? found;
-    game.commit(think({ depth, score, nodes, time, pv, ply: state.viewing ?? state.ply, turn: here.turn, own: false, arrows: lines.slice(0, ARROWS).map(arrow) }));
+    game.commit(
+      think({
+        depth,
+        score,
+        nodes,
+        time,
+        pv,
+        ply: state.viewing ?? state.ply,
+        turn: here.turn,
+        own: false,
+        arrows: lines.slice(0, ARROWS).map(arrow),
+      }),
+    );
   };
 
   const search = async () => {
@@ -83,7 +111,12 @@ export function create_analysis(game, client) {
     const { signal } = searching;
     const lines = Math.min(store.get().lines, shown(state)?.legal_moves.length ?? 1);
     try {
-      take(await client.search(request(state), { lines }, signal, { on_progress: (progress) => signal.aborted || take(progress, state) }), state);
+      take(
+        await client.search(request(state), { lines }, signal, {
+          on_progress: (progress) => signal.aborted || take(progress, state),
+        }),
+        state,
+      );
     } catch (error) {
       const failure = why(error);
       if (!signal.aborted) store.commit((analysis) => ({ ...analysis, failure }));
@@ -134,13 +167,23 @@ export function create_analysis(game, client) {
   };
 }
 
-/** In the middle of an iteration some lines are known more deeply than others. @param {{ score: Found["score"] }} one @param {{ score: Found["score"] }} other */
+/**
+ * In the middle of an iteration some lines are known more deeply than others.
+ * @param {{ score: Found["score"] }} one
+ * @param {{ score: Found["score"] }} other
+ */
 const better = (one, other) => rank(other.score) - rank(one.score);
 
 /** The walk of a line that has not changed. @param {readonly Line[]} known @param {readonly string[]} pv */
-const same = (known, pv) => known.find(({ plies }) => plies.length === pv.length && plies.every(({ move }, index) => move.notation === pv[index]))?.plies;
+const same = (known, pv) =>
+  known.find(({ plies }) => plies.length === pv.length && plies.every(({ move }, index) => move.notation === pv[index]))
+    ?.plies;
 
 /** @param {Line} line @param {number} index */
-const arrow = ({ plies }, index) => ({ path: plies[0]?.move.path ?? [], tone: /** @type {1 | 2 | 3} */ (index + 1), tag: String(index + 1) });
+const arrow = ({ plies }, index) => ({
+  path: plies[0]?.move.path ?? [],
+  tone: /** @type {1 | 2 | 3} */ (index + 1),
+  tag: String(index + 1),
+});
 
 /** @typedef {ReturnType<typeof create_analysis>} Panel */

@@ -1,4 +1,5 @@
-// What is to be analysed: the position on the board with the moves that led to it, and whether the engine may look at it now. Pure.
+// What is to be analysed: the position on the board with the moves that led to it, and whether the engine may look at
+// it now. Pure.
 import { human_turn, own_side, playing, shown } from "../core/state.js";
 import { phrase } from "../language/phrase_late.js";
 
@@ -7,7 +8,10 @@ import { phrase } from "../language/phrase_late.js";
  * @typedef {import("../engine/protocol.js").Request} Request
  */
 
-/** @typedef {{ store: import("../core/store.js").Store, client: import("../engine/client.js").Client, follow(moves: string[]): void }} To  follow: plays moves into the study */
+/**
+ * @typedef {{ store: import("../core/store.js").Store, client: import("../engine/client.js").Client, follow(moves:
+ *   string[]): void }} To follow: plays moves into the study
+ */
 
 /** A game against somebody who is not at this screen is under way: an analysis of it is a help. @param {State} state */
 export const is_help = (state) => own_side(state) !== null && playing(state);

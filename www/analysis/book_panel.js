@@ -1,5 +1,6 @@
-// The book in the Analysis tab: for the position on the board every move that was played in the games of the archive - how often, how
-// those games ended, what we think of it, and a game to look up. A click plays the move as one of the engine's lines does.
+// The book in the Analysis tab: for the position on the board every move that was played in the games of the archive -
+// how often, how those games ended, what we think of it, and a game to look up. A click plays the move as one of the
+// engine's lines does.
 import { create_book_query, is_open, obstacle } from "./book_query.js";
 import { is_ending } from "./tablebase_query.js";
 import { clickable, is_help, key } from "./analysis_request.js";
@@ -21,19 +22,33 @@ import { late_style } from "../widgets/lazy_style.js";
 const WIDE = 19;
 
 /** @param {number} part @param {number} whole */
-const percent = (part, whole) => (whole === 0 ? 0 : Math.round(100 * part / whole));
+const percent = (part, whole) => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
 /** How the games ended: three parts with their figures, and the same in words. @param {BookMove} move */
 function results({ black, draws, white }) {
   const whole = black + draws + white;
-  const parts = /** @type {const} */ ([["black", black], ["draw", draws], ["white", white]]);
-  const words = phrase("book.results", { dark: side_name("black"), black: percent(black, whole), draws: percent(draws, whole), light: side_name("white"), white: percent(white, whole) });
-  const bar = make("span", { class: "bar-of", "aria-hidden": "true" }, ...parts.map(([kind, games]) => {
-    const share = percent(games, whole);
-    const part = make("i", { class: kind }, share >= WIDE ? phrase("percent", { count: share }) : "");
-    part.style.setProperty("--share", String(games));
-    return part;
-  }));
+  const parts = /** @type {const} */ ([
+    ["black", black],
+    ["draw", draws],
+    ["white", white],
+  ]);
+  const words = phrase("book.results", {
+    dark: side_name("black"),
+    black: percent(black, whole),
+    draws: percent(draws, whole),
+    light: side_name("white"),
+    white: percent(white, whole),
+  });
+  const bar = make(
+    "span",
+    { class: "bar-of", "aria-hidden": "true" },
+    ...parts.map(([kind, games]) => {
+      const share = percent(games, whole);
+      const part = make("i", { class: kind }, share >= WIDE ? phrase("percent", { count: share }) : "");
+      part.style.setProperty("--share", String(games));
+      return part;
+    }),
+  );
   return make("span", { class: "results", title: words }, bar, make("span", { class: "sr" }, words));
 }
 
@@ -49,17 +64,45 @@ function row(state, found) {
     value.title = words;
     value.append(make("span", { "aria-hidden": "true" }, men(score)), make("span", { class: "sr" }, words));
   }
-  const said = [plays ? phrase("book.plays") : "", model === null ? "" : phrase("book.model", { game: model })].filter((part) => part !== "").join(" · ");
-  return make("li", {}, play, make("span", { class: "games" }, phrase("book.games", { count: games })), results(found), value, ...(said === "" ? [] : [make("small", { dir: "auto" }, said)]));
+  const said = [plays ? phrase("book.plays") : "", model === null ? "" : phrase("book.model", { game: model })]
+    .filter((part) => part !== "")
+    .join(" · ");
+  return make(
+    "li",
+    {},
+    play,
+    make("span", { class: "games" }, phrase("book.games", { count: games })),
+    results(found),
+    value,
+    ...(said === "" ? [] : [make("small", { dir: "auto" }, said)]),
+  );
 }
 
 function controls() {
-  const open = make("input", { type: "checkbox", role: "switch", id: "book", "aria-label": phrase("book"), "aria-describedby": "book-says" });
+  const open = make("input", {
+    type: "checkbox",
+    role: "switch",
+    id: "book",
+    "aria-label": phrase("book"),
+    "aria-describedby": "book-says",
+  });
   const says = make("span", { id: "book-says" });
   const again = make("button", { type: "button", class: "btn" }, phrase("analysis.again"));
-  const head = make("div", { class: "book-head" }, make("label", { class: "toggle pick" }, open, make("i", { class: "knob" })), make("div", {}, make("b", { "aria-hidden": "true" }, phrase("book")), says), again);
+  const head = make(
+    "div",
+    { class: "book-head" },
+    make("label", { class: "toggle pick" }, open, make("i", { class: "knob" })),
+    make("div", {}, make("b", { "aria-hidden": "true" }, phrase("book")), says),
+    again,
+  );
   const list = make("ol", { class: "book-moves", tabindex: "0", "aria-label": phrase("book.moves") });
-  return { open, says, again, list, element: make("section", { class: "book", "aria-label": phrase("book") }, head, list) };
+  return {
+    open,
+    says,
+    again,
+    list,
+    element: make("section", { class: "book", "aria-label": phrase("book") }, head, list),
+  };
 }
 
 /** The line under the switch. @param {Book} book @param {State} state */

@@ -1,4 +1,5 @@
-// What the book says of the position on the board: asked for when it is wanted, in sight and another position than before. Without DOM.
+// What the book says of the position on the board: asked for when it is wanted, in sight and another position than
+// before. Without DOM.
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { phrase } from "../language/phrase_late.js";
@@ -39,7 +40,9 @@ function ordered(state, moves) {
 /** @param {import("../core/store.js").Store} game @param {Pick<import("../engine/client.js").Client, "look">} client */
 export function create_book_query(game, client) {
   const wish = () => settings().book === "on";
-  const store = create_store(/** @type {Book} */ ({ on: wish(), helps: "", seen: false, of: "", moves: [], failure: "" }));
+  const store = create_store(
+    /** @type {Book} */ ({ on: wish(), helps: "", seen: false, of: "", moves: [], failure: "" }),
+  );
   let asking = new AbortController();
   let asked = "";
 
@@ -54,7 +57,8 @@ export function create_book_query(game, client) {
     const state = game.get();
     try {
       const { book } = await client.look(request(state), "book", signal);
-      if (!signal.aborted) store.commit((now) => ({ ...now, of: key(state), moves: ordered(state, book ?? []), failure: "" }));
+      if (!signal.aborted)
+        store.commit((now) => ({ ...now, of: key(state), moves: ordered(state, book ?? []), failure: "" }));
     } catch (error) {
       if (signal.aborted) return;
       const failure = why(error);

@@ -1,5 +1,5 @@
-// The evaluation bar: White's part of it grows from White's end, the figure stands at the end of the side that is ahead. It keeps
-// what was said last until something newer is known. Fetched when it is first wanted.
+// The evaluation bar: White's part of it grows from White's end, the figure stands at the end of the side that is
+// ahead. It keeps what was said last until something newer is known. Fetched when it is first wanted.
 import { balance, evaluation, thought_shown } from "./score_text.js";
 import { bottom } from "../core/state.js";
 import { phrase } from "../language/phrase_late.js";
@@ -22,7 +22,11 @@ export function create_evaluation_bar(store) {
     bar.dataset.flipped = bottom(state) === "black" ? "yes" : "no";
     if (thought === null && id === game) return;
     game = id;
-    const { side, white, figure: said } = thought === null ? balance({ value: 0 }, "white") : balance(thought.score, thought.turn);
+    const {
+      side,
+      white,
+      figure: said,
+    } = thought === null ? balance({ value: 0 }, "white") : balance(thought.score, thought.turn);
     const name = thought === null ? phrase("evaluation.unknown") : evaluation(thought);
     const next = `${side} ${white.toFixed(3)} ${said} ${name}`;
     if (next === drawn) return;

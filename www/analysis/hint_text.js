@@ -1,5 +1,6 @@
-// Why a move is the hint, in one sentence: derived from the lines a search has found for it and for the next best moves. Pure.
-// What is won or lost is counted where nobody has to jump: in the middle of an exchange it would be said wrongly.
+// Why a move is the hint, in one sentence: derived from the lines a search has found for it and for the next best
+// moves. Pure. What is won or lost is counted where nobody has to jump: in the middle of an exchange it would be said
+// wrongly.
 import { phrase } from "../language/phrase_late.js";
 import { judgement, rank } from "./score_text.js";
 import { forced, opponent } from "../core/state.js";
@@ -9,7 +10,8 @@ import { count_pieces } from "../core/game_text.js";
  * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("./pv_lines.js").Ply} Ply
- * @typedef {{ score: import("../engine/protocol.js").Score, plies: Ply[] }} Line  for the side to move, its first ply is the move
+ * @typedef {{ score: import("../engine/protocol.js").Score, plies: Ply[] }} Line for the side to move, its first ply is
+ *   the move
  */
 
 /** A line is better than another when more hundredths of a man lie between them. */
@@ -18,14 +20,24 @@ const BETTER = 40;
 const SHORT = 7;
 
 /** @param {number} count */
-const men = (count) => (count === 0 || count === 1 || count === 2 || count === 3 || count === 4 || count === 5 ? phrase(`men.${count}`) : phrase("men.many", { count }));
+const men = (count) =>
+  count === 0 || count === 1 || count === 2 || count === 3 || count === 4 || count === 5
+    ? phrase(`men.${count}`)
+    : phrase("men.many", { count });
 
-/** @param {Snapshot} here @param {Line} line @returns {{ gain: number, at: number } | null} pieces won, less those lost, and the ply from which it is so; null where the line ends in an exchange */
+/**
+ * @param {Snapshot} here
+ * @param {Line} line
+ * @returns {{ gain: number, at: number } | null} pieces won, less those lost, and the ply from which it is so; null
+ *   where the line ends in an exchange
+ */
 function outcome(here, { plies }) {
   const side = here.turn;
   /** @param {Snapshot} snapshot */
   const lead = (snapshot) => count_pieces(snapshot, side) - count_pieces(snapshot, opponent(side));
-  const calm = plies.flatMap(({ after }, index) => (forced(after.legal_moves) ? [] : [{ gain: lead(after) - lead(here), at: index + 1 }]));
+  const calm = plies.flatMap(({ after }, index) =>
+    forced(after.legal_moves) ? [] : [{ gain: lead(after) - lead(here), at: index + 1 }],
+  );
   const last = calm.at(-1);
   if (last === undefined) return null;
   const broken = calm.findLastIndex(({ gain }) => gain !== last.gain);
@@ -36,12 +48,22 @@ function outcome(here, { plies }) {
 export function explain(here, lines, written) {
   const best = lines[0];
   const move = best?.plies[0]?.move;
-  const others = lines.filter(({ plies: [first] }) => first !== undefined && move !== undefined && written(first.move) !== written(move));
+  const others = lines.filter(
+    ({ plies: [first] }) => first !== undefined && move !== undefined && written(first.move) !== written(move),
+  );
   if (best === undefined || move === undefined) return "";
   if (here.legal_moves.length === 1) return move.captured.length > 0 ? phrase("hint.forced") : phrase("hint.only");
-  if ("win" in best.score) return best.score.win <= 1 ? phrase("hint.wins_at_once") : phrase("hint.wins_by_force", { count: Math.ceil(best.score.win / 2) });
+  if ("win" in best.score)
+    return best.score.win <= 1
+      ? phrase("hint.wins_at_once")
+      : phrase("hint.wins_by_force", { count: Math.ceil(best.score.win / 2) });
   if ("loss" in best.score) return phrase("hint.loses");
-  return won(here, best, move, written) ?? saved(here, best, others, written) ?? crowned(here, best) ?? quiet(here, best, others[0], written);
+  return (
+    won(here, best, move, written) ??
+    saved(here, best, others, written) ??
+    crowned(here, best) ??
+    quiet(here, best, others[0], written)
+  );
 }
 
 /** @param {Snapshot} here @param {Line} best @param {Move} move @param {(move: Move) => string} written */
@@ -52,27 +74,54 @@ function won(here, best, move, written) {
   const what = phrase(back ? "hint.takes_back" : "hint.wins", { men: men(end.gain) });
   const [reply, ...rest] = best.plies.slice(1, end.at);
   if (reply === undefined || rest.length === 0 || rest.length >= SHORT || reply.side === here.turn) return `${what}.`;
-  return phrase("hint.if_then", { what, reply: written(reply.move), line: rest.map((ply) => written(ply.move)).join(" ") });
+  return phrase("hint.if_then", {
+    what,
+    reply: written(reply.move),
+    line: rest.map((ply) => written(ply.move)).join(" "),
+  });
 }
 
-/** The next best moves lose what this one keeps. @param {Snapshot} here @param {Line} best @param {Line[]} others @param {(move: Move) => string} written */
+/**
+ * The next best moves lose what this one keeps.
+ * @param {Snapshot} here
+ * @param {Line} best
+ * @param {Line[]} others
+ * @param {(move: Move) => string} written
+ */
 function saved(here, best, others, written) {
   const kept = outcome(here, best)?.gain;
-  const losses = others.map((line) => ({ line, gain: outcome(here, line)?.gain, worse: rank(best.score) - rank(line.score) >= BETTER }));
+  const losses = others.map((line) => ({
+    line,
+    gain: outcome(here, line)?.gain,
+    worse: rank(best.score) - rank(line.score) >= BETTER,
+  }));
   const [next] = losses;
   if (kept === undefined || next?.gain === undefined || !next.worse || next.gain >= kept) return null;
   if (kept < 0) return phrase("hint.others_lose");
-  const threats = losses.flatMap(({ line, gain = 0, worse }) => (worse && gain < 0 && line.plies[1]?.side === opponent(here.turn) ? [{ reply: line.plies[1].move, gain }] : []));
+  const threats = losses.flatMap(({ line, gain = 0, worse }) =>
+    worse && gain < 0 && line.plies[1]?.side === opponent(here.turn) ? [{ reply: line.plies[1].move, gain }] : [],
+  );
   const [threat] = threats;
-  const same = threats.length > 1 && threat !== undefined && threats.every(({ reply }) => reply.notation === threat.reply.notation);
-  if (same) return phrase("hint.prevents", { move: written(threat.reply), men: men(-Math.max(...threats.map(({ gain }) => gain))) });
+  const same =
+    threats.length > 1 &&
+    threat !== undefined &&
+    threats.every(({ reply }) => reply.notation === threat.reply.notation);
+  if (same)
+    return phrase("hint.prevents", {
+      move: written(threat.reply),
+      men: men(-Math.max(...threats.map(({ gain }) => gain))),
+    });
   return next.gain < 0 ? phrase("hint.only_holds", { men: men(-next.gain) }) : null;
 }
 
 /** @param {Snapshot} snapshot @param {Snapshot["turn"]} side */
 const has_king = ({ board_masks: masks }, side) => (masks.kings & masks[side]) !== 0;
 
-/** The man that moves is the one that is crowned; first is who has no king then, nor has the other side. @param {Snapshot} here @param {Line} best */
+/**
+ * The man that moves is the one that is crowned; first is who has no king then, nor has the other side.
+ * @param {Snapshot} here
+ * @param {Line} best
+ */
 function crowned(here, { plies }) {
   const own = plies.findIndex(({ side, move }) => side === here.turn && move.crowns);
   const theirs = plies.findIndex(({ side, move }) => side !== here.turn && move.crowns);
@@ -84,14 +133,29 @@ function crowned(here, { plies }) {
 
 /** Whether the piece that makes the first move makes the last one. @param {Snapshot} here @param {Ply[]} plies */
 function goes_on(here, plies) {
-  const on = plies.reduce((square, { side, move }) => (side === here.turn && move.from === square ? move.to : square), plies[0]?.move.from);
+  const on = plies.reduce(
+    (square, { side, move }) => (side === here.turn && move.from === square ? move.to : square),
+    plies[0]?.move.from,
+  );
   return on === plies.at(-1)?.move.to;
 }
 
-/** @param {Snapshot} here @param {Line} best @param {Line | undefined} second @param {(move: Move) => string} written */
+/**
+ * @param {Snapshot} here
+ * @param {Line} best
+ * @param {Line | undefined} second
+ * @param {(move: Move) => string} written
+ */
 function quiet(here, best, second, written) {
   const other = second?.plies[0]?.move;
   const ahead = rank(best.score) - (second === undefined ? -Infinity : rank(second.score));
-  const compared = other === undefined ? "" : ahead >= BETTER ? ` ${phrase("hint.next_worse", { move: written(other) })}` : ahead < 10 ? ` ${phrase("hint.about_as_good", { move: written(other) })}` : "";
+  const compared =
+    other === undefined
+      ? ""
+      : ahead >= BETTER
+        ? ` ${phrase("hint.next_worse", { move: written(other) })}`
+        : ahead < 10
+          ? ` ${phrase("hint.about_as_good", { move: written(other) })}`
+          : "";
   return `${judgement(best.score, here.turn)}.${compared}`;
 }

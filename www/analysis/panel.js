@@ -1,5 +1,5 @@
-// The Analysis tab: a switch for the engine, how many lines, and each line with its verdict and its moves. A click on a move goes
-// there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
+// The Analysis tab: a switch for the engine, how many lines, and each line with its verdict and its moves. A click on a
+// move goes there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
 import { create_analysis, is_on } from "./analysis.js";
 import { create_tablebase_query } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
@@ -32,7 +32,12 @@ const count_lines = (count) => phrase("analysis.lines", { count });
 /** The search that should be under way is not. @param {Analysis} analysis @param {State} state */
 const has_failed = (analysis, state) => analysis.failure !== "" && is_on(analysis, state) && obstacle(state) === null;
 
-/** The line under the switch. @param {Analysis} analysis @param {State} state @param {MoveFate | undefined} fate of the best move */
+/**
+ * The line under the switch.
+ * @param {Analysis} analysis
+ * @param {State} state
+ * @param {MoveFate | undefined} fate of the best move
+ */
 function status(analysis, state, fate) {
   const { depth, found, failure } = analysis;
   if (!is_on(analysis, state)) return is_help(state) ? HELP : phrase("analysis.off");
@@ -41,24 +46,56 @@ function status(analysis, state, fate) {
   const turn = shown(state)?.turn;
   if (words !== null) return words;
   if (has_failed(analysis, state)) return phrase("analysis.failed", { why: failure });
-  return best === undefined || turn === undefined || depth === 0 ? phrase("analysis.looking") : phrase("analysis.depth", { depth, lines: count_lines(found.length), judgement: best_judgement(fate, best.score, turn) });
+  return best === undefined || turn === undefined || depth === 0
+    ? phrase("analysis.looking")
+    : phrase("analysis.depth", {
+        depth,
+        lines: count_lines(found.length),
+        judgement: best_judgement(fate, best.score, turn),
+      });
 }
 
-/** The tables know an end that the search has not seen. @param {Analysis} analysis @param {import("./tablebase_query.js").TablebaseQuery} known */
-const doubts = ({ found: [best] }, { fates: [fate] }) => best !== undefined && fate !== undefined && (fate.ending === "drawn" ? "win" in best.score || "loss" in best.score : "value" in best.score);
+/**
+ * The tables know an end that the search has not seen.
+ * @param {Analysis} analysis
+ * @param {import("./tablebase_query.js").TablebaseQuery} known
+ */
+const doubts = ({ found: [best] }, { fates: [fate] }) =>
+  best !== undefined &&
+  fate !== undefined &&
+  (fate.ending === "drawn" ? "win" in best.score || "loss" in best.score : "value" in best.score);
 
 function controls() {
-  const engine = make("input", { type: "checkbox", role: "switch", id: "engine", "aria-label": phrase("analysis.engine"), "aria-describedby": "engine-says" });
+  const engine = make("input", {
+    type: "checkbox",
+    role: "switch",
+    id: "engine",
+    "aria-label": phrase("analysis.engine"),
+    "aria-describedby": "engine-says",
+  });
   const says = make("span", { id: "engine-says" });
-  const lines = make("select", { class: "select", "aria-label": phrase("analysis.shown") },
-    ...VALUES.lines.map((value) => make("option", { value }, count_lines(Number(value)))));
+  const lines = make(
+    "select",
+    { class: "select", "aria-label": phrase("analysis.shown") },
+    ...VALUES.lines.map((value) => make("option", { value }, count_lines(Number(value)))),
+  );
   const again = make("button", { type: "button", class: "btn" }, phrase("analysis.again"));
   const knob = make("label", { class: "toggle pick" }, engine, make("i", { class: "knob" }));
-  const head = make("div", { class: "engine" }, knob, make("div", {}, make("b", { "aria-hidden": "true" }, phrase("analysis.engine")), says), again, lines);
+  const head = make(
+    "div",
+    { class: "engine" },
+    knob,
+    make("div", {}, make("b", { "aria-hidden": "true" }, phrase("analysis.engine")), says),
+    again,
+    lines,
+  );
   return { engine, says, again, lines, head };
 }
 
-/** One line: what stands is changed only where it says something else, so that a click never misses. @param {number} rank */
+/**
+ * One line: what stands is changed only where it says something else, so that a click never misses.
+ * @param {number} rank
+ */
 function create_row(rank) {
   const chip = make("span", { class: "verdict" });
   const moves = make("p");
@@ -72,7 +109,18 @@ function create_row(rank) {
     if (next === drawn) return;
     drawn = next;
     words.forEach(({ before, words: move }, ply) => {
-      const part = moves.children[ply] ?? moves.appendChild(make("span", { class: "ply" }, make("i"), " ", make("button", { type: "button", "data-ply": String(ply) }), " "));
+      const part =
+        moves.children[ply] ??
+        moves.appendChild(
+          make(
+            "span",
+            { class: "ply" },
+            make("i"),
+            " ",
+            make("button", { type: "button", "data-ply": String(ply) }),
+            " ",
+          ),
+        );
       const [number, button] = part.children;
       if (!(button instanceof HTMLButtonElement) || number === undefined) return;
       if (number.textContent !== before) number.textContent = before;
@@ -84,7 +132,12 @@ function create_row(rank) {
 
   return {
     row,
-    /** What the tables know of its first move goes before what the search has found. @param {State} state @param {Line} line @param {readonly MoveFate[]} fates */
+    /**
+     * What the tables know of its first move goes before what the search has found.
+     * @param {State} state
+     * @param {Line} line
+     * @param {readonly MoveFate[]} fates
+     */
     show(state, line, fates) {
       const fate = fates.find(({ move }) => move.notation === line.plies[0]?.move.notation);
       const { kind, words } = is_exact(fate) ? fate_verdict(fate) : verdict(line.score);
@@ -99,7 +152,8 @@ function create_row(rank) {
 
 /** @param {import("./analysis_request.js").To} to */
 export async function create_analysis_panel({ store, client, follow }) {
-  await late_style(new URL("../style/analysis.css", import.meta.url).href); // first: the sheet of the book goes on from it
+  // first: the sheet of the book goes on from it
+  await late_style(new URL("../style/analysis.css", import.meta.url).href);
   const view = by_id("view-analysis", HTMLDivElement);
   const analysis = create_analysis(store, client);
   const { engine, says, again, lines, head } = controls();
@@ -122,7 +176,9 @@ export async function create_analysis_panel({ store, client, follow }) {
     if (button === null || row < 0 || of !== key(store.get())) return;
     follow(found[row]?.plies.slice(0, Number(button.dataset.ply) + 1).map(({ move }) => move.notation) ?? []);
   });
-  new IntersectionObserver((entries) => analysis.seen((entries.at(-1)?.intersectionRect.height ?? 0) > 0)).observe(view);
+  new IntersectionObserver((entries) => analysis.seen((entries.at(-1)?.intersectionRect.height ?? 0) > 0)).observe(
+    view,
+  );
 
   let drawn = "";
   const show = () => {
@@ -139,11 +195,17 @@ export async function create_analysis_panel({ store, client, follow }) {
     again.hidden = !lines.hidden;
     const found = on && now.of === key(state) ? now.found : [];
     endings.show(state, now, known, clickable(state));
-    const next = JSON.stringify([fates.length, found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]), clickable(state), way(state)]);
+    const next = JSON.stringify([
+      fates.length,
+      found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]),
+      clickable(state),
+      way(state),
+    ]);
     if (next === drawn) return;
     drawn = next;
     found.forEach((line, index) => rows[index]?.show(state, line, fates));
-    if (list.children.length !== found.length) list.replaceChildren(...rows.slice(0, found.length).map(({ row }) => row));
+    if (list.children.length !== found.length)
+      list.replaceChildren(...rows.slice(0, found.length).map(({ row }) => row));
   };
   analysis.subscribe(show);
   explorer.subscribe(show);

@@ -1,6 +1,7 @@
-// The computer thinks while the player does: the expected reply first, then the other likely ones, so that its table is filled when
-// the move comes. At the highest level alone: the others look at a set number of positions, and are the same on every device.
-// There is one worker and one table: while an analysis fills it, and after a hint until the next move, nothing is pondered.
+// The computer thinks while the player does: the expected reply first, then the other likely ones, so that its table is
+// filled when the move comes. At the highest level alone: the others look at a set number of positions, and are the
+// same on every device. There is one worker and one table: while an analysis fills it, and after a hint until the next
+// move, nothing is pondered.
 import { LEVELS } from "../core/levels.js";
 import { computer, human_turn, moves_played, present } from "../core/state.js";
 
@@ -13,7 +14,12 @@ const REPLIES = 4;
 const asks = ({ busy, hint }) => busy !== null || hint !== null;
 
 /** @param {State} state */
-const may_ponder = (state) => computer(state)?.level === LEVELS.length && human_turn(state) && state.ply > 0 && state.viewing === null && state.editor === null;
+const may_ponder = (state) =>
+  computer(state)?.level === LEVELS.length &&
+  human_turn(state) &&
+  state.ply > 0 &&
+  state.viewing === null &&
+  state.editor === null;
 
 /**
  * @param {import("../core/store.js").Store} store
@@ -32,9 +38,13 @@ export function create_ponder(store, client, wanted) {
     const moves = moves_played(state);
     const how = { level: LEVELS.length, seed: state.seed };
     /** @param {string[]} more @param {import("../engine/protocol.js").Limits} limits */
-    const search = (more, limits) => client.search({ rules: state.rules, start_fen: state.start_fen, moves: [...moves, ...more] }, limits, signal);
+    const search = (more, limits) =>
+      client.search({ rules: state.rules, start_fen: state.start_fen, moves: [...moves, ...more] }, limits, signal);
     const [own, reply] = expected;
-    const first = own === moves.at(-1) && present(state)?.legal_moves.some(({ notation }) => notation === reply) ? reply : undefined;
+    const first =
+      own === moves.at(-1) && present(state)?.legal_moves.some(({ notation }) => notation === reply)
+        ? reply
+        : undefined;
     if (first !== undefined) await search([first], how);
     const { lines } = await search([], { ...how, lines: REPLIES });
     for (const { move } of lines) if (move.notation !== first) await search([move.notation], how);
@@ -50,7 +60,8 @@ export function create_ponder(store, client, wanted) {
     pondering.abort();
     pondering = new AbortController();
     const { signal } = pondering;
-    if (now >= 0) ponder(state, signal).catch((error) => signal.aborted || console.info(`It thinks no further: ${error}`));
+    if (now >= 0)
+      ponder(state, signal).catch((error) => signal.aborted || console.info(`It thinks no further: ${error}`));
   };
   store.subscribe(follow);
   follow();

@@ -10,9 +10,18 @@ import { node_of } from "../core/tree.js";
  * @typedef {import("../core/state.js").Snapshot} Snapshot
  */
 
-/** A move of a line, the side that made it, and the position after it. @typedef {{ side: Side, move: Move, after: Snapshot }} Ply */
+/**
+ * A move of a line, the side that made it, and the position after it.
+ * @typedef {{ side: Side, move: Move, after: Snapshot }} Ply
+ */
 
-/** As far as the moves can be made. @param {State["rules"]} rules @param {Snapshot} from @param {readonly string[]} moves as notation @returns {Ply[]} */
+/**
+ * As far as the moves can be made.
+ * @param {State["rules"]} rules
+ * @param {Snapshot} from
+ * @param {readonly string[]} moves as notation
+ * @returns {Ply[]}
+ */
 export function walk(rules, from, moves) {
   const game = Game.from_fen(from.fen, rules);
   /** @type {Ply[]} */
@@ -33,7 +42,11 @@ export function walk(rules, from, moves) {
   return plies;
 }
 
-/** The number of the move that led to a ply, and whether the other side's move goes under it too. @param {State} state @param {number} ply */
+/**
+ * The number of the move that led to a ply, and whether the other side's move goes under it too.
+ * @param {State} state
+ * @param {number} ply
+ */
 function numbered_so_far(state, ply) {
   const node = state.mode === "study" ? node_of(state.tree, state.line_nodes[ply] ?? null) : undefined;
   if (node !== undefined) return { number: node.number, half: node.opens_number };
@@ -49,7 +62,12 @@ function numbered_so_far(state, ply) {
 /** The side whose moves open a number. @param {State} state */
 const opener = (state) => (state.mode === "study" ? state.line[0]?.turn : undefined) ?? state.rule_options.first;
 
-/** How a line from the position after a ply is written: "12.", "" or "12..." before each move. @param {State} state @param {number} ply @param {readonly Ply[]} plies */
+/**
+ * How a line from the position after a ply is written: "12.", "" or "12..." before each move.
+ * @param {State} state
+ * @param {number} ply
+ * @param {readonly Ply[]} plies
+ */
 export function line_words(state, ply, plies) {
   let { number, half } = numbered_so_far(state, ply);
   return plies.map(({ side, move }, index) => {

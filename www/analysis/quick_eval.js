@@ -32,7 +32,14 @@ export function create_quick_eval(store, client, wanted) {
     try {
       const { depth, score, nodes, time, pv } = await client.search(request(state), { nodes: NODES }, signal);
       told = false;
-      if (!signal.aborted) store.commit((now) => (now.thought === null ? think({ depth, score, nodes, time, pv, ply: state.viewing ?? state.ply, turn, own: false, arrows: [] })(now) : now));
+      if (!signal.aborted)
+        store.commit((now) =>
+          now.thought === null
+            ? think({ depth, score, nodes, time, pv, ply: state.viewing ?? state.ply, turn, own: false, arrows: [] })(
+                now,
+              )
+            : now,
+        );
     } catch (error) {
       if (signal.aborted || told) return;
       told = true;

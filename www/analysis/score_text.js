@@ -8,14 +8,19 @@ import { side_name } from "../core/game_text.js";
  */
 
 /** From how many hundredths of a man the words stand. */
-const GRADES = Object.freeze(/** @type {const} */ ([
-  { from: 250, words: "score.winning" },
-  { from: 120, words: "score.much_better" },
-  { from: 60, words: "score.better" },
-  { from: 15, words: "score.little_better" },
-]));
+const GRADES = Object.freeze(
+  /** @type {const} */ ([
+    { from: 250, words: "score.winning" },
+    { from: 120, words: "score.much_better" },
+    { from: 60, words: "score.better" },
+    { from: 15, words: "score.little_better" },
+  ]),
+);
 
-/** Scores as numbers, the best the highest; an end in fewer plies counts more. @param {Score} score hundredths of a man where nothing is forced */
+/**
+ * Scores as numbers, the best the highest; an end in fewer plies counts more.
+ * @param {Score} score hundredths of a man where nothing is forced
+ */
 export function rank(score) {
   if ("win" in score) return 30_000 - score.win;
   return "loss" in score ? score.loss - 30_000 : score.value;
@@ -25,7 +30,8 @@ export function rank(score) {
 const moves_of = (plies) => Math.ceil(plies / 2);
 
 /** In men, with its sign: "+0.35". @param {number} hundredths */
-export const men = (hundredths) => apart(`${hundredths < 0 ? "\u2212" : hundredths > 0 ? "+" : ""}${decimal(Math.abs(hundredths) / 100, 2)}`);
+export const men = (hundredths) =>
+  apart(`${hundredths < 0 ? "\u2212" : hundredths > 0 ? "+" : ""}${decimal(Math.abs(hundredths) / 100, 2)}`);
 
 /** For the side to move. @param {Score} score @returns {{ kind: "win" | "loss" | "open", words: string }} */
 export function verdict(score) {
@@ -39,15 +45,24 @@ export function verdict(score) {
  * @typedef {Pick<import("../engine/protocol.js").MoveFate, "ending" | "plies">} Fate
  */
 
-/** The same for a move of which the tables know the end: in moves of the side that makes it. @param {Fate} fate @returns {{ kind: "win" | "loss" | "open", words: string }} */
+/**
+ * The same for a move of which the tables know the end: in moves of the side that makes it.
+ * @param {Fate} fate
+ * @returns {{ kind: "win" | "loss" | "open", words: string }}
+ */
 export function fate_verdict({ ending, plies }) {
   if (ending === "drawn") return { kind: "open", words: phrase("verdict.draw") };
   const won = ending === "won";
-  if (plies === null) return won ? { kind: "win", words: phrase("verdict.wins") } : { kind: "loss", words: phrase("verdict.loses") };
+  if (plies === null)
+    return won ? { kind: "win", words: phrase("verdict.wins") } : { kind: "loss", words: phrase("verdict.loses") };
   return verdict(won ? { win: plies } : { loss: plies });
 }
 
-/** Fates as numbers, the best the highest; a win whose distance is not known stands behind the others, a loss before them. @param {Fate} fate */
+/**
+ * Fates as numbers, the best the highest; a win whose distance is not known stands behind the others, a loss before
+ * them.
+ * @param {Fate} fate
+ */
 export function fate_rank({ ending, plies }) {
   if (ending === "drawn") return 0;
   return ending === "won" ? rank({ win: plies ?? 9999 }) : rank({ loss: plies ?? 9999 });
@@ -61,7 +76,11 @@ function ahead(score, turn) {
   return { side: score.value < 0 ? /** @type {Side} */ (other) : turn, value: Math.abs(score.value), moves: 0 };
 }
 
-/** "Black is a little better", "White wins in 22", "The game is level". @param {Score} score @param {Side} turn the side to move */
+/**
+ * "Black is a little better", "White wins in 22", "The game is level".
+ * @param {Score} score
+ * @param {Side} turn the side to move
+ */
 export function judgement(score, turn) {
   const { side, value, moves } = ahead(score, turn);
   const name = { side: side_name(side) };
@@ -70,10 +89,19 @@ export function judgement(score, turn) {
   return grade === undefined ? phrase("score.level") : phrase(grade.words, name);
 }
 
-/** The tables say how it ends, and how soon: a search has nothing to add. @param {Fate | undefined} fate @returns {fate is Fate} */
+/**
+ * The tables say how it ends, and how soon: a search has nothing to add.
+ * @param {Fate | undefined} fate
+ * @returns {fate is Fate}
+ */
 export const is_exact = (fate) => fate !== undefined && (fate.ending === "drawn" || fate.plies !== null);
 
-/** The judgement of a position whose best move has this fate: by the tables where they are exact, else by the search. @param {Fate | undefined} fate @param {Score} score @param {Side} turn */
+/**
+ * The judgement of a position whose best move has this fate: by the tables where they are exact, else by the search.
+ * @param {Fate | undefined} fate
+ * @param {Score} score
+ * @param {Side} turn
+ */
 export function best_judgement(fate, score, turn) {
   if (!is_exact(fate)) return judgement(score, turn);
   if (fate.ending === "drawn") return phrase("verdict.draw");
@@ -81,17 +109,26 @@ export function best_judgement(fate, score, turn) {
   return judgement(fate.ending === "won" ? { win: plies } : { loss: plies }, turn);
 }
 
-/** What is known of the position shown: the computer goes on thinking of its own while an earlier one is looked at. @param {import("../core/state.js").State} state */
+/**
+ * What is known of the position shown: the computer goes on thinking of its own while an earlier one is looked at.
+ * @param {import("../core/state.js").State} state
+ */
 export const thought_shown = ({ thought, viewing, ply: at }) => (thought?.ply === (viewing ?? at) ? thought : null);
 
 /** "Evaluation: White is a little better, 0.35 men" @param {{ score: Score, turn: Side }} thought */
 export function evaluation({ score, turn }) {
   const said = judgement(score, turn);
   if (!("value" in score)) return phrase("evaluation.moves", { judgement: said });
-  return Math.abs(score.value) >= 5 ? phrase("evaluation.men", { judgement: said, men: decimal(Math.abs(score.value) / 100, 2) }) : phrase("evaluation", { judgement: said });
+  return Math.abs(score.value) >= 5
+    ? phrase("evaluation.men", { judgement: said, men: decimal(Math.abs(score.value) / 100, 2) })
+    : phrase("evaluation", { judgement: said });
 }
 
-/** White's part of the whole, 0 to 1, and what is written at the end of the side that is ahead. @param {Score} score @param {Side} turn */
+/**
+ * White's part of the whole, 0 to 1, and what is written at the end of the side that is ahead.
+ * @param {Score} score
+ * @param {Side} turn
+ */
 export function balance(score, turn) {
   const { side, value, moves } = ahead(score, turn);
   const share = 1 / (1 + Math.exp(-value / 95));

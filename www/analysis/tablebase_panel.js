@@ -1,5 +1,5 @@
-// The endgame tables under the lines of the analysis: every legal move with its exact result, the best first. A click plays it, as a
-// click on a line does.
+// The endgame tables under the lines of the analysis: every legal move with its exact result, the best first. A click
+// plays it, as a click on a line does.
 import { is_ending, may_tell } from "./tablebase_query.js";
 import { key } from "./analysis_request.js";
 import { written } from "../core/square_names.js";
@@ -14,7 +14,11 @@ import { make } from "../widgets/dom.js";
  * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
  */
 
-/** Why no moves are listed; empty where they are. @param {State} state @param {Explorer | null} known of this position */
+/**
+ * Why no moves are listed; empty where they are.
+ * @param {State} state
+ * @param {Explorer | null} known of this position
+ */
 function status(state, known) {
   if (!is_ending(state)) return "";
   if (state.rules !== "official") return phrase("endings.official");
@@ -28,7 +32,14 @@ export function create_tablebase_panel(act) {
   const says = make("p", { class: "endings-says" });
   const again = make("button", { type: "button", class: "btn" }, phrase("analysis.again"));
   const list = make("ul", { class: "fates", tabindex: "0", "aria-labelledby": "endings-h" });
-  const element = make("section", { class: "endings", tabindex: "-1", "aria-labelledby": "endings-h" }, make("h2", { id: "endings-h" }, phrase("endings.every")), says, again, list);
+  const element = make(
+    "section",
+    { class: "endings", tabindex: "-1", "aria-labelledby": "endings-h" },
+    make("h2", { id: "endings-h" }, phrase("endings.every")),
+    says,
+    again,
+    list,
+  );
   let drawn = "";
   let held = false;
 
@@ -44,7 +55,13 @@ export function create_tablebase_panel(act) {
   /** @param {State} state @param {MoveFate} fate @param {boolean} clickable */
   const row = (state, fate, clickable) => {
     const { kind, words } = fate_verdict(fate);
-    const button = make("button", { type: "button", "data-move": fate.move.notation }, make("span", {}, written(state, fate.move)), " ", make("span", { class: `verdict ${kind}` }, words));
+    const button = make(
+      "button",
+      { type: "button", "data-move": fate.move.notation },
+      make("span", {}, written(state, fate.move)),
+      " ",
+      make("span", { class: `verdict ${kind}` }, words),
+    );
     button.disabled = !clickable;
     return make("li", {}, button);
   };
@@ -63,7 +80,10 @@ export function create_tablebase_panel(act) {
       says.hidden = words === "";
       again.hidden = !here || known.failure === "";
       list.hidden = fates.length === 0;
-      const next = JSON.stringify([fates.map((fate) => [written(state, fate.move), fate.ending, fate.plies]), clickable]);
+      const next = JSON.stringify([
+        fates.map((fate) => [written(state, fate.move), fate.ending, fate.plies]),
+        clickable,
+      ]);
       if (next === drawn) return;
       drawn = next;
       // The move that was played goes with its button: the focus waits at the whole for the next ones.

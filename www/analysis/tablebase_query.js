@@ -1,4 +1,5 @@
-// What the endgame tables say of every move in the position on the board: asked for when few enough pieces are left and somebody looks.
+// What the endgame tables say of every move in the position on the board: asked for when few enough pieces are left and
+// somebody looks.
 import { open_channel } from "../platform/broadcast.js";
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
@@ -40,8 +41,13 @@ export function is_ending(state) {
   return masks !== undefined && bits((masks.black | masks.white) >>> 0) <= pieces;
 }
 
-/** In a game against somebody who is not here it has to be asked for. @param {Analysis} analysis @param {State} state */
-export const may_tell = (analysis, state) => is_ending(state) && obstacle(state) === null && (!is_help(state) || analysis.helps === state.id);
+/**
+ * In a game against somebody who is not here it has to be asked for.
+ * @param {Analysis} analysis
+ * @param {State} state
+ */
+export const may_tell = (analysis, state) =>
+  is_ending(state) && obstacle(state) === null && (!is_help(state) || analysis.helps === state.id);
 
 /** @type {TablebaseQuery} */
 const NOTHING = Object.freeze({ of: "", fates: [], failure: "" });
@@ -68,7 +74,12 @@ export function create_tablebase_query(game, analysis, client) {
     if (of === "") return;
     try {
       const { fates } = await client.look(request(state), "fates", signal);
-      if (!signal.aborted) store.commit(() => ({ of, fates: (fates ?? []).toSorted((one, other) => fate_rank(other) - fate_rank(one)), failure: "" }));
+      if (!signal.aborted)
+        store.commit(() => ({
+          of,
+          fates: (fates ?? []).toSorted((one, other) => fate_rank(other) - fate_rank(one)),
+          failure: "",
+        }));
     } catch (error) {
       if (!signal.aborted) store.commit(() => ({ of, fates: [], failure: why(error) }));
     }

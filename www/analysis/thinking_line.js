@@ -1,5 +1,5 @@
-// What the computer thinks, in its own bar: how far it looks, what it holds of the position, the best line, positions a second.
-// It stays until the computer thinks again. Fetched when the setting asks for it.
+// What the computer thinks, in its own bar: how far it looks, what it holds of the position, the best line, positions a
+// second. It stays until the computer thinks again. Fetched when the setting asks for it.
 import { line_words, walk } from "./pv_lines.js";
 import { judgement, verdict } from "./score_text.js";
 import { bottom, computer, watched } from "../core/state.js";
@@ -15,13 +15,25 @@ const MOVES = 8;
 function speed(nodes, time) {
   if (time < 20) return "";
   const thousands = nodes / time;
-  return thousands >= 1000 ? phrase("thinking.millions", { count: decimal(thousands / 1000, 1) }) : phrase("thinking.thousands", { count: Math.round(thousands) });
+  return thousands >= 1000
+    ? phrase("thinking.millions", { count: decimal(thousands / 1000, 1) })
+    : phrase("thinking.thousands", { count: Math.round(thousands) });
 }
 
 /** @param {import("../core/store.js").Store} store */
 export function create_thinking_line(store) {
-  const [far, worth, line, fast] = [make("span"), make("span", { class: "w" }), make("p", { class: "pv" }), make("span", { class: "fast" })];
-  const place = make("div", { class: "thinking", role: "group", "aria-label": phrase("thinking.name") }, make("p", {}, far, " ", worth), make("div", {}, line, fast));
+  const [far, worth, line, fast] = [
+    make("span"),
+    make("span", { class: "w" }),
+    make("p", { class: "pv" }),
+    make("span", { class: "fast" }),
+  ];
+  const place = make(
+    "div",
+    { class: "thinking", role: "group", "aria-label": phrase("thinking.name") },
+    make("p", {}, far, " ", worth),
+    make("div", {}, line, fast),
+  );
   let game = "";
   /** @type {State["thought"]} */
   let drawn = null;
@@ -32,7 +44,9 @@ export function create_thinking_line(store) {
     const plies = here === undefined ? [] : walk(state.rules, here, thought.pv.slice(0, MOVES));
     far.textContent = phrase("thinking.depth", { depth: thought.depth, verdict: verdict(thought.score).words });
     worth.textContent = judgement(thought.score, thought.turn);
-    line.textContent = line_words(state, thought.ply, plies).map(({ before, words }) => (before === "" ? words : `${before} ${words}`)).join(" ");
+    line.textContent = line_words(state, thought.ply, plies)
+      .map(({ before, words }) => (before === "" ? words : `${before} ${words}`))
+      .join(" ");
     fast.textContent = speed(thought.nodes, thought.time);
   };
 
@@ -44,7 +58,8 @@ export function create_thinking_line(store) {
     if (game !== state.id) drawn = null;
     game = state.id;
     if (state.thought?.own && state.thought !== drawn) draw(state, (drawn = state.thought));
-    const side = watched(state) ? drawn?.turn ?? against.side : against.side; // of two, it stands with the one that thinks
+    // of two, it stands with the one that thinks
+    const side = watched(state) ? (drawn?.turn ?? against.side) : against.side;
     const bar = by_id(bottom(state) === side ? "bar-me" : "bar-top", HTMLElement);
     if (place.parentElement !== bar) bar.querySelector(".who")?.after(place);
     place.hidden = drawn === null;

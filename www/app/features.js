@@ -1,4 +1,5 @@
-// The late parts of a page: each is fetched when it is opened, when its tab is chosen, or as soon as the game or the settings want it.
+// The late parts of a page: each is fetched when it is opened, when its tab is chosen, or as soon as the game or the
+// settings want it.
 import { on_settings_change } from "../settings/store.js";
 import { late, once } from "../widgets/lazy.js";
 
@@ -6,27 +7,40 @@ import { late, once } from "../widgets/lazy.js";
 
 /**
  * @typedef {object} Feature
- * @property {(page: Page) => Promise<unknown>} load  fetches it and makes it of what it needs; what opens it is a function
+ * @property {(page: Page) => Promise<unknown>} load fetches it and makes it of what it needs; what opens it is a
+ *   function
  * @property {string} [tab]  the id of the tab that shows it
  * @property {(state: import("../core/state.js").State) => boolean} [when]  it is fetched as soon as this holds
  * @property {boolean} [quiet]  the page does without it: that it did not come is said in the console only
  */
 
-/** What opens a feature is called with. @template {Feature} F @typedef {F["load"] extends (page: Page) => Promise<(...args: infer A) => unknown> ? A : []} Args */
+/**
+ * What opens a feature is called with.
+ * @template {Feature} F
+ * @typedef {F["load"] extends (page: Page) => Promise<(...args: infer A) => unknown> ? A : []} Args
+ */
 
 /** @param {Page} page @param {Feature} feature */
 function part(page, { load, tab, when, quiet = false }) {
   const get = once(() => load(page));
-  const open = late(async () => {
-    const made = await get();
-    return typeof made === "function" ? /** @type {(...args: unknown[]) => unknown} */ (made) : () => undefined;
-  }, quiet ? console.info : page.note);
+  const open = late(
+    async () => {
+      const made = await get();
+      return typeof made === "function" ? /** @type {(...args: unknown[]) => unknown} */ (made) : () => undefined;
+    },
+    quiet ? console.info : page.note,
+  );
   /** Where it was wanted last. */
   let asked = "";
   return {
-    get, open, tab,
+    get,
+    open,
+    tab,
 
-    /** @param {string} place  another position or other settings: what did not come is tried again there, not because of its own message */
+    /**
+     * @param {string} place another position or other settings: what did not come is tried again there, not because of
+     *   its own message
+     */
     want(place) {
       if (place === asked || !when?.(page.store.get())) return;
       asked = place;
@@ -50,14 +64,19 @@ export function create_features(page, table) {
 
   return {
     /** What opens each: what did not come is said in the message line. */
-    open: /** @type {{ [N in keyof T]: (...args: Args<T[N]>) => void }} */ (/** @type {unknown} */ (Object.fromEntries(parts.map(({ name, open }) => [name, open])))),
+    open: /** @type {{ [N in keyof T]: (...args: Args<T[N]>) => void }} */ (
+      /** @type {unknown} */ (Object.fromEntries(parts.map(({ name, open }) => [name, open])))
+    ),
 
     /** Fetches a part, or hands out the one that is there. @template {keyof T & string} N @param {N} name */
     get: (name) => /** @type {ReturnType<T[N]["load"]>} */ (parts.find((one) => one.name === name)?.get()),
 
     open_tab,
 
-    /** The game is there: what it wants is fetched, now and whenever the game or the settings change; and the tab that waits for it. */
+    /**
+     * The game is there: what it wants is fetched, now and whenever the game or the settings change; and the tab that
+     * waits for it.
+     */
     start() {
       page.store.subscribe(want);
       on_settings_change(() => {
@@ -65,7 +84,8 @@ export function create_features(page, table) {
         want();
       });
       want();
-      for (const { tab } of parts) if (tab !== undefined && document.getElementById(tab)?.ariaSelected === "true") open_tab(tab);
+      for (const { tab } of parts)
+        if (tab !== undefined && document.getElementById(tab)?.ariaSelected === "true") open_tab(tab);
     },
   };
 }

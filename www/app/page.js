@@ -66,7 +66,14 @@ function name_sides() {
 function first_state() {
   const { panel, mode } = document.documentElement.dataset;
   const coordinates = /** @type {State["coordinates"]} */ (settings().coordinates ?? BEFORE.coordinates);
-  return { ...BEFORE, labels: labels(), coordinates, one_click: one_click(), welcome: panel !== "game", mode: mode === "study" ? mode : "play" };
+  return {
+    ...BEFORE,
+    labels: labels(),
+    coordinates,
+    one_click: one_click(),
+    welcome: panel !== "game",
+    mode: mode === "study" ? mode : "play",
+  };
 }
 
 export function create_page() {
@@ -84,22 +91,37 @@ export function create_page() {
     escape: thinking.escape,
   });
   const board = create_board(
-    { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid: by_id("grid", HTMLDivElement) },
+    {
+      frame: by_id("board", HTMLDivElement),
+      canvas: by_id("squares", HTMLCanvasElement),
+      grid: by_id("grid", HTMLDivElement),
+    },
     board_view(store.get()),
     to,
   );
   const pacing = create_move_pacing(board);
 
   const page = {
-    store, hand, thinking,
+    store,
+    hand,
+    thinking,
     open: /** @type {Opens} */ ({}), // filled as soon as there are features
-    /** The ways to who plays on another page. @type {ReturnType<typeof import("../network/remote_play.js").create_remote_play> | null} */
+    /**
+     * The ways to who plays on another page.
+     * @type {ReturnType<typeof import("../network/remote_play.js").create_remote_play> | null}
+     */
     remote: null,
     /** @type {Game | null} there is none before the module */
     game: null,
-    /** What a square becomes while a position is set up: the editor brings it along. @type {(square: number) => void} */
+    /**
+     * What a square becomes while a position is set up: the editor brings it along.
+     * @type {(square: number) => void}
+     */
     edit: () => undefined,
-    /** Clocks, and the pace of a game that one watches, come with the games that have them. @type {import("../clock/timekeeper.js").Timekeeper | null} */
+    /**
+     * Clocks, and the pace of a game that one watches, come with the games that have them.
+     * @type {import("../clock/timekeeper.js").Timekeeper | null}
+     */
     timekeeper: null,
     /** @type {import("../game/watch_controls.js").WatchControls | null} */
     watching: null,
@@ -109,7 +131,11 @@ export function create_page() {
       if (page.game === null) throw new Error(phrase("not_started"));
       return page.game;
     },
-    /** A game is begun as the dialog says. @param {import("../game/commands.js").Choice} choice @param {import("../new_game/dialog.js").Form} form */
+    /**
+     * A game is begun as the dialog says.
+     * @param {import("../game/commands.js").Choice} choice
+     * @param {import("../new_game/dialog.js").Form} form
+     */
     begin(choice, form) {
       if (choice.opponent === "link") page.remote?.open(choice, form);
       else if (form === "here") page.game?.commands.start_here(choice);
@@ -149,7 +175,10 @@ export function create_page() {
     /** @param {number} index */
     piece: (index) => take(choose_piece_number(store.get(), index)),
 
-    /** Draws every state, on the board and in the views beside it. @param {readonly { show(state: State): void }[]} views */
+    /**
+     * Draws every state, on the board and in the views beside it.
+     * @param {readonly { show(state: State): void }[]} views
+     */
     draw(views) {
       store.subscribe((now, before) => {
         board.show(board_view(now));
@@ -166,7 +195,8 @@ export function create_page() {
   on_settings_change(() => {
     name_sides();
     const { coordinates = "rules" } = settings();
-    const other = coordinates === known_coordinates ? {} : { coordinates: /** @type {State["coordinates"]} */ (coordinates) };
+    const other =
+      coordinates === known_coordinates ? {} : { coordinates: /** @type {State["coordinates"]} */ (coordinates) };
     known_coordinates = coordinates;
     store.commit((state) => ({ ...set_naming({ labels: labels(), ...other })(state), one_click: one_click() }));
     board.theme_changed();

@@ -1,5 +1,6 @@
-// The page is loaded anew - in another language, or because another version has taken over - only when nothing is lost by it: the game
-// and the settings are kept, no position is being set up, no dialog is open in which something may have been begun.
+// The page is loaded anew - in another language, or because another version has taken over - only when nothing is lost
+// by it: the game and the settings are kept, no position is being set up, no dialog is open in which something may have
+// been begun.
 import { record, save } from "../game/saved_game.js";
 import { present } from "../core/state.js";
 import { phrase } from "../language/phrase.js";

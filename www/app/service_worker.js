@@ -1,10 +1,11 @@
-// The service worker: a build is kept whole and served whole, so that page, module, workers and data are always of one version. The
-// packer puts BUILD before this and writes it to sw.js, at the root of the build.
+// The service worker: a build is kept whole and served whole, so that page, module, workers and data are always of one
+// version. The packer puts BUILD before this and writes it to sw.js, at the root of the build.
 
 /**
  * @typedef {object} Build
  * @property {string} version
- * @property {Record<string, string>} files  what the page needs, by its path from here, with its hash; the page itself is ""
+ * @property {Record<string, string>} files what the page needs, by its path from here, with its hash; the page itself
+ *   is ""
  */
 /** @type {Build} */
 const { version, files } = Reflect.get(self, "BUILD");
@@ -27,11 +28,13 @@ const fetched = (path) => fetch(new Request(address(path), { integrity: files[pa
 async function keep_all() {
   try {
     const coming = await caches.open(COMING);
-    await Promise.all(Object.keys(files).map(async (path) => {
-      const response = await fetched(path);
-      if (!response.ok) throw new Error(`${path}: the server answered ${response.status}`);
-      await coming.put(address(path), response);
-    }));
+    await Promise.all(
+      Object.keys(files).map(async (path) => {
+        const response = await fetched(path);
+        if (!response.ok) throw new Error(`${path}: the server answered ${response.status}`);
+        await coming.put(address(path), response);
+      }),
+    );
     const cache = await caches.open(NAME);
     for (const request of await coming.keys()) {
       const response = await coming.match(request);

@@ -1,5 +1,6 @@
-// The page's own keys: letters that have something told, and those that open the help. They do nothing while one types, and
-// in dialogs; the letters can be kept to the board in the settings. Where letters are destinations, Shift has them told.
+// The page's own keys: letters that have something told, and those that open the help. They do nothing while one types,
+// and in dialogs; the letters can be kept to the board in the settings. Where letters are destinations, Shift has them
+// told.
 import { lettered } from "../move_input/destination_letters.js";
 import { is_typing } from "../widgets/dom.js";
 import { late } from "../widgets/lazy.js";
@@ -28,7 +29,15 @@ export function bind_keys({ state, say, help, escape }) {
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (key === "Escape" && !(target instanceof Element && target.closest(OWN_ESCAPE))) escape();
-    if (event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !(target instanceof Element)) return;
+    if (
+      event.defaultPrevented ||
+      event.repeat ||
+      event.altKey ||
+      event.metaKey ||
+      event.ctrlKey ||
+      !(target instanceof Element)
+    )
+      return;
     const on_board = target.closest("[role=grid]") !== null;
     if (key === "F1" && target.closest("dialog") === null) help();
     else if (is_typing(target) || (settings().keys === "off" && !on_board)) return;
@@ -42,6 +51,8 @@ export function bind_keys({ state, say, help, escape }) {
 /** The first things that Tab reaches: past the header to the board, and to the keys. @param {() => void} help */
 export function bind_skips(help) {
   const [to_board, to_keys] = document.querySelectorAll(".skips button");
-  to_board?.addEventListener("click", () => /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus());
+  to_board?.addEventListener("click", () =>
+    /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus(),
+  );
   to_keys?.addEventListener("click", help);
 }

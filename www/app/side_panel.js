@@ -1,4 +1,5 @@
-// The panel beside the board: the welcome until the first move, then the game in tabs; on phones a sheet that its handle opens.
+// The panel beside the board: the welcome until the first move, then the game in tabs; on phones a sheet that its
+// handle opens.
 import { by_id } from "../widgets/dom.js";
 import { bind_tabs, show_tab } from "../widgets/tab_list.js";
 
@@ -25,11 +26,16 @@ export function create_side_panel() {
       if (state.phase === "loading") return;
       const { dataset } = document.documentElement;
       const panel_now = state.welcome ? "welcome" : "game";
-      const leaving = (!state.welcome && welcome.contains(document.activeElement)) || (state.editor === null && dataset.panel === "editor");
+      const leaving =
+        (!state.welcome && welcome.contains(document.activeElement)) ||
+        (state.editor === null && dataset.panel === "editor");
       dataset.panel = state.editor === null ? panel_now : "editor";
       dataset.ready = "yes";
       // The welcome goes with the button that was pressed in it: the board takes the focus over.
-      if (leaving) /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
+      if (leaving)
+        /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({
+          preventScroll: true,
+        });
     },
   };
 }
@@ -38,7 +44,11 @@ export function create_side_panel() {
 export function create_panel_tabs(chosen) {
   const bar = by_id("tabs", HTMLDivElement);
   const tabs = [...bar.querySelectorAll("button")];
-  const [moves, nav, typing] = [by_id("moves", HTMLOListElement), by_id("nav", HTMLElement), by_id("typing", HTMLDivElement)];
+  const [moves, nav, typing] = [
+    by_id("moves", HTMLOListElement),
+    by_id("nav", HTMLElement),
+    by_id("typing", HTMLDivElement),
+  ];
 
   /** @param {HTMLButtonElement} tab that is chosen already may be waiting for what did not come */
   const choose = (tab) => {

@@ -49,18 +49,37 @@ export async function start_game(page, start_features, library, remote) {
     const engine = create_engine({ on_restart: () => tell(phrase("engine_restarted")) });
     const client = engine.client();
     const play = create_play(store, attempt);
-    page.game = { play, engine, client, presets: presets(), commands: create_commands(store, play, client, make_room, remote) };
+    page.game = {
+      play,
+      engine,
+      client,
+      presets: presets(),
+      commands: create_commands(store, play, client, make_room, remote),
+    };
     const suspect = restore_or_start(store, play);
     if (damage_words() !== "") tell(damage_words());
     keep_saved(store);
     library.start({ store, play });
-    const asked = suspect === null ? Promise.resolve() : restore_if_wanted(suspect, store, play, async () => (await import("../autosave/questions.js")).may_try_again("game"));
+    const asked =
+      suspect === null
+        ? Promise.resolve()
+        : restore_if_wanted(suspect, store, play, async () =>
+            (await import("../autosave/questions.js")).may_try_again("game"),
+          );
     asked.catch((error) => page.note(why(error))).finally(open_link);
     start_offline(store, { at_rest: pacing.at_rest, say: page.say, load_again });
     play_premoves(store, hand, pacing.settled); // it follows as soon as the computer's piece has come to rest
     run_loop(store, play, {
-      agent_for: (player) => (player.kind === "human" ? hand : player.kind === "computer" ? create_engine_player(client, at_level(player.level)) : other_agent(player)),
-      /** The answer of a player who is not here is shown when the last move has come to rest; where one watches, at the pace that was chosen. */
+      agent_for: (player) =>
+        player.kind === "human"
+          ? hand
+          : player.kind === "computer"
+            ? create_engine_player(client, at_level(player.level))
+            : other_agent(player),
+      /**
+       * The answer of a player who is not here is shown when the last move has come to rest; where one watches, at the
+       * pace that was chosen.
+       */
       async pause(player, signal) {
         if (player.kind === "human") return;
         if (page.watching !== null && watched(store.get())) return page.watching.turn(signal);

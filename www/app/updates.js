@@ -1,5 +1,5 @@
-// Offline and up to date: has the build kept by its service worker, and says when a newer one is there. Nothing changes until the
-// player says so; then the page is loaded again, and the game is where it was.
+// Offline and up to date: has the build kept by its service worker, and says when a newer one is there. Nothing changes
+// until the player says so; then the page is loaded again, and the game is where it was.
 import { phrase } from "../language/phrase_late.js";
 import { icon, make } from "../widgets/dom.js";
 
@@ -19,21 +19,33 @@ export async function keep_up_to_date({ say, load_again }) {
   const show = () => {
     const { waiting } = registration;
     if (waiting === null || notice !== null) return;
-    notice = make("button", { type: "button", class: "chip update", "aria-label": phrase("update"), title: phrase("update.title") }, icon("download"), make("span", {}, phrase("update")));
+    notice = make(
+      "button",
+      { type: "button", class: "chip update", "aria-label": phrase("update"), title: phrase("update.title") },
+      icon("download"),
+      make("span", {}, phrase("update")),
+    );
     // Where no tab had the older worker, the newer one waits for nobody.
-    const take_over = () => (registration.waiting === null ? load_again() : registration.waiting.postMessage("take over"));
-    notice.addEventListener("click", () => {
-      take_over();
-      setInterval(take_over, 1000); // the older worker may have been busy; the page is loaded again when it has gone, see offline_start.js
-    }, { once: true });
+    const take_over = () =>
+      registration.waiting === null ? load_again() : registration.waiting.postMessage("take over");
+    notice.addEventListener(
+      "click",
+      () => {
+        take_over();
+        // the older worker may have been busy; the page is loaded again when it has gone, see offline_start.js
+        setInterval(take_over, 1000);
+      },
+      { once: true },
+    );
     document.querySelector(".head-tools")?.prepend(notice);
     say(phrase("update.said"));
   };
 
   /** A first worker has nobody to wait for. @param {ServiceWorker} worker */
-  const watch = (worker) => worker.addEventListener("statechange", () => {
-    if (worker.state === "installed" && registration.active !== null) show();
-  });
+  const watch = (worker) =>
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "installed" && registration.active !== null) show();
+    });
 
   registration.addEventListener("updatefound", () => registration.installing && watch(registration.installing));
   if (registration.installing !== null) watch(registration.installing);

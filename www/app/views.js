@@ -74,7 +74,11 @@ export function create_views(page, { typed_move, open_tab }) {
   create_sound_button(open.sound);
   bind_keys({ state: store.get, say, help: open.help, escape: thinking.escape });
   bind_skips(open.help);
-  for (const [id, pressed] of /** @type {const} */ ([["share", open.share], ["settings-open", open.settings]])) by_id(id, HTMLButtonElement).addEventListener("click", () => pressed());
+  for (const [id, pressed] of /** @type {const} */ ([
+    ["share", open.share],
+    ["settings-open", open.settings],
+  ]))
+    by_id(id, HTMLButtonElement).addEventListener("click", () => pressed());
   by_id("set-up-new", HTMLButtonElement).addEventListener("click", () => {
     by_id("new-game", HTMLDialogElement).close();
     open.editor();

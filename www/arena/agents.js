@@ -14,7 +14,12 @@ import { key_of } from "./entries.js";
 
 register_type(TYPE, script_agent);
 
-/** The page's own engine; what it thinks is kept for the record. @param {import("../engine/client.js").Client} client @param {number} level @returns {Teller} */
+/**
+ * The page's own engine; what it thinks is kept for the record.
+ * @param {import("../engine/client.js").Client} client
+ * @param {number} level
+ * @returns {Teller}
+ */
 function level_player(client, level) {
   const agent = create_engine_player(client, at_level(level));
   /** @type {Told} */
@@ -48,7 +53,11 @@ export function agent_of(entry, engine) {
   return create_language_model({ ...entry, key: key_of(entry.id).key });
 }
 
-/** Whether a player from elsewhere is there: milliseconds until it answered. @param {Entry} entry @param {string} key */
+/**
+ * Whether a player from elsewhere is there: milliseconds until it answered.
+ * @param {Entry} entry
+ * @param {string} key
+ */
 export async function test_entry(entry, key) {
   if (entry.kind === "level" || entry.kind === "script") return 0;
   const agent = entry.kind === "engine" ? create_engine_at(entry) : create_language_model({ ...entry, key });

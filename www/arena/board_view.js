@@ -28,8 +28,21 @@ const view = ({ shown }) => ({
   place: shown?.ply ?? 0,
   came_from: shown === null || shown.ply === 0 ? undefined : shown.ply - 1,
   last: shown?.here.last_move ?? null,
-  path: [], routes: [], must: [], movable: [], ahead: [], premove: [], show_movable: false, pointed: [], hint: null,
-  names: NUMBERS, labels: labels(), edges: EDGES.official, piece_name, letters: [], arrows: [],
+  path: [],
+  routes: [],
+  must: [],
+  movable: [],
+  ahead: [],
+  premove: [],
+  show_movable: false,
+  pointed: [],
+  hint: null,
+  names: NUMBERS,
+  labels: labels(),
+  edges: EDGES.official,
+  piece_name,
+  letters: [],
+  arrows: [],
 });
 
 /** @param {import("../core/store.js").Store<State>} store */
@@ -40,7 +53,15 @@ export function create_board_view(store) {
   const board = create_board(
     { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid },
     view(store.get()),
-    { choose: nothing, lift: nothing, tap: nothing, drop: nothing, point: nothing, point_by_key: nothing, cancel: () => false },
+    {
+      choose: nothing,
+      lift: nothing,
+      tap: nothing,
+      drop: nothing,
+      point: nothing,
+      point_by_key: nothing,
+      cancel: () => false,
+    },
   );
   store.subscribe((now, before) => {
     if (now.shown?.number !== before.shown?.number || now.shown?.ply !== before.shown?.ply) board.show(view(now));

@@ -1,8 +1,11 @@
-// What games say about two players: the same statistics as `lab match`. Pure. A pair is one opening played twice with colours reversed;
-// its two games depend on each other, so the pair is what is counted, by the points of the first player in halves: 0 to 4. Elo is
-// logistic: points = 1 / (1 + 10^(-elo / 400)).
+// What games say about two players: the same statistics as `lab match`. Pure. A pair is one opening played twice with
+// colours reversed; its two games depend on each other, so the pair is what is counted, by the points of the first
+// player in halves: 0 to 4. Elo is logistic: points = 1 / (1 + 10^(-elo / 400)).
 
-/** Counts of pairs by half points, from none to four. @typedef {readonly [number, number, number, number, number]} Pairs */
+/**
+ * Counts of pairs by half points, from none to four.
+ * @typedef {readonly [number, number, number, number, number]} Pairs
+ */
 
 /** The quantile of the normal distribution for a two-sided interval of 95 %. */
 const NORMAL_95 = 1.959964;
@@ -27,7 +30,9 @@ export function points_of(pairs) {
 /** The variance of the points of one pair, out of 1. @param {Pairs} pairs */
 export function variance_of(pairs) {
   const mean = points_of(pairs);
-  return pairs.reduce((sum, count, halves) => sum + (halves / 4 - mean) ** 2 * count, 0) / Math.max(1, number_of(pairs));
+  return (
+    pairs.reduce((sum, count, halves) => sum + (halves / 4 - mean) ** 2 * count, 0) / Math.max(1, number_of(pairs))
+  );
 }
 
 /** The difference, and half the width of its 95 % interval. @param {Pairs} pairs */
@@ -41,4 +46,5 @@ export function estimate(pairs) {
 export const NO_PAIRS = Object.freeze(/** @type {const} */ ([0, 0, 0, 0, 0]));
 
 /** @param {Pairs} pairs @param {number} halves of the first player in one pair */
-export const with_pair = (pairs, halves) => /** @type {Pairs} */ (/** @type {unknown} */ (pairs.map((count, kind) => (kind === halves ? count + 1 : count))));
+export const with_pair = (pairs, halves) =>
+  /** @type {Pairs} */ (/** @type {unknown} */ (pairs.map((count, kind) => (kind === halves ? count + 1 : count))));

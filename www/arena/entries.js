@@ -1,14 +1,17 @@
-// The players of the Arena: plain data, kept in localStorage and judged when it is read. A key is no part of it: keys have a place of
-// their own, and stay in this tab unless their owner wants them kept.
+// The players of the Arena: plain data, kept in localStorage and judged when it is read. A key is no part of it: keys
+// have a place of their own, and stay in this tab unless their owner wants them kept.
 import { endpoint } from "../players/language_model.js";
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
 /**
  * @typedef {{ kind: "level", id: string, name: string, level: number }} LevelEntry
- * @typedef {{ kind: "engine", id: string, name: string, url: string, movetime: number | null, nodes: number | null, seconds: number }} EngineEntry  milliseconds or positions; seconds a move at most
- * @typedef {{ kind: "model", id: string, name: string, base: string, model: string, illegal: number, seconds: number }} ModelEntry
- * @typedef {{ kind: "script", id: string, name: string, script: string }} ScriptEntry  script: the name it is registered under on this page
+ * @typedef {{ kind: "engine", id: string, name: string, url: string, movetime: number | null, nodes: number | null,
+ *   seconds: number }} EngineEntry milliseconds or positions; seconds a move at most
+ * @typedef {{ kind: "model", id: string, name: string, base: string, model: string, illegal: number, seconds: number }}
+ *   ModelEntry
+ * @typedef {{ kind: "script", id: string, name: string, script: string }} ScriptEntry script: the name it is registered
+ *   under on this page
  * @typedef {LevelEntry | EngineEntry | ModelEntry | ScriptEntry} Entry
  */
 
@@ -17,12 +20,18 @@ const MOST = 400;
 const NAME = 60;
 
 /** @param {unknown} value @param {number} least @param {number} most */
-export const is_whole = (value, least, most) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+export const is_whole = (value, least, most) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 /** @param {unknown} value */
 const is_text = (value) => typeof value === "string" && value !== "" && value.length <= MOST;
 
 /** What numbers a player may have. */
-export const LIMITS = Object.freeze({ movetime: Object.freeze([1, 600_000]), nodes: Object.freeze([1, 1_000_000_000]), seconds: Object.freeze([1, 3600]), illegal: Object.freeze([0, 20]) });
+export const LIMITS = Object.freeze({
+  movetime: Object.freeze([1, 600_000]),
+  nodes: Object.freeze([1, 1_000_000_000]),
+  seconds: Object.freeze([1, 3600]),
+  illegal: Object.freeze([0, 20]),
+});
 
 /** @param {string} url */
 export const is_engine_address = (url) => URL.canParse(url) && /^(wss?|https?):$/.test(new URL(url).protocol);
@@ -37,17 +46,31 @@ export function is_entry(value) {
   if (value.kind === "script") return is_text(value.script);
   if (!fits(value.seconds, "seconds")) return false;
   if (value.kind === "engine") {
-    const limits = (value.movetime === null || fits(value.movetime, "movetime")) && (value.nodes === null || fits(value.nodes, "nodes"));
-    return is_text(value.url) && is_engine_address(String(value.url)) && limits && (value.movetime === null) !== (value.nodes === null);
+    const limits =
+      (value.movetime === null || fits(value.movetime, "movetime")) &&
+      (value.nodes === null || fits(value.nodes, "nodes"));
+    return (
+      is_text(value.url) &&
+      is_engine_address(String(value.url)) &&
+      limits &&
+      (value.movetime === null) !== (value.nodes === null)
+    );
   }
-  return value.kind === "model" && is_text(value.base) && endpoint(String(value.base)) !== null && is_text(value.model) && fits(value.illegal, "illegal");
+  return (
+    value.kind === "model" &&
+    is_text(value.base) &&
+    endpoint(String(value.base)) !== null &&
+    is_text(value.model) &&
+    fits(value.illegal, "illegal")
+  );
 }
 
 /** @type {import("../platform/stored_item.js").StoredItem<readonly Entry[]>} */
 const players = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:players", {
   /** @param {unknown} value @returns {import("../platform/stored_item.js").Judged<readonly Entry[]>} */
   judge(value) {
-    if (!is_object(value) || value.version !== 1 || !Array.isArray(value.players)) return { value: null, fault: "another version wrote it" };
+    if (!is_object(value) || value.version !== 1 || !Array.isArray(value.players))
+      return { value: null, fault: "another version wrote it" };
     const entries = value.players.filter(is_entry);
     return { value: entries, fault: entries.length === value.players.length ? null : "some players cannot be read" };
   },
@@ -66,16 +89,21 @@ export function kept_entries() {
 /** @param {readonly Entry[]} entries @returns {boolean} whether they are kept */
 export const save_entries = (entries) => players.write(entries);
 
-/** API keys by the player's id. @param {() => Storage} storage @returns {import("../platform/stored_item.js").StoredItem<Record<string, string>>} */
-const keys_in = (storage) => create_stored_item("bitboard-checkers:arena:keys", {
-  storage,
-  judge(value) {
-    if (!is_object(value)) return { value: null, fault: "it holds no keys" };
-    const all = Object.entries(value);
-    const keys = all.flatMap(([id, key]) => (typeof key === "string" ? [[id, key]] : []));
-    return { value: Object.fromEntries(keys), fault: keys.length === all.length ? null : "some keys cannot be read" };
-  },
-});
+/**
+ * API keys by the player's id.
+ * @param {() => Storage} storage
+ * @returns {import("../platform/stored_item.js").StoredItem<Record<string, string>>}
+ */
+const keys_in = (storage) =>
+  create_stored_item("bitboard-checkers:arena:keys", {
+    storage,
+    judge(value) {
+      if (!is_object(value)) return { value: null, fault: "it holds no keys" };
+      const all = Object.entries(value);
+      const keys = all.flatMap(([id, key]) => (typeof key === "string" ? [[id, key]] : []));
+      return { value: Object.fromEntries(keys), fault: keys.length === all.length ? null : "some keys cannot be read" };
+    },
+  });
 const on_device = keys_in(() => localStorage);
 const in_tab = keys_in(() => sessionStorage);
 
@@ -85,13 +113,23 @@ function keys_of(place) {
   return (found.kind === "stored" && found.value) || {};
 }
 
-/** The key of a player, and whether it is kept on this device. @param {string} id @returns {{ key: string, kept: boolean }} */
+/**
+ * The key of a player, and whether it is kept on this device.
+ * @param {string} id
+ * @returns {{ key: string, kept: boolean }}
+ */
 export function key_of(id) {
   const kept = keys_of(on_device)[id];
   return kept === undefined ? { key: keys_of(in_tab)[id] ?? "", kept: false } : { key: kept, kept: true };
 }
 
-/** An empty key is forgotten. @param {typeof on_device} place @param {string} id @param {string} key @returns {boolean} whether it stands there as wanted */
+/**
+ * An empty key is forgotten.
+ * @param {typeof on_device} place
+ * @param {string} id
+ * @param {string} key
+ * @returns {boolean} whether it stands there as wanted
+ */
 function put_key(place, id, key) {
   const { [id]: old, ...others } = keys_of(place);
   if ((old ?? "") === key) return true;
@@ -99,7 +137,10 @@ function put_key(place, id, key) {
   return Object.keys(others).length > 0 ? place.write(others) : place.remove();
 }
 
-/** With a player who is removed goes its key; those of others stay, also where nobody knows whose they are. @param {Iterable<string>} ids */
+/**
+ * With a player who is removed goes its key; those of others stay, also where nobody knows whose they are.
+ * @param {Iterable<string>} ids
+ */
 export function forget_keys(ids) {
   for (const id of ids) {
     put_key(on_device, id, "");
@@ -107,7 +148,13 @@ export function forget_keys(ids) {
   }
 }
 
-/** An empty key is forgotten. @param {string} id @param {string} key @param {boolean} kept on this device; else until the tab is closed @returns {boolean} whether it is kept so */
+/**
+ * An empty key is forgotten.
+ * @param {string} id
+ * @param {string} key
+ * @param {boolean} kept on this device; else until the tab is closed
+ * @returns {boolean} whether it is kept so
+ */
 export function set_key(id, key, kept) {
   const [place, other] = kept ? [on_device, in_tab] : [in_tab, on_device];
   if (put_key(place, id, key)) return put_key(other, id, "");

@@ -4,7 +4,11 @@ import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 import { save_file } from "../platform/save_file.js";
 
-/** @param {import("../own_games/database.js").Games} games @param {import("./tournament.js").Tournament | null} tournament @returns {Promise<string>} what came of it, as a sentence */
+/**
+ * @param {import("../own_games/database.js").Games} games
+ * @param {import("./tournament.js").Tournament | null} tournament
+ * @returns {Promise<string>} what came of it, as a sentence
+ */
 export async function export_games(games, tournament) {
   if (tournament === null) return "";
   const { value, trouble } = await games.all();
@@ -16,5 +20,7 @@ export async function export_games(games, tournament) {
   if (found.length === 0) return phrase("arena.nothing_to_export");
   save_file("arena.pdn", `${found.map((pdn) => pdn.trim()).join("\n\n")}\n`);
   const missing = tournament.games.length - found.length;
-  return missing === 0 ? phrase("arena.exported", { count: found.length }) : phrase("arena.exported_some", { count: found.length, missing });
+  return missing === 0
+    ? phrase("arena.exported", { count: found.length })
+    : phrase("arena.exported_some", { count: found.length, missing });
 }

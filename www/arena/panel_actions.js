@@ -25,7 +25,9 @@ function rename(button, name, words) {
   button.replaceChildren(icon(name), make("span", {}, words));
 }
 
-/** @param {{ begin(): void, play(): void, pause(): void, end(): void, speed(speed: Speed): void, export(): void }} to */
+/**
+ * @param {{ begin(): void, play(): void, pause(): void, end(): void, speed(speed: Speed): void, export(): void }} to
+ */
 export function create_actions(to) {
   const bar = by_id("actions", HTMLDivElement);
   bar.ariaLabel = phrase("arena.actions");

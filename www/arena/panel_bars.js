@@ -29,8 +29,30 @@ export function create_bars() {
     drawn[side] = key;
     const name = make("div", { class: "name" }, make("span", { class: "arena-name" }, entry?.name ?? side_name(side)));
     if (turn) name.append(make("span", { class: "level" }, phrase("arena.to_move")));
-    const who = make("div", { class: "who" }, name, make("div", { class: "taken" }, make("span", {}, entry === undefined ? phrase("arena.no_player") : `${side_name(side)}, ${kind_words(entry)}`)));
-    const said = figure === "" && words === "" ? [] : [make("div", { class: "message" }, make("div", { class: "prompt plain" }, make("p", {}, ...(figure === "" ? [] : [make("b", {}, figure)]), make("span", {}, words))))];
+    const who = make(
+      "div",
+      { class: "who" },
+      name,
+      make(
+        "div",
+        { class: "taken" },
+        make("span", {}, entry === undefined ? phrase("arena.no_player") : `${side_name(side)}, ${kind_words(entry)}`),
+      ),
+    );
+    const said =
+      figure === "" && words === ""
+        ? []
+        : [
+            make(
+              "div",
+              { class: "message" },
+              make(
+                "div",
+                { class: "prompt plain" },
+                make("p", {}, ...(figure === "" ? [] : [make("b", {}, figure)]), make("span", {}, words)),
+              ),
+            ),
+          ];
     for (const old of [...bars[side].children].slice(1)) old.remove();
     bars[side].append(who, ...said);
   };

@@ -13,12 +13,18 @@ import { pairings } from "./schedule.js";
 /** So many are listed; the others are in the library. */
 const MOST = 200;
 
-const REASONS = Object.freeze(/** @type {const} */ ({
-  "no-pieces": "arena.why.no_pieces", blocked: "arena.why.blocked", repetition: "arena.why.repetition", "forty-moves": "arena.why.forty_moves",
-}));
+const REASONS = Object.freeze(
+  /** @type {const} */ ({
+    "no-pieces": "arena.why.no_pieces",
+    blocked: "arena.why.blocked",
+    repetition: "arena.why.repetition",
+    "forty-moves": "arena.why.forty_moves",
+  }),
+);
 
 /** @param {Played} game */
-const reason = ({ why }) => (why in REASONS ? phrase(REASONS[/** @type {keyof typeof REASONS} */ (why)]) : why.replace(/\.$/, "")); // plies follow
+const reason = ({ why }) =>
+  why in REASONS ? phrase(REASONS[/** @type {keyof typeof REASONS} */ (why)]) : why.replace(/\.$/, ""); // plies follow
 
 /** @param {Tournament} tournament @param {Played} game @param {number} index */
 function row(tournament, game, index) {
@@ -27,8 +33,21 @@ function row(tournament, game, index) {
   const [black, white] = before % 2 === 0 ? [first, second] : [second, first];
   const points = before % 2 === 0 ? game.points : 1 - game.points;
   const result = points === 0.5 ? "\u00bd\u2013\u00bd" : points === 1 ? "1\u20130" : "0\u20131";
-  const names = make("span", { class: "arena-names" }, make("bdi", {}, tournament.players[black]?.name ?? ""), " \u2013 ", make("bdi", {}, tournament.players[white]?.name ?? ""));
-  return make("li", {}, make("span", { class: "no" }, number(index + 1)), names, make("b", {}, result), make("small", {}, `${reason(game)}, ${phrase("arena.plies", { count: game.plies })}`));
+  const names = make(
+    "span",
+    { class: "arena-names" },
+    make("bdi", {}, tournament.players[black]?.name ?? ""),
+    " \u2013 ",
+    make("bdi", {}, tournament.players[white]?.name ?? ""),
+  );
+  return make(
+    "li",
+    {},
+    make("span", { class: "no" }, number(index + 1)),
+    names,
+    make("b", {}, result),
+    make("small", {}, `${reason(game)}, ${phrase("arena.plies", { count: game.plies })}`),
+  );
 }
 
 export function create_games_list() {
@@ -40,9 +59,16 @@ export function create_games_list() {
       const key = `${tournament?.id} ${tournament?.played.length}`;
       if (key === drawn) return;
       drawn = key;
-      if (tournament === null || tournament.played.length === 0) return view.replaceChildren(make("p", { class: "arena-empty" }, phrase("arena.no_games")));
-      const rows = tournament.played.map((game, index) => ({ game, index })).slice(-MOST).reverse();
-      view.replaceChildren(make("ol", { class: "arena-games" }, ...rows.map(({ game, index }) => row(tournament, game, index))), make("p", { class: "arena-empty" }, phrase("arena.in_library")));
+      if (tournament === null || tournament.played.length === 0)
+        return view.replaceChildren(make("p", { class: "arena-empty" }, phrase("arena.no_games")));
+      const rows = tournament.played
+        .map((game, index) => ({ game, index }))
+        .slice(-MOST)
+        .reverse();
+      view.replaceChildren(
+        make("ol", { class: "arena-games" }, ...rows.map(({ game, index }) => row(tournament, game, index))),
+        make("p", { class: "arena-empty" }, phrase("arena.in_library")),
+      );
     },
   };
 }

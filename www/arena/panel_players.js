@@ -23,7 +23,11 @@ function tool(name, words, act) {
 export function create_players_list({ add, edit, remove }) {
   const view = by_id("view-players", HTMLDivElement);
   const list = make("ul", { class: "arena-players" });
-  view.append(list, button("new", phrase("arena.add"), add), make("p", { class: "arena-empty" }, phrase("arena.players_say")));
+  view.append(
+    list,
+    button("new", phrase("arena.add"), add),
+    make("p", { class: "arena-empty" }, phrase("arena.players_say")),
+  );
   /** @type {readonly Entry[] | null} */
   let drawn = null;
   return {
@@ -31,13 +35,26 @@ export function create_players_list({ add, edit, remove }) {
     show({ entries }) {
       if (entries === drawn) return;
       drawn = entries;
-      list.replaceChildren(...entries.map((entry) => make("li", {},
-        sign(entry.kind), make("div", { class: "arena-who" }, make("b", {}, make("bdi", {}, entry.name)), make("small", {}, kind_words(entry))),
-        tool("edit", phrase("arena.edit", { player: entry.name }), () => edit(entry)),
-        tool("close", phrase("arena.remove", { player: entry.name }), () => {
-          remove(entry.id);
-          view.focus();
-        }))));
+      list.replaceChildren(
+        ...entries.map((entry) =>
+          make(
+            "li",
+            {},
+            sign(entry.kind),
+            make(
+              "div",
+              { class: "arena-who" },
+              make("b", {}, make("bdi", {}, entry.name)),
+              make("small", {}, kind_words(entry)),
+            ),
+            tool("edit", phrase("arena.edit", { player: entry.name }), () => edit(entry)),
+            tool("close", phrase("arena.remove", { player: entry.name }), () => {
+              remove(entry.id);
+              view.focus();
+            }),
+          ),
+        ),
+      );
     },
   };
 }

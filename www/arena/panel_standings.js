@@ -30,8 +30,17 @@ function cross_table(tournament) {
   const plan = plan_of(tournament);
   const numbers = tournament.players.map((_, player) => player);
   const scores = numbers.map((player) => score_of(plan, player));
-  const ranks = numbers.toSorted((a, b) => points_in(scores[b] ?? score_of(plan, b)) - points_in(scores[a] ?? score_of(plan, a)) || a - b);
-  const head = make("tr", {}, make("th", { scope: "col" }, late_phrase("arena.player")), ...ranks.map((_, at) => make("th", { scope: "col", class: "num" }, number(at + 1))), make("th", { scope: "col", class: "num" }, late_phrase("arena.points")), make("th", { scope: "col", class: "num" }, late_phrase("arena.elo")));
+  const ranks = numbers.toSorted(
+    (a, b) => points_in(scores[b] ?? score_of(plan, b)) - points_in(scores[a] ?? score_of(plan, a)) || a - b,
+  );
+  const head = make(
+    "tr",
+    {},
+    make("th", { scope: "col" }, late_phrase("arena.player")),
+    ...ranks.map((_, at) => make("th", { scope: "col", class: "num" }, number(at + 1))),
+    make("th", { scope: "col", class: "num" }, late_phrase("arena.points")),
+    make("th", { scope: "col", class: "num" }, late_phrase("arena.elo")),
+  );
   const rows = ranks.map((player, at) => {
     const score = scores[player] ?? score_of(plan, player);
     const games = score.wins + score.draws + score.losses;
@@ -39,11 +48,26 @@ function cross_table(tournament) {
       if (other === player) return make("td", { class: "num self", "aria-label": late_phrase("arena.self") });
       const against = score_of(plan, player, other);
       const played = against.wins + against.draws + against.losses;
-      return make("td", { class: "num", title: balance(against) }, played === 0 ? "" : points_figure(points_in(against)));
+      return make(
+        "td",
+        { class: "num", title: balance(against) },
+        played === 0 ? "" : points_figure(points_in(against)),
+      );
     });
-    return make("tr", {}, make("th", { scope: "row" }, `${number(at + 1)}. `, make("bdi", {}, tournament.players[player]?.name ?? "")), ...cells, make("td", { class: "num" }, make("b", {}, points_figure(points_in(score))), ` / ${number(games)}`), make("td", { class: "num" }, elo_words(score)));
+    return make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, `${number(at + 1)}. `, make("bdi", {}, tournament.players[player]?.name ?? "")),
+      ...cells,
+      make("td", { class: "num" }, make("b", {}, points_figure(points_in(score))), ` / ${number(games)}`),
+      make("td", { class: "num" }, elo_words(score)),
+    );
   });
-  return make("div", { class: "arena-scroll", tabindex: "0", role: "region", "aria-label": late_phrase("arena.table") }, make("table", { class: "arena-table" }, make("thead", {}, head), make("tbody", {}, ...rows)));
+  return make(
+    "div",
+    { class: "arena-scroll", tabindex: "0", role: "region", "aria-label": late_phrase("arena.table") },
+    make("table", { class: "arena-table" }, make("thead", {}, head), make("tbody", {}, ...rows)),
+  );
 }
 
 /** What the players cost so far. @param {Tournament} tournament */
@@ -52,10 +76,16 @@ function costs({ players, costs: all }) {
     const { moves, time, asked, answered, illegal } = all[player] ?? NO_COST;
     if (moves === 0) return [];
     const parts = [late_phrase("arena.a_move", { time: seconds_figure(time / moves) })];
-    if (kind === "model") parts.push(late_phrase("arena.tokens_in_out", { asked, answered }), late_phrase("arena.illegal", { count: illegal }));
+    if (kind === "model")
+      parts.push(
+        late_phrase("arena.tokens_in_out", { asked, answered }),
+        late_phrase("arena.illegal", { count: illegal }),
+      );
     return [make("li", {}, make("b", {}, make("bdi", {}, name)), ` ${parts.join(phrase("list.comma"))}`)];
   });
-  return lines.length === 0 ? [] : [make("h2", {}, late_phrase("arena.costs")), make("ul", { class: "arena-lines" }, ...lines)];
+  return lines.length === 0
+    ? []
+    : [make("h2", {}, late_phrase("arena.costs")), make("ul", { class: "arena-lines" }, ...lines)];
 }
 
 /** @param {{ take_back(player: number): void }} to */
@@ -66,15 +96,35 @@ export function create_standings({ take_back }) {
   /** @param {State} state */
   const draw = (state) => {
     const { tournament } = state;
-    if (tournament === null) return view.replaceChildren(make("p", { class: "arena-empty" }, late_phrase("arena.none")));
+    if (tournament === null)
+      return view.replaceChildren(make("p", { class: "arena-empty" }, late_phrase("arena.none")));
     const plan = plan_of(tournament);
     const planned = tournament.stopped ? tournament.played.length : games_planned(plan);
-    const meter = make("progress", { class: "arena-meter", max: String(Math.max(1, planned)), value: String(tournament.played.length), "aria-label": late_phrase("arena.progress") });
-    const far = tournament.goal.kind === "interval" && !tournament.stopped ? late_phrase("arena.far_most", { played: tournament.played.length, games: planned }) : late_phrase("arena.far", { played: tournament.played.length, games: planned });
-    const aside = [...set_aside(plan)].map((player) => make("li", { class: "arena-aside" }, make("p", {}, late_phrase("arena.is_aside", { player: tournament.players[player]?.name ?? "" })), button("", late_phrase("arena.take_back"), () => take_back(player))));
+    const meter = make("progress", {
+      class: "arena-meter",
+      max: String(Math.max(1, planned)),
+      value: String(tournament.played.length),
+      "aria-label": late_phrase("arena.progress"),
+    });
+    const far =
+      tournament.goal.kind === "interval" && !tournament.stopped
+        ? late_phrase("arena.far_most", { played: tournament.played.length, games: planned })
+        : late_phrase("arena.far", { played: tournament.played.length, games: planned });
+    const aside = [...set_aside(plan)].map((player) =>
+      make(
+        "li",
+        { class: "arena-aside" },
+        make("p", {}, late_phrase("arena.is_aside", { player: tournament.players[player]?.name ?? "" })),
+        button("", late_phrase("arena.take_back"), () => take_back(player)),
+      ),
+    );
     view.replaceChildren(
-      make("h2", {}, make("bdi", {}, tournament.name)), make("p", { class: "arena-far" }, far), meter, cross_table(tournament),
-      ...(aside.length > 0 ? [make("ul", { class: "arena-lines" }, ...aside)] : []), ...costs(tournament),
+      make("h2", {}, make("bdi", {}, tournament.name)),
+      make("p", { class: "arena-far" }, far),
+      meter,
+      cross_table(tournament),
+      ...(aside.length > 0 ? [make("ul", { class: "arena-lines" }, ...aside)] : []),
+      ...costs(tournament),
     );
   };
 
@@ -83,7 +133,13 @@ export function create_standings({ take_back }) {
     show(state) {
       const { tournament } = state;
       const moves = (tournament?.costs ?? []).reduce((sum, cost) => sum + cost.moves, 0);
-      const key = JSON.stringify([tournament?.id, tournament?.played.length, tournament?.stopped, tournament?.back, Math.floor(moves / OFTEN)]);
+      const key = JSON.stringify([
+        tournament?.id,
+        tournament?.played.length,
+        tournament?.stopped,
+        tournament?.back,
+        Math.floor(moves / OFTEN),
+      ]);
       if (key === drawn) return;
       drawn = key;
       const focused = document.activeElement?.className === "arena-scroll";

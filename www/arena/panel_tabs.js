@@ -3,13 +3,20 @@ import { phrase } from "../language/phrase_late.js";
 import { by_id } from "../widgets/dom.js";
 import { bind_tabs, show_tab } from "../widgets/tab_list.js";
 
-const WORDS = Object.freeze(/** @type {const} */ ({ "tab-standings": "arena.standings", "tab-games": "arena.games", "tab-players": "arena.players" }));
+const WORDS = Object.freeze(
+  /** @type {const} */ ({
+    "tab-standings": "arena.standings",
+    "tab-games": "arena.games",
+    "tab-players": "arena.players",
+  }),
+);
 
 export function create_panel_tabs() {
   const bar = by_id("tabs", HTMLDivElement);
   bar.ariaLabel = phrase("arena.panel");
   const tabs = [...bar.querySelectorAll("button")];
-  for (const tab of tabs) if (tab.id in WORDS) tab.textContent = phrase(WORDS[/** @type {keyof typeof WORDS} */ (tab.id)]);
+  for (const tab of tabs)
+    if (tab.id in WORDS) tab.textContent = phrase(WORDS[/** @type {keyof typeof WORDS} */ (tab.id)]);
 
   /** @param {string} id */
   const choose = (id) => {

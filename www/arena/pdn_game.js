@@ -1,10 +1,12 @@
-// A game of a tournament as PDN keeps it: its tags, what was thought at each move, and why it ended. English, as PDN is everywhere.
+// A game of a tournament as PDN keeps it: its tags, what was thought at each move, and why it ended. English, as PDN is
+// everywhere.
 import { Game } from "../wasm.js";
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Score} Score
  * @typedef {import("../../bitboard-checkers.js").GameResult} GameResult
- * @typedef {{ depth?: number, score?: Score, nodes?: number, time?: number, asked?: number, answered?: number, illegal?: number }} Told
+ * @typedef {{ depth?: number, score?: Score, nodes?: number, time?: number, asked?: number, answered?: number,
+ *   illegal?: number }} Told
  */
 
 /** @param {number} hundredths */
@@ -31,17 +33,27 @@ export function thinking({ depth, score, nodes, time, asked = 0, answered = 0, i
 /** "2026.11.20", where the page is. @param {string} iso */
 function day(iso) {
   const date = new Date(iso);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join(".");
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(".");
 }
 
 /**
  * The game with its opening played.
- * @param {{ event: string, round: string, begun: string, black: string, white: string }} about @param {readonly string[]} opening
+ * @param {{ event: string, round: string, begun: string, black: string, white: string }} about @param {readonly
+ *   string[]} opening
  */
 export function begin_game({ event, round, begun, black, white }, opening) {
   const game = new Game("official");
   for (const move of opening) game.apply(move);
-  for (const [name, value] of Object.entries({ Event: event, Date: day(begun), Round: round, Black: black, White: white })) game.set_tag(name, value);
+  for (const [name, value] of Object.entries({
+    Event: event,
+    Date: day(begun),
+    Round: round,
+    Black: black,
+    White: white,
+  }))
+    game.set_tag(name, value);
   return game;
 }
 

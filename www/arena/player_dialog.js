@@ -1,4 +1,5 @@
-// The dialog that adds or changes a player: a level of the page's own engine, an engine at an address, or a language model.
+// The dialog that adds or changes a player: a level of the page's own engine, an engine at an address, or a language
+// model.
 import { new_id } from "../core/game_identity.js";
 import { level_words } from "../core/levels.js";
 import { phrase } from "../language/phrase_late.js";
@@ -19,19 +20,29 @@ const ADDRESS = Object.freeze({ type: "url", dir: "ltr" });
 
 /** @param {(entry: Entry, key_kept: boolean) => void} save */
 export function create_player_dialog(save) {
-  const kind = choice_field(phrase("arena.kind"), "arena-kind", [
-    { value: /** @type {const} */ ("level"), words: phrase("arena.kind.level") },
-    { value: /** @type {const} */ ("engine"), words: phrase("arena.kind.engine") },
-    { value: /** @type {const} */ ("model"), words: phrase("arena.kind.model") },
-    { value: /** @type {const} */ ("script"), words: phrase("arena.kind.script") },
-  ], "level");
+  const kind = choice_field(
+    phrase("arena.kind"),
+    "arena-kind",
+    [
+      { value: /** @type {const} */ ("level"), words: phrase("arena.kind.level") },
+      { value: /** @type {const} */ ("engine"), words: phrase("arena.kind.engine") },
+      { value: /** @type {const} */ ("model"), words: phrase("arena.kind.model") },
+      { value: /** @type {const} */ ("script"), words: phrase("arena.kind.script") },
+    ],
+    "level",
+  );
   const name = text_field(phrase("arena.name"), { maxlength: "60" });
   const level = text_field(phrase("arena.level"), NUMBER);
   const url = text_field(phrase("arena.url"), { ...ADDRESS, placeholder: EXAMPLES.engine }, phrase("arena.url_says"));
-  const unit = choice_field(phrase("arena.limit"), "arena-unit", [
-    { value: /** @type {const} */ ("movetime"), words: phrase("arena.limit.movetime") },
-    { value: /** @type {const} */ ("nodes"), words: phrase("arena.limit.nodes") },
-  ], "movetime");
+  const unit = choice_field(
+    phrase("arena.limit"),
+    "arena-unit",
+    [
+      { value: /** @type {const} */ ("movetime"), words: phrase("arena.limit.movetime") },
+      { value: /** @type {const} */ ("nodes"), words: phrase("arena.limit.nodes") },
+    ],
+    "movetime",
+  );
   const amount = text_field(phrase("arena.amount"), NUMBER);
   const base = text_field(phrase("arena.base"), { ...ADDRESS, placeholder: EXAMPLES.model }, phrase("arena.base_says"));
   const model = text_field(phrase("arena.model"), { dir: "ltr" });
@@ -50,8 +61,19 @@ export function create_player_dialog(save) {
   const test = button("link", phrase("arena.test"), () => void try_it());
   const done = button("", phrase("arena.save"), () => finish(), "btn primary");
   const { dialog, heading } = make_dialog({
-    id: "arena-player", title: phrase("arena.add"),
-    body: [kind.element, name.element, parts.level, parts.engine, parts.model, parts.script, seconds.element, make("div", { class: "arena-trial" }, test, says)], foot: [make("span"), done],
+    id: "arena-player",
+    title: phrase("arena.add"),
+    body: [
+      kind.element,
+      name.element,
+      parts.level,
+      parts.engine,
+      parts.model,
+      parts.script,
+      seconds.element,
+      make("div", { class: "arena-trial" }, test, says),
+    ],
+    foot: [make("span"), done],
   });
   let id = "";
   /** Tests that were begun: a late answer is for another one. */
@@ -98,7 +120,15 @@ export function create_player_dialog(save) {
       const limit = number(amount, LIMITS[unit.get()]);
       if (address === null || limit === null || longest === null) return null;
       const [movetime, nodes] = unit.get() === "movetime" ? [limit, null] : [null, limit];
-      return { kind: "engine", id, name: named(new URL(address).host), url: address, movetime, nodes, seconds: longest };
+      return {
+        kind: "engine",
+        id,
+        name: named(new URL(address).host),
+        url: address,
+        movetime,
+        nodes,
+        seconds: longest,
+      };
     }
     const host = text(base, endpoint(base.input.value.trim()) !== null, phrase("arena.base_wrong"));
     const which = text(model, model.input.value.trim() !== "", phrase("arena.model_wrong"));
@@ -108,7 +138,9 @@ export function create_player_dialog(save) {
   };
 
   const focus_fault = () => {
-    const wrong = [...dialog.querySelectorAll("input")].find((input) => input.getAttribute("aria-invalid") === "true" && input.offsetParent !== null);
+    const wrong = [...dialog.querySelectorAll("input")].find(
+      (input) => input.getAttribute("aria-invalid") === "true" && input.offsetParent !== null,
+    );
     wrong?.focus();
   };
 

@@ -1,5 +1,5 @@
-// Plays one game between two agents: asks whoever has the move, judges the answer, and ends the game when one of them fails. It knows
-// neither tournament nor page.
+// Plays one game between two agents: asks whoever has the move, judges the answer, and ends the game when one of them
+// fails. It knows neither tournament nor page.
 import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { add_move, thinking } from "./pdn_game.js";
@@ -25,20 +25,30 @@ import { add_move, thinking } from "./pdn_game.js";
 
 /**
  * @param {Game} game where it stands @param {Readonly<Record<Side, Teller>>} agents
- * @param {{ seed: number, start_fen: string, moves: readonly string[] }} from  the moves that were made, the opening's included
+ * @param {{ seed: number, start_fen: string, moves: readonly string[] }} from the moves that were made, the opening's
+ *   included
  * @param {Watching} watching @param {AbortSignal} signal breaks it off: rejects with its reason
  * @returns {Promise<Ending>}
  */
 export async function play_out(game, agents, { seed, start_fen, moves: before }, watching, signal) {
   const moves = [...before];
-  for (let here = game.snapshot(); ; ) {
+  for (let here = game.snapshot(); ;) {
     signal.throwIfAborted();
     if (here.outcome.state !== "playing") return { kind: "over", here };
     const { turn: side, fen, legal_moves } = here;
     const agent = agents[side];
     const told = () => agent.told?.() ?? {};
     /** @type {Request} */
-    const request = { position: { rules: "official", start_fen, moves: [...moves] }, fen, side, legal_moves, clock: null, seed, signal, follow: () => watching.follow(side) };
+    const request = {
+      position: { rules: "official", start_fen, moves: [...moves] },
+      fen,
+      side,
+      legal_moves,
+      clock: null,
+      seed,
+      signal,
+      follow: () => watching.follow(side),
+    };
     let notation;
     try {
       const [move] = await Promise.all([agent.choose(request), watching.pace(signal)]);

@@ -1,5 +1,5 @@
-// Runs the tournament: game after game, until all are played or somebody pauses it. Every move is kept before the next is asked for;
-// every game goes to the library when it ends.
+// Runs the tournament: game after game, until all are played or somebody pauses it. Every move is kept before the next
+// is asked for; every game goes to the library when it ends.
 import { three_move_deck } from "../openings/ballot_decks.js";
 import { new_id } from "../core/game_identity.js";
 import { phrase } from "../language/phrase_late.js";
@@ -38,7 +38,8 @@ const result_of = (outcome) => (outcome.state !== "won" ? "1/2-1/2" : outcome.wi
 
 /**
  * @param {import("../core/store.js").Store<State>} store
- * @param {{ engine: import("../engine/client.js").Engine, games: import("../own_games/database.js").Games, settled(): Promise<void> }} tools
+ * @param {{ engine: import("../engine/client.js").Engine, games: import("../own_games/database.js").Games, settled():
+ *   Promise<void> }} tools
  */
 export function create_runner(store, { engine, games, settled }) {
   let running = new AbortController();
@@ -93,11 +94,16 @@ export function create_runner(store, { engine, games, settled }) {
     else await pause(0, signal); // the page breathes
   };
 
-  /** @param {import("../../bitboard-checkers-game.js").Game} game @param {string} name for the note @returns {Promise<string>} its id in the library, or nothing */
+  /**
+   * @param {import("../../bitboard-checkers-game.js").Game} game
+   * @param {string} name for the note
+   * @returns {Promise<string>} its id in the library, or nothing
+   */
   const keep = async (game, name) => {
     const entry = brought_in({ id: new_id(), pdn: game.pdn() });
     const { trouble } = await games.keep(entry, null);
-    if (trouble !== null) store.commit(states.say(phrase("arena.game_not_kept", { game: name, why: trouble_words(trouble) })));
+    if (trouble !== null)
+      store.commit(states.say(phrase("arena.game_not_kept", { game: name, why: trouble_words(trouble) })));
     return trouble === null ? entry.id : "";
   };
 
@@ -107,26 +113,51 @@ export function create_runner(store, { engine, games, settled }) {
     const names = tournament.players.map(({ name }) => name);
     const number = tournament.played.length + 1;
     const round = `${next.pairing + 1}.${2 * next.pair + (next.reversed ? 2 : 1)}`;
-    const game = begin_game({ event: tournament.name, round, begun: tournament.begun, black: names[next.black] ?? "", white: names[next.white] ?? "" }, first_moves);
+    const game = begin_game(
+      {
+        event: tournament.name,
+        round,
+        begun: tournament.begun,
+        black: names[next.black] ?? "",
+        white: names[next.white] ?? "",
+      },
+      first_moves,
+    );
     try {
       const { moves, comments } = tournament.running ?? { moves: [], comments: [] };
       moves.forEach((move, at) => add_move(game, move, comments[at] ?? ""));
       const before = [...first_moves, ...moves];
       store.commit(states.begin_game(game.snapshot(), { black: next.black, white: next.white }, before));
       // What became of the game before is read first.
-      if (number === 1) store.commit(states.say(phrase("arena.meets", { game: number, black: names[next.black] ?? "", white: names[next.white] ?? "" })));
-      const ending = await play_out(game, { black: agent(tournament, next.black), white: agent(tournament, next.white) }, { seed: (tournament.seed + number) >>> 0, start_fen: START, moves: before }, {
-        follow: (side) => ({
-          ended: () => undefined,
-          on_progress: ({ depth, score, nodes, time }) => void (!signal.aborted && depth > 0 && store.commit(states.show_thought(side, { depth, score, nodes, time }))),
-        }),
-        moved(move, comment, here, side, told) {
-          change((current) => charged(next[side], told)(moved(move, comment)(current)));
-          store.commit(states.show_move(move, here));
-          if (told.depth || told.answered) store.commit(states.show_thought(side, told));
+      if (number === 1)
+        store.commit(
+          states.say(
+            phrase("arena.meets", { game: number, black: names[next.black] ?? "", white: names[next.white] ?? "" }),
+          ),
+        );
+      const ending = await play_out(
+        game,
+        { black: agent(tournament, next.black), white: agent(tournament, next.white) },
+        { seed: (tournament.seed + number) >>> 0, start_fen: START, moves: before },
+        {
+          follow: (side) => ({
+            ended: () => undefined,
+            on_progress: ({ depth, score, nodes, time }) =>
+              void (
+                !signal.aborted &&
+                depth > 0 &&
+                store.commit(states.show_thought(side, { depth, score, nodes, time }))
+              ),
+          }),
+          moved(move, comment, here, side, told) {
+            change((current) => charged(next[side], told)(moved(move, comment)(current)));
+            store.commit(states.show_move(move, here));
+            if (told.depth || told.answered) store.commit(states.show_thought(side, told));
+          },
+          pace,
         },
-        pace,
-      }, signal);
+        signal,
+      );
       const result = ending.kind === "over" ? result_of(ending.here.outcome) : ending.side === "black" ? "0-1" : "1-0";
       if (ending.kind === "failed") {
         forfeit(game, result, ending.reason);
@@ -136,21 +167,41 @@ export function create_runner(store, { engine, games, settled }) {
       const black_points = result === "1-0" ? 1 : result === "0-1" ? 0 : 0.5;
       const points = /** @type {0 | 0.5 | 1} */ (next.reversed ? 1 - black_points : black_points);
       const failed = ending.kind === "over" ? null : (ending.side === "black") === next.reversed ? "second" : "first";
-      const why_words = ending.kind === "over" ? ending.here.outcome.state !== "playing" ? ending.here.outcome.reason : "" : ending.reason;
-      change((current) => (current.id !== tournament.id ? current : ended({ pairing: next.pairing, points, failed, why: why_words, plies: store.get().shown?.moves.length ?? 0 }, id)(current)));
+      const why_words =
+        ending.kind === "over"
+          ? ending.here.outcome.state !== "playing"
+            ? ending.here.outcome.reason
+            : ""
+          : ending.reason;
+      change((current) =>
+        current.id !== tournament.id
+          ? current
+          : ended(
+              { pairing: next.pairing, points, failed, why: why_words, plies: store.get().shown?.moves.length ?? 0 },
+              id,
+            )(current),
+      );
       store.commit(states.say(game_words(names, next, result, ending.kind === "failed" ? ending.reason : "", number)));
     } finally {
       game.free();
     }
   };
 
-  /** @param {readonly string[]} names @param {Next} next @param {string} result @param {string} reason @param {number} number */
+  /**
+   * @param {readonly string[]} names
+   * @param {Next} next
+   * @param {string} result
+   * @param {string} reason
+   * @param {number} number
+   */
   const game_words = (names, next, result, reason, number) => {
     const black = names[next.black] ?? "";
     const white = names[next.white] ?? "";
     if (result === "1/2-1/2") return phrase("arena.drawn", { game: number, black, white });
     const [winner, loser] = result === "1-0" ? [black, white] : [white, black];
-    return reason === "" ? phrase("arena.won", { game: number, winner, loser }) : phrase("arena.forfeited", { game: number, winner, loser, why: reason });
+    return reason === ""
+      ? phrase("arena.won", { game: number, winner, loser })
+      : phrase("arena.forfeited", { game: number, winner, loser, why: reason });
   };
 
   /** Who is set aside after this game and was not before. @param {Tournament} before */
@@ -161,7 +212,9 @@ export function create_runner(store, { engine, games, settled }) {
     for (const player of set_aside(plan_of(tournament))) {
       if (known.has(player)) continue;
       const reason = tournament.played.at(-1)?.why ?? "";
-      store.commit(states.say(phrase("arena.set_aside", { player: tournament.players[player]?.name ?? "", why: reason })));
+      store.commit(
+        states.say(phrase("arena.set_aside", { player: tournament.players[player]?.name ?? "", why: reason })),
+      );
     }
   };
 

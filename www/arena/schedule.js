@@ -1,16 +1,18 @@
-// The plan of a tournament: who meets whom, with which opening and colours, and when it is enough. Pure: all follows from the games
-// that have been played. Everybody meets everybody; a pair of games has one opening, and each player has each side of it once.
+// The plan of a tournament: who meets whom, with which opening and colours, and when it is enough. Pure: all follows
+// from the games that have been played. Everybody meets everybody; a pair of games has one opening, and each player has
+// each side of it once.
 import { estimate, NO_PAIRS, number_of, with_pair } from "./elo.js";
 
 /**
- * `pairs`: so many pairs of games in each pairing; `interval`: until the 95 % interval of each pairing is no wider than this many Elo
- * to either side, or `pairs` have been played.
+ * `pairs`: so many pairs of games in each pairing; `interval`: until the 95 % interval of each pairing is no wider than
+ * this many Elo to either side, or `pairs` have been played.
  * @typedef {{ kind: "pairs", pairs: number } | { kind: "interval", elo: number, pairs: number }} Goal
  */
 
 /**
  * A game that has been played. `points` are those of the first player of its pairing; `failed`: who forfeited it.
- * @typedef {{ pairing: number, points: 0 | 0.5 | 1, failed: "first" | "second" | null, why: string, plies: number }} Played
+ * @typedef {{ pairing: number, points: 0 | 0.5 | 1, failed: "first" | "second" | null, why: string, plies: number }}
+ *   Played
  */
 
 /**
@@ -18,10 +20,14 @@ import { estimate, NO_PAIRS, number_of, with_pair } from "./elo.js";
  * @property {number} players  how many
  * @property {Goal} goal
  * @property {readonly Played[]} played
- * @property {Readonly<Record<number, number>>} back  a player that was taken in again: how many games had been played then
+ * @property {Readonly<Record<number, number>>} back a player that was taken in again: how many games had been played
+ *   then
  */
 
-/** @typedef {{ pairing: number, pair: number, reversed: boolean, black: number, white: number }} Next  players by number; reversed: the first has White */
+/**
+ * @typedef {{ pairing: number, pair: number, reversed: boolean, black: number, white: number }} Next players by number;
+ *   reversed: the first has White
+ */
 
 /** Failures in a row after which a player is set aside. */
 export const FAILURES = 3;
@@ -29,16 +35,28 @@ export const FAILURES = 3;
 const LEAST_PAIRS = 10;
 
 /** Each with each, the earlier one first. @param {number} players @returns {[first: number, second: number][]} */
-export const pairings = (players) => Array.from({ length: players }, (_, first) => Array.from({ length: players - first - 1 }, (_, more) => /** @type {[number, number]} */ ([first, first + more + 1]))).flat();
+export const pairings = (players) =>
+  Array.from({ length: players }, (_, first) =>
+    Array.from(
+      { length: players - first - 1 },
+      (_, more) => /** @type {[number, number]} */ ([first, first + more + 1]),
+    ),
+  ).flat();
 
 /** The games of a pairing, in their order. @param {readonly Played[]} played @param {number} pairing */
 export const games_of = (played, pairing) => played.filter((game) => game.pairing === pairing);
 
-/** The whole pairs of a pairing. @param {readonly Played[]} played @param {number} pairing @returns {import("./elo.js").Pairs} */
+/**
+ * The whole pairs of a pairing.
+ * @param {readonly Played[]} played
+ * @param {number} pairing
+ * @returns {import("./elo.js").Pairs}
+ */
 export function pairs_of(played, pairing) {
   const games = games_of(played, pairing);
   let pairs = NO_PAIRS;
-  for (let at = 1; at < games.length; at += 2) pairs = with_pair(pairs, 2 * ((games[at - 1]?.points ?? 0) + (games[at]?.points ?? 0)));
+  for (let at = 1; at < games.length; at += 2)
+    pairs = with_pair(pairs, 2 * ((games[at - 1]?.points ?? 0) + (games[at]?.points ?? 0)));
   return pairs;
 }
 
@@ -59,7 +77,10 @@ export function set_aside({ players, played, back }) {
   const aside = new Set(/** @type {number[]} */ ([]));
   played.forEach(({ pairing, failed }, game) => {
     const [first, second] = all[pairing] ?? [-1, -1];
-    for (const [player, role] of /** @type {const} */ ([[first, "first"], [second, "second"]])) {
+    for (const [player, role] of /** @type {const} */ ([
+      [first, "first"],
+      [second, "second"],
+    ])) {
       if (game < (back[player] ?? 0)) continue;
       rows[player] = failed === role ? (rows[player] ?? 0) + 1 : 0;
       if ((rows[player] ?? 0) >= FAILURES) aside.add(player);
@@ -78,12 +99,16 @@ export function next_game(plan) {
     const games = games_of(plan.played, pairing).length;
     const pair = Math.floor(games / 2);
     const reversed = games % 2 === 1;
-    if (next === null || pair < next.pair) next = { pairing, pair, reversed, black: reversed ? second : first, white: reversed ? first : second };
+    if (next === null || pair < next.pair)
+      next = { pairing, pair, reversed, black: reversed ? second : first, white: reversed ? first : second };
   });
   return next;
 }
 
-/** How many games there will be at most, without those that set aside players do not play any more. @param {Plan} plan */
+/**
+ * How many games there will be at most, without those that set aside players do not play any more.
+ * @param {Plan} plan
+ */
 export function games_planned(plan) {
   const aside = set_aside(plan);
   return pairings(plan.players).reduce((sum, [first, second], pairing) => {
@@ -97,7 +122,13 @@ export function games_planned(plan) {
 /** The points of a player. @param {Score} score */
 export const points_in = ({ wins, draws }) => wins + draws / 2;
 
-/** One player's games, against one other or against all. @param {Plan} plan @param {number} player @param {number} [other] @returns {Score & { pairs: import("./elo.js").Pairs }} */
+/**
+ * One player's games, against one other or against all.
+ * @param {Plan} plan
+ * @param {number} player
+ * @param {number} [other]
+ * @returns {Score & { pairs: import("./elo.js").Pairs }}
+ */
 export function score_of({ players, played }, player, other) {
   const score = { wins: 0, draws: 0, losses: 0, pairs: NO_PAIRS };
   pairings(players).forEach(([first, second], pairing) => {
@@ -116,7 +147,12 @@ export function score_of({ players, played }, player, other) {
   return score;
 }
 
-/** Numbers from 0 in an order that follows from the seed. @param {number} count @param {number} seed u32 @returns {number[]} */
+/**
+ * Numbers from 0 in an order that follows from the seed.
+ * @param {number} count
+ * @param {number} seed u32
+ * @returns {number[]}
+ */
 export function shuffled(count, seed) {
   const order = Array.from({ length: count }, (_, index) => index);
   let state = seed >>> 0;

@@ -13,7 +13,10 @@
 export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 0 });
 /** @typedef {keyof typeof SPEEDS} Speed */
 
-/** Both players' thoughts, each by itself and for its own side. @typedef {Readonly<Record<Side, Told | null>>} Thoughts */
+/**
+ * Both players' thoughts, each by itself and for its own side.
+ * @typedef {Readonly<Record<Side, Told | null>>} Thoughts
+ */
 
 /**
  * The game on the board.
@@ -37,21 +40,48 @@ export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 
  */
 
 /** @type {State} */
-export const BEFORE = Object.freeze({ entries: [], tournament: null, running: false, shown: null, speed: "medium", note: "" });
+export const BEFORE = Object.freeze({
+  entries: [],
+  tournament: null,
+  running: false,
+  shown: null,
+  speed: "medium",
+  note: "",
+});
 
 /** @param {string} note @returns {(state: State) => State} */
 export const say = (note) => (state) => ({ ...state, note });
 
 /** @param {(tournament: Tournament) => Tournament} transition @returns {(state: State) => State} */
-export const in_tournament = (transition) => (state) => (state.tournament === null ? state : { ...state, tournament: transition(state.tournament) });
+export const in_tournament = (transition) => (state) =>
+  state.tournament === null ? state : { ...state, tournament: transition(state.tournament) };
 
-/** @param {Snapshot} here @param {Shown["players"]} players @param {readonly string[]} moves @returns {(state: State) => State} */
+/**
+ * @param {Snapshot} here
+ * @param {Shown["players"]} players
+ * @param {readonly string[]} moves
+ * @returns {(state: State) => State}
+ */
 export const begin_game = (here, players, moves) => (state) => ({
-  ...state, shown: { number: (state.shown?.number ?? 0) + 1, ply: moves.length, here, players, thoughts: { black: null, white: null }, moves },
+  ...state,
+  shown: {
+    number: (state.shown?.number ?? 0) + 1,
+    ply: moves.length,
+    here,
+    players,
+    thoughts: { black: null, white: null },
+    moves,
+  },
 });
 
 /** @param {string} move @param {Snapshot} here @returns {(state: State) => State} */
-export const show_move = (move, here) => (state) => (state.shown === null ? state : { ...state, shown: { ...state.shown, here, ply: state.shown.ply + 1, moves: [...state.shown.moves, move] } });
+export const show_move = (move, here) => (state) =>
+  state.shown === null
+    ? state
+    : { ...state, shown: { ...state.shown, here, ply: state.shown.ply + 1, moves: [...state.shown.moves, move] } };
 
 /** @param {Side} side @param {Told} told @returns {(state: State) => State} */
-export const show_thought = (side, told) => (state) => (state.shown === null ? state : { ...state, shown: { ...state.shown, thoughts: { ...state.shown.thoughts, [side]: told } } });
+export const show_thought = (side, told) => (state) =>
+  state.shown === null
+    ? state
+    : { ...state, shown: { ...state.shown, thoughts: { ...state.shown.thoughts, [side]: told } } };

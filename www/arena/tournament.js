@@ -1,5 +1,5 @@
-// A tournament as it stands: plain data, so that it can be kept at every move and gone on with after a reload; the transitions, and the
-// judge of what is read again. Pure but for the storage at the end.
+// A tournament as it stands: plain data, so that it can be kept at every move and gone on with after a reload; the
+// transitions, and the judge of what is read again. Pure but for the storage at the end.
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
 import { is_entry, is_whole } from "./entries.js";
@@ -11,9 +11,15 @@ import { next_game, pairings } from "./schedule.js";
  * @typedef {import("./schedule.js").Next} Next
  */
 
-/** What a player has cost: moves, milliseconds, tokens, answers that were no move. @typedef {{ moves: number, time: number, asked: number, answered: number, illegal: number }} Cost */
+/**
+ * What a player has cost: moves, milliseconds, tokens, answers that were no move.
+ * @typedef {{ moves: number, time: number, asked: number, answered: number, illegal: number }} Cost
+ */
 
-/** The game under way: its moves after the opening, what was thought at each, and its opening. @typedef {{ moves: readonly string[], comments: readonly string[] }} Running */
+/**
+ * The game under way: its moves after the opening, what was thought at each, and its opening.
+ * @typedef {{ moves: readonly string[], comments: readonly string[] }} Running
+ */
 
 /**
  * @typedef {object} Tournament
@@ -50,61 +56,116 @@ export const moved = (move, comment) => (tournament) => {
   return { ...tournament, running: { moves: [...moves, move], comments: [...comments, comment] } };
 };
 
-/** What a move cost, also one that failed. @param {number} player @param {import("./pdn_game.js").Told} told @returns {(tournament: Tournament) => Tournament} */
-export const charged = (player, { time = 0, asked = 0, answered = 0, illegal = 0 }) => (tournament) => {
-  const costs = tournament.players.map((_, at) => tournament.costs[at] ?? NO_COST);
-  const cost = costs[player] ?? NO_COST;
-  costs[player] = { moves: cost.moves + 1, time: cost.time + time, asked: cost.asked + asked, answered: cost.answered + answered, illegal: cost.illegal + illegal };
-  return { ...tournament, costs };
-};
+/**
+ * What a move cost, also one that failed.
+ * @param {number} player
+ * @param {import("./pdn_game.js").Told} told
+ * @returns {(tournament: Tournament) => Tournament}
+ */
+export const charged =
+  (player, { time = 0, asked = 0, answered = 0, illegal = 0 }) =>
+  (tournament) => {
+    const costs = tournament.players.map((_, at) => tournament.costs[at] ?? NO_COST);
+    const cost = costs[player] ?? NO_COST;
+    costs[player] = {
+      moves: cost.moves + 1,
+      time: cost.time + time,
+      asked: cost.asked + asked,
+      answered: cost.answered + answered,
+      illegal: cost.illegal + illegal,
+    };
+    return { ...tournament, costs };
+  };
 
 /** @param {Played} game @param {string} id  in the library @returns {(tournament: Tournament) => Tournament} */
-export const ended = (game, id) => (tournament) => ({ ...tournament, played: [...tournament.played, game], games: [...tournament.games, id], running: null });
+export const ended = (game, id) => (tournament) => ({
+  ...tournament,
+  played: [...tournament.played, game],
+  games: [...tournament.games, id],
+  running: null,
+});
 
 /** It ends where it stands; the game under way is dropped. @param {Tournament} tournament @returns {Tournament} */
 export const stopped = (tournament) => ({ ...tournament, stopped: true, running: null });
 
 /** Plays on, whatever it failed at. @param {number} player @returns {(tournament: Tournament) => Tournament} */
-export const taken_back = (player) => (tournament) => ({ ...tournament, back: { ...tournament.back, [player]: tournament.played.length } });
+export const taken_back = (player) => (tournament) => ({
+  ...tournament,
+  back: { ...tournament.back, [player]: tournament.played.length },
+});
 
 /** @param {unknown} value @param {number} last the number of the last pairing @returns {value is Played} */
 function is_played(value, last) {
   if (!is_object(value)) return false;
   const { pairing, points, failed, why, plies } = value;
-  const ends = (points === 0 || points === 0.5 || points === 1) && (failed === null || failed === "first" || failed === "second");
+  const ends =
+    (points === 0 || points === 0.5 || points === 1) && (failed === null || failed === "first" || failed === "second");
   return is_whole(pairing, 0, last) && ends && typeof why === "string" && is_whole(plies, 0, 100_000);
 }
 
 /** @param {unknown} value */
-const is_goal = (value) => is_object(value) && is_whole(value.pairs, 1, BOUNDS.pairs) && (value.kind === "pairs" || (value.kind === "interval" && is_whole(value.elo, BOUNDS.elo[0] ?? 0, BOUNDS.elo[1] ?? 0)));
+const is_goal = (value) =>
+  is_object(value) &&
+  is_whole(value.pairs, 1, BOUNDS.pairs) &&
+  (value.kind === "pairs" ||
+    (value.kind === "interval" && is_whole(value.elo, BOUNDS.elo[0] ?? 0, BOUNDS.elo[1] ?? 0)));
 
 /** @param {unknown} value */
 const are_texts = (value) => Array.isArray(value) && value.every((text) => typeof text === "string");
 
 /** @param {unknown} value */
-const is_running = (value) => value === null || (is_object(value) && are_texts(value.moves) && are_texts(value.comments) && Array.isArray(value.moves) && Array.isArray(value.comments) && value.moves.length === value.comments.length);
+const is_running = (value) =>
+  value === null ||
+  (is_object(value) &&
+    are_texts(value.moves) &&
+    are_texts(value.comments) &&
+    Array.isArray(value.moves) &&
+    Array.isArray(value.comments) &&
+    value.moves.length === value.comments.length);
 
 /** @param {unknown} value */
-const are_costs = (value) => Array.isArray(value) && value.every((cost) => is_object(cost) && Object.keys(NO_COST).every((name) => Number.isFinite(cost[name])));
+const are_costs = (value) =>
+  Array.isArray(value) &&
+  value.every((cost) => is_object(cost) && Object.keys(NO_COST).every((name) => Number.isFinite(cost[name])));
 
 /** @param {unknown} value @returns {value is Tournament} */
 export function is_tournament(value) {
   if (!is_object(value)) return false;
   const { id, name, begun, players, opening, goal, seed, played, games, back, running, costs, stopped: over } = value;
-  if (typeof id !== "string" || typeof name !== "string" || typeof begun !== "string" || Number.isNaN(Date.parse(begun))) return false;
+  if (
+    typeof id !== "string" ||
+    typeof name !== "string" ||
+    typeof begun !== "string" ||
+    Number.isNaN(Date.parse(begun))
+  )
+    return false;
   if (!Array.isArray(players) || !is_whole(players.length, 2, BOUNDS.players) || !players.every(is_entry)) return false;
   if ((opening !== "ballots" && opening !== "free") || !is_goal(goal) || !is_whole(seed, 0, 2 ** 32 - 1)) return false;
   const last = pairings(players.length).length - 1;
   if (!Array.isArray(played) || !played.every((game) => is_played(game, last))) return false;
-  const counts = is_object(back) && Object.entries(back).every(([player, count]) => is_whole(Number(player), 0, players.length - 1) && is_whole(count, 0, played.length));
-  return Array.isArray(games) && are_texts(games) && games.length === played.length && counts && is_running(running) && are_costs(costs) && typeof over === "boolean";
+  const counts =
+    is_object(back) &&
+    Object.entries(back).every(
+      ([player, count]) => is_whole(Number(player), 0, players.length - 1) && is_whole(count, 0, played.length),
+    );
+  return (
+    Array.isArray(games) &&
+    are_texts(games) &&
+    games.length === played.length &&
+    counts &&
+    is_running(running) &&
+    are_costs(costs) &&
+    typeof over === "boolean"
+  );
 }
 
 /** @type {import("../platform/stored_item.js").StoredItem<Tournament>} */
 const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:tournament", {
   judge(value) {
     const tournament = is_object(value) && value.version === VERSION ? value.tournament : null;
-    return is_tournament(tournament) ? { value: tournament, fault: null } : { value: null, fault: "it is no tournament of this version" };
+    return is_tournament(tournament)
+      ? { value: tournament, fault: null }
+      : { value: null, fault: "it is no tournament of this version" };
   },
   shape: (tournament) => ({ version: VERSION, tournament }),
 });

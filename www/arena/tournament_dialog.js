@@ -18,21 +18,33 @@ export function create_tournament_dialog(begin) {
   const name = text_field(phrase("arena.tournament_name"), { maxlength: "60" });
   const list = make("fieldset", { class: "arena-choice" });
   const who = make("p", { class: "aside", role: "status" });
-  const opening = choice_field(phrase("arena.opening"), "arena-opening", [
-    { value: /** @type {const} */ ("ballots"), words: phrase("arena.opening.ballots") },
-    { value: /** @type {const} */ ("free"), words: phrase("arena.opening.free") },
-  ], "ballots");
-  const goal = choice_field(phrase("arena.goal"), "arena-goal", [
-    { value: /** @type {const} */ ("pairs"), words: phrase("arena.goal.pairs") },
-    { value: /** @type {const} */ ("interval"), words: phrase("arena.goal.interval") },
-  ], "pairs");
+  const opening = choice_field(
+    phrase("arena.opening"),
+    "arena-opening",
+    [
+      { value: /** @type {const} */ ("ballots"), words: phrase("arena.opening.ballots") },
+      { value: /** @type {const} */ ("free"), words: phrase("arena.opening.free") },
+    ],
+    "ballots",
+  );
+  const goal = choice_field(
+    phrase("arena.goal"),
+    "arena-goal",
+    [
+      { value: /** @type {const} */ ("pairs"), words: phrase("arena.goal.pairs") },
+      { value: /** @type {const} */ ("interval"), words: phrase("arena.goal.interval") },
+    ],
+    "pairs",
+  );
   const pairs = text_field(phrase("arena.pairs"), { inputmode: "numeric" }, phrase("arena.pairs_says"));
   const elo = text_field(phrase("arena.elo_width"), { inputmode: "numeric" }, phrase("arena.elo_says"));
   const says = make("span");
   const start = button("", phrase("arena.begin"), () => finish(), "btn primary");
   const { dialog } = make_dialog({
-    id: "arena-begin", title: phrase("arena.new_tournament"),
-    body: [name.element, list, opening.element, goal.element, elo.element, pairs.element], foot: [says, start],
+    id: "arena-begin",
+    title: phrase("arena.new_tournament"),
+    body: [name.element, list, opening.element, goal.element, elo.element, pairs.element],
+    foot: [says, start],
   });
   /** @type {{ entry: Entry, input: HTMLInputElement }[]} */
   let rows = [];
@@ -43,9 +55,19 @@ export function create_tournament_dialog(begin) {
     const count = chosen().length;
     const each = whole(pairs.input.value, [1, BOUNDS.pairs]);
     elo.element.hidden = goal.get() !== "interval";
-    who.textContent = count < 2 ? phrase("arena.two_players") : count > BOUNDS.players ? phrase("arena.many_players", { most: BOUNDS.players }) : "";
+    who.textContent =
+      count < 2
+        ? phrase("arena.two_players")
+        : count > BOUNDS.players
+          ? phrase("arena.many_players", { most: BOUNDS.players })
+          : "";
     const games = each === null || count < 2 ? 0 : pairings(count).length * each * 2;
-    says.textContent = games === 0 ? "" : goal.get() === "interval" ? phrase("arena.games_most", { count: games }) : phrase("arena.games_planned", { count: games });
+    says.textContent =
+      games === 0
+        ? ""
+        : goal.get() === "interval"
+          ? phrase("arena.games_most", { count: games })
+          : phrase("arena.games_planned", { count: games });
   };
   dialog.addEventListener("input", show);
   dialog.addEventListener("change", show);
@@ -61,9 +83,22 @@ export function create_tournament_dialog(begin) {
     if (goal.get() === "interval" && width === null) return elo.input.focus();
     dialog.close();
     begin({
-      id: new_id(), name: name.input.value.trim() || phrase("arena.tournament"), begun: now(), players, opening: opening.get(),
-      goal: goal.get() === "interval" ? { kind: "interval", elo: width ?? 50, pairs: each } : { kind: "pairs", pairs: each },
-      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, played: [], games: [], back: {}, running: null, costs: [], stopped: false,
+      id: new_id(),
+      name: name.input.value.trim() || phrase("arena.tournament"),
+      begun: now(),
+      players,
+      opening: opening.get(),
+      goal:
+        goal.get() === "interval"
+          ? { kind: "interval", elo: width ?? 50, pairs: each }
+          : { kind: "pairs", pairs: each },
+      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+      played: [],
+      games: [],
+      back: {},
+      running: null,
+      costs: [],
+      stopped: false,
     });
   };
 
@@ -71,7 +106,10 @@ export function create_tournament_dialog(begin) {
     /** @param {readonly Entry[]} entries */
     open(entries) {
       const before = new Map(rows.map(({ entry, input }) => [entry.id, input.checked]));
-      const made = entries.map((entry) => ({ entry, ...check_field(`${entry.name} (${kind_words(entry)})`, before.get(entry.id) ?? true) }));
+      const made = entries.map((entry) => ({
+        entry,
+        ...check_field(`${entry.name} (${kind_words(entry)})`, before.get(entry.id) ?? true),
+      }));
       rows = made;
       list.replaceChildren(make("legend", {}, phrase("arena.who_plays")), ...made.map(({ element }) => element), who);
       name.input.value ||= phrase("arena.tournament");

@@ -13,7 +13,10 @@ import { load, load_own, record, save, set_aside, set_own_aside } from "../game/
  * @typedef {import("../game/saved_game.js").Saved} Saved
  */
 
-/** Milliseconds between a change and its writing: the PDN of a long game is not written for every move of a quick series. */
+/**
+ * Milliseconds between a change and its writing: the PDN of a long game is not written for every move of a quick
+ * series.
+ */
 const DELAY = 150;
 const ASIDE = phrase("saved_unreadable.aside");
 const NO_ROOM = phrase("saved_unreadable.no_room");
@@ -31,7 +34,8 @@ function refused(restore) {
 
 /**
  * A tab continues its own game, a new tab the game that was saved last.
- * @param {Store} store @param {Play} play @returns {Saved | null} a game that was not restored, because the page failed to show it the last time
+ * @param {Store} store @param {Play} play @returns {Saved | null} a game that was not restored, because the page failed
+ *   to show it the last time
  */
 export function restore_or_start(store, play) {
   const loaded = load();
@@ -63,14 +67,23 @@ export function restore_or_start(store, play) {
   return suspect;
 }
 
-/** Restores a game that was left out, if the player agrees. @param {Saved} saved @param {Store} store @param {Play} play @param {() => Promise<boolean>} ask */
+/**
+ * Restores a game that was left out, if the player agrees.
+ * @param {Saved} saved
+ * @param {Store} store
+ * @param {Play} play
+ * @param {() => Promise<boolean>} ask
+ */
 export async function restore_if_wanted(saved, store, play, ask) {
   if (!(await ask())) return;
   const reason = refused(() => attempt(attempt_at(saved.id), () => play.restore(saved)));
   if (reason !== null) store.commit(tell(ASIDE));
 }
 
-/** Saves after every change of the saved properties, and at once when the page is left; reports a failure once. @param {Store} store */
+/**
+ * Saves after every change of the saved properties, and at once when the page is left; reports a failure once.
+ * @param {Store} store
+ */
 export function keep_saved(store) {
   const { notice } = store.get();
   let failed = notice === BLOCKED || notice === NO_ROOM; // already said
@@ -87,7 +100,16 @@ export function keep_saved(store) {
   };
 
   store.subscribe((now, before) => {
-    if (now.id === before.id && now.revision === before.revision && now.pdn === before.pdn && now.flipped === before.flipped && now.players === before.players && now.clock === before.clock && now.coordinates === before.coordinates) return;
+    if (
+      now.id === before.id &&
+      now.revision === before.revision &&
+      now.pdn === before.pdn &&
+      now.flipped === before.flipped &&
+      now.players === before.players &&
+      now.clock === before.clock &&
+      now.coordinates === before.coordinates
+    )
+      return;
     timer ??= setTimeout(flush, DELAY);
   });
   addEventListener("pagehide", flush);

@@ -1,5 +1,6 @@
-// Keeps the running game among the own games, by itself: at every change, a moment later; when another game takes its place, and
-// when the page is left. A study is kept once something in it was changed, or at once where it came from a link or a paste.
+// Keeps the running game among the own games, by itself: at every change, a moment later; when another game takes its
+// place, and when the page is left. A study is kept once something in it was changed, or at once where it came from a
+// link or a paste.
 import { ask_for_persistence } from "../platform/persistent_storage.js";
 import { renamed, tell } from "../core/actions.js";
 import { is_of_text, new_id } from "../core/game_identity.js";
@@ -24,7 +25,11 @@ const PARTED = {
   damaged: phrase("library.damaged"),
 };
 
-/** The stamp this tab saw last: it outlives a reload, and a copied tab has it too. @param {string} id @returns {string | null} */
+/**
+ * The stamp this tab saw last: it outlives a reload, and a copied tab has it too.
+ * @param {string} id
+ * @returns {string | null}
+ */
 function seen_before(id) {
   try {
     const [game, stamp] = JSON.parse(sessionStorage.getItem(SEEN) ?? "[]");
@@ -45,7 +50,12 @@ function remember(id, stamp) {
 
 /** @param {State} now @param {State} before */
 const differs = (now, before) =>
-  now.revision !== before.revision || now.pdn !== before.pdn || now.tags !== before.tags || now.players !== before.players || now.mode !== before.mode || now.flipped !== before.flipped;
+  now.revision !== before.revision ||
+  now.pdn !== before.pdn ||
+  now.tags !== before.tags ||
+  now.players !== before.players ||
+  now.mode !== before.mode ||
+  now.flipped !== before.flipped;
 
 /** @param {Entry} entry @param {string} id @returns {Entry} */
 const under = (entry, id) => ({ ...entry, id, saved: entry.saved === null ? null : { ...entry.saved, id } });
@@ -66,7 +76,11 @@ export function create_own_game_autosave(store, games) {
   /** @type {Set<string>} kinds of trouble that were told */
   const told = new Set();
 
-  /** What is opened from a text again is that text, and not what was made of it and is kept. @param {State} state @param {boolean} opened */
+  /**
+   * What is opened from a text again is that text, and not what was made of it and is kept.
+   * @param {State} state
+   * @param {boolean} opened
+   */
   const begin = (state, opened) => {
     id = state.id;
     seen = opened && is_of_text(id) ? null : seen_before(id);
@@ -74,7 +88,8 @@ export function create_own_game_autosave(store, games) {
   };
 
   /** What was written once is written again, also when its last move was deleted. @param {State} state */
-  const worth_keeping = ({ phase, id, touched, tree }) => phase === "ready" && id !== "" && touched && (tree.length > 0 || seen !== null);
+  const worth_keeping = ({ phase, id, touched, tree }) =>
+    phase === "ready" && id !== "" && touched && (tree.length > 0 || seen !== null);
 
   /** @param {State} state */
   const capture = (state) => {
@@ -90,7 +105,12 @@ export function create_own_game_autosave(store, games) {
     remember(id, stamp);
   };
 
-  /** What stands under its id is not to be written over: this game gets an id of its own. @param {Entry} entry @param {keyof typeof PARTED} why @returns {Promise<Trouble | null>} */
+  /**
+   * What stands under its id is not to be written over: this game gets an id of its own.
+   * @param {Entry} entry
+   * @param {keyof typeof PARTED} why
+   * @returns {Promise<Trouble | null>}
+   */
   const part = async (entry, why) => {
     const apart = under(entry, new_id());
     const { trouble } = await games.keep(apart, null);
@@ -103,7 +123,10 @@ export function create_own_game_autosave(store, games) {
     return null;
   };
 
-  /** Once each. Blocked storage is not told: the library says it, and autosave.js that nothing is kept. @param {Trouble} trouble */
+  /**
+   * Once each. Blocked storage is not told: the library says it, and autosave.js that nothing is kept.
+   * @param {Trouble} trouble
+   */
   const complain = (trouble) => {
     if (trouble.kind === "blocked" || told.has(trouble.kind)) return;
     told.add(trouble.kind);
@@ -136,8 +159,8 @@ export function create_own_game_autosave(store, games) {
   }
 
   /**
-   * What was restored is compared with what is kept of it: the page may have been closed before the last of it was written. What
-   * was deleted meanwhile is not kept again.
+   * What was restored is compared with what is kept of it: the page may have been closed before the last of it was
+   * written. What was deleted meanwhile is not kept again.
    * @param {State} restored
    */
   const compare = async (restored) => {

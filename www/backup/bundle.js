@@ -1,5 +1,5 @@
-// One file that holds everything of a person's own: the settings, the stars of lessons, and every own game as PDN. Pure: to text and
-// back. What is not such a file is refused with a sentence that says why, and where.
+// One file that holds everything of a person's own: the settings, the stars of lessons, and every own game as PDN.
+// Pure: to text and back. What is not such a file is refused with a sentence that says why, and where.
 import { phrase } from "../language/phrase_late.js";
 import { read_best } from "../lessons/stars.js";
 import { read, written } from "../settings/values.js";
@@ -10,7 +10,8 @@ const FORMAT = "bitboard-checkers";
 const VERSION = 1;
 
 /**
- * `wrong`: names of settings that make no sense. `games` are texts, each to be judged by the module. Older files have no stars.
+ * `wrong`: names of settings that make no sense. `games` are texts, each to be judged by the module. Older files have
+ * no stars.
  * @typedef {{ settings: Settings, wrong: string[], stars: import("../lessons/stars.js").Best, games: string[] }} Bundle
  */
 

@@ -1,5 +1,5 @@
-// The last part of the settings: all of one's own into a file and back, and the settings as they were at first - which is asked
-// before it is done.
+// The last part of the settings: all of one's own into a file and back, and the settings as they were at first - which
+// is asked before it is done.
 import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { button, section } from "../widgets/dialog.js";
@@ -9,7 +9,13 @@ import { replace_settings } from "../settings/store.js";
 /** @param {() => Promise<import("./transfer.js").Kept>} kept */
 export function create_own_data(kept) {
   const says = make("p", { class: "own-says", role: "status" });
-  const picker = make("input", { type: "file", accept: ".json,application/json", class: "sr", tabindex: "-1", "aria-label": phrase("own.file") });
+  const picker = make("input", {
+    type: "file",
+    accept: ".json,application/json",
+    class: "sr",
+    tabindex: "-1",
+    "aria-label": phrase("own.file"),
+  });
   const question = make("div", { class: "own-question", role: "group", "aria-label": phrase("own.sure") });
   question.hidden = true;
 
@@ -27,11 +33,16 @@ export function create_own_data(kept) {
 
   const reset = button("", phrase("own.reset"), () => ask(true), "link");
   const no = button("", phrase("own.no"), () => ask(false));
-  const yes = button("", phrase("own.yes"), () => {
-    replace_settings({});
-    ask(false);
-    says.textContent = phrase("own.done");
-  }, "btn grave");
+  const yes = button(
+    "",
+    phrase("own.yes"),
+    () => {
+      replace_settings({});
+      ask(false);
+      says.textContent = phrase("own.done");
+    },
+    "btn grave",
+  );
   question.append(make("p", {}, phrase("own.sure")), make("div", {}, yes, no));
 
   /** @param {boolean} open */
@@ -51,7 +62,13 @@ export function create_own_data(kept) {
   const back = button("book", phrase("own.import"), () => picker.click());
 
   return {
-    element: section(phrase("own.title"), make("p", { class: "own-about" }, phrase("own.says")), make("div", { class: "own-ways" }, out, back, picker, reset), question, says),
+    element: section(
+      phrase("own.title"),
+      make("p", { class: "own-about" }, phrase("own.says")),
+      make("div", { class: "own-ways" }, out, back, picker, reset),
+      question,
+      says,
+    ),
     /** The dialog is opened again: what was said is old. */
     forget() {
       question.hidden = true;

@@ -1,5 +1,5 @@
-// Settings, the stars of lessons and own games out into a file, and back in: effects on storage. Games of a file join those that are
-// there, and so do stars; none is ever replaced or lost, and what could not be read is named.
+// Settings, the stars of lessons and own games out into a file, and back in: effects on storage. Games of a file join
+// those that are there, and so do stars; none is ever replaced or lost, and what could not be read is named.
 import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 import { error_words } from "../language/errors.js";
@@ -11,7 +11,8 @@ import { Game } from "../wasm.js";
 import { read_bundle, write_bundle } from "./bundle.js";
 
 /**
- * @typedef {{ games: import("../own_games/database.js").Games, keeper: import("../autosave/own_game_autosave.js").Keeper }} Kept
+ * @typedef {{ games: import("../own_games/database.js").Games, keeper:
+ *   import("../autosave/own_game_autosave.js").Keeper }} Kept
  */
 
 const FILE = "bitboard-checkers.json";
@@ -32,9 +33,16 @@ export async function export_all({ games, keeper }) {
   if (trouble !== null && trouble.kind !== "blocked") return trouble_words(trouble);
   const all = (value ?? []).map(judged);
   const texts = all.flatMap(({ entry, fault }) => (fault === null ? [entry.pdn.trim()] : []));
-  save_file(FILE, write_bundle({ settings: chosen_settings(), stars: best_stars(), games: texts }, new Date().toISOString()), "application/json");
+  save_file(
+    FILE,
+    write_bundle({ settings: chosen_settings(), stars: best_stars(), games: texts }, new Date().toISOString()),
+    "application/json",
+  );
   const damaged = all.length - texts.length;
-  return joined(phrase("transfer.exported", { count: texts.length }), damaged === 0 ? "" : phrase("transfer.damaged", { count: damaged }));
+  return joined(
+    phrase("transfer.exported", { count: texts.length }),
+    damaged === 0 ? "" : phrase("transfer.damaged", { count: damaged }),
+  );
 }
 
 /** @param {unknown} error */
@@ -42,7 +50,8 @@ function reason(error) {
   if (!(error instanceof Error)) return String(error);
   const { game, line, column } = /** @type {Error & { game?: number, line?: number, column?: number }} */ (error);
   const why = error_words(error);
-  return game === undefined ? why : phrase("transfer.place", { why, line: line ?? 1, column: column ?? 1 }); // Safari's own errors have a line, too: the script's
+  // Safari's own errors have a line, too: the script's
+  return game === undefined ? why : phrase("transfer.place", { why, line: line ?? 1, column: column ?? 1 });
 }
 
 /** The games that can be read, and what is wrong with the others. @param {string[]} texts */
@@ -63,7 +72,12 @@ async function readable(texts) {
 
 /** @param {string[]} faults */
 const fault_words = (faults) =>
-  (faults.length === 0 ? "" : phrase("transfer.faults", { count: faults.length, games: faults.slice(0, NAMED).join("; ") + (faults.length > NAMED ? "; \u2026" : "") }));
+  faults.length === 0
+    ? ""
+    : phrase("transfer.faults", {
+        count: faults.length,
+        games: faults.slice(0, NAMED).join("; ") + (faults.length > NAMED ? "; \u2026" : ""),
+      });
 
 /** @param {File} file @param {Kept} kept @returns {Promise<string>} what came of it */
 export async function import_all(file, { games }) {
@@ -75,6 +89,18 @@ export async function import_all(file, { games }) {
   const language = bundle.settings.language === chosen_settings().language ? "" : phrase("transfer.language");
   replace_settings(bundle.settings);
   keep_stars(bundle.stars);
-  const came = trouble === null ? joined(value === 0 ? phrase("transfer.none_new") : phrase("transfer.added", { count: value }), good.length === value ? "" : phrase("library.doubles", { count: good.length - value })) : trouble_words(trouble);
-  return joined(phrase("transfer.settings"), bundle.wrong.length === 0 ? "" : phrase("transfer.wrong", { names: bundle.wrong.join(", ") }), came, fault_words(faults), language);
+  const came =
+    trouble === null
+      ? joined(
+          value === 0 ? phrase("transfer.none_new") : phrase("transfer.added", { count: value }),
+          good.length === value ? "" : phrase("library.doubles", { count: good.length - value }),
+        )
+      : trouble_words(trouble);
+  return joined(
+    phrase("transfer.settings"),
+    bundle.wrong.length === 0 ? "" : phrase("transfer.wrong", { names: bundle.wrong.join(", ") }),
+    came,
+    fault_words(faults),
+    language,
+  );
 }

@@ -1,18 +1,26 @@
-// The board for keyboard and screen reader: a grid of the 32 playable squares over the canvas, one of them in the tab order.
-// Arrow keys walk, Home and End go to the ends of a row, digits to a row, Enter and Space choose, with Shift they begin and end an arrow, Escape
-// takes the choice back.
+// The board for keyboard and screen reader: a grid of the 32 playable squares over the canvas, one of them in the tab
+// order. Arrow keys walk, Home and End go to the ends of a row, digits to a row, Enter and Space choose, with Shift
+// they begin and end an arrow, Escape takes the choice back.
 import { phrase } from "../language/phrase.js";
 import { place_of, square_at } from "./geometry.js";
 import { scene } from "./scene.js";
 
 /**
  * @typedef {import("./view.js").BoardView} BoardView
- * @typedef {{ choose(square: number): void, cancel(): boolean, point(square: number): void, focus(square: number | null): void, by_hand(click: MouseEvent): boolean }} To
- * cancel: whether there was something to take back; by_hand: the click was a pointer's, which the board has heard of already
+ * @typedef {{ choose(square: number): void, cancel(): boolean, point(square: number): void, focus(square: number |
+ *   null): void, by_hand(click: MouseEvent): boolean }} To cancel: whether there was something to take back; by_hand:
+ *   the click was a pointer's, which the board has heard of already
  */
 
 /** @type {Record<string, [down: number, right: number]>} */
-const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], Home: [0, -4], End: [0, 4] };
+const STEPS = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -4],
+  End: [0, 4],
+};
 
 /** @param {HTMLElement} grid @param {To} to */
 export function create_grid(grid, to) {
@@ -54,27 +62,40 @@ export function create_grid(grid, to) {
     place_tab_stop()?.focus();
   };
 
-  grid.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return;
-    const { row, index } = place(square);
-    const step = STEPS[event.key];
-    if (step !== undefined) go(row + step[0], index + step[1]);
-    else if (/^[1-8]$/.test(event.key)) go(Number(event.key) - 1, index);
-    else if (event.key === "Enter" || event.key === " ") {
-      if (!event.repeat) (event.shiftKey ? to.point : to.choose)(square); // a key held is one choice
-    } else if (event.key !== "Escape" || !to.cancel()) return; // a key that does nothing here is for what is around the board
-    event.preventDefault();
-  }, { signal });
-  grid.addEventListener("click", (event) => {
-    const clicked = square_under(event.target);
-    if (clicked !== null && !to.by_hand(event)) to.choose(clicked);
-  }, { signal });
-  grid.addEventListener("focusin", (event) => {
-    square = square_under(event.target) ?? square;
-    found = true;
-    const cell = place_tab_stop();
-    to.focus(cell?.matches(":focus-visible") ? square : null);
-  }, { signal });
+  grid.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.defaultPrevented || event.altKey || event.metaKey || event.ctrlKey) return;
+      const { row, index } = place(square);
+      const step = STEPS[event.key];
+      if (step !== undefined) go(row + step[0], index + step[1]);
+      else if (/^[1-8]$/.test(event.key)) go(Number(event.key) - 1, index);
+      else if (event.key === "Enter" || event.key === " ") {
+        if (!event.repeat) (event.shiftKey ? to.point : to.choose)(square); // a key held is one choice
+        // a key that does nothing here is for what is around the board
+      } else if (event.key !== "Escape" || !to.cancel()) return;
+      event.preventDefault();
+    },
+    { signal },
+  );
+  grid.addEventListener(
+    "click",
+    (event) => {
+      const clicked = square_under(event.target);
+      if (clicked !== null && !to.by_hand(event)) to.choose(clicked);
+    },
+    { signal },
+  );
+  grid.addEventListener(
+    "focusin",
+    (event) => {
+      square = square_under(event.target) ?? square;
+      found = true;
+      const cell = place_tab_stop();
+      to.focus(cell?.matches(":focus-visible") ? square : null);
+    },
+    { signal },
+  );
   grid.addEventListener("focusout", () => to.focus(null), { signal });
 
   return {
@@ -86,15 +107,21 @@ export function create_grid(grid, to) {
       flipped = view.flipped;
       grid.dataset.flipped = flipped ? "yes" : "no";
       const names = cell_names(view);
-      if (!found) square = cells.flatMap((line, row) => line.map((_, index) => square_of(row, index))).find((one) => view.must.includes(one) || view.movable.includes(one)) ?? square;
-      cells.forEach((line, row) => line.forEach((cell, index) => {
-        const here = square_of(row, index);
-        const name = names.get(here) ?? "";
-        if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
-        cell.setAttribute("aria-colindex", String(2 * index + (row % 2 === 0 ? 2 : 1)));
-        if (view.path.at(-1) === here) cell.setAttribute("aria-selected", "true");
-        else cell.removeAttribute("aria-selected");
-      }));
+      if (!found)
+        square =
+          cells
+            .flatMap((line, row) => line.map((_, index) => square_of(row, index)))
+            .find((one) => view.must.includes(one) || view.movable.includes(one)) ?? square;
+      cells.forEach((line, row) =>
+        line.forEach((cell, index) => {
+          const here = square_of(row, index);
+          const name = names.get(here) ?? "";
+          if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
+          cell.setAttribute("aria-colindex", String(2 * index + (row % 2 === 0 ? 2 : 1)));
+          if (view.path.at(-1) === here) cell.setAttribute("aria-selected", "true");
+          else cell.removeAttribute("aria-selected");
+        }),
+      );
       const cell = place_tab_stop();
       if (had_focus && !cell?.matches(":focus")) cell?.focus();
     },
@@ -109,9 +136,13 @@ export function cell_names(view) {
   const names = new Map();
   for (let square = 1; square <= 32; square += 1) {
     const piece = piece_names.get(square);
-    const words = [phrase("square.name", { square: view.names[square - 1] ?? String(square) }), piece ?? phrase("square.empty")];
+    const words = [
+      phrase("square.name", { square: view.names[square - 1] ?? String(square) }),
+      piece ?? phrase("square.empty"),
+    ];
     if (view.path.at(-1) === square) words.push(phrase("square.selected"));
-    else if (piece !== undefined && view.must.includes(square)) words.push(phrase("square.must_jump")); // one on its way has left its square
+    else if (piece !== undefined && view.must.includes(square))
+      words.push(phrase("square.must_jump")); // one on its way has left its square
     else if (piece !== undefined && view.movable.includes(square)) words.push(phrase("square.can_move"));
     const lettered = view.letters.find((letter) => letter.square === square);
     if (lettered !== undefined) words.push(phrase("square.letter", { letter: lettered.letter }));

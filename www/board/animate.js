@@ -1,5 +1,5 @@
-// A move in time: hop by hop along its path, then the captured pieces fade together. Pure: from the milliseconds that have
-// passed to where the moving piece is. The board asks once per animation frame.
+// A move in time: hop by hop along its path, then the captured pieces fade together. Pure: from the milliseconds that
+// have passed to where the moving piece is. The board asks once per animation frame.
 import { pieces_of, taken } from "./scene.js";
 
 /**
@@ -38,16 +38,24 @@ import { pieces_of, taken } from "./scene.js";
  */
 export function begin(before, after, now, dropped) {
   const move = after.last;
-  if (move === null || after.game !== before.game || after.came_from !== before.place || after.place === before.place) return null;
+  if (move === null || after.game !== before.game || after.came_from !== before.place || after.place === before.place)
+    return null;
   const pieces = pieces_of(before);
   const mover = pieces.find((piece) => piece.square === move.from);
   if (mover === undefined) return null;
-  const chosen = before.path.every((square, hop) => move.path[hop] === square) ? Math.min(Math.max(0, before.path.length - 1), move.path.length - 2) : 0;
+  const chosen = before.path.every((square, hop) => move.path[hop] === square)
+    ? Math.min(Math.max(0, before.path.length - 1), move.path.length - 2)
+    : 0;
   const shown = dropped === null ? chosen : Math.max(chosen, move.path.indexOf(dropped, chosen + 1));
   return { began: now, move, shown, mover, taken: taken(after), standing: pieces.filter((piece) => piece !== mover) };
 }
 
-/** @param {Running} running @param {Theme["duration"]} duration @param {number} now @returns {Pose | null} null when it is over */
+/**
+ * @param {Running} running
+ * @param {Theme["duration"]} duration
+ * @param {number} now
+ * @returns {Pose | null} null when it is over
+ */
 export function pose({ began, move, shown, mover, standing, taken }, duration, now) {
   const hops = move.path.length - 1;
   const passed = Math.max(0, now - began) + shown * duration.step;
@@ -57,11 +65,25 @@ export function pose({ began, move, shown, mover, standing, taken }, duration, n
   const hop = Math.min(hops - 1, Math.floor(passed / duration.step));
   const way = ease(Math.min(1, passed / duration.step - hop));
   const fade = passed < moving ? 0 : (passed - moving) / duration.fade;
-  return { standing, mover, from: move.path[hop] ?? move.from, to: move.path[hop + 1] ?? move.to, way, fading: taken, fade };
+  return {
+    standing,
+    mover,
+    from: move.path[hop] ?? move.from,
+    to: move.path[hop + 1] ?? move.to,
+    way,
+    fading: taken,
+    fade,
+  };
 }
 
-/** How far a piece has returned to its square, 0-1. @param {number} began @param {Theme["duration"]} duration @param {number} now */
-export const returned = (began, { step }, now) => (step === 0 ? 1 : ease(Math.max(0, Math.min(1, (now - began) / step))));
+/**
+ * How far a piece has returned to its square, 0-1.
+ * @param {number} began
+ * @param {Theme["duration"]} duration
+ * @param {number} now
+ */
+export const returned = (began, { step }, now) =>
+  step === 0 ? 1 : ease(Math.max(0, Math.min(1, (now - began) / step)));
 
 /** The token --e-move, cubic-bezier(.3, 0, .2, 1), solved for time by bisection. @param {number} time 0-1 */
 function ease(time) {

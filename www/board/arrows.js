@@ -1,5 +1,5 @@
-// Arrows on the board: from the piece along the landings of its move, the number on the square it comes to. Outlined, so that they
-// are seen on every board.
+// Arrows on the board: from the piece along the landings of its move, the number on the square it comes to. Outlined,
+// so that they are seen on every board.
 import { at, draw_disc } from "./draw_context.js";
 import { middle, side } from "./geometry.js";
 
@@ -9,7 +9,10 @@ import { middle, side } from "./geometry.js";
  * @typedef {[x: number, y: number]} Point
  */
 
-/** Hundredths of a square: from the piece's middle to the tail, from the tip to the square's middle, the head, the shaft. */
+/**
+ * Hundredths of a square: from the piece's middle to the tail, from the tip to the square's middle, the head, the
+ * shaft.
+ */
 const TAIL = 46;
 const TIP = 24;
 const HEAD = { length: 32, half: 21 };
@@ -23,7 +26,12 @@ export function draw_arrows(brush, arrows) {
   for (const arrow of arrows) if (arrow.tag !== "") draw_tag(brush, arrow, beside(brush, arrows, arrow));
 }
 
-/** @param {Point} from @param {Point} to @param {number} length @returns {Point} so far from the first towards the second */
+/**
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} length
+ * @returns {Point} so far from the first towards the second
+ */
 function towards([x0, y0], [x1, y1], length) {
   const way = Math.hypot(x1 - x0, y1 - y0) || 1;
   return [x0 + ((x1 - x0) * length) / way, y0 + ((y1 - y0) * length) / way];
@@ -43,7 +51,10 @@ function draw_arrow({ context, layout, theme }, { path, tone }) {
   const way = [...points.slice(1, -1), inside];
   context.save();
   context.lineJoin = "round";
-  for (const [line, colour] of /** @type {const} */ ([[OUTLINE, theme.arrow.line], [0, theme.arrow.tones[tone - 1] ?? theme.arrow.line]])) {
+  for (const [line, colour] of /** @type {const} */ ([
+    [OUTLINE, theme.arrow.line],
+    [0, theme.arrow.tones[tone - 1] ?? theme.arrow.line],
+  ])) {
     context.strokeStyle = context.fillStyle = colour;
     trace(context, [towards(tail, second, -line * unit), ...way]); // a line's end has no outline of its own
     context.lineWidth = (SHAFT + 2 * line) * unit;
@@ -66,11 +77,20 @@ function trace(context, points) {
 function head(context, [x0, y0], [x1, y1], unit) {
   const way = Math.hypot(x1 - x0, y1 - y0) || 1;
   const [across, down] = [(-(y1 - y0) / way) * HEAD.half * unit, ((x1 - x0) / way) * HEAD.half * unit];
-  trace(context, [[x0 + across, y0 + down], [x1, y1], [x0 - across, y0 - down]]);
+  trace(context, [
+    [x0 + across, y0 + down],
+    [x1, y1],
+    [x0 - across, y0 - down],
+  ]);
   context.closePath();
 }
 
-/** Tags on one square stand side by side, each on the side that its arrow comes from. @param {Pick<Brush, "layout">} brush @param {readonly Arrow[]} arrows @param {Arrow} arrow */
+/**
+ * Tags on one square stand side by side, each on the side that its arrow comes from.
+ * @param {Pick<Brush, "layout">} brush
+ * @param {readonly Arrow[]} arrows
+ * @param {Arrow} arrow
+ */
 export function beside({ layout }, arrows, arrow) {
   /** @param {Arrow} arrow */
   const comes_from = ({ path }) => middle(layout, path.at(-2) ?? 1)[0];
@@ -82,7 +102,11 @@ export function beside({ layout }, arrows, arrow) {
 
 /** @param {Brush} brush @param {Arrow} arrow @param {number} shift to the right, in hundredths of a square */
 function draw_tag(brush, { path, tag }, shift) {
-  const { layout, theme: { arrow } } = brush;
+  const {
+    layout,
+    theme: { arrow },
+  } = brush;
   at(brush, middle(layout, path.at(-1) ?? 1), () =>
-    draw_disc(brush, tag, { x: shift, radius: TAG, ground: arrow.line, ink: arrow.figure, font: "600 23px", drop: 1 }));
+    draw_disc(brush, tag, { x: shift, radius: TAG, ground: arrow.line, ink: arrow.figure, font: "600 23px", drop: 1 }),
+  );
 }

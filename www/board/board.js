@@ -1,5 +1,5 @@
-// The board as one component: give it views, it shows them, moving what moves; it hands back the squares that are chosen.
-// It draws at most once per animation frame, and only when something has changed.
+// The board as one component: give it views, it shows them, moving what moves; it hands back the squares that are
+// chosen. It draws at most once per animation frame, and only when something has changed.
 import { create_grid } from "./accessible_grid.js";
 import { begin, pose } from "./animate.js";
 import { square_under } from "./geometry.js";
@@ -20,22 +20,28 @@ import { read_theme } from "./theme.js";
 /** Milliseconds between two pictures of the breathing glow. */
 const BREATH = 40;
 
-/** A click that follows a released pointer within so many milliseconds is its own; others come from assistive programs. */
+/**
+ * A click that follows a released pointer within so many milliseconds is its own; others come from assistive programs.
+ */
 const CLICK = 500;
 
 /**
- * The cells of the grid lie over the canvas, where a finger that explores the screen finds them; a pointer is heard by the frame of
- * both. It does not take the focus along: arrow keys go on stepping through the game.
+ * The cells of the grid lie over the canvas, where a finger that explores the screen finds them; a pointer is heard by
+ * the frame of both. It does not take the focus along: arrow keys go on stepping through the game.
  * @param {HTMLElement} frame @param {(time: number) => void} released @returns {() => void} the way to end it
  */
 function follow_releases(frame, released) {
   const ending = new AbortController();
   const { signal } = ending;
   frame.addEventListener("pointerup", ({ timeStamp }) => released(timeStamp), { signal, capture: true });
-  frame.addEventListener("mousedown", (event) => {
-    event.preventDefault();
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  }, { signal });
+  frame.addEventListener(
+    "mousedown",
+    (event) => {
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    },
+    { signal },
+  );
   return () => ending.abort();
 }
 
@@ -105,7 +111,11 @@ export function create_board({ frame, canvas, grid }, first, to) {
     draw(performance.now()); // at once: a canvas that was resized is blank
   };
 
-  /** Whoever acts has seen enough of the last move; it ends after the action, which may be meant for a piece on its way. @template T @param {() => T} act */
+  /**
+   * Whoever acts has seen enough of the last move; it ends after the action, which may be meant for a piece on its way.
+   * @template T
+   * @param {() => T} act
+   */
   const act_and_finish = (act) => {
     const before = running;
     const done = act();
@@ -120,7 +130,10 @@ export function create_board({ frame, canvas, grid }, first, to) {
 
   /** @param {Point} point */
   const square_of = ({ x, y }) => square_under(layout, x * layout.ratio, y * layout.ratio);
-  const grasp = create_drag_controller({ view: () => view, layout: () => layout, duration: () => theme.duration, square_of, redraw }, to);
+  const grasp = create_drag_controller(
+    { view: () => view, layout: () => layout, duration: () => theme.duration, square_of, redraw },
+    to,
+  );
   const squares = create_grid(grid, {
     choose: (square) => choose(square, false),
     cancel: to.cancel,
@@ -143,7 +156,11 @@ export function create_board({ frame, canvas, grid }, first, to) {
     hover(square) {
       if (square === under) return;
       under = square;
-      const useful = square !== null && (view.movable.includes(square) || view.ahead.includes(square) || view.routes.some((move) => move.path.includes(square)));
+      const useful =
+        square !== null &&
+        (view.movable.includes(square) ||
+          view.ahead.includes(square) ||
+          view.routes.some((move) => move.path.includes(square)));
       frame.dataset.pointer = useful ? "yes" : "no";
       redraw();
     },

@@ -1,5 +1,5 @@
-// The hand on the board: what is lifted follows the pointer, comes back when it is refused, and hands over the landings it
-// was carried over when it is put down.
+// The hand on the board: what is lifted follows the pointer, comes back when it is refused, and hands over the landings
+// it was carried over when it is put down.
 import { returned } from "./animate.js";
 import { middle, side } from "./geometry.js";
 import { can_lift, hangs_at, in_hand, is_stuck, landings, passed } from "./drag_state.js";
@@ -118,11 +118,15 @@ export function create_drag_controller({ view, layout, duration, square_of, redr
         return { lifted: { square: hand.square, x: x * ratio, y: y * ratio }, returning: false };
       }
       const way = back === null ? 1 : returned(back.began, duration(), now);
-      if (back === null || way === 1) return (back = null), { lifted: null, returning: false };
-      const square = view().path.length > 1 ? view().path.at(-1) ?? back.square : back.square; // a landing was chosen: it goes there
+      if (back === null || way === 1) return ((back = null), { lifted: null, returning: false });
+      // a landing was chosen: it goes there
+      const square = view().path.length > 1 ? (view().path.at(-1) ?? back.square) : back.square;
       const { x, y } = middle_of(square);
       const { from } = back;
-      return { lifted: { square, x: (from.x + (x - from.x) * way) * ratio, y: (from.y + (y - from.y) * way) * ratio }, returning: true };
+      return {
+        lifted: { square, x: (from.x + (x - from.x) * way) * ratio, y: (from.y + (y - from.y) * way) * ratio },
+        returning: true,
+      };
     },
 
     /** As it looks with the piece in the hand. @param {BoardView} view */
@@ -138,7 +142,8 @@ export function create_drag_controller({ view, layout, duration, square_of, redr
     /** The view has changed: a piece that is no longer chosen is in no hand. */
     check() {
       if (hand !== null && view().path.at(-1) !== hand.square) hand = null;
-      if (hand !== null && !view().path.every((square, hop) => square === hand?.trace[hop])) hand = { ...hand, trace: view().path };
+      if (hand !== null && !view().path.every((square, hop) => square === hand?.trace[hop]))
+        hand = { ...hand, trace: view().path };
     },
   };
 }

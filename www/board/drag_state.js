@@ -1,4 +1,5 @@
-// A piece in the hand: where it hangs, and over which landings it was carried. Pure; what the pointer does is in input.js.
+// A piece in the hand: where it hangs, and over which landings it was carried. Pure; what the pointer does is in
+// input.js.
 import { piece_on } from "./view.js";
 
 /**
@@ -17,7 +18,11 @@ import { piece_on } from "./view.js";
  * @property {number[]} trace   the view's path, and the landings passed over since
  */
 
-/** Whether a press there lifts a piece: one that can move, or the one that is on its way. @param {BoardView} view @param {number} square */
+/**
+ * Whether a press there lifts a piece: one that can move, or the one that is on its way.
+ * @param {BoardView} view
+ * @param {number} square
+ */
 export function can_lift({ path, movable, ahead }, square) {
   if (path.length > 0 && square === path.at(-1)) return true;
   return (movable.includes(square) || ahead.includes(square)) && square !== path[0];
@@ -27,14 +32,20 @@ export function can_lift({ path, movable, ahead }, square) {
 export const is_stuck = (view, square) =>
   view.movable.length > 0 && !view.movable.includes(square) && piece_on(view.masks, square)?.side === view.masks.turn;
 
-/** Where the piece's middle is: it glides under the pointer within half a square. @param {Hand} hand @param {number} side of a square @returns {Point} */
+/**
+ * Where the piece's middle is: it glides under the pointer within half a square.
+ * @param {Hand} hand
+ * @param {number} side of a square
+ * @returns {Point}
+ */
 export function hangs_at({ from, at, grip }, side) {
   const left = Math.max(0, 1 - Math.hypot(at.x - from.x, at.y - from.y) / (side / 2));
   return { x: at.x + grip.x * left, y: at.y + grip.y * left };
 }
 
 /**
- * The landings after the pointer has come over a square: one more, or back to an earlier one, or another way from the start.
+ * The landings after the pointer has come over a square: one more, or back to an earlier one, or another way from the
+ * start.
  * @param {number[]} trace @param {BoardView} view @param {number | null} square
  */
 export function passed(trace, { path, routes }, square) {
@@ -52,10 +63,23 @@ export function passed(trace, { path, routes }, square) {
 /** @param {Move[]} moves @param {number[]} way */
 const begin_with = (moves, way) => moves.filter((move) => way.every((square, hop) => move.path[hop] === square));
 
-/** Only the routes that the hand has not left. @param {BoardView} view @param {Hand | null} hand @returns {BoardView} */
-export const in_hand = (view, hand) => (hand === null || hand.trace.length <= view.path.length ? view : { ...view, routes: begin_with(view.routes, hand.trace) });
+/**
+ * Only the routes that the hand has not left.
+ * @param {BoardView} view
+ * @param {Hand | null} hand
+ * @returns {BoardView}
+ */
+export const in_hand = (view, hand) =>
+  hand === null || hand.trace.length <= view.path.length
+    ? view
+    : { ...view, routes: begin_with(view.routes, hand.trace) };
 
-/** The landings to play when it is dropped on a square. @param {Hand} hand @param {BoardView} view @param {number} square */
+/**
+ * The landings to play when it is dropped on a square.
+ * @param {Hand} hand
+ * @param {BoardView} view
+ * @param {number} square
+ */
 export function landings({ trace }, { path }, square) {
   const passed_over = trace.slice(path.length);
   return passed_over.at(-1) === square ? passed_over : [...passed_over, square];

@@ -15,7 +15,12 @@ import { middle, side } from "./geometry.js";
  * @property {Theme} theme
  */
 
-/** Draws with the square's middle as origin and 1/100 square as unit. @param {Brush} brush @param {[number, number]} point @param {() => void} draw */
+/**
+ * Draws with the square's middle as origin and 1/100 square as unit.
+ * @param {Brush} brush
+ * @param {[number, number]} point
+ * @param {() => void} draw
+ */
 export function at({ context, layout }, [x, y], draw) {
   const unit = side(layout) / 100;
   context.save();
@@ -25,7 +30,13 @@ export function at({ context, layout }, [x, y], draw) {
   context.restore();
 }
 
-/** Where the piece of a square is: in its middle, unless it is in the hand. @param {Brush} brush @param {Scene} scene @param {number} square @returns {[x: number, y: number]} */
+/**
+ * Where the piece of a square is: in its middle, unless it is in the hand.
+ * @param {Brush} brush
+ * @param {Scene} scene
+ * @param {number} square
+ * @returns {[x: number, y: number]}
+ */
 export function stands_at({ layout }, { lifted }, square) {
   return lifted?.square === square ? [lifted.x, lifted.y] : middle(layout, square);
 }
@@ -39,7 +50,8 @@ export function ground(theme, scene, square) {
 /**
  * A word on a disc, round the origin of `at` or beside it.
  * @param {Brush} brush @param {string} word
- * @param {{ x?: number, radius: number, ground: string, ink: string, font: string, drop: number }} how  font without its family; drop: by how much the word is lower than the middle
+ * @param {{ x?: number, radius: number, ground: string, ink: string, font: string, drop: number }} how font without its
+ *   family; drop: by how much the word is lower than the middle
  */
 export function draw_disc({ context, theme }, word, { x = 0, radius, ground, ink, font, drop }) {
   context.beginPath();

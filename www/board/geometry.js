@@ -19,14 +19,23 @@ export function place_of(square, flipped) {
   return flipped ? { row: 7 - row, column: 7 - column } : { row, column };
 }
 
-/** The square at a place on the screen, or null for a light one or none. @param {number} row @param {number} column @param {boolean} flipped */
+/**
+ * The square at a place on the screen, or null for a light one or none.
+ * @param {number} row
+ * @param {number} column
+ * @param {boolean} flipped
+ */
 export function square_at(row, column, flipped) {
   if (row < 0 || row > 7 || column < 0 || column > 7 || (row + column) % 2 === 0) return null;
   const index = row * 4 + (column >> 1);
   return flipped ? 32 - index : index + 1;
 }
 
-/** The pixel where column or row `index` begins; whole pixels, so that squares are crisp at every size. @param {Layout} layout @param {number} index 0-8 */
+/**
+ * The pixel where column or row `index` begins; whole pixels, so that squares are crisp at every size.
+ * @param {Layout} layout
+ * @param {number} index 0-8
+ */
 export const edge = (layout, index) => Math.round(layout.margin + ((layout.size - 2 * layout.margin) * index) / 8);
 
 /** One square's side. @param {Layout} layout */
@@ -45,7 +54,12 @@ export function box(layout, square) {
   return [x, y, edge(layout, column + 1) - x, edge(layout, row + 1) - y];
 }
 
-/** The square under a point, in device pixels from the canvas's corner. @param {Layout} layout @param {number} x @param {number} y */
+/**
+ * The square under a point, in device pixels from the canvas's corner.
+ * @param {Layout} layout
+ * @param {number} x
+ * @param {number} y
+ */
 export function square_under(layout, x, y) {
   const column = Math.floor((x - layout.margin) / side(layout));
   const row = Math.floor((y - layout.margin) / side(layout));

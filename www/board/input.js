@@ -1,5 +1,5 @@
-// From the pointer to what the hand does: it presses, carries, releases. One path for mouse, pen and touch; whatever takes
-// the pointer away in between ends in letting go.
+// From the pointer to what the hand does: it presses, carries, releases. One path for mouse, pen and touch; whatever
+// takes the pointer away in between ends in letting go.
 
 /**
  * @typedef {{ x: number, y: number }} Point  CSS pixels from the canvas's corner
@@ -8,8 +8,10 @@
  * @property {(square: number | null, point: Point) => boolean} press  answers whether a piece is in the hand now
  * @property {(point: Point) => void} carry       the piece in the hand
  * @property {(point: Point) => void} drop        the piece in the hand
- * @property {(again: boolean) => void} tap       the piece in the hand was not carried anywhere; again: the second click of a double click
- * @property {(square: number | null, again: boolean) => void} choose  pressed and released there, with nothing in the hand; null: no dark square
+ * @property {(again: boolean) => void} tap the piece in the hand was not carried anywhere; again: the second click of a
+ *   double click
+ * @property {(square: number | null, again: boolean) => void} choose pressed and released there, with nothing in the
+ *   hand; null: no dark square
  * @property {(square: number | null) => void} pull  pressed there and released elsewhere, with nothing in the hand
  * @property {(from: number, to: number) => void} point  with the right button: pressed there, released here
  * @property {() => void} let_go                  whatever is in the hand
@@ -17,7 +19,10 @@
  * @property {(square: number | null) => void} hover
  */
 
-/** @typedef {{ id: number, touch: boolean, square: number | null, from: Point, held: boolean, moved: boolean, again: boolean }} Press */
+/**
+ * @typedef {{ id: number, touch: boolean, square: number | null, from: Point, held: boolean, moved: boolean, again:
+ *   boolean }} Press
+ */
 
 /** So far a pointer trembles in a click, in CSS pixels. */
 const SLACK = { mouse: 4, touch: 10 };
@@ -80,7 +85,8 @@ export function bind_pointer(canvas, square_of, to) {
   const move = (event) => {
     if (press === null) return to.hover(event.pointerType === "touch" ? null : square_of(point(event)));
     if (!is_pressed(event)) return;
-    if ((event.buttons & 1) === 0) return event.button === 0 ? end(event) : let_go(); // released while another button is down; or unnoticed
+    // released while another button is down; or unnoticed
+    if ((event.buttons & 1) === 0) return event.button === 0 ? end(event) : let_go();
     const { x, y } = point(event);
     press.moved ||= Math.hypot(x - press.from.x, y - press.from.y) > (press.touch ? SLACK.touch : SLACK.mouse);
     if (press.held) to.carry({ x, y });
@@ -101,23 +107,37 @@ export function bind_pointer(canvas, square_of, to) {
   canvas.addEventListener("pointerdown", begin, { signal });
   canvas.addEventListener("pointermove", move, { signal });
   canvas.addEventListener("pointerup", end, { signal });
-  for (const lost of /** @type {const} */ (["pointercancel", "lostpointercapture"])) canvas.addEventListener(lost, (event) => (is_pressed(event) || pointing?.id === event.pointerId) && let_go(), { signal });
+  for (const lost of /** @type {const} */ (["pointercancel", "lostpointercapture"]))
+    canvas.addEventListener(lost, (event) => (is_pressed(event) || pointing?.id === event.pointerId) && let_go(), {
+      signal,
+    });
   canvas.addEventListener("pointerleave", () => press ?? to.hover(null), { signal });
   canvas.addEventListener("mousedown", (event) => press !== null && (press.again = event.detail > 1), { signal });
-  canvas.addEventListener("contextmenu", (event) => {
-    event.preventDefault(); // the right button draws
-    if (press !== null && !press.touch) let_go();
-  }, { signal });
+  canvas.addEventListener(
+    "contextmenu",
+    (event) => {
+      event.preventDefault(); // the right button draws
+      if (press !== null && !press.touch) let_go();
+    },
+    { signal },
+  );
   window.addEventListener("blur", let_go, { signal });
-  window.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || press?.held !== true) return;
-    event.preventDefault();
-    event.stopPropagation();
-    press = null;
-    to.cancel();
-  }, { signal, capture: true });
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || press?.held !== true) return;
+      event.preventDefault();
+      event.stopPropagation();
+      press = null;
+      to.cancel();
+    },
+    { signal, capture: true },
+  );
 
-  /** With a piece in the hand the finger neither scrolls nor zooms; else the page is as any page. @param {TouchEvent} event */
+  /**
+   * With a piece in the hand the finger neither scrolls nor zooms; else the page is as any page.
+   * @param {TouchEvent} event
+   */
   const keep_still = (event) => {
     if (press?.held === true && event.cancelable) event.preventDefault();
   };

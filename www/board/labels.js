@@ -1,5 +1,5 @@
-// What is written on the board: the names of the squares in their corners, rows and columns on the frame, and the letters
-// of the squares that can be reached.
+// What is written on the board: the names of the squares in their corners, rows and columns on the frame, and the
+// letters of the squares that can be reached.
 import { at, draw_disc, ground } from "./draw_context.js";
 import { box, edge, middle, side } from "./geometry.js";
 import { sprite } from "./sprites.js";
@@ -10,17 +10,27 @@ import { sprite } from "./sprites.js";
  * @typedef {import("./view.js").Edges} Edges
  */
 
-/** Font size in CSS pixels: 10-13 px with the board, 9-10 on phones, none on squares under 40 px. @param {number} square CSS pixels */
+/**
+ * Font size in CSS pixels: 10-13 px with the board, 9-10 on phones, none on squares under 40 px.
+ * @param {number} square CSS pixels
+ */
 function number_size(square) {
   if (square < 40) return 0;
   return square < 56 ? Math.max(9, Math.min(10, square * 0.2)) : Math.max(10, Math.min(13, square * 0.13));
 }
 
-/** In the corner of every dark square: one picture of all of them, and those again whose square has another colour. @param {Brush} brush @param {Scene} scene @param {readonly string[]} names */
+/**
+ * In the corner of every dark square: one picture of all of them, and those again whose square has another colour.
+ * @param {Brush} brush
+ * @param {Scene} scene
+ * @param {readonly string[]} names
+ */
 export function draw_names(brush, scene, names) {
   const { context, layout, theme } = brush;
   if (number_size(side(layout) / layout.ratio) === 0) return;
-  const all = sprite(brush, `${layout.flipped} ${names.join()}`, layout.size, (own) => names.forEach((_, index) => draw_name(own, names, index + 1, theme.square.dark)));
+  const all = sprite(brush, `${layout.flipped} ${names.join()}`, layout.size, (own) =>
+    names.forEach((_, index) => draw_name(own, names, index + 1, theme.square.dark)),
+  );
   context.drawImage(all, 0, 0);
   const tinted = new Set(scene.selected === null ? scene.last : [...scene.last, scene.selected]);
   context.save();
@@ -28,12 +38,21 @@ export function draw_names(brush, scene, names) {
   context.restore();
 }
 
-/** Outlined in the square's colour. @param {Brush} brush @param {readonly string[]} names @param {number} square @param {string} colour */
+/**
+ * Outlined in the square's colour.
+ * @param {Brush} brush
+ * @param {readonly string[]} names
+ * @param {number} square
+ * @param {string} colour
+ */
 function draw_name({ context, layout, theme }, names, square, colour) {
   const square_side = side(layout);
   const size = number_size(square_side / layout.ratio) * layout.ratio;
   const [x, y] = box(layout, square);
-  const [left, base] = [x + square_side * 0.05, y + Math.max(size * 0.9, Math.min(square_side * 0.17, square_side * 0.05 + size * 0.92))];
+  const [left, base] = [
+    x + square_side * 0.05,
+    y + Math.max(size * 0.9, Math.min(square_side * 0.17, square_side * 0.05 + size * 0.92)),
+  ];
   context.font = `500 ${size}px ${theme.font}`;
   context.lineJoin = "round";
   context.lineWidth = size / 3.25;
@@ -66,9 +85,19 @@ export function draw_edges({ context, layout, theme }, edges) {
 
 /** A letter on a disc, on each square that can be reached. @param {Brush} brush @param {Scene["letters"]} letters */
 export function draw_letters(brush, letters) {
-  const { layout, theme: { mark } } = brush;
+  const {
+    layout,
+    theme: { mark },
+  } = brush;
   for (const { square, letter, chosen } of letters) {
     at(brush, middle(layout, square), () =>
-      draw_disc(brush, letter, { radius: 27, ground: chosen ? mark.must : mark.dest, ink: mark.line, font: "700 34px", drop: 2 }));
+      draw_disc(brush, letter, {
+        radius: 27,
+        ground: chosen ? mark.must : mark.dest,
+        ink: mark.line,
+        font: "700 34px",
+        drop: 2,
+      }),
+    );
   }
 }

@@ -35,7 +35,11 @@ function trace({ context, layout }, { path, jump }) {
   });
 }
 
-/** Dotted arcs, a dot on each landing, a small ring at the start, dashed circles where pieces were taken. @param {Brush} brush @param {Scene} scene */
+/**
+ * Dotted arcs, a dot on each landing, a small ring at the start, dashed circles where pieces were taken.
+ * @param {Brush} brush
+ * @param {Scene} scene
+ */
 export function draw_trail(brush, scene) {
   const { context, layout, theme } = brush;
   if (scene.trail === null) return;
@@ -52,7 +56,8 @@ export function draw_trail(brush, scene) {
   context.restore();
 
   const [start, ...landings] = scene.trail.path;
-  if (start !== undefined) at(brush, middle(layout, start), () => (circle(context, 9), stroke(context, 4, theme.mark.trail)));
+  if (start !== undefined)
+    at(brush, middle(layout, start), () => (circle(context, 9), stroke(context, 4, theme.mark.trail)));
   for (const square of landings.slice(0, -1)) dot(brush, square, 9, theme.mark.trail);
   for (const square of scene.ghosts) {
     at(brush, middle(layout, square), () => {
@@ -73,7 +78,12 @@ function dot(brush, square, radius, colour) {
   });
 }
 
-/** Rings around pieces: those that must jump glow, those that can move are ringed. @param {Brush} brush @param {Scene} scene @param {number} glow 0-1 */
+/**
+ * Rings around pieces: those that must jump glow, those that can move are ringed.
+ * @param {Brush} brush
+ * @param {Scene} scene
+ * @param {number} glow 0-1
+ */
 export function draw_marks(brush, scene, glow) {
   const { context, layout, theme } = brush;
   for (const square of scene.must) {
@@ -96,14 +106,25 @@ export function draw_marks(brush, scene, glow) {
   }
 }
 
-/** A disc of radius 46 blurred by 9, as a gradient: canvas filters are not to be had everywhere. @param {CanvasRenderingContext2D} context @param {number} y @param {string} colour */
+/**
+ * A disc of radius 46 blurred by 9, as a gradient: canvas filters are not to be had everywhere.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} y
+ * @param {string} colour
+ */
 function soft_disc(context, y, colour) {
   const [inner, outer] = [46 - 20, 46 + 20];
   const gradient = context.createRadialGradient(0, y, inner, 0, y, outer);
   for (let stop = 0; stop <= 10; stop += 1) {
     const distance = (stop / 10) * 40 - 20;
     const opacity = 1 / (1 + Math.exp(distance / 5.2)); // close to the normal distribution's tail
-    gradient.addColorStop(stop / 10, colour + Math.round(opacity * 255).toString(16).padStart(2, "0")); // tokens are #RRGGBB
+    gradient.addColorStop(
+      stop / 10,
+      colour +
+        Math.round(opacity * 255)
+          .toString(16)
+          .padStart(2, "0"),
+    ); // tokens are #RRGGBB
   }
   circle(context, outer, y);
   context.fillStyle = gradient;
@@ -168,7 +189,10 @@ export function draw_destinations(brush, scene) {
 export function draw_hint(brush, scene) {
   const { context, layout, theme } = brush;
   if (scene.hint === null) return;
-  for (const [square, radius] of /** @type {const} */ ([[scene.hint.from, 45], [scene.hint.to, 26]])) {
+  for (const [square, radius] of /** @type {const} */ ([
+    [scene.hint.from, 45],
+    [scene.hint.to, 26],
+  ])) {
     at(brush, middle(layout, square), () => {
       context.setLineDash([4, 9]);
       context.lineCap = "round";

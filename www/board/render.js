@@ -3,7 +3,15 @@ import { draw_arrows } from "./arrows.js";
 import { at, ground, stands_at } from "./draw_context.js";
 import { box, edge, middle, side } from "./geometry.js";
 import { draw_edges, draw_letters, draw_names } from "./labels.js";
-import { draw_circles, draw_destinations, draw_hint, draw_marks, draw_premove, draw_routes, draw_trail } from "./marks.js";
+import {
+  draw_circles,
+  draw_destinations,
+  draw_hint,
+  draw_marks,
+  draw_premove,
+  draw_routes,
+  draw_trail,
+} from "./marks.js";
 import { draw_piece } from "./pieces.js";
 import { lay } from "./sprites.js";
 
@@ -58,7 +66,10 @@ function draw_focus(brush, scene) {
   const { context, layout, theme } = brush;
   if (scene.focus === null) return;
   at(brush, middle(layout, scene.focus), () => {
-    for (const [width, colour] of /** @type {const} */ ([[8, theme.square.focus_line], [4, theme.square.focus]])) {
+    for (const [width, colour] of /** @type {const} */ ([
+      [8, theme.square.focus_line],
+      [4, theme.square.focus],
+    ])) {
       context.beginPath();
       context.roundRect(-46, -46, 92, 92, 6);
       context.lineWidth = width;
@@ -70,7 +81,9 @@ function draw_focus(brush, scene) {
 
 /** @param {Brush} brush @param {Piece} piece */
 function stand(brush, piece) {
-  lay(brush, `${piece.side} ${piece.king}`, middle(brush.layout, piece.square), (own) => at(own, [0, 0], () => draw(own, piece)));
+  lay(brush, `${piece.side} ${piece.king}`, middle(brush.layout, piece.square), (own) =>
+    at(own, [0, 0], () => draw(own, piece)),
+  );
 }
 
 /** On its way out. @param {Brush} brush @param {Piece} piece @param {number} gone 0-1 */

@@ -1,4 +1,5 @@
-// What is to be seen, square by square: a pure function of the view, the focus and the pointer. Drawing is in render.js.
+// What is to be seen, square by square: a pure function of the view, the focus and the pointer. Drawing is in
+// render.js.
 import { piece_on } from "./view.js";
 
 /**
@@ -57,9 +58,13 @@ export const taken = ({ last, masks }) => (last?.captured ?? []).filter((square)
 export function scene(view, focus, under, lifted = null) {
   const { last, path, hint } = view;
   const on_way = path.length > 1;
-  const ringed = view.show_movable ? view.movable : [...view.movable, ...view.ahead].filter((square) => square === under);
+  const ringed = view.show_movable
+    ? view.movable
+    : [...view.movable, ...view.ahead].filter((square) => square === under);
   return {
-    pieces: pieces_of(view).map((piece) => (piece.square === path[0] ? { ...piece, square: path.at(-1) ?? piece.square } : piece)),
+    pieces: pieces_of(view).map((piece) =>
+      piece.square === path[0] ? { ...piece, square: path.at(-1) ?? piece.square } : piece,
+    ),
     last: last === null ? [] : [last.from, last.to],
     trail: on_way ? { path, jump: true } : last && { path: last.path, jump: last.captured.length > 0 },
     ghosts: on_way ? [] : taken(view),
@@ -81,11 +86,14 @@ export function scene(view, focus, under, lifted = null) {
 }
 
 /** What the player has drawn, circles apart. @param {BoardView} view @returns {import("./view.js").Arrow[]} */
-const drawn_arrows = ({ pointed }) => pointed.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ path: [from, to], tone: 3, tag: "" }));
+const drawn_arrows = ({ pointed }) =>
+  pointed.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ path: [from, to], tone: 3, tag: "" }));
 
 /** From where the piece has come to. @param {BoardView} view @returns {Way[]} */
 function ways({ routes, path }) {
-  return routes.filter((move) => move.captured.length > 0).map((move) => ({ path: move.path.slice(Math.max(0, path.length - 1)), jump: true }));
+  return routes
+    .filter((move) => move.captured.length > 0)
+    .map((move) => ({ path: move.path.slice(Math.max(0, path.length - 1)), jump: true }));
 }
 
 /** @param {BoardView} view @returns {Destination[]} */
@@ -94,7 +102,8 @@ function destinations({ routes, path }) {
   const found = new Map();
   for (const move of routes) {
     const jump = move.captured.length > 0;
-    for (const square of move.path.slice(Math.max(1, path.length), -1)) if (!found.has(square)) found.set(square, { square, kind: "via" });
+    for (const square of move.path.slice(Math.max(1, path.length), -1))
+      if (!found.has(square)) found.set(square, { square, kind: "via" });
     found.set(move.to, { square: move.to, kind: jump ? "jump" : "step" });
   }
   return [...found.values()];

@@ -1,5 +1,5 @@
-// Pictures of what is drawn again and again: made once for a theme and a size, then laid down. Text and pieces are most of
-// the work of a frame, and they seldom change.
+// Pictures of what is drawn again and again: made once for a theme and a size, then laid down. Text and pieces are most
+// of the work of a frame, and they seldom change.
 import { side } from "./geometry.js";
 
 /**
@@ -7,7 +7,10 @@ import { side } from "./geometry.js";
  * @typedef {import("./theme.js").Theme} Theme
  */
 
-/** A theme that is read anew, as after every change of size, begins anew. @type {WeakMap<Theme, Map<string, HTMLCanvasElement>>} */
+/**
+ * A theme that is read anew, as after every change of size, begins anew.
+ * @type {WeakMap<Theme, Map<string, HTMLCanvasElement>>}
+ */
 const MADE = new WeakMap();
 
 /**
@@ -31,7 +34,8 @@ export function sprite({ layout, theme }, key, size, draw) {
 /**
  * Something of at most a square's size and a half, by its middle. Where it lies between
  * two pixels it has a picture of its own: it is as sharp as if it were drawn there.
- * @param {Brush} brush @param {string} key @param {[x: number, y: number]} middle @param {(brush: Brush) => void} draw  about the origin, in device pixels
+ * @param {Brush} brush @param {string} key @param {[x: number, y: number]} middle @param {(brush: Brush) => void} draw
+ *   about the origin, in device pixels
  */
 export function lay(brush, key, [x, y], draw) {
   const half = Math.ceil(side(brush.layout) * 0.75);

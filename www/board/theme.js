@@ -4,7 +4,8 @@
 
 /**
  * @typedef {object} Theme
- * @property {{ dark: string, light: string, number: string, frame: string, last: string, select: string, focus: string, focus_line: string }} square
+ * @property {{ dark: string, light: string, number: string, frame: string, last: string, select: string, focus: string,
+ *   focus_line: string }} square
  * @property {{ dest: string, must: string, trail: string, hint: string, line: string }} mark
  * @property {{ tones: string[], line: string, figure: string }} arrow
  * @property {{ black: PieceColours, white: PieceColours, outline: number }} piece  outline in hundredths of a square
@@ -20,14 +21,35 @@ export function read_theme(element) {
   /** @param {string} name "160ms" or ".16s" */
   const time = (name) => parseFloat(token(name)) * (/\ds$/.test(token(name)) ? 1000 : 1) || 0;
   /** @param {"dark" | "light"} set */
-  const piece = (set) => ({ face: token(`p-${set}`), edge: token(`p-${set}-edge`), ring: token(`p-${set}-ring`), mark: token(`p-${set}-mark`) });
+  const piece = (set) => ({
+    face: token(`p-${set}`),
+    edge: token(`p-${set}-edge`),
+    ring: token(`p-${set}-ring`),
+    mark: token(`p-${set}-mark`),
+  });
   return {
     square: {
-      dark: token("sq-dark"), light: token("sq-light"), number: token("sq-number"), frame: token("frame"),
-      last: token("sq-last"), select: token("sq-select"), focus: token("sq-focus"), focus_line: token("sq-focus-line"),
+      dark: token("sq-dark"),
+      light: token("sq-light"),
+      number: token("sq-number"),
+      frame: token("frame"),
+      last: token("sq-last"),
+      select: token("sq-select"),
+      focus: token("sq-focus"),
+      focus_line: token("sq-focus-line"),
     },
-    mark: { dest: token("mark-dest"), must: token("mark-must"), trail: token("mark-trail"), hint: token("mark-hint"), line: token("arrow-line") },
-    arrow: { tones: [token("arrow-1"), token("arrow-2"), token("arrow-3")], line: token("arrow-line"), figure: token("arrow-figure") },
+    mark: {
+      dest: token("mark-dest"),
+      must: token("mark-must"),
+      trail: token("mark-trail"),
+      hint: token("mark-hint"),
+      line: token("arrow-line"),
+    },
+    arrow: {
+      tones: [token("arrow-1"), token("arrow-2"), token("arrow-3")],
+      line: token("arrow-line"),
+      figure: token("arrow-figure"),
+    },
     piece: { black: piece("dark"), white: piece("light"), outline: Number(token("p-line")) || 0 },
     duration: { step: time("d-step"), fade: time("d-fade"), pulse: time("d-pulse") },
     font: token("font") || "sans-serif",

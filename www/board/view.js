@@ -9,9 +9,11 @@
 /**
  * What the hand on the board wants.
  * @typedef {object} BoardEvents
- * @property {(square: number | null, again: boolean) => void} choose  null: no dark square; again: the second click of a double click
+ * @property {(square: number | null, again: boolean) => void} choose null: no dark square; again: the second click of a
+ *   double click
  * @property {(square: number) => void} lift      chosen as soon as it is pressed
- * @property {(before: number | null) => void} tap  released where it was pressed; before: the square that was chosen till then
+ * @property {(before: number | null) => void} tap released where it was pressed; before: the square that was chosen
+ *   till then
  * @property {(squares: number[]) => void} drop   the chosen piece, carried over these landings and put down on the last
  * @property {(from: number, to: number) => void} point  an arrow, or a circle on one square
  * @property {(square: number) => void} point_by_key  one end of such an arrow
@@ -24,7 +26,8 @@
  * @property {boolean} flipped      Black's home row is at the bottom; White's, as in books, when not
  * @property {number} game          another number in another game, so that a new one is never taken for a move
  * @property {number | null} place  which position of the game it is
- * @property {number | null | undefined} came_from  the one the last move was made in: shown before, the move is seen moving
+ * @property {number | null | undefined} came_from the one the last move was made in: shown before, the move is seen
+ *   moving
  * @property {Move | null} last
  * @property {number[]} path        selected piece and the landings chosen so far
  * @property {Move[]} routes        the moves still open for the selected piece
@@ -43,9 +46,15 @@
  * @property {readonly Arrow[]} arrows  the first is the best
  */
 
-/** What stands beside the eight rows and under the eight columns, White's home row below. @typedef {{ left: readonly string[], right: readonly string[], bottom: readonly string[] }} Edges */
+/**
+ * What stands beside the eight rows and under the eight columns, White's home row below.
+ * @typedef {{ left: readonly string[], right: readonly string[], bottom: readonly string[] }} Edges
+ */
 /** @typedef {{ square: number, letter: string, chosen: boolean }} Lettered */
-/** A move that is pointed out, in one of the three colours; the tag is written on the square it comes to. @typedef {{ path: readonly number[], tone: 1 | 2 | 3, tag: string }} Arrow */
+/**
+ * A move that is pointed out, in one of the three colours; the tag is written on the square it comes to.
+ * @typedef {{ path: readonly number[], tone: 1 | 2 | 3, tag: string }} Arrow
+ */
 /** An arrow; a circle where it ends on its own square. @typedef {{ from: number, to: number }} Pointed */
 
 /**

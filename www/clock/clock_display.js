@@ -1,5 +1,5 @@
-// The two clocks in the players' bars: idle, running, low. They are drawn when what they show changes, not otherwise. Fetched with the
-// first game that has a clock.
+// The two clocks in the players' bars: idle, running, low. They are drawn when what they show changes, not otherwise.
+// Fetched with the first game that has a clock.
 import { by_move, control_of, left_at, runs, shown_time } from "./clock.js";
 import { control_words, time_words } from "./clock_text.js";
 import { bottom, opponent, present } from "../core/state.js";
@@ -31,12 +31,18 @@ export function create_clock_display(store) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** @param {ReturnType<typeof make_clock>} clock @param {Side} side @param {number} left @param {{ on: boolean, low: boolean, title: string }} how */
+  /**
+   * @param {ReturnType<typeof make_clock>} clock
+   * @param {Side} side
+   * @param {number} left
+   * @param {{ on: boolean, low: boolean, title: string }} how
+   */
   const draw = ({ time, said, place }, side, left, { on, low, title }) => {
     const text = left < DAY ? shown_time(left) : time_words(left);
     if (time.textContent !== text) time.textContent = text;
     const words = `${side_name(side)}: ${time_words(left)}`;
-    if (said.textContent !== words && (!on || left % 10_000 < 1000 || said.textContent === "")) said.textContent = words;
+    if (said.textContent !== words && (!on || left % 10_000 < 1000 || said.textContent === ""))
+      said.textContent = words;
     place.classList.toggle("on", on);
     place.classList.toggle("low", low);
     place.title = title;
@@ -54,7 +60,11 @@ export function create_clock_display(store) {
     const turn = present(state)?.turn;
     const low_at = by_move(control) ? Math.min(LOW, control.base / 4) : LOW;
     /** @param {Side} side */
-    const how = (side) => ({ on: runs(state) && side === turn, low: left[side] < low_at && state.ply > 0, title: control_words(control) });
+    const how = (side) => ({
+      on: runs(state) && side === turn,
+      low: left[side] < low_at && state.ply > 0,
+      title: control_words(control),
+    });
     const mine = bottom(state);
     draw(clocks.me, mine, left[mine], how(mine));
     draw(clocks.top, opponent(mine), left[opponent(mine)], how(opponent(mine)));

@@ -8,7 +8,14 @@ import { side_name } from "../language/side_names.js";
  * @typedef {import("./clock.js").Control} Control
  */
 
-const UNITS = Object.freeze(/** @type {const} */ ([["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 1]]));
+const UNITS = Object.freeze(
+  /** @type {const} */ ([
+    ["day", 86_400],
+    ["hour", 3600],
+    ["minute", 60],
+    ["second", 1],
+  ]),
+);
 
 /** "4 minutes 38 seconds": the two greatest units. @param {number} left milliseconds */
 export function time_words(left) {
@@ -28,7 +35,7 @@ export function both_clocks(state, now) {
   const control = control_of(state);
   if (control === null) return phrase("asked.no_clock");
   const left = left_at(state, control, now);
-  return `${all_of((/** @type {const} */ (["black", "white"])).map((side) => `${side_name(side)} ${time_words(left[side])}`))}.`;
+  return `${all_of(/** @type {const} */ (["black", "white"]).map((side) => `${side_name(side)} ${time_words(left[side])}`))}.`;
 }
 
 /** "5 minutes, 3 seconds added for each move" @param {Control} control */

@@ -1,5 +1,6 @@
-// Keeps the clock of a game: starts it with the first move, writes what is left into the move's comment, sees the flag fall and says
-// when time grows short. A timer only wakes it up; what it then says is reckoned from two moments. Fetched with the first clock.
+// Keeps the clock of a game: starts it with the first move, writes what is left into the move's comment, sees the flag
+// fall and says when time grows short. A timer only wakes it up; what it then says is reckoned from two moments.
+// Fetched with the first clock.
 import { phrase } from "../language/phrase_late.js";
 import { by_move, control_of, after_move, left_at, left_before, runs, spent, write_left } from "./clock.js";
 import { set_clock } from "../core/actions.js";
@@ -14,15 +15,16 @@ import { time_words } from "./clock_text.js";
 /** A person at this screen is told when so many milliseconds are left. */
 const TOLD = Object.freeze([60_000, 10_000]);
 /**
- * The move of a person on another page may be on its way: so much longer their flag is not seen here; their own page sees it. So may the
- * computer's, which keeps within its time itself, on a machine that is busy with other things.
+ * The move of a person on another page may be on its way: so much longer their flag is not seen here; their own page
+ * sees it. So may the computer's, which keeps within its time itself, on a machine that is busy with other things.
  */
 const ON_THE_WAY = 5000;
 /** No timer waits longer. */
 const LONGEST = 3_600_000;
 
 /**
- * @param {import("../core/store.js").Store} store @param {{ lose_on_time(side: import("../core/state.js").Side): void }} play
+ * @param {import("../core/store.js").Store} store @param {{ lose_on_time(side: import("../core/state.js").Side): void
+ *   }} play
  * @param {(sentence: string) => void} say
  */
 export function create_timekeeper(store, play, say) {
@@ -31,7 +33,13 @@ export function create_timekeeper(store, play, say) {
   /** @type {Set<string>} what has been said */
   const said = new Set();
 
-  /** Once in a game, to a person at this screen. @param {State} state @param {import("../core/state.js").Side} turn @param {number} moment @param {number} left */
+  /**
+   * Once in a game, to a person at this screen.
+   * @param {State} state
+   * @param {import("../core/state.js").Side} turn
+   * @param {number} moment
+   * @param {number} left
+   */
   const warn = ({ id, players }, turn, moment, left) => {
     const what = `${id} ${turn} ${moment}`;
     if (players[turn].kind !== "human" || said.has(what)) return;
@@ -50,7 +58,13 @@ export function create_timekeeper(store, play, say) {
     const state = store.get();
     const control = control_of(state);
     const turn = present(state)?.turn;
-    if (control === null || turn === undefined || !playing(state) || left_at(state, control, Date.now())[turn] > -grace(state, turn)) return false;
+    if (
+      control === null ||
+      turn === undefined ||
+      !playing(state) ||
+      left_at(state, control, Date.now())[turn] > -grace(state, turn)
+    )
+      return false;
     play.lose_on_time(turn);
     return true;
   };
@@ -74,7 +88,8 @@ export function create_timekeeper(store, play, say) {
     const { node, ply: at, clock } = state;
     const given = control_of(state) !== null;
     if (!given && clock !== null) store.commit(set_clock(null));
-    if (given && playing(state) && at > 0 && clock?.node !== node) store.commit(set_clock({ node, since: Date.now(), until: null }));
+    if (given && playing(state) && at > 0 && clock?.node !== node)
+      store.commit(set_clock({ node, since: Date.now(), until: null }));
     wake();
   };
   store.subscribe((now, before) => {
@@ -91,16 +106,25 @@ export function create_timekeeper(store, play, say) {
       const turn = present(state)?.turn;
       if (control === null || turn === undefined) return null;
       const left = left_at(state, control, Date.now());
-      return by_move(control) ? { left, increment: 0, move: left[turn] } : { left, increment: control.added, move: null };
+      return by_move(control)
+        ? { left, increment: 0, move: left[turn] }
+        : { left, increment: control.added, move: null };
     },
 
-    /** The side to move has its answer: until it is shown, its time stands still. @param {number} [took] milliseconds, where it is known what it needed and the rest was the machine's */
+    /**
+     * The side to move has its answer: until it is shown, its time stands still.
+     * @param {number} [took] milliseconds, where it is known what it needed and the rest was the machine's
+     */
     stop(took = Infinity) {
       const { clock, node } = store.get();
-      if (clock?.node === node && clock.until === null) store.commit(set_clock({ ...clock, until: Math.min(Date.now(), clock.since + took) }));
+      if (clock?.node === node && clock.until === null)
+        store.commit(set_clock({ ...clock, until: Math.min(Date.now(), clock.since + took) }));
     },
 
-    /** A move is about to be made. @returns {string | null} what is to be written beside it; null: it comes too late, the game is over */
+    /**
+     * A move is about to be made.
+     * @returns {string | null} what is to be written beside it; null: it comes too late, the game is over
+     */
     punch() {
       const state = store.get();
       const control = control_of(state);

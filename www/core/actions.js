@@ -13,7 +13,23 @@ import { ahead_of_move } from "./premove.js";
  */
 
 /** Everything that belongs to one position only. */
-const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes: [], late_clicks: [], hint: null, slow: false, thought: null, note: null, failure: null, question: null, busy: null, premove: null, shapes: [], pointing: null });
+const FRESH = Object.freeze({
+  destination: null,
+  viewing: null,
+  path: [],
+  routes: [],
+  late_clicks: [],
+  hint: null,
+  slow: false,
+  thought: null,
+  note: null,
+  failure: null,
+  question: null,
+  busy: null,
+  premove: null,
+  shapes: [],
+  pointing: null,
+});
 
 /**
  * Where the game stands after a change, and what there is of it.
@@ -40,21 +56,44 @@ const FRESH = Object.freeze({ destination: null, viewing: null, path: [], routes
 
 /** A new, opened or restored game. @param {Begin & Standing} begin @returns {(state: State) => State} */
 export const begin = (begin) => (state) => ({
-  ...state, ...FRESH, ...begin, editor: null, notice: null, phase: "ready", revision: state.revision + 1,
+  ...state,
+  ...FRESH,
+  ...begin,
+  editor: null,
+  notice: null,
+  phase: "ready",
+  revision: state.revision + 1,
 });
 
-/** The offer to undo a deletion stands as long as nothing is written after it: it puts back all of the game as it was. @param {State} state @param {Standing} standing */
-const still_offered = ({ question, tree }, standing) => (question?.kind === "deleted" && standing.tree === tree ? question : null);
+/**
+ * The offer to undo a deletion stands as long as nothing is written after it: it puts back all of the game as it was.
+ * @param {State} state
+ * @param {Standing} standing
+ */
+const still_offered = ({ question, tree }, standing) =>
+  question?.kind === "deleted" && standing.tree === tree ? question : null;
 
 /** Whether the game was changed, now or before. @param {State} state @param {Standing} standing */
 const touched = (state, { tree }) => state.touched || tree !== state.tree;
 
 /** @param {Standing} standing after the move @returns {(state: State) => State} */
 export const moved = (standing) => (state) => ({
-  ...state, ...FRESH, ...standing, touched: touched(state, standing), question: still_asked(state, standing), late_clicks: own_turn(state, state.ply) ? state.late_clicks : [], ...ahead_of_move(state, standing), revision: state.revision + 1, welcome: false,
+  ...state,
+  ...FRESH,
+  ...standing,
+  touched: touched(state, standing),
+  question: still_asked(state, standing),
+  late_clicks: own_turn(state, state.ply) ? state.late_clicks : [],
+  ...ahead_of_move(state, standing),
+  revision: state.revision + 1,
+  welcome: false,
 });
 
-/** "Resign this game?" waits for its answer while the other side moves; your own move is an answer. @param {State} state @param {Standing} standing */
+/**
+ * "Resign this game?" waits for its answer while the other side moves; your own move is an answer.
+ * @param {State} state
+ * @param {Standing} standing
+ */
 function still_asked(state, standing) {
   const { question, line, ply: at } = state;
   const side = line[at]?.turn;
@@ -63,7 +102,11 @@ function still_asked(state, standing) {
   return others && question?.kind === "resign" && goes_on ? question : still_offered(state, standing);
 }
 
-/** The jump lies still, and the other side is to move at this screen: its click is meant. @param {State} state @returns {State} */
+/**
+ * The jump lies still, and the other side is to move at this screen: its click is meant.
+ * @param {State} state
+ * @returns {State}
+ */
 export const forget_echo = (state) => {
   const others = human_turn(state) && present(state)?.turn !== mover(state, state.ply);
   return others && state.late_clicks.length > 0 ? { ...state, late_clicks: [] } : state;
@@ -73,9 +116,21 @@ export const forget_echo = (state) => {
  * A step, a resignation, an agreement, a line taken out: the game stands elsewhere, or its outcome is another.
  * @param {Standing} standing @returns {(state: State) => State}
  */
-export const stands = (standing) => (state) => ({ ...state, ...FRESH, ...standing, question: still_offered(state, standing), touched: touched(state, standing), revision: state.revision + 1, welcome: false });
+export const stands = (standing) => (state) => ({
+  ...state,
+  ...FRESH,
+  ...standing,
+  question: still_offered(state, standing),
+  touched: touched(state, standing),
+  revision: state.revision + 1,
+  welcome: false,
+});
 
-/** Comments, signs, the order of variations: the game stands where it stood. @param {Standing} standing @returns {(state: State) => State} */
+/**
+ * Comments, signs, the order of variations: the game stands where it stood.
+ * @param {Standing} standing
+ * @returns {(state: State) => State}
+ */
 export const edited = (standing) => (state) => {
   const question = state.question?.kind === "deleted" ? still_offered(state, standing) : state.question;
   return { ...state, ...standing, question, touched: touched(state, standing) };
@@ -87,7 +142,15 @@ export const edited = (standing) => (state) => {
  */
 export const study = (standing) => (state) => {
   const players = /** @type {State["players"]} */ ({ black: { kind: "human" }, white: { kind: "human" } });
-  const next = { ...stands(standing)(state), id: standing.id, begun: standing.begun, touched: false, mode: /** @type {const} */ ("study"), players, notice: null };
+  const next = {
+    ...stands(standing)(state),
+    id: standing.id,
+    begun: standing.begun,
+    touched: false,
+    mode: /** @type {const} */ ("study"),
+    players,
+    notice: null,
+  };
   return bottom(next) === bottom(state) ? next : flip(next);
 };
 
@@ -120,12 +183,14 @@ export const renamed = (id) => (state) => ({ ...state, id });
 
 /**
  * What the squares are called, and what the board shows of it.
- * @param {Partial<Pick<State, "coordinates" | "spellings" | "labels" | "letters" | "destinations">>} change @returns {(state: State) => State}
+ * @param {Partial<Pick<State, "coordinates" | "spellings" | "labels" | "letters" | "destinations">>} change @returns
+ *   {(state: State) => State}
  */
 export const set_naming = (change) => (state) => ({ ...state, destination: null, ...change });
 
 /** Whoever has the move is asked once more. @param {State} state @returns {State} */
-export const ask_again = (state) => (state.failure === null ? state : { ...state, slow: false, failure: null, revision: state.revision + 1 });
+export const ask_again = (state) =>
+  state.failure === null ? state : { ...state, slow: false, failure: null, revision: state.revision + 1 };
 
 /** A player owes a move that it cannot give. @param {string} failure @returns {(state: State) => State} */
 export const stall = (failure) => (state) => ({ ...state, note: null, notice: null, slow: false, failure });
@@ -136,7 +201,18 @@ export const flip = (state) => ({ ...state, flipped: !state.flipped });
 /** Looks at an earlier ply; the present one ends the look. @param {number} ply @returns {(state: State) => State} */
 export const view = (ply) => (state) => {
   const at = Math.max(0, Math.min(ply, state.ply));
-  return { ...state, destination: null, path: [], routes: [], thought: null, note: null, question: null, shapes: [], pointing: null, viewing: at === state.ply ? null : at };
+  return {
+    ...state,
+    destination: null,
+    path: [],
+    routes: [],
+    thought: null,
+    note: null,
+    question: null,
+    shapes: [],
+    pointing: null,
+    viewing: at === state.ply ? null : at,
+  };
 };
 
 /** @param {Question | null} question @returns {(state: State) => State} */
@@ -157,10 +233,14 @@ export const think = (thought) => (state) => (state.thought === thought ? state 
 /** @param {State} state @returns {State} */
 export const fail = (state) => ({ ...state, phase: "failed" });
 
-/** The ply that Undo leads to, or null. Against the computer: back to the player's own turn. The moves of a ballot stay. @param {State} state */
+/**
+ * The ply that Undo leads to, or null. Against the computer: back to the player's own turn. The moves of a ballot stay.
+ * @param {State} state
+ */
 export function undo_target(state) {
   if (state.phase !== "ready") return null;
-  if (declared(state) && !out_of_time(state)) return state.ply; // the declaration is lifted first; a flag has fallen, and stays so
+  // the declaration is lifted first; a flag has fallen, and stays so
+  if (declared(state) && !out_of_time(state)) return state.ply;
   for (let ply = state.ply - 1; ply >= ballot_plies(state); ply -= 1) if (own_turn(state, ply)) return ply;
   return null;
 }

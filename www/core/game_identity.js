@@ -1,4 +1,5 @@
-// Who a game is and what it is called: its id, the moment it began, and the tags that PDN keeps of it. Pure but for the lot.
+// Who a game is and what it is called: its id, the moment it began, and the tags that PDN keeps of it. Pure but for the
+// lot.
 
 /**
  * @typedef {import("./state.js").State} State
@@ -8,19 +9,25 @@
  */
 
 /** Another one for every game that is begun or opened. `crypto.randomUUID` is not there on plain http. */
-export const new_id = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const new_id = () =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const OPENED = "opened-";
 
 /**
- * The id of a game that came as a text, by a link or a paste: the same text is the same game, also when it is opened again. Two hashes
- * (FNV-1a with another beginning each) are enough: where two texts met, the library would see that their moves differ.
+ * The id of a game that came as a text, by a link or a paste: the same text is the same game, also when it is opened
+ * again. Two hashes (FNV-1a with another beginning each) are enough: where two texts met, the library would see that
+ * their moves differ.
  * @param {string} text
  */
-export const id_of_text = (text) => OPENED + [0x811c9dc5, 0x5bd1e995].map((hash) => {
-  for (const letter of text.replace(/\s+/g, " ")) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, "0");
-}).join("");
+export const id_of_text = (text) =>
+  OPENED +
+  [0x811c9dc5, 0x5bd1e995]
+    .map((hash) => {
+      for (const letter of text.replace(/\s+/g, " ")) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+      return (hash >>> 0).toString(16).padStart(8, "0");
+    })
+    .join("");
 
 /** @param {string} id */
 export const is_of_text = (id) => id.startsWith(OPENED);
@@ -58,7 +65,11 @@ function event({ black, white }) {
   return is_person(black) || is_person(white) ? AGAINST_COMPUTER : BETWEEN_COMPUTERS;
 }
 
-/** What a game that is played here says of itself. @param {{ players: Players, begun: string }} game @returns {Tag[]} */
+/**
+ * What a game that is played here says of itself.
+ * @param {{ players: Players, begun: string }} game
+ * @returns {Tag[]}
+ */
 export function own_tags({ players, begun }) {
   return [
     { name: "Event", value: event(players) },

@@ -21,7 +21,8 @@ export { side_name };
 const kind_on = (snapshot, square) => (piece_on(snapshot.board_masks, square)?.king ? "king" : "man");
 
 /** "man on 9" @param {Snapshot} snapshot @param {number} square @param {Names} names */
-const piece_words = (snapshot, square, names) => phrase(`${kind_on(snapshot, square)}_on`, { square: name_of(names, square) });
+const piece_words = (snapshot, square, names) =>
+  phrase(`${kind_on(snapshot, square)}_on`, { square: name_of(names, square) });
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -36,14 +37,24 @@ export function jumpers(snapshot, names) {
 export const must_jump = (snapshot, names) => `${phrase("must_jump")} ${jumpers(snapshot, names)}`;
 
 /** @param {Snapshot} snapshot @param {number} square @param {Names} names */
-export const cannot_move = (snapshot, square, names) => phrase(`cannot_move.${kind_on(snapshot, square)}`, { square: name_of(names, square) });
+export const cannot_move = (snapshot, square, names) =>
+  phrase(`cannot_move.${kind_on(snapshot, square)}`, { square: name_of(names, square) });
 
 /** @param {Side} turn */
 export const not_your_turn = (turn) => phrase("not_your_turn", { side: side_name(turn) });
 
-/** "Man on 11: to 15 or 16." @param {Snapshot} snapshot @param {number} square @param {number[]} landings @param {Names} names */
+/**
+ * "Man on 11: to 15 or 16."
+ * @param {Snapshot} snapshot
+ * @param {number} square
+ * @param {number[]} landings
+ * @param {Names} names
+ */
 export const chosen = (snapshot, square, landings, names) =>
-  phrase("said.chosen", { piece: capital(piece_words(snapshot, square, names)), landings: one_of(landings.map((landing) => name_of(names, landing))) });
+  phrase("said.chosen", {
+    piece: capital(piece_words(snapshot, square, names)),
+    landings: one_of(landings.map((landing) => name_of(names, landing))),
+  });
 
 /** "18. The jump goes on: 25 or 27." @param {string} square @param {string[]} landings */
 export const goes_on = (square, landings) => phrase("jump_goes_on", { square, landings: one_of(landings) });
@@ -60,8 +71,10 @@ export const several_pieces = (square, pieces) => phrase("several_pieces", { pie
  */
 export function refusal(now, square, from, names) {
   const piece = piece_on(now.board_masks, square);
-  if (from !== null && piece !== null && (piece.side !== now.turn || !forced(now.legal_moves))) return phrase("square_taken");
-  if (piece !== null && piece.side !== now.turn) return phrase("not_your_piece", { owner: side_name(piece.side), own: side_name(now.turn) });
+  if (from !== null && piece !== null && (piece.side !== now.turn || !forced(now.legal_moves)))
+    return phrase("square_taken");
+  if (piece !== null && piece.side !== now.turn)
+    return phrase("not_your_piece", { owner: side_name(piece.side), own: side_name(now.turn) });
   if (forced(now.legal_moves)) return must_jump(now, names);
   if (from === null) return phrase("no_piece_there", { square: name_of(names, square) });
   return phrase(`cannot_go.${kind_on(now, from)}`, { from: name_of(names, from), to: name_of(names, square) });
@@ -85,13 +98,20 @@ export function move_in_words(state, ply, names) {
   const parts = [phrase(move.captured.length > 0 ? "jumped" : "moved", { side, way })];
   if (taken.length > 0) parts.push(phrase("captures", { squares: all_of(named(taken)) }));
   if (demoted.length > 0) parts.push(phrase("demotes", { count: demoted.length, squares: all_of(named(demoted)) }));
-  return [`${parts.join(phrase("list.comma"))}.`, move.crowns ? phrase("crowned") : "", turn_note(state, ply)].filter((part) => part !== "").join(" ");
+  return [`${parts.join(phrase("list.comma"))}.`, move.crowns ? phrase("crowned") : "", turn_note(state, ply)]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 /** The pieces that several moves move: "0: 9, 1: 10." @param {Move[]} moves @param {Names} names */
-export const numbered = (moves, names) => `${moves.map(({ from }, index) => `${index}: ${name_of(names, from)}`).join(", ")}.`;
+export const numbered = (moves, names) =>
+  `${moves.map(({ from }, index) => `${index}: ${name_of(names, from)}`).join(", ")}.`;
 
-/** "White has no move and passes.", "Black moves again." Empty where the turn simply goes over. @param {State} state @param {number} ply */
+/**
+ * "White has no move and passes.", "Black moves again." Empty where the turn simply goes over.
+ * @param {State} state
+ * @param {number} ply
+ */
 export function turn_note(state, ply) {
   const after = state.line[ply];
   if (after === undefined || after.outcome.state !== "playing") return "";
@@ -103,7 +123,11 @@ export function turn_note(state, ply) {
   return earned || after.turn === side ? phrase("passes", { side: side_name(passes) }) : "";
 }
 
-/** What the message line asks. @param {import("./state.js").Question} question @param {boolean} alone the other side is the computer */
+/**
+ * What the message line asks.
+ * @param {import("./state.js").Question} question
+ * @param {boolean} alone the other side is the computer
+ */
 export function question(question, alone) {
   if (question.kind === "deleted" || question.kind === "asked") return question.words;
   if (question.kind === "draw") return phrase("offers_draw", { side: side_name(question.by) });
@@ -139,15 +163,27 @@ export function result(state) {
     repetition: phrase("why.repetition"),
     "forty-moves": phrase("why.forty_moves"),
     agreement: phrase("why.agreement"),
-    blocked: state.rule_options.blocked === "draws" ? phrase("why.blocked", { side: side_name(now.turn) }) : phrase("why.both_blocked"),
+    blocked:
+      state.rule_options.blocked === "draws"
+        ? phrase("why.blocked", { side: side_name(now.turn) })
+        : phrase("why.both_blocked"),
   };
   return phrase("draw", { why: why[outcome.reason] });
 }
 
-/** The name in a player's bar, and the line beside it. @param {Players} players @param {Side} side @param {Side} first */
+/**
+ * The name in a player's bar, and the line beside it.
+ * @param {Players} players
+ * @param {Side} side
+ * @param {Side} first
+ */
 export function player_words(players, side, first) {
   const player = players[side];
-  if (player.kind === "computer") return { name: phrase("computer"), level: phrase("level.named", { level: player.level, name: in_mid_sentence(level_words(player.level).name) }) };
+  if (player.kind === "computer")
+    return {
+      name: phrase("computer"),
+      level: phrase("level.named", { level: player.level, name: in_mid_sentence(level_words(player.level).name) }),
+    };
   if (player.kind === "other") return { name: player.name, level: player.label };
   if (players[opponent(side)].kind !== "human") return { name: phrase("you"), level: "" };
   return { name: phrase("player", { number: side === first ? 1 : 2 }), level: "" };

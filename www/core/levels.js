@@ -4,7 +4,9 @@ import { phrase } from "../language/phrase.js";
 const LEVEL_NUMBERS = Object.freeze(/** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
 
 /** The ten levels, each with one honest sentence. */
-export const LEVELS = Object.freeze(LEVEL_NUMBERS.map((level) => ({ name: phrase(`level.${level}`), says: phrase(`level.${level}.says`) })));
+export const LEVELS = Object.freeze(
+  LEVEL_NUMBERS.map((level) => ({ name: phrase(`level.${level}`), says: phrase(`level.${level}.says`) })),
+);
 
 /** @param {number} level 1-10 */
 export const level_words = (level) => LEVELS[level - 1] ?? { name: "", says: "" };

@@ -1,5 +1,5 @@
-// A move that is chosen while the computer still moves: kept until the turn comes, then played if it is legal and dropped
-// with a sentence if it is not. Pure but for the last function, which waits and hands the move over.
+// A move that is chosen while the computer still moves: kept until the turn comes, then played if it is legal and
+// dropped with a sentence if it is not. Pure but for the last function, which waits and hands the move over.
 import { phrase } from "../language/phrase.js";
 import { written } from "./square_names.js";
 import { forced, human_turn, opponent } from "./state.js";
@@ -11,13 +11,21 @@ import { forced, human_turn, opponent } from "./state.js";
  */
 
 /** @param {Move} premove @returns {(state: State) => State} */
-export const set_premove = (premove) => (state) => ({ ...state, premove, path: [], routes: [], late_clicks: [], note: null });
+export const set_premove = (premove) => (state) => ({
+  ...state,
+  premove,
+  path: [],
+  routes: [],
+  late_clicks: [],
+  note: null,
+});
 
 /** Over the same squares: what it captures may be another piece by then. @param {Move} one @param {Move} other */
 const same_way = (one, other) => one.path.join() === other.path.join();
 
 /**
- * What of the choice is left when the computer has moved: a premove that is legal, or a piece that was chosen and can move.
+ * What of the choice is left when the computer has moved: a premove that is legal, or a piece that was chosen and can
+ * move.
  * @param {State} state @param {Standing} standing after the move
  * @returns {Partial<Pick<State, "premove" | "path" | "note" | "answers">>}
  */
@@ -32,12 +40,17 @@ export function ahead_of_move(state, standing) {
   const legal = here.legal_moves.find((move) => same_way(move, premove));
   if (legal !== undefined || here.turn !== opponent(side)) return { premove: legal ?? null };
   const must = forced(here.legal_moves) ? `${phrase("must_jump")} ` : "";
-  return { premove: null, note: `${must}${phrase("premove_gone", { move: written(state, premove) })}`, answers: state.answers + 1 };
+  return {
+    premove: null,
+    note: `${must}${phrase("premove_gone", { move: written(state, premove) })}`,
+    answers: state.answers + 1,
+  };
 }
 
 /**
  * Plays the premove when the other piece has come to rest.
- * @param {import("./store.js").Store} store @param {{ offer(move: Move): void }} hand @param {() => Promise<unknown>} at_rest
+ * @param {import("./store.js").Store} store @param {{ offer(move: Move): void }} hand @param {() => Promise<unknown>}
+ *   at_rest
  */
 export function play_premoves(store, hand, at_rest) {
   store.subscribe(async (now, before) => {

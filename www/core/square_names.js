@@ -14,7 +14,11 @@ import { node_of } from "./tree.js";
 /** The numbers of the books: what is known before the module has come. @type {Names} */
 export const NUMBERS = Object.freeze(Array.from({ length: 32 }, (_, index) => String(index + 1)));
 
-/** The coordinates in use: those that were chosen, or else those of the rules. @param {State} state @returns {RulesId} */
+/**
+ * The coordinates in use: those that were chosen, or else those of the rules.
+ * @param {State} state
+ * @returns {RulesId}
+ */
 export function way(state) {
   if (state.coordinates !== "rules") return state.coordinates;
   return typeof state.rules === "string" ? state.rules : "official";
@@ -33,7 +37,9 @@ export function written(state, move) {
 
 /** "takes 14 and 23" @param {State} state @param {Move} move */
 export const takes = (state, move) =>
-  move.captured.length === 0 ? "" : phrase("takes", { squares: all_of(move.captured.map((square) => name_of(names(state), square))) });
+  move.captured.length === 0
+    ? ""
+    : phrase("takes", { squares: all_of(move.captured.map((square) => name_of(names(state), square))) });
 
 const EIGHT = Object.freeze([0, 1, 2, 3, 4, 5, 6, 7]);
 const LETTERS = Object.freeze([..."ABCDEFGH"]);
@@ -41,8 +47,9 @@ const LETTERS = Object.freeze([..."ABCDEFGH"]);
 const eight = (number) => EIGHT.map((index) => String(number(index)));
 
 /**
- * What is written round the board, row by row from the top and column by column from the left: rows and columns where the
- * coordinates have them; else the number a row begins with, to which the column's is added, or its first and last number.
+ * What is written round the board, row by row from the top and column by column from the left: rows and columns where
+ * the coordinates have them; else the number a row begins with, to which the column's is added, or its first and last
+ * number.
  * @type {Readonly<Record<RulesId, import("../board/view.js").Edges>>}
  */
 export const EDGES = Object.freeze({
@@ -55,9 +62,14 @@ export const EDGES = Object.freeze({
 });
 
 /** "2. 11-15" or "2... 23-19", as PDN counts. @param {State} state @param {import("./state.js").TreeNode} node */
-export const numbered_node = (state, { number, opens_number, move }) => `${number}${opens_number ? "." : "..."} ${written(state, move)}`;
+export const numbered_node = (state, { number, opens_number, move }) =>
+  `${number}${opens_number ? "." : "..."} ${written(state, move)}`;
 
-/** "2. 23-19": a move under its number in the list, where the side that begins stands on the left. @param {State} state @param {number} ply from 1 */
+/**
+ * "2. 23-19": a move under its number in the list, where the side that begins stands on the left.
+ * @param {State} state
+ * @param {number} ply from 1
+ */
 export function numbered(state, ply) {
   const node = state.mode === "study" ? node_of(state.tree, state.line_nodes[ply] ?? null) : undefined;
   if (node !== undefined) return numbered_node(state, node);

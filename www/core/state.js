@@ -1,5 +1,5 @@
-// What the page knows about the game: shapes, the state before the module has come, and the questions asked of it everywhere.
-// Nothing here changes anything; the transitions are in actions.js.
+// What the page knows about the game: shapes, the state before the module has come, and the questions asked of it
+// everywhere. Nothing here changes anything; the transitions are in actions.js.
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Side} Side
@@ -17,8 +17,10 @@
 /**
  * @typedef {import("./player.js").Player} Player
  * @typedef {import("./player.js").Players} Players
- * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | { kind: "asked", words: string } | Deleted} Question  `asked`: by a person on another page
- * @typedef {{ kind: "deleted", words: string, pdn: string, path: number[] }} Deleted  and the game as it was before; stands until something else is changed
+ * @typedef {{ kind: "resign", side: Side } | { kind: "draw", by: Side } | { kind: "asked", words: string } | Deleted}
+ *   Question `asked`: by a person on another page
+ * @typedef {{ kind: "deleted", words: string, pdn: string, path: number[] }} Deleted and the game as it was before;
+ *   stands until something else is changed
  */
 
 /**
@@ -27,7 +29,8 @@
  * @property {string} id          of this game, another with every game begun or opened; empty before the first
  * @property {string} begun       when, as an ISO date and time
  * @property {"play" | "study"} mode  in a study both sides are moved by hand, and nobody answers
- * @property {boolean} touched    a study is another than when it was opened, or once was; a game that is played here always is its own
+ * @property {boolean} touched a study is another than when it was opened, or once was; a game that is played here
+ *   always is its own
  * @property {readonly Tag[]} tags  what PDN says of the game, in its order
  * @property {LazyPdn} pdn        the game as text; another object after each change of it
  * @property {string} preface     what is said before the first move
@@ -47,7 +50,8 @@
  * @property {Players} players
  * @property {number} level       of the computer: the last one chosen, also while a friend plays
  * @property {number} seed        u32; varies the computer's play between games
- * @property {Snapshot[]} line    one snapshot per ply: the set-up, every move, and those that follow on the line walked last
+ * @property {Snapshot[]} line one snapshot per ply: the set-up, every move, and those that follow on the line walked
+ *   last
  * @property {number} ply  the present ply: line[ply] is the game's position
  * @property {number} revision    counts up whenever the game gets another position or player; older answers are dropped
  * @property {number | null} viewing  an earlier ply that is looked at
@@ -67,7 +71,8 @@
  * @property {string | null} note a sentence that answers the last action
  * @property {number} answers     counts them: the same sentence again is another answer
  * @property {string | null} notice something the player must know whoever moves: it stays until the board is used again
- * @property {string | null} failure why the computer could not move here: it stays until the position or a player changes
+ * @property {string | null} failure why the computer could not move here: it stays until the position or a player
+ *   changes
  * @property {Question | null} question  waits for an answer in the message line
  * @property {"hint" | "draw" | null} busy  a search for the player's own question is under way
  * @property {Pair | null} pair    where a game from a ballot is over
@@ -77,33 +82,43 @@
  */
 
 /**
- * The PDN of a game, written when it is first read: a long game takes milliseconds, and most moves are followed by others before it
- * is saved. It can be read until the next change of the game; after that only if it was read before.
+ * The PDN of a game, written when it is first read: a long game takes milliseconds, and most moves are followed by
+ * others before it is saved. It can be read until the next change of the game; after that only if it was read before.
  * @typedef {object} LazyPdn
  * @property {() => string} game       for other programs: a game in play ends at the present position
  * @property {() => string} with_redo  for storage: with the moves that were taken back and can be played again
  */
 
 /**
- * What a search has found so far of the position after a ply, and the arrows that show it. `own`: the computer considers its move.
- * @typedef {Pick<import("../engine/protocol.js").Found, "depth" | "score" | "nodes" | "time" | "pv"> & { ply: number, turn: Side, own: boolean, arrows: import("../board/view.js").Arrow[] }} Thought
+ * What a search has found so far of the position after a ply, and the arrows that show it. `own`: the computer
+ * considers its move.
+ * @typedef {Pick<import("../engine/protocol.js").Found, "depth" | "score" | "nodes" | "time" | "pv"> & { ply: number,
+ *   turn: Side, own: boolean, arrows: import("../board/view.js").Arrow[] }} Thought
  */
 
 /**
- * Milliseconds since the epoch; `node` is the place in the tree that it was started at, `until` when an answer came that is not shown yet.
+ * Milliseconds since the epoch; `node` is the place in the tree that it was started at, `until` when an answer came
+ * that is not shown yet.
  * @typedef {{ node: number | null, since: number, until: number | null }} Clock
  */
 
-/** What a game begins from: a set-up, moves, and what PDN says of them. @typedef {{ start_fen?: string, moves: string[], tags?: readonly Tag[] }} Beginning */
+/**
+ * What a game begins from: a set-up, moves, and what PDN says of them.
+ * @typedef {{ start_fen?: string, moves: string[], tags?: readonly Tag[] }} Beginning
+ */
 
-/** Each ballot is played twice, with either colour: how it stands, and what the next game begins from. @typedef {{ says: string, next: Beginning }} Pair */
+/**
+ * Each ballot is played twice, with either colour: how it stands, and what the next game begins from.
+ * @typedef {{ says: string, next: Beginning }} Pair
+ */
 
 /** @typedef {import("../wasm.js").Spellings} Spellings */
 
 /**
  * What can be set up on the board, and what the module says of it.
  * @typedef {"black-man" | "black-king" | "white-man" | "white-king" | "remove"} Tool
- * @typedef {{ fen: string, reasons: string[], stuck_men: number[], over: boolean }} Check  over: legal, and nobody can play on
+ * @typedef {{ fen: string, reasons: string[], stuck_men: number[], over: boolean }} Check over: legal, and nobody can
+ *   play on
  */
 
 /**
@@ -119,10 +134,15 @@
 
 /**
  * What stands of a game after a move or an edit.
- * @typedef {Pick<State, "tree" | "node" | "line_nodes" | "line" | "ply" | "pdn" | "preface" | "tags" | "result">} Standing
+ * @typedef {Pick<State, "tree" | "node" | "line_nodes" | "line" | "ply" | "pdn" | "preface" | "tags" | "result">}
+ *   Standing
  */
 
-/** What choosing a square comes to. @typedef {{ state: State, move: Move | null, study?: true }} Chosen  study: the game has to become one before the square can be chosen */
+/**
+ * What choosing a square comes to.
+ * @typedef {{ state: State, move: Move | null, study?: true }} Chosen study: the game has to become one before the
+ *   square can be chosen
+ */
 
 /** @type {LazyPdn} */
 const NO_PDN = Object.freeze({ game: () => "", with_redo: () => "" });
@@ -142,7 +162,14 @@ export const BEFORE = {
   node: null,
   line_nodes: [],
   rules: "official",
-  rule_options: Object.freeze({ first: "black", capture: "mandatory", chain: "complete", crowning: "ends-move", captured_king: "removed", blocked: "loses" }),
+  rule_options: Object.freeze({
+    first: "black",
+    capture: "mandatory",
+    chain: "complete",
+    crowning: "ends-move",
+    captured_king: "removed",
+    blocked: "loses",
+  }),
   start_fen: "",
   coordinates: "rules",
   spellings: {},
@@ -185,7 +212,11 @@ export const BEFORE = {
 /** @param {Side} side @returns {Side} */
 export const opponent = (side) => (side === "black" ? "white" : "black");
 
-/** The snapshot on the board: the game's, or the earlier one that is looked at. @param {State} state @returns {Snapshot | undefined} */
+/**
+ * The snapshot on the board: the game's, or the earlier one that is looked at.
+ * @param {State} state
+ * @returns {Snapshot | undefined}
+ */
 export const shown = (state) => state.line[state.viewing ?? state.ply];
 
 /** The game's own snapshot. @param {State} state @returns {Snapshot | undefined} */
@@ -196,12 +227,20 @@ export const last_ply = (state) => (state.mode === "study" ? state.line.length -
 
 /** A game that is over, looked at where it was not: from there it can be studied. @param {State} state */
 export const can_branch = (state) =>
-  state.mode === "play" && state.phase === "ready" && state.viewing !== null && present(state)?.outcome.state !== "playing";
+  state.mode === "play" &&
+  state.phase === "ready" &&
+  state.viewing !== null &&
+  present(state)?.outcome.state !== "playing";
 
 /** @param {State} state */
 export const playing = (state) => state.phase === "ready" && present(state)?.outcome.state === "playing";
 
-/** The side that made the move which led to a ply: sides need not alternate. @param {State} state @param {number} ply @returns {Side} */
+/**
+ * The side that made the move which led to a ply: sides need not alternate.
+ * @param {State} state
+ * @param {number} ply
+ * @returns {Side}
+ */
 export const mover = (state, ply) => state.line[ply - 1]?.turn ?? state.rule_options.first;
 
 /** Whether a person at this screen has the move. @param {State} state */
@@ -211,33 +250,54 @@ export function human_turn(state) {
 }
 
 /** A person at this screen waits for the computer, and may choose the next move already. @param {State} state */
-export const waits = (state) => state.premoves.length > 0 && state.viewing === null && playing(state) && !human_turn(state);
+export const waits = (state) =>
+  state.premoves.length > 0 && state.viewing === null && playing(state) && !human_turn(state);
 
-/** What is chosen from: the present position, or, ahead of the turn, the same as if it were that of the person who waits. @param {State} state @returns {Snapshot | undefined} */
+/**
+ * What is chosen from: the present position, or, ahead of the turn, the same as if it were that of the person who
+ * waits.
+ * @param {State} state
+ * @returns {Snapshot | undefined}
+ */
 export function choosable(state) {
   const now = present(state);
   return now === undefined || !waits(state) ? now : { ...now, turn: opponent(now.turn), legal_moves: state.premoves };
 }
 
-/** The side of the only person at this screen; null where both sides are moved here, or neither. @param {Pick<State, "players">} state @returns {Side | null} */
+/**
+ * The side of the only person at this screen; null where both sides are moved here, or neither.
+ * @param {Pick<State, "players">} state
+ * @returns {Side | null}
+ */
 export function own_side({ players: { black, white } }) {
   if ((black.kind === "human") === (white.kind === "human")) return null;
   return black.kind === "human" ? "black" : "white";
 }
 
-/** A person on another page plays: what is done to the game needs their consent. @param {Pick<State, "players">} state */
-export const elsewhere = ({ players: { black, white } }) => [black, white].some((player) => player.kind === "other" && player.person);
+/**
+ * A person on another page plays: what is done to the game needs their consent.
+ * @param {Pick<State, "players">} state
+ */
+export const elsewhere = ({ players: { black, white } }) =>
+  [black, white].some((player) => player.kind === "other" && player.person);
 
 /** Whether a person at this screen plays. @param {Pick<State, "players">} state */
 export const plays_here = ({ players: { black, white } }) => black.kind === "human" || white.kind === "human";
 
-/** Neither of the two is a person, here or elsewhere: one watches, and the pace is one's own. @param {Pick<State, "players">} state */
+/**
+ * Neither of the two is a person, here or elsewhere: one watches, and the pace is one's own.
+ * @param {Pick<State, "players">} state
+ */
 export const watched = (state) => !plays_here(state) && !elsewhere(state);
 
 /** What PDN says of the clock. @param {Pick<State, "tags">} state */
 export const control_tag = ({ tags }) => tags.find(({ name }) => name === "TimeControl")?.value;
 
-/** The computer, if it plays; the first of two. @param {Pick<State, "players">} state @returns {{ side: Side, level: number } | null} */
+/**
+ * The computer, if it plays; the first of two.
+ * @param {Pick<State, "players">} state
+ * @returns {{ side: Side, level: number } | null}
+ */
 export function computer(state) {
   for (const side of /** @type {Side[]} */ (["black", "white"])) {
     const player = state.players[side];
@@ -246,7 +306,12 @@ export function computer(state) {
   return null;
 }
 
-/** The side at the bottom of the board: yours, between two friends the one that begins, where one watches or studies White; unless flipped. @param {State} state @returns {Side} */
+/**
+ * The side at the bottom of the board: yours, between two friends the one that begins, where one watches or studies
+ * White; unless flipped.
+ * @param {State} state
+ * @returns {Side}
+ */
 export function bottom(state) {
   const home = own_side(state) ?? (state.mode === "play" && plays_here(state) ? state.rule_options.first : "white");
   return state.flipped ? opponent(home) : home;

@@ -58,20 +58,34 @@ function main_way_from(tree, place) {
   return way;
 }
 
-/** The line that is walked through a place: the one walked before where it leads there, else on along the main moves. @param {Tree} tree @param {Place} place @param {readonly Place[]} before */
+/**
+ * The line that is walked through a place: the one walked before where it leads there, else on along the main moves.
+ * @param {Tree} tree
+ * @param {Place} place
+ * @param {readonly Place[]} before
+ */
 export function line_through(tree, place, before) {
   const stands = before.includes(place) && before.every((id) => id === null || node_of(tree, id) !== undefined);
   if (stands) return [...before, ...main_way_from(tree, before.at(-1) ?? null)];
   return [...way_to(tree, place), ...main_way_from(tree, place)];
 }
 
-/** A place as the numbers of children from the start: it holds when the same text is read again. @param {Tree} tree @param {Place} place */
+/**
+ * A place as the numbers of children from the start: it holds when the same text is read again.
+ * @param {Tree} tree
+ * @param {Place} place
+ */
 export function indices_of(tree, place) {
   const way = way_to(tree, place);
   return way.slice(1).map((id, ply) => following(tree, way[ply] ?? null).findIndex((node) => node.id === id));
 }
 
-/** The same the other way; as far as the tree goes. @param {Tree} tree @param {readonly number[]} indices @returns {Place} */
+/**
+ * The same the other way; as far as the tree goes.
+ * @param {Tree} tree
+ * @param {readonly number[]} indices
+ * @returns {Place}
+ */
 export function place_at(tree, indices) {
   /** @type {Place} */
   let place = null;
@@ -84,9 +98,15 @@ export function place_at(tree, indices) {
   return place;
 }
 
-/** The last move on the way to a place that is not the main one where it was made; null on the main line. @param {Tree} tree @param {Place} place @returns {number | null} */
+/**
+ * The last move on the way to a place that is not the main one where it was made; null on the main line.
+ * @param {Tree} tree
+ * @param {Place} place
+ * @returns {number | null}
+ */
 export const branch_of = (tree, place) =>
-  way_to(tree, place).findLast((id, ply, way) => ply > 0 && following(tree, way[ply - 1] ?? null)[0]?.id !== id) ?? null;
+  way_to(tree, place).findLast((id, ply, way) => ply > 0 && following(tree, way[ply - 1] ?? null)[0]?.id !== id) ??
+  null;
 
 /** All that follows a place, in all lines. @param {Tree} tree @param {Place} place @returns {Set<Place>} */
 function after(tree, place) {
@@ -106,7 +126,12 @@ export function up_to(tree, place) {
   return tree.filter(({ id }) => !gone.has(id));
 }
 
-/** The tree with one more move, the last of its variations. @param {Tree} tree @param {TreeNode} node @returns {Tree} */
+/**
+ * The tree with one more move, the last of its variations.
+ * @param {Tree} tree
+ * @param {TreeNode} node
+ * @returns {Tree}
+ */
 export function with_move(tree, node) {
   const before = node.parent === null ? undefined : node_of(tree, node.parent);
   // The moves that follow a move stand behind it and have more plies: the first that has not is behind all of them.
@@ -119,7 +144,10 @@ export function with_move(tree, node) {
   return [...tree.slice(0, end), node, ...tree.slice(end)];
 }
 
-/** The moves that belong to a game: in play, what was taken back does not. @param {{ mode: "play" | "study", tree: Tree, node: Place }} game */
+/**
+ * The moves that belong to a game: in play, what was taken back does not.
+ * @param {{ mode: "play" | "study", tree: Tree, node: Place }} game
+ */
 export const own_tree = ({ mode, tree, node }) => (mode === "play" ? up_to(tree, node) : tree);
 
 /** A comment as it is read: without what programs write into it, such as a clock. @param {string} comment */
@@ -128,11 +156,20 @@ export const plain = (comment) => comment.replace(/\[%[^\]]*\] ?/g, "").trim();
 /** What programs have written into it, and only that. @param {string} comment */
 export const commands_in = (comment) => (comment.match(/\[%[^\]]*\]/g) ?? []).join(" ");
 
-/** Why a player could not go on, where that ended the game: it is written beside the last position. @param {import("./state.js").State} state */
+/**
+ * Why a player could not go on, where that ended the game: it is written beside the last position.
+ * @param {import("./state.js").State} state
+ */
 export const why_given = ({ mode, tree, node, line, ply: at, preface }) => {
   const outcome = line[at]?.outcome;
-  return mode === "play" && outcome?.state === "won" && outcome.reason === "resigned" ? plain(node === null ? preface : node_of(tree, node)?.comment ?? "") : "";
+  return mode === "play" && outcome?.state === "won" && outcome.reason === "resigned"
+    ? plain(node === null ? preface : (node_of(tree, node)?.comment ?? ""))
+    : "";
 };
 
 /** Whether there is more to it than its main line: variations, comments or signs. @param {Tree} tree */
-export const has_more = (tree) => tree.some(({ main, comment, comment_before, nags }) => !main || plain(comment) !== "" || comment_before !== "" || nags.length > 0);
+export const has_more = (tree) =>
+  tree.some(
+    ({ main, comment, comment_before, nags }) =>
+      !main || plain(comment) !== "" || comment_before !== "" || nags.length > 0,
+  );

@@ -1,5 +1,6 @@
-// Correspondence play: each move is sent as a link that holds the whole game, so the players need not be online at the same time. Loaded
-// when such a game is begun or opened. The person on the other page is a player whose moves come with the links that are opened.
+// Correspondence play: each move is sent as a link that holds the whole game, so the players need not be online at the
+// same time. Loaded when such a game is begun or opened. The person on the other page is a player whose moves come with
+// the links that are opened.
 import { say, tell } from "../core/actions.js";
 import { new_seed } from "../game/commands.js";
 import { written } from "../core/square_names.js";
@@ -29,11 +30,20 @@ export const TYPE = "letters";
 const MOVE_SHOWN = 900;
 
 /** @param {string} letter @returns {Other} */
-const correspondent = (letter) => ({ kind: "other", type: TYPE, name: phrase("network.somebody"), label: phrase("letter.label"), person: true, about: { letter } });
+const correspondent = (letter) => ({
+  kind: "other",
+  type: TYPE,
+  name: phrase("network.somebody"),
+  label: phrase("letter.label"),
+  person: true,
+  about: { letter },
+});
 
 /** The id of the correspondence game on the board. @param {Pick<State, "players">} state @returns {string | null} */
 export function correspondence_of({ players: { black, white } }) {
-  const found = [black, white].map((player) => (player.kind === "other" && player.type === TYPE ? player.about.letter : null)).find((letter) => letter !== null);
+  const found = [black, white]
+    .map((player) => (player.kind === "other" && player.type === TYPE ? player.about.letter : null))
+    .find((letter) => letter !== null);
   return typeof found === "string" ? found : null;
 }
 
@@ -51,7 +61,11 @@ export async function create_correspondence({ store, play, make_room, games }) {
   /** This side has to send a link: it has moved, or the other side begins. @param {State} state */
   const owes = (state) => correspondence_of(state) !== null && own_side(state) !== present(state)?.turn;
   const fragment = () => turn_link_fragment(correspondence_of(store.get()) ?? "", play.link());
-  const dialog = create_turn_dialog(store, { fragment, owes, is_correspondence: (state) => correspondence_of(state) !== null });
+  const dialog = create_turn_dialog(store, {
+    fragment,
+    owes,
+    is_correspondence: (state) => correspondence_of(state) !== null,
+  });
 
   /** @param {{ rules: State["rules"], start: string, side: Side }} choice */
   const begin = async ({ rules, start, side }) => {
@@ -64,10 +78,25 @@ export async function create_correspondence({ store, play, make_room, games }) {
     else store.commit(say(phrase("letter.your_first", { side: side_name(side) })));
   };
 
-  /** @param {string} pdn @param {string} letter @param {Side} side of the player here @returns {import("../game/saved_game.js").Version3} */
+  /**
+   * @param {string} pdn
+   * @param {string} letter
+   * @param {Side} side of the player here
+   * @returns {import("../game/saved_game.js").Version3}
+   */
   const saved_game = (pdn, letter, side) => ({
-    version: 3, id: id_of(letter), begun: new Date().toISOString(), mode: "play", pdn, node_path: [], rules: "official",
-    players: sides(side, correspondent(letter)), level: store.get().level, seed: new_seed(), flipped: false, welcome: false,
+    version: 3,
+    id: id_of(letter),
+    begun: new Date().toISOString(),
+    mode: "play",
+    pdn,
+    node_path: [],
+    rules: "official",
+    players: sides(side, correspondent(letter)),
+    level: store.get().level,
+    seed: new_seed(),
+    flipped: false,
+    welcome: false,
   });
 
   /** The game as it is kept in this browser. @param {string} letter @returns {Promise<Saved | null>} */
@@ -77,7 +106,10 @@ export async function create_correspondence({ store, play, make_room, games }) {
     return found?.fault === null ? found.entry.saved : null;
   };
 
-  /** Puts the game of a link on the board up to the move before its last, and then plays that one. @param {TurnLink} letter */
+  /**
+   * Puts the game of a link on the board up to the move before its last, and then plays that one.
+   * @param {TurnLink} letter
+   */
   const show_new = ({ letter, pdn, moves, turn, ended }) => {
     if (ended !== null) {
       play.restore({ ...saved_game(pdn, letter, turn), node_path: moves.map(() => 0) });
@@ -95,24 +127,37 @@ export async function create_correspondence({ store, play, make_room, games }) {
       if (now.ply === ply) return;
       stop();
       const { last_move } = present(now) ?? {};
-      if (last_move) store.commit(say(phrase(present(now)?.outcome.state === "playing" ? "letter.moved" : "letter.moved_last", { side: side_name(opponent(own_side(now) ?? "black")), move: written(now, last_move) })));
+      if (last_move)
+        store.commit(
+          say(
+            phrase(present(now)?.outcome.state === "playing" ? "letter.moved" : "letter.moved_last", {
+              side: side_name(opponent(own_side(now) ?? "black")),
+              move: written(now, last_move),
+            }),
+          ),
+        );
     });
     agent.deliver(move, ply);
   };
 
-  /** Plays the moves that the link has more than the game on the board. False: the two differ. @param {TurnLink} letter */
+  /**
+   * Plays the moves that the link has more than the game on the board. False: the two differ.
+   * @param {TurnLink} letter
+   */
   const continue_game = ({ moves, ended }) => {
     const mine = moves_played(store.get());
     const shared = mine.findIndex((move, ply) => moves[ply] !== move);
     if (shared >= 0 && shared < moves.length) return false;
     if (moves.length < mine.length) store.commit(tell(phrase("letter.older")));
-    else if (moves.length === mine.length) store.commit(say(owes(store.get()) ? phrase("letter.waits") : phrase("letter.your_turn")));
+    else if (moves.length === mine.length)
+      store.commit(say(owes(store.get()) ? phrase("letter.waits") : phrase("letter.your_turn")));
     else {
       for (const notation of moves.slice(mine.length, -1)) step(notation);
       hear(moves.at(-1) ?? "", moves.length - 1);
     }
     // The link cannot resign for the player here.
-    if (ended !== null && ended !== own_side(store.get()) && present(store.get())?.outcome.state === "playing") play.resign(ended);
+    if (ended !== null && ended !== own_side(store.get()) && present(store.get())?.outcome.state === "playing")
+      play.resign(ended);
     return true;
   };
 
@@ -138,14 +183,18 @@ export async function create_correspondence({ store, play, make_room, games }) {
     store.commit(tell(phrase("letter.parted")));
   };
 
-  /** Offers the link of an own move after it was shown for a while. @type {ReturnType<typeof setTimeout> | undefined} */
+  /**
+   * Offers the link of an own move after it was shown for a while.
+   * @type {ReturnType<typeof setTimeout> | undefined}
+   */
   let timer;
   store.subscribe((now, before) => {
     if (now.revision === before.revision) return;
     clearTimeout(timer);
     const moved = now.id === before.id && now.ply === before.ply + 1 && before.line[before.ply]?.turn === own_side(now);
     const over = present(now)?.outcome.state !== "playing" && present(before)?.outcome.state === "playing";
-    if (correspondence_of(now) !== null && now.id === before.id && (moved || (over && before.ply === now.ply))) timer = setTimeout(() => owes(store.get()) || over ? dialog.open() : undefined, MOVE_SHOWN);
+    if (correspondence_of(now) !== null && now.id === before.id && (moved || (over && before.ply === now.ply)))
+      timer = setTimeout(() => (owes(store.get()) || over ? dialog.open() : undefined), MOVE_SHOWN);
   });
 
   return {

@@ -18,11 +18,18 @@ export function create_turn_dialog(store, { fragment, owes, is_correspondence })
   const tell = (sentence) => says.replaceChildren(sentence);
   const carried = create_link_exchange({ tell, complain: tell, paste: async () => "", copy: phrase("letter.copy") });
   const { dialog } = make_dialog({
-    id: "letter-dialog", title: phrase("letter"), body: [carried.element],
+    id: "letter-dialog",
+    title: phrase("letter"),
+    body: [carried.element],
     foot: [says, button("", phrase("done"), () => dialog.close(), "btn primary")],
   });
   const words = make("span", {}, phrase("letter.send"));
-  const chip = make("button", { class: "chip network-chip", type: "button", "aria-haspopup": "dialog" }, icon("link"), words);
+  const chip = make(
+    "button",
+    { class: "chip network-chip", type: "button", "aria-haspopup": "dialog" },
+    icon("link"),
+    words,
+  );
   by_id("bar-top", HTMLElement).append(chip);
 
   /** @param {State} state */
@@ -37,7 +44,11 @@ export function create_turn_dialog(store, { fragment, owes, is_correspondence })
     const state = store.get();
     const side = side_name(opponent(own_side(state) ?? "black"));
     tell("");
-    carried.draw({ fragment: fragment(), says: state.ply === 0 ? phrase("letter.send_first", { side }) : phrase("letter.send_says"), answered: false });
+    carried.draw({
+      fragment: fragment(),
+      says: state.ply === 0 ? phrase("letter.send_first", { side }) : phrase("letter.send_says"),
+      answered: false,
+    });
     if (!dialog.open) dialog.showModal();
     carried.focus();
   };

@@ -15,7 +15,8 @@ const LONGEST = 20_000;
 /** Both pages keep the game once, under this id. @param {string} letter */
 export const id_of = (letter) => `letter-${letter}`;
 
-export const new_game_id = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const new_game_id = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} letter @param {string} compact */
 export const turn_link_fragment = (letter, compact) => `#turn=${VERSION}${letter}.${compact}`;
@@ -32,7 +33,13 @@ export function read_turn_link(fragment) {
     const result = game.result();
     const won = result === "1-0" ? "black" : result === "0-1" ? "white" : null;
     const ended = won !== null && outcome.state === "playing" ? opponent(won) : null;
-    return { letter, pdn: game.pdn(), moves: game.history().map(({ notation }) => notation), turn: ended === null ? turn : won ?? turn, ended };
+    return {
+      letter,
+      pdn: game.pdn(),
+      moves: game.history().map(({ notation }) => notation),
+      turn: ended === null ? turn : (won ?? turn),
+      ended,
+    };
   } catch {
     return null;
   } finally {

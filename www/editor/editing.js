@@ -8,10 +8,19 @@ import { check_setup, Game, read_setup } from "../wasm.js";
  * @typedef {import("../board/view.js").BoardMasks} BoardMasks
  */
 
-/** The pieces of a FEN, legal or not. Throws the module's error where it cannot be read. @param {string} fen @returns {BoardMasks} */
+/**
+ * The pieces of a FEN, legal or not. Throws the module's error where it cannot be read.
+ * @param {string} fen
+ * @returns {BoardMasks}
+ */
 const masks_of = (fen) => read_setup(fen);
 
-/** What is wrong with a set-up, what is odd in it, and whether nobody could play on. @param {BoardMasks} masks @param {import("../core/state.js").State["rules"]} rules @returns {import("../core/state.js").Check} */
+/**
+ * What is wrong with a set-up, what is odd in it, and whether nobody could play on.
+ * @param {BoardMasks} masks
+ * @param {import("../core/state.js").State["rules"]} rules
+ * @returns {import("../core/state.js").Check}
+ */
 function check(masks, rules) {
   const checked = check_setup(masks);
   if (checked.reasons.length > 0) return { ...checked, over: false };
@@ -47,13 +56,18 @@ export function create_editing(store) {
     },
 
     clear: () => change(({ masks }) => ({ masks: cleared(masks) }), phrase("editor.emptied")),
-    start: () => change(({ masks }) => ({ masks: { ...masks_of(START_FEN), turn: masks.turn } }), phrase("editor.start")),
+    start: () =>
+      change(({ masks }) => ({ masks: { ...masks_of(START_FEN), turn: masks.turn } }), phrase("editor.start")),
     /** @param {"black" | "white"} turn */
     turn: (turn) => change(({ masks }) => ({ masks: { ...masks, turn } }), ""),
     /** @param {Editor["rules"]} rules */
     rules: (rules) => change(() => ({ rules }), ""),
 
-    /** What is typed or pasted: the board shows it, legal or not, as soon as it can be read. @param {string} fen @param {(error: unknown) => string} words of what is wrong with it */
+    /**
+     * What is typed or pasted: the board shows it, legal or not, as soon as it can be read.
+     * @param {string} fen
+     * @param {(error: unknown) => string} words of what is wrong with it
+     */
     fen(fen, words) {
       try {
         const masks = masks_of(fen);

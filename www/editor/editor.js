@@ -1,5 +1,5 @@
-// The board editor: what is set up, and the pure transitions that place and remove pieces. Whether a set-up is legal is asked of
-// the module by whoever commits them: editing.js. Fetched with the editor.
+// The board editor: what is set up, and the pure transitions that place and remove pieces. Whether a set-up is legal is
+// asked of the module by whoever commits them: editing.js. Fetched with the editor.
 import { piece_on } from "../board/view.js";
 import { reason_words } from "../language/errors.js";
 import { all_of, phrase } from "../language/phrase_late.js";
@@ -25,7 +25,12 @@ const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
 /** A board without pieces, the same side to move. @param {BoardMasks} masks @returns {BoardMasks} */
 export const cleared = (masks) => ({ ...EMPTY, turn: masks.turn });
 
-/** Puts the tool's piece on a square, or takes the same piece away. @param {BoardMasks} masks @param {number} square @param {Tool} tool */
+/**
+ * Puts the tool's piece on a square, or takes the same piece away.
+ * @param {BoardMasks} masks
+ * @param {number} square
+ * @param {Tool} tool
+ */
 function put({ black, white, kings, turn }, square, tool) {
   const bit = 1 << (square - 1);
   const before = piece_on({ black, white, kings, turn }, square);
@@ -34,17 +39,35 @@ function put({ black, white, kings, turn }, square, tool) {
   const gone = tool === "remove" || same;
   /** @param {number} mask @param {boolean} on */
   const set = (mask, on) => (on ? mask | bit : mask & ~bit) >>> 0;
-  const masks = { black: set(black, !gone && side === "black"), white: set(white, !gone && side === "white"), kings: set(kings, !gone && kind === "king"), turn };
+  const masks = {
+    black: set(black, !gone && side === "black"),
+    white: set(white, !gone && side === "white"),
+    kings: set(kings, !gone && kind === "king"),
+    turn,
+  };
   return { masks, gone, before };
 }
 
 /** What is on the board when the editor is opened. @param {State} state @returns {BoardMasks} */
 export const masks_to_edit = (state) => shown(state)?.board_masks ?? { ...EMPTY };
 
-/** An editor that is open stays as it is. @param {BoardMasks} masks @param {Check} check @returns {(state: State) => State} */
+/**
+ * An editor that is open stays as it is.
+ * @param {BoardMasks} masks
+ * @param {Check} check
+ * @returns {(state: State) => State}
+ */
 export const begin_editor = (masks, check) => (state) => {
   if (state.editor !== null) return state;
-  const editor = { masks, tool: /** @type {const} */ ("black-man"), rules: state.rules, check, fault: null, said: phrase("editor.begin"), edits: 0 };
+  const editor = {
+    masks,
+    tool: /** @type {const} */ ("black-man"),
+    rules: state.rules,
+    check,
+    fault: null,
+    said: phrase("editor.begin"),
+    edits: 0,
+  };
   return { ...state, editor, note: null, path: [], routes: [], destination: null, hint: null };
 };
 
@@ -52,27 +75,49 @@ export const begin_editor = (masks, check) => (state) => {
 export const end_editor = (state) => ({ ...state, editor: null });
 
 /** @param {Tool} tool @returns {(state: State) => State} */
-export const take_tool = (tool) => (state) => (state.editor === null ? state : { ...state, editor: { ...state.editor, tool } });
+export const take_tool = (tool) => (state) =>
+  state.editor === null ? state : { ...state, editor: { ...state.editor, tool } };
 
-/** What a square becomes with the tool in hand, and the words for it. @param {State} state @param {Editor} editor @param {number} square */
+/**
+ * What a square becomes with the tool in hand, and the words for it.
+ * @param {State} state
+ * @param {Editor} editor
+ * @param {number} square
+ */
 export function edited_square(state, editor, square) {
   const { masks, gone, before } = put(editor.masks, square, editor.tool);
   const name = name_of(names(state), square);
-  const removed = before === null ? phrase("editor.square_empty", { square: name }) : phrase("editor.removed", { square: name });
+  const removed =
+    before === null ? phrase("editor.square_empty", { square: name }) : phrase("editor.removed", { square: name });
   return { masks, words: gone ? removed : phrase("editor.put", { piece: tool_words(editor.tool), square: name }) };
 }
 
-/** Something was changed and judged again; the judgement is said where it is another. @param {Pick<Editor, "masks" | "rules" | "check">} change @param {string} words @returns {(state: State) => State} */
+/**
+ * Something was changed and judged again; the judgement is said where it is another.
+ * @param {Pick<Editor, "masks" | "rules" | "check">} change
+ * @param {string} words
+ * @returns {(state: State) => State}
+ */
 export const change_editor = (change, words) => (state) => {
   if (state.editor === null) return state;
   const judgement = verdict(change.check, names(state));
-  const news = state.editor.fault === null && judgement === verdict(state.editor.check, names(state)) ? "" : ` ${judgement}`;
-  return { ...state, editor: { ...state.editor, ...change, fault: null, said: `${words}${news}`.trim(), edits: state.editor.edits + 1 } };
+  const news =
+    state.editor.fault === null && judgement === verdict(state.editor.check, names(state)) ? "" : ` ${judgement}`;
+  return {
+    ...state,
+    editor: { ...state.editor, ...change, fault: null, said: `${words}${news}`.trim(), edits: state.editor.edits + 1 },
+  };
 };
 
-/** What is typed is no FEN, or none any longer: null. @param {string | null} fault @returns {(state: State) => State} */
+/**
+ * What is typed is no FEN, or none any longer: null.
+ * @param {string | null} fault
+ * @returns {(state: State) => State}
+ */
 export const set_fault = (fault) => (state) =>
-  state.editor === null || state.editor.fault === fault ? state : { ...state, editor: { ...state.editor, fault, said: fault ?? "", edits: state.editor.edits + 1 } };
+  state.editor === null || state.editor.fault === fault
+    ? state
+    : { ...state, editor: { ...state.editor, fault, said: fault ?? "", edits: state.editor.edits + 1 } };
 
 /** "This position can be played." or what is wrong with it. @param {Check} check @param {readonly string[]} [names] */
 export function verdict({ reasons, over, stuck_men }, names = NUMBERS) {
@@ -84,5 +129,8 @@ export function verdict({ reasons, over, stuck_men }, names = NUMBERS) {
 /** Legal, though no game leads there. @param {number[]} squares @param {readonly string[]} names */
 function stuck_words(squares, names) {
   if (squares.length === 0) return "";
-  return phrase("editor.stuck", { count: squares.length, squares: all_of(squares.map((square) => name_of(names, square))) });
+  return phrase("editor.stuck", {
+    count: squares.length,
+    squares: all_of(squares.map((square) => name_of(names, square))),
+  });
 }

@@ -1,5 +1,5 @@
-// The panel of the board editor: a palette, the side to move, rules, and the FEN, with what is wrong with the position at once.
-// Fetched when it is first opened; the board itself is the main board.
+// The panel of the board editor: a palette, the side to move, rules, and the FEN, with what is wrong with the position
+// at once. Fetched when it is first opened; the board itself is the main board.
 import { create_editing } from "./editing.js";
 import { end_editor, take_tool, verdict } from "./editor.js";
 import { TOOLS } from "./tools.js";
@@ -20,7 +20,12 @@ import { late_style } from "../widgets/lazy_style.js";
 
 /** @param {string} name @param {string} value @param {string} words @param {...(Node | string)} shown */
 function choice(name, value, words, ...shown) {
-  return make("label", { class: "pick", title: words }, make("input", { type: "radio", name, value, "aria-label": words }), ...shown);
+  return make(
+    "label",
+    { class: "pick", title: words },
+    make("input", { type: "radio", name, value, "aria-label": words }),
+    ...shown,
+  );
 }
 
 /** @param {Tool} tool */
@@ -31,8 +36,13 @@ function picture(tool) {
 }
 
 /** @param {string} name @param {string} words @param {string} kind of class @param {...Node} options */
-const group = (name, words, kind, ...options) => make("div", { class: "edit-field" },
-  make("p", { class: "edit-name", id: `edit-${name}` }, words), make("div", { class: kind, role: "radiogroup", "aria-labelledby": `edit-${name}` }, ...options));
+const group = (name, words, kind, ...options) =>
+  make(
+    "div",
+    { class: "edit-field" },
+    make("p", { class: "edit-name", id: `edit-${name}` }, words),
+    make("div", { class: kind, role: "radiogroup", "aria-labelledby": `edit-${name}` }, ...options),
+  );
 
 /**
  * @param {object} to
@@ -43,24 +53,60 @@ const group = (name, words, kind, ...options) => make("div", { class: "edit-fiel
 export async function create_editor({ store, study, play }) {
   const editing = create_editing(store);
   await late_style(new URL("../style/editor.css", import.meta.url).href);
-  const tools = group("tool", phrase("editor.piece"), "seg palette", ...TOOLS.map(({ id, words }) => choice("tool", id, words, picture(id))));
-  const turns = group("turn", phrase("editor.side"), "seg", choice("turn", "black", side_name("black"), piece("man", "black"), make("span", {}, side_name("black"))), choice("turn", "white", side_name("white"), piece("man", "white"), make("span", {}, side_name("white"))));
+  const tools = group(
+    "tool",
+    phrase("editor.piece"),
+    "seg palette",
+    ...TOOLS.map(({ id, words }) => choice("tool", id, words, picture(id))),
+  );
+  const turns = group(
+    "turn",
+    phrase("editor.side"),
+    "seg",
+    choice("turn", "black", side_name("black"), piece("man", "black"), make("span", {}, side_name("black"))),
+    choice("turn", "white", side_name("white"), piece("man", "white"), make("span", {}, side_name("white"))),
+  );
   const rules = make("select", { class: "select", id: "edit-rules" });
-  const fen = make("input", { class: "type", id: "edit-fen", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "edit-says" });
+  const fen = make("input", {
+    class: "type",
+    id: "edit-fen",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    "aria-describedby": "edit-says",
+  });
   const says = make("p", { class: "edit-says", id: "edit-says" });
   const from_here = button("", phrase("editor.play"), () => usable(from_here) && play(), "btn primary");
   from_here.setAttribute("aria-label", phrase("play_from_here"));
   from_here.append(make("span", { class: "long" }, ` ${phrase("editor.from_here")}`));
   const to_study = button("", phrase("editor.study"), () => usable(to_study) && study());
-  const place = make("section", { class: "editor", id: "editor", "aria-labelledby": "editor-h" },
-    make("div", { class: "editor-body" },
+  const place = make(
+    "section",
+    { class: "editor", id: "editor", "aria-labelledby": "editor-h" },
+    make(
+      "div",
+      { class: "editor-body" },
       make("h2", { id: "editor-h", tabindex: "-1" }, phrase("set_up")),
-      tools, make("div", { class: "row tight" }, button("", phrase("editor.clear"), editing.clear), button("", phrase("editor.start_position"), editing.start)),
+      tools,
+      make(
+        "div",
+        { class: "row tight" },
+        button("", phrase("editor.clear"), editing.clear),
+        button("", phrase("editor.start_position"), editing.start),
+      ),
       turns,
       make("div", { class: "edit-field" }, make("label", { for: "edit-rules" }, phrase("editor.rules")), rules),
-      make("div", { class: "edit-field" }, make("label", { for: "edit-fen" }, "FEN"), fen)),
+      make("div", { class: "edit-field" }, make("label", { for: "edit-fen" }, "FEN"), fen),
+    ),
     says,
-    make("footer", {}, button("", phrase("cancel"), () => store.commit(end_editor)), to_study, from_here));
+    make(
+      "footer",
+      {},
+      button("", phrase("cancel"), () => store.commit(end_editor)),
+      to_study,
+      from_here,
+    ),
+  );
   by_id("panel", HTMLElement).append(place);
 
   /** @param {Element} key */
@@ -91,8 +137,12 @@ export async function create_editor({ store, study, play }) {
     mark("tool", editor.tool);
     mark("turn", editor.masks.turn);
     const known = RULE_SETS.some(({ id }) => id === editor.rules);
-    const options = [...RULE_SETS.map(({ id }) => ({ value: /** @type {string} */ (id), name: rules_name(id) })), ...(known ? [] : [{ value: "custom", name: phrase("rules.custom") }])];
-    if (rules.options.length !== options.length) rules.replaceChildren(...options.map(({ value, name }) => make("option", { value }, name)));
+    const options = [
+      ...RULE_SETS.map(({ id }) => ({ value: /** @type {string} */ (id), name: rules_name(id) })),
+      ...(known ? [] : [{ value: "custom", name: phrase("rules.custom") }]),
+    ];
+    if (rules.options.length !== options.length)
+      rules.replaceChildren(...options.map(({ value, name }) => make("option", { value }, name)));
     rules.value = typeof editor.rules === "string" ? editor.rules : "custom";
     // What is typed stays until it can be read, or until the board is changed.
     if (editor.fault === null && document.activeElement !== fen) fen.value = editor.check.fen;

@@ -1,5 +1,5 @@
-// Where the parts of the elements lie: beside the script, unless the page says otherwise - by configure(), or on the script's own tag as
-// data-wasm-url, data-worker-url and data-worker-wasm-url.
+// Where the parts of the elements lie: beside the script, unless the page says otherwise - by configure(), or on the
+// script's own tag as data-wasm-url, data-worker-url and data-worker-wasm-url.
 
 /**
  * @typedef {import("./checkers-elements.d.ts").Addresses} Addresses
@@ -11,7 +11,8 @@ let used = false;
 
 /** @param {Addresses} addresses */
 export function configure(addresses) {
-  if (used) throw new Error("configure() has to be called before the first element starts: in the module that imports it");
+  if (used)
+    throw new Error("configure() has to be called before the first element starts: in the module that imports it");
   said = { ...addresses };
 }
 
@@ -21,10 +22,17 @@ const absolute = (address, on_tag) => {
   return chosen === undefined ? undefined : new URL(chosen, document.baseURI).href;
 };
 
-/** What was said; it holds from now on. @returns {{ wasm: string | undefined, worker: string | undefined, worker_wasm: string | undefined }} */
+/**
+ * What was said; it holds from now on.
+ * @returns {{ wasm: string | undefined, worker: string | undefined, worker_wasm: string | undefined }}
+ */
 export function addresses() {
   used = true;
   const tag = document.querySelector("script[data-wasm-url], script[data-worker-url], script[data-worker-wasm-url]");
   const { wasmUrl, workerUrl, workerWasmUrl } = tag instanceof HTMLElement ? tag.dataset : {};
-  return { wasm: absolute(said.wasmUrl, wasmUrl), worker: absolute(said.workerUrl, workerUrl), worker_wasm: absolute(said.workerWasmUrl, workerWasmUrl) };
+  return {
+    wasm: absolute(said.wasmUrl, wasmUrl),
+    worker: absolute(said.workerUrl, workerUrl),
+    worker_wasm: absolute(said.workerWasmUrl, workerWasmUrl),
+  };
 }

@@ -1,5 +1,6 @@
-// How an element looks: the board, the pieces and the scheme that its attributes name, put where the tokens are read. What the reader has
-// asked the system for - more contrast, a dark page where the page has one - holds unless the attributes say otherwise.
+// How an element looks: the board, the pieces and the scheme that its attributes name, put where the tokens are read.
+// What the reader has asked the system for - more contrast, a dark page where the page has one - holds unless the
+// attributes say otherwise.
 import { observe, root_and_body } from "./observe.js";
 
 /** @typedef {import("./template.js").Parts} Parts */
@@ -43,11 +44,16 @@ export function dress(element, { root, frame }) {
 }
 
 /**
- * What the look hangs on beside the attributes: the system's settings, and what a page says in class, style or data of its root, its body
- * or the element.
+ * What the look hangs on beside the attributes: the system's settings, and what a page says in class, style or data of
+ * its root, its body or the element.
  * @param {HTMLElement} element @param {() => void} changed @param {AbortSignal} signal
  */
 export function on_appearance_change(element, changed, signal) {
-  for (const query of [CONTRAST, DARK, "(prefers-reduced-motion: reduce)"]) matchMedia(query).addEventListener("change", changed, { signal });
-  observe([...root_and_body({ attributes: true }), [element, { attributeFilter: ["class", "style"] }]], changed, signal);
+  for (const query of [CONTRAST, DARK, "(prefers-reduced-motion: reduce)"])
+    matchMedia(query).addEventListener("change", changed, { signal });
+  observe(
+    [...root_and_body({ attributes: true }), [element, { attributeFilter: ["class", "style"] }]],
+    changed,
+    signal,
+  );
 }

@@ -6,7 +6,11 @@
  */
 export const word = (element, name, words) => words.find((one) => one === element.getAttribute(name)) ?? words[0];
 
-/** @param {Element} element @param {string} name @param {string | number | null | undefined} value none takes the attribute away */
+/**
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | number | null | undefined} value none takes the attribute away
+ */
 export function reflect(element, name, value) {
   if (value === null || value === undefined) element.removeAttribute(name);
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));

@@ -1,4 +1,5 @@
-// <checkers-board>: a position. The page around it decides who may move on it, hears of every move before it is made, and plays others.
+// <checkers-board>: a position. The page around it decides who may move on it, hears of every move before it is made,
+// and plays others.
 import { cancel } from "../move_input/selection.js";
 import { new_seed } from "../game/commands.js";
 import { play_premoves } from "../core/premove.js";
@@ -16,7 +17,14 @@ import { create_game_core } from "./game_core.js";
 const PLAYABLE = Object.freeze(/** @type {const} */ (["none", "black", "white", "both"]));
 
 /** The page around the element, which moves a side. */
-const HOST = Object.freeze({ kind: /** @type {const} */ ("other"), type: "page", name: "?", label: "", person: true, about: {} });
+const HOST = Object.freeze({
+  kind: /** @type {const} */ ("other"),
+  type: "page",
+  name: "?",
+  label: "",
+  person: true,
+  about: {},
+});
 
 /** @param {Playable} playable @returns {Players} */
 const players_of = (playable) => ({
@@ -44,7 +52,14 @@ function make_board(place) {
 
   /** @param {string | undefined} start_fen */
   const set_up = (start_fen) => {
-    const how = { rules: element.rules, players: players_of(element.playable), level: 1, seed: new_seed(), flipped: false, welcome: false };
+    const how = {
+      rules: element.rules,
+      players: players_of(element.playable),
+      level: 1,
+      seed: new_seed(),
+      flipped: false,
+      welcome: false,
+    };
     play.start(start_fen === undefined ? how : { ...how, start_fen });
   };
 
@@ -81,7 +96,8 @@ function make_board(place) {
     changed(attribute) {
       if (attribute === "fen" && element.getAttribute("fen") === position_of(store.get())?.fen) return;
       if (attribute === "fen" || attribute === "rules") set_up_or_tell();
-      if (attribute === "playable") store.commit((state) => cancel({ ...state, players: players_of(element.playable), premoves: [] }));
+      if (attribute === "playable")
+        store.commit((state) => cancel({ ...state, players: players_of(element.playable), premoves: [] }));
     },
   };
 }

@@ -5,13 +5,23 @@ import { numbers_of, reflect, word } from "./attributes.js";
 
 /** @typedef {import("./lifecycle.js").Inside} Inside */
 
-/** @type {WeakMap<HTMLElement, import("./lifecycle.js").Lifecycle<Inside>>} what other people's scripts have no business with */
+/**
+ * @type {WeakMap<HTMLElement, import("./lifecycle.js").Lifecycle<Inside>>} what other people's scripts have no business
+ *   with
+ */
 const lives = new WeakMap();
 
 /** @param {HTMLElement} element */
 export const life_of = (element) => /** @type {import("./lifecycle.js").Lifecycle<Inside>} */ (lives.get(element));
 
-/** What is done when the board is there, in its voice. @template {Inside} I @template T @param {HTMLElement} element @param {(inside: I) => T} act @returns {Promise<T>} */
+/**
+ * What is done when the board is there, in its voice.
+ * @template {Inside} I
+ * @template T
+ * @param {HTMLElement} element
+ * @param {(inside: I) => T} act
+ * @returns {Promise<T>}
+ */
 export async function when_there(element, act) {
   const life = /** @type {import("./lifecycle.js").Lifecycle<I>} */ (/** @type {unknown} */ (life_of(element)));
   let inside = await life.there();
@@ -23,7 +33,11 @@ export async function when_there(element, act) {
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 export class CheckersElement extends Base {
-  /** @param {import("./lifecycle.js").Make<Inside>} make @param {readonly string[]} icons @param {readonly string[]} begins  the attributes that begin another game */
+  /**
+   * @param {import("./lifecycle.js").Make<Inside>} make
+   * @param {readonly string[]} icons
+   * @param {readonly string[]} begins the attributes that begin another game
+   */
   constructor(make, icons, begins) {
     super();
     lives.set(this, create_lifecycle(this, make, icons, begins));
@@ -60,7 +74,9 @@ export class CheckersElement extends Base {
 
   /** @returns {Promise<void>} */
   get ready() {
-    return life_of(this).there().then(() => undefined);
+    return life_of(this)
+      .there()
+      .then(() => undefined);
   }
 
   /** The square where the arrow keys go on from. @param {FocusOptions} [options] */

@@ -1,6 +1,6 @@
-// An element in a frame: made as the fragment says, and led by messages of the page around. Whose they are is checked: only the page that
-// holds the frame is heard, and only under one origin - the one that the fragment names, or else the one of the first hello. To that
-// origin alone anything is said.
+// An element in a frame: made as the fragment says, and led by messages of the page around. Whose they are is checked:
+// only the page that holds the frame is heard, and only under one origin - the one that the fragment names, or else the
+// one of the first hello. To that origin alone anything is said.
 import { id_of, is_ours, read_request, VERSION } from "./embed_protocol.js";
 
 /**
@@ -19,7 +19,23 @@ const named = origin_in(wanted.get("origin"));
 let origin = null;
 
 /** What of the fragment becomes an attribute. */
-const ATTRIBUTES = Object.freeze(["fen", "rules", "playable", "opponent", "level", "side", "controls", "game", "orientation", "numbers", "board", "pieces", "scheme", "motion", "lang"]);
+const ATTRIBUTES = Object.freeze([
+  "fen",
+  "rules",
+  "playable",
+  "opponent",
+  "level",
+  "side",
+  "controls",
+  "game",
+  "orientation",
+  "numbers",
+  "board",
+  "pieces",
+  "scheme",
+  "motion",
+  "lang",
+]);
 
 /** A page without an origin, in a sandbox, cannot be named. @param {EmbedMessage} message */
 const say = (message) => {
@@ -52,9 +68,13 @@ const ready = import("../../checkers-elements.js").then(async () => {
 ready.catch(() => undefined); // who has said hello is told
 
 for (const type of /** @type {const} */ (["move", "change", "gameover"])) {
-  element.addEventListener(type, (event) => say(/** @type {EmbedMessage} */ ({ checkers: VERSION, type, detail: /** @type {CustomEvent} */ (event).detail })));
+  element.addEventListener(type, (event) =>
+    say(/** @type {EmbedMessage} */ ({ checkers: VERSION, type, detail: /** @type {CustomEvent} */ (event).detail })),
+  );
 }
-element.addEventListener("error", (event) => say({ checkers: VERSION, type: "error", detail: /** @type {CustomEvent} */ (event).detail }));
+element.addEventListener("error", (event) =>
+  say({ checkers: VERSION, type: "error", detail: /** @type {CustomEvent} */ (event).detail }),
+);
 
 /** @param {unknown} error */
 const reason = (error) => ({
@@ -71,28 +91,44 @@ function act(request) {
   const game = "newGame" in element ? element : null;
   const viewer = "go" in element ? element : null;
   switch (request.type) {
-    case "play": return "play" in element ? element.play(request.move) : cannot();
-    case "undo": return viewer === null ? "undo" in element && element.undo() : viewer.back();
-    case "redo": return viewer === null ? "redo" in element && element.redo() : viewer.forward();
-    case "go": return viewer === null ? cannot() : viewer.go(request.ply);
-    case "resign": return game === null ? cannot() : game.resign();
-    case "new-game": return game === null ? cannot() : game.newGame(request.how);
-    case "flip": return element.flip();
-    case "set": return set(request);
+    case "play":
+      return "play" in element ? element.play(request.move) : cannot();
+    case "undo":
+      return viewer === null ? "undo" in element && element.undo() : viewer.back();
+    case "redo":
+      return viewer === null ? "redo" in element && element.redo() : viewer.forward();
+    case "go":
+      return viewer === null ? cannot() : viewer.go(request.ply);
+    case "resign":
+      return game === null ? cannot() : game.resign();
+    case "new-game":
+      return game === null ? cannot() : game.newGame(request.how);
+    case "flip":
+      return element.flip();
+    case "set":
+      return set(request);
     case "hello":
-    case "get": return undefined;
+    case "get":
+      return undefined;
   }
 }
 
-/** What cannot be read leaves the element as it was, and is the answer. @param {Extract<EmbedRequest, { type: "set" }>} what */
+/**
+ * What cannot be read leaves the element as it was, and is the answer.
+ * @param {Extract<EmbedRequest, { type: "set" }>} what
+ */
 async function set({ fen, pdn }) {
   /** @type {{ code: string, message: string }[]} */
   const faults = [];
   const heard = new AbortController();
-  element.addEventListener("error", (event) => {
-    event.preventDefault(); // who asked is told
-    faults.push(/** @type {CustomEvent} */ (event).detail);
-  }, { signal: heard.signal });
+  element.addEventListener(
+    "error",
+    (event) => {
+      event.preventDefault(); // who asked is told
+      faults.push(/** @type {CustomEvent} */ (event).detail);
+    },
+    { signal: heard.signal },
+  );
   try {
     if (pdn !== undefined && "go" in element) element.pdn = pdn;
     else if (fen !== undefined && "fen" in element) element.fen = fen;
@@ -127,5 +163,6 @@ window.addEventListener("message", ({ source, origin: from, data }) => {
   if (typeof request !== "string") {
     if (request.type === "hello") origin = from;
     if (origin !== null) answer(request);
-  } else if (origin !== null) say({ checkers: VERSION, type: "refused", id: id_of(data), code: "invalid-message", message: request });
+  } else if (origin !== null)
+    say({ checkers: VERSION, type: "refused", id: id_of(data), code: "invalid-message", message: request });
 });

@@ -1,9 +1,9 @@
-// The messages between embed.html and the page that holds it in a frame: shapes, and how what comes in is read. Version 1: what is added
-// later is ignored by who does not know it, what would mean something else gets another number.
+// The messages between embed.html and the page that holds it in a frame: shapes, and how what comes in is read. Version
+// 1: what is added later is ignored by who does not know it, what would mean something else gets another number.
 
 /**
- * From the page around to the frame. `hello` comes first; it is answered with `ready`. Every other one has an id and is answered by one
- * `reply` or `refused` with it.
+ * From the page around to the frame. `hello` comes first; it is answered with `ready`. Every other one has an id and is
+ * answered by one `reply` or `refused` with it.
  * @typedef {import("../../checkers-elements.js").EmbedRequest} EmbedRequest
  */
 
@@ -44,13 +44,20 @@ const READ = Object.freeze({
   play: ({ move }) => is_text(move),
   set: ({ fen, pdn }) => (is_text(fen) && pdn === undefined) || (is_text(pdn, MOST_PDN) && fen === undefined),
   go: ({ ply }) => Number.isInteger(ply),
-  "new-game": ({ how }) => how === undefined || (is_object(how) && Object.entries(how).every(([name, value]) => Object.hasOwn(HOW, name) && HOW[name]?.(value))),
+  "new-game": ({ how }) =>
+    how === undefined ||
+    (is_object(how) && Object.entries(how).every(([name, value]) => Object.hasOwn(HOW, name) && HOW[name]?.(value))),
 });
 
 /** @param {unknown} data @returns {number | string | null} by which a message is answered */
-export const id_of = (data) => (is_object(data) && (typeof data.id === "number" || is_text(data.id, 64)) ? data.id : null);
+export const id_of = (data) =>
+  is_object(data) && (typeof data.id === "number" || is_text(data.id, 64)) ? data.id : null;
 
-/** Whether something that came in is meant for us at all: pages send each other many things. @param {unknown} data @returns {data is Record<string, unknown>} */
+/**
+ * Whether something that came in is meant for us at all: pages send each other many things.
+ * @param {unknown} data
+ * @returns {data is Record<string, unknown>}
+ */
 export const is_ours = (data) => is_object(data) && "checkers" in data;
 
 /** @param {Record<string, unknown>} data @returns {EmbedRequest | string} why it is none */
@@ -59,6 +66,7 @@ export function read_request(data) {
   const { type } = data;
   if (typeof type !== "string" || !Object.hasOwn(READ, type)) return "there is no such message";
   if (type !== "hello" && id_of(data) === null) return "an id is missing";
-  if (!READ[/** @type {EmbedRequest["type"]} */ (type)](data)) return `not all that ${type} needs is there, or it is of another kind`;
+  if (!READ[/** @type {EmbedRequest["type"]} */ (type)](data))
+    return `not all that ${type} needs is there, or it is of another kind`;
   return /** @type {EmbedRequest} */ (/** @type {unknown} */ (data));
 }

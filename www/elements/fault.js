@@ -9,9 +9,17 @@ import { why } from "../platform/error_message.js";
 
 /** What went wrong, for programs and in words. @param {unknown} error @returns {Fault} */
 export function fault(error) {
-  const { code, offset, game, line, column } = /** @type {Partial<CheckersError>} */ (error instanceof Error ? error : {});
-  const message = error instanceof Error ? error_words({ message: error.message.replace(/\.$/, ""), ...(code !== undefined && { code }) }) : why(error);
-  const place = game === undefined ? { game: null, line: null, column: null } : { game, line: line ?? null, column: column ?? null }; // Safari's own errors have a line, too: the script's
+  const { code, offset, game, line, column } = /** @type {Partial<CheckersError>} */ (
+    error instanceof Error ? error : {}
+  );
+  const message =
+    error instanceof Error
+      ? error_words({ message: error.message.replace(/\.$/, ""), ...(code !== undefined && { code }) })
+      : why(error);
+  const place =
+    game === undefined
+      ? { game: null, line: null, column: null }
+      : { game, line: line ?? null, column: column ?? null }; // Safari's own errors have a line, too: the script's
   return { code: code ?? "failed", message, offset: offset ?? null, ...place };
 }
 
@@ -19,9 +27,11 @@ export function fault(error) {
 export const refusal = (code, message) => Object.assign(new Error(message), { name: "CheckersError", code });
 
 /**
- * It does not bubble: the page's own `error` means something else. Unless somebody prevents that, the console has it too.
+ * It does not bubble: the page's own `error` means something else. Unless somebody prevents that, the console has it
+ * too.
  * @param {HTMLElement} element @param {Fault} detail
  */
 export function tell_fault(element, detail) {
-  if (element.dispatchEvent(new CustomEvent("error", { detail, cancelable: true }))) console.warn(`<${element.localName}>: ${detail.message}`);
+  if (element.dispatchEvent(new CustomEvent("error", { detail, cancelable: true })))
+    console.warn(`<${element.localName}>: ${detail.message}`);
 }

@@ -1,5 +1,5 @@
-// The game behind an element: the store and the transitions of the page, its board, and what is said of every change. Who moves, and
-// what else there is, the three elements bring along.
+// The game behind an element: the store and the transitions of the page, its board, and what is said of every change.
+// Who moves, and what else there is, the three elements bring along.
 import { create_board } from "../board/board.js";
 import { create_board_input } from "../move_input/board_input.js";
 import { create_play } from "../game/game_controller.js";
@@ -36,7 +36,12 @@ import { dress, on_appearance_change } from "./appearance.js";
  * @property {(now: State, before: State) => void} show  everything else that the element shows
  */
 
-/** What is to be seen on the board: what is at the bottom, the attribute may say. @param {Element} element @param {State} state @returns {BoardView} */
+/**
+ * What is to be seen on the board: what is at the bottom, the attribute may say.
+ * @param {Element} element
+ * @param {State} state
+ * @returns {BoardView}
+ */
 function view_of(element, state) {
   const view = board_view(state);
   const orientation = element.getAttribute("orientation");
@@ -45,19 +50,36 @@ function view_of(element, state) {
 
 /** @param {Place} place @param {Ways} ways */
 export function create_game_core({ element, parts, voice, shared, signal }, { offer, locked, escape, show }) {
-  const silent = create_store(/** @type {State} */ ({ ...BEFORE, welcome: false, spellings: shared.spellings, labels: numbers_of(element) }));
-  /** Every change is put into words, and told, in the element's own voice, whatever it has waited for. @type {import("../core/store.js").Store} */
+  const silent = create_store(
+    /** @type {State} */ ({ ...BEFORE, welcome: false, spellings: shared.spellings, labels: numbers_of(element) }),
+  );
+  /**
+   * Every change is put into words, and told, in the element's own voice, whatever it has waited for.
+   * @type {import("../core/store.js").Store}
+   */
   const store = { ...silent, commit: (transition) => voice.say(() => silent.commit(transition)) };
   const play = create_play(store);
   const view = () => view_of(element, store.get());
   const { to } = create_board_input(store, { offer, study: () => undefined, edit: () => undefined, escape });
 
-  /** What a hand does is answered in the element's own voice. @template {unknown[]} A @param {(...args: A) => void} act */
-  const heard = (act) => (/** @type {A} */ ...args) => locked() ? undefined : voice.say(() => act(...args));
+  /**
+   * What a hand does is answered in the element's own voice.
+   * @template {unknown[]} A
+   * @param {(...args: A) => void} act
+   */
+  const heard =
+    (act) =>
+    (/** @type {A} */ ...args) =>
+      locked() ? undefined : voice.say(() => act(...args));
   dress(element, parts);
   const board = create_board(parts, view(), {
-    choose: heard(to.choose), lift: heard(to.lift), tap: heard(to.tap), drop: heard(to.drop),
-    point: heard(to.point), point_by_key: heard(to.point_by_key), cancel: () => heard(to.cancel)() ?? false,
+    choose: heard(to.choose),
+    lift: heard(to.lift),
+    tap: heard(to.tap),
+    drop: heard(to.drop),
+    point: heard(to.point),
+    point_by_key: heard(to.point_by_key),
+    cancel: () => heard(to.cancel)() ?? false,
   });
 
   /** A new text node: the same sentence twice is heard twice. @param {string} sentence */
@@ -74,9 +96,20 @@ export function create_game_core({ element, parts, voice, shared, signal }, { of
     show(now, before);
   });
 
-  /** On the board letters have the game told, as on the page; how is fetched with the first. @param {KeyboardEvent} event */
+  /**
+   * On the board letters have the game told, as on the page; how is fetched with the first.
+   * @param {KeyboardEvent} event
+   */
   const tell = async (event) => {
-    if (!/^[a-z]$/i.test(event.key) || event.defaultPrevented || event.repeat || event.altKey || event.metaKey || event.ctrlKey) return;
+    if (
+      !/^[a-z]$/i.test(event.key) ||
+      event.defaultPrevented ||
+      event.repeat ||
+      event.altKey ||
+      event.metaKey ||
+      event.ctrlKey
+    )
+      return;
     event.preventDefault();
     const { answer, LETTERS } = await import("../screen_reader/status_queries.js");
     const letter = LETTERS.find((one) => one === event.key.toLowerCase());
@@ -89,13 +122,21 @@ export function create_game_core({ element, parts, voice, shared, signal }, { of
     board.theme_changed();
   };
   on_appearance_change(element, look_again, signal);
-  signal.addEventListener("abort", () => {
-    board.dispose();
-    play.end();
-  }, { once: true });
+  signal.addEventListener(
+    "abort",
+    () => {
+      board.dispose();
+      play.end();
+    },
+    { once: true },
+  );
 
   return {
-    store, play, say, at_rest: rest.at_rest, settled: rest.settled,
+    store,
+    play,
+    say,
+    at_rest: rest.at_rest,
+    settled: rest.settled,
 
     /** Colours or the names of the squares were changed, or the language. */
     look() {
@@ -110,11 +151,18 @@ export function create_game_core({ element, parts, voice, shared, signal }, { of
     /** Whether Black is at the bottom. */
     flipped: () => view().flipped,
 
-    /** A legal move by its notation, or taken from `legal_moves`. @param {string | Move} wanted @returns {Move} throws where there is none */
+    /**
+     * A legal move by its notation, or taken from `legal_moves`.
+     * @param {string | Move} wanted
+     * @returns {Move} throws where there is none
+     */
     legal(wanted) {
-      if (typeof wanted !== "string" && !Array.isArray(wanted?.path)) throw refusal("invalid-argument", "a move is wanted, or its notation");
+      if (typeof wanted !== "string" && !Array.isArray(wanted?.path))
+        throw refusal("invalid-argument", "a move is wanted, or its notation");
       const legal = present(store.get())?.legal_moves ?? [];
-      const found = legal.find(({ notation, path }) => (typeof wanted === "string" ? notation === wanted : path.join() === wanted.path.join()));
+      const found = legal.find(({ notation, path }) =>
+        typeof wanted === "string" ? notation === wanted : path.join() === wanted.path.join(),
+      );
       if (found !== undefined) return found;
       if (typeof wanted !== "string") throw refusal("illegal-move", `${wanted.notation} is not legal here`);
       return typed(play, wanted);
@@ -122,7 +170,11 @@ export function create_game_core({ element, parts, voice, shared, signal }, { of
   };
 }
 
-/** What is written in another way: the module knows them all, and why it is no move. @param {import("../game/game_controller.js").Play} play @param {string} text */
+/**
+ * What is written in another way: the module knows them all, and why it is no move.
+ * @param {import("../game/game_controller.js").Play} play
+ * @param {string} text
+ */
 function typed(play, text) {
   const { move, error } = play.typed(text, "official");
   if (move !== null) return move;

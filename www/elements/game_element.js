@@ -76,7 +76,8 @@ export class CheckersGame extends PlayedElement {
     const { fen, ...rest } = how ?? {};
     return position_after(this, (/** @type {InsideGame} */ inside) => {
       inside.check(fen, rest.rules ?? this.rules);
-      for (const [name, value] of Object.entries(rest)) if (value !== undefined && HOW.includes(name)) reflect(this, name, value);
+      for (const [name, value] of Object.entries(rest))
+        if (value !== undefined && HOW.includes(name)) reflect(this, name, value);
       inside.anew(fen);
     });
   }

@@ -1,4 +1,5 @@
-// A game while its element is in the page: the page's own loop, commands and sentences, and what the page around hears of it.
+// A game while its element is in the page: the page's own loop, commands and sentences, and what the page around hears
+// of it.
 import { allowed } from "../core/available_actions.js";
 import { create_commands } from "../game/commands.js";
 import { run_loop } from "../game/game_loop.js";
@@ -23,13 +24,17 @@ import { create_game_core } from "./game_core.js";
  * @typedef {import("./checkers-elements.d.ts").CheckersGame} CheckersGame
  */
 
-/** The engine is fetched with the first search. @returns {Pick<import("../engine/client.js").Client, "search" | "new_game"> & { release(): void }} */
+/**
+ * The engine is fetched with the first search.
+ * @returns {Pick<import("../engine/client.js").Client, "search" | "new_game"> & { release(): void }}
+ */
 function late_client() {
   /** @type {ReturnType<typeof use_engine> | null} */
   let used = null;
   return {
     search: (...search) => (used ??= use_engine()).client.search(...search),
-    new_game: (rules) => void (used?.is_only() && used.client.new_game(rules)), // it ends what is searched, also for others
+    // it ends what is searched, also for others
+    new_game: (rules) => void (used?.is_only() && used.client.new_game(rules)),
     release: () => used?.release(),
   };
 }
@@ -40,28 +45,42 @@ function late_client() {
  * @param {{ hand: ReturnType<typeof create_human>, watch: ReturnType<typeof create_thinking>["watch"] }} person
  */
 function start_loop({ element, voice, signal }, { store, play, at_rest }, client, { hand, watch }) {
-  const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || element.getAttribute("motion") === "less";
-  const end = run_loop(store, {
-    forfeit: (side, reason) => voice.say(() => play.forfeit(side, reason)),
-    apply(move, clock) {
-      const state = store.get();
-      if (!human_turn(state)) tell_move(element, state, { move, by: "player" });
-      if (store.get().revision === state.revision) voice.say(() => play.apply(move, clock));
+  const still = () =>
+    matchMedia("(prefers-reduced-motion: reduce)").matches || element.getAttribute("motion") === "less";
+  const end = run_loop(
+    store,
+    {
+      forfeit: (side, reason) => voice.say(() => play.forfeit(side, reason)),
+      apply(move, clock) {
+        const state = store.get();
+        if (!human_turn(state)) tell_move(element, state, { move, by: "player" });
+        if (store.get().revision === state.revision) voice.say(() => play.apply(move, clock));
+      },
     },
-  }, {
-    agent_for: (player) => (player.kind === "human" ? hand : player.kind === "computer" ? create_engine_player(client, at_level(player.level)) : other_agent(player)),
-    async pause(player, asking) {
-      if (player.kind === "human" || still()) return;
-      await at_rest();
-      asking.throwIfAborted();
+    {
+      agent_for: (player) =>
+        player.kind === "human"
+          ? hand
+          : player.kind === "computer"
+            ? create_engine_player(client, at_level(player.level))
+            : other_agent(player),
+      async pause(player, asking) {
+        if (player.kind === "human" || still()) return;
+        await at_rest();
+        asking.throwIfAborted();
+      },
+      watch,
+      timekeeper: () => null,
     },
-    watch,
-    timekeeper: () => null,
-  });
-  signal.addEventListener("abort", () => {
-    end();
-    client.release();
-  }, { once: true });
+  );
+  signal.addEventListener(
+    "abort",
+    () => {
+      end();
+      client.release();
+    },
+    { once: true },
+  );
 }
 
 /** @param {Place} place */
@@ -79,16 +98,27 @@ export function make_game(place) {
       const own = own_side(now);
       const again = now.id !== before.id && before.phase === "ready";
       if (again && own !== null && own !== element.side) element.side = own; // who plays again has the other one
-      if (now.failure !== null && now.failure !== before.failure) tell_fault(element, { ...fault(now.failure), code: "player-failed" });
+      if (now.failure !== null && now.failure !== before.failure)
+        tell_fault(element, { ...fault(now.failure), code: "player-failed" });
       tell_change(element, now, before);
     },
   });
   const { store, play } = table;
   const offer = offer_to(element, table, hand.offer);
   const thinking = create_thinking(store);
-  const commands = create_commands(store, play, client, async () => true, { ask: () => false, answer: () => undefined });
+  const commands = create_commands(store, play, client, async () => true, {
+    ask: () => false,
+    answer: () => undefined,
+  });
   const beginning = create_beginning(element, place, table, client.new_game);
-  const panel = create_panel(place, { state: store.get, commands, thinking, offer, flip: () => element.flip(), anew: beginning.begin_or_tell });
+  const panel = create_panel(place, {
+    state: store.get,
+    commands,
+    thinking,
+    offer,
+    flip: () => element.flip(),
+    anew: beginning.begin_or_tell,
+  });
   panel.buttons(element.controls === "full");
   play_premoves(store, { offer }, table.settled);
 
@@ -125,7 +155,8 @@ export function make_game(place) {
       const fen = element.getAttribute("fen");
       if (attribute === "side" && element.side === own_side(store.get())) return;
       if (attribute === "controls") panel.buttons(element.controls === "full");
-      else if (attribute === "level" && element.opponent === "computer" && !beginning.is_due()) commands.level(element.level);
+      else if (attribute === "level" && element.opponent === "computer" && !beginning.is_due())
+        commands.level(element.level);
       else if (attribute === "fen" && fen !== position_of(store.get())?.fen) beginning.soon(fen);
       else if (attribute !== "fen" && attribute !== "level") beginning.soon();
     },

@@ -10,10 +10,19 @@ import { phrase } from "../language/phrase.js";
 const NAMES = Object.freeze(/** @type {const} */ (["undo", "hint", "flip", "resign", "new"]));
 
 /** @returns {Readonly<Record<typeof NAMES[number], string>>} */
-const words = () => ({ undo: phrase("undo"), hint: phrase("element.hint"), flip: phrase("element.flip"), resign: phrase("element.resign"), new: phrase("new_game") });
+const words = () => ({
+  undo: phrase("undo"),
+  hint: phrase("element.hint"),
+  flip: phrase("element.flip"),
+  resign: phrase("element.resign"),
+  new: phrase("new_game"),
+});
 
 /** A drawing and its word each. */
-const make_buttons = () => NAMES.map((name) => make("button", { type: "button", class: "act", id: name, part: `button ${name}` }, icon(name), make("span")));
+const make_buttons = () =>
+  NAMES.map((name) =>
+    make("button", { type: "button", class: "act", id: name, part: `button ${name}` }, icon(name), make("span")),
+  );
 
 /**
  * @typedef {object} Does
@@ -44,10 +53,21 @@ export function create_panel({ parts, voice, signal }, { state, commands, thinki
     move_now: thinking.move_now,
     back: () => parts.grid.querySelector('[tabindex="0"]'),
   });
-  const actions = create_action_bar(tools, { undo: spoken(commands.undo), hint: spoken(commands.hint), flip, resign: spoken(commands.resign), new: spoken(anew) });
-  parts.root.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !(event.target instanceof Element && event.target.closest("[role=grid]"))) thinking.escape();
-  }, { signal });
+  const actions = create_action_bar(tools, {
+    undo: spoken(commands.undo),
+    hint: spoken(commands.hint),
+    flip,
+    resign: spoken(commands.resign),
+    new: spoken(anew),
+  });
+  parts.root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key === "Escape" && !(event.target instanceof Element && event.target.closest("[role=grid]")))
+        thinking.escape();
+    },
+    { signal },
+  );
 
   const rename = () => {
     tools.ariaLabel = phrase("element.actions");

@@ -23,7 +23,8 @@ function players_of(element) {
 }
 
 /** Whatever the level. @param {Players} players */
-const who_plays = ({ black, white }) => JSON.stringify([black, white].map((player) => ("name" in player ? player.name : player.kind)));
+const who_plays = ({ black, white }) =>
+  JSON.stringify([black, white].map((player) => ("name" in player ? player.name : player.kind)));
 
 /** The set-up of a game that goes on, where that is not the rules' own. @param {State} state */
 function own_start({ start_fen, rules }) {
@@ -35,7 +36,8 @@ function own_start({ start_fen, rules }) {
 
 /**
  * @param {CheckersGame} element @param {import("./game_core.js").Place} place
- * @param {import("./game_core.js").GameCore} table @param {(rules: import("../core/state.js").RulesId) => void} forget  what the engine has learnt
+ * @param {import("./game_core.js").GameCore} table @param {(rules: import("../core/state.js").RulesId) => void} forget
+ *   what the engine has learnt
  */
 export function create_beginning(element, { voice, signal }, { store, play }, forget) {
   /** The position that every new game begins from; none: the rules' own. */
@@ -63,7 +65,11 @@ export function create_beginning(element, { voice, signal }, { store, play }, fo
     begin_or_tell,
     is_due: () => due,
 
-    /** Throws where no game can begin: then nothing is to be changed. @param {string | null | undefined} fen @param {import("../core/state.js").RulesId} rules */
+    /**
+     * Throws where no game can begin: then nothing is to be changed.
+     * @param {string | null | undefined} fen
+     * @param {import("../core/state.js").RulesId} rules
+     */
     check(fen, rules) {
       (typeof fen === "string" ? Game.from_fen(fen, rules) : new Game(rules)).free();
     },
@@ -81,7 +87,10 @@ export function create_beginning(element, { voice, signal }, { store, play }, fo
       due = true;
     },
 
-    /** The first one, or that which the element had when it left the page. @param {import("../game/saved_game.js").Saved | null} kept */
+    /**
+     * The first one, or that which the element had when it left the page.
+     * @param {import("../game/saved_game.js").Saved | null} kept
+     */
     first(kept) {
       if (kept === null) begin_or_tell();
       else {

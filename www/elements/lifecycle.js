@@ -1,5 +1,5 @@
-// The life of an element: it begins when it has come into a page and what it needs has been fetched, ends when it leaves it, and goes on
-// where it was when it comes back. What it is made of is made by the function that is given.
+// The life of an element: it begins when it has come into a page and what it needs has been fetched, ends when it
+// leaves it, and goes on where it was when it comes back. What it is made of is made by the function that is given.
 import { record } from "../game/saved_game.js";
 import { fault, tell_fault } from "./fault.js";
 import { APPEARANCE } from "./appearance.js";
@@ -36,7 +36,8 @@ function deferred() {
 
 /**
  * @template {Inside} I
- * @param {HTMLElement} element @param {Make<I>} make @param {readonly string[]} icons  the names of the drawings that it uses
+ * @param {HTMLElement} element @param {Make<I>} make @param {readonly string[]} icons the names of the drawings that it
+ *   uses
  * @param {readonly string[]} begins  the attributes that begin another game
  */
 export function create_lifecycle(element, make, icons, begins) {
@@ -86,7 +87,10 @@ export function create_lifecycle(element, make, icons, begins) {
     end();
     failed = true;
     there.reject(error);
-    tell_fault(element, voice.say(() => fault(error)));
+    tell_fault(
+      element,
+      voice.say(() => fault(error)),
+    );
   };
 
   const end = () => {
@@ -122,7 +126,8 @@ export function create_lifecycle(element, make, icons, begins) {
 
     connected() {
       if (life === null) begin();
-      else speak_anew(); // it was moved within the page: what stands around it is other, and perhaps its language and colours
+      // it was moved within the page: what stands around it is other, and perhaps its language and colours
+      else speak_anew();
     },
 
     /** Who is moved about in the page is back at once. */

@@ -7,5 +7,12 @@ export function observe(what, changed, signal) {
   signal.addEventListener("abort", () => observer.disconnect(), { once: true });
 }
 
-/** What a page says of all that stands in it. @param {MutationObserverInit} how @returns {[Node, MutationObserverInit][]} */
-export const root_and_body = (how) => [[document.documentElement, how], [document.body, how]];
+/**
+ * What a page says of all that stands in it.
+ * @param {MutationObserverInit} how
+ * @returns {[Node, MutationObserverInit][]}
+ */
+export const root_and_body = (how) => [
+  [document.documentElement, how],
+  [document.body, how],
+];

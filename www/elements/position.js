@@ -1,4 +1,5 @@
-// What an element tells of its game: the position as the module hands it out, the moves, the game as PDN; and the events that say it.
+// What an element tells of its game: the position as the module hands it out, the moves, the game as PDN; and the
+// events that say it.
 import { cancel } from "../move_input/selection.js";
 import { moves_played, present } from "../core/state.js";
 import { reflect } from "./attributes.js";
@@ -16,7 +17,12 @@ export function position_of(state) {
   return here === undefined ? null : structuredClone(here);
 }
 
-/** A position that cannot be set up: `fen` is again that of the board, and it is said why. @param {HTMLElement} element @param {State} state @param {unknown} error */
+/**
+ * A position that cannot be set up: `fen` is again that of the board, and it is said why.
+ * @param {HTMLElement} element
+ * @param {State} state
+ * @param {unknown} error
+ */
 export function tell_refused(element, state, error) {
   reflect(element, "fen", position_of(state)?.fen ?? null);
   tell_fault(element, fault(error));
@@ -27,33 +33,54 @@ export const moves_of = (state) => (state === undefined ? [] : moves_played(stat
 
 /**
  * Says that a move is about to be made. A page may hold back what a person has chosen.
- * @param {HTMLElement} element @param {State} state @param {{ move: Move, by: "person" | "player" }} made @returns {boolean} whether it may be made
+ * @param {HTMLElement} element @param {State} state @param {{ move: Move, by: "person" | "player" }} made @returns
+ *   {boolean} whether it may be made
  */
 export function tell_move(element, state, { move, by }) {
   const here = present(state);
   if (here === undefined) return false;
   const detail = { move: structuredClone(move), side: here.turn, fen: here.fen, by };
-  return element.dispatchEvent(new CustomEvent("move", { detail, bubbles: true, composed: true, cancelable: by === "person" }));
+  return element.dispatchEvent(
+    new CustomEvent("move", { detail, bubbles: true, composed: true, cancelable: by === "person" }),
+  );
 }
 
-/** A person's move, which is made if the page lets it be. @param {HTMLElement} element @param {{ store: import("../core/store.js").Store }} table @param {(move: Move) => void} make @returns {(move: Move) => void} */
-export const offer_to = (element, { store }, make) => (move) => {
-  const { revision } = store.get();
-  const may = tell_move(element, store.get(), { move, by: "person" });
-  if (store.get().revision !== revision) return; // the page has put something else there
-  if (may) make(move);
-  else store.commit(cancel);
-};
+/**
+ * A person's move, which is made if the page lets it be.
+ * @param {HTMLElement} element
+ * @param {{ store: import("../core/store.js").Store }} table
+ * @param {(move: Move) => void} make
+ * @returns {(move: Move) => void}
+ */
+export const offer_to =
+  (element, { store }, make) =>
+  (move) => {
+    const { revision } = store.get();
+    const may = tell_move(element, store.get(), { move, by: "person" });
+    if (store.get().revision !== revision) return; // the page has put something else there
+    if (may) make(move);
+    else store.commit(cancel);
+  };
 
 /**
- * Says that another position is on the board, and that the game is over. The first stays with the element: a form around it takes every
- * `change` for that of a field of its own.
+ * Says that another position is on the board, and that the game is over. The first stays with the element: a form
+ * around it takes every `change` for that of a field of its own.
  * @param {HTMLElement} element @param {State} now @param {State} before
  */
 export function tell_change(element, now, before) {
   const here = present(now);
   if (here === undefined || (now.revision === before.revision && before.phase === "ready")) return;
   element.dispatchEvent(new CustomEvent("change", { detail: structuredClone(here) }));
-  if (here.outcome.state === "playing" || present(before)?.outcome.state === here.outcome.state && now.id === before.id && now.ply === before.ply) return;
-  element.dispatchEvent(new CustomEvent("gameover", { detail: { outcome: structuredClone(here.outcome), fen: here.fen, moves: moves_played(now), pdn: now.pdn.game() }, bubbles: true, composed: true }));
+  if (
+    here.outcome.state === "playing" ||
+    (present(before)?.outcome.state === here.outcome.state && now.id === before.id && now.ply === before.ply)
+  )
+    return;
+  element.dispatchEvent(
+    new CustomEvent("gameover", {
+      detail: { outcome: structuredClone(here.outcome), fen: here.fen, moves: moves_played(now), pdn: now.pdn.game() },
+      bubbles: true,
+      composed: true,
+    }),
+  );
 }

@@ -1,4 +1,5 @@
-// What <checkers-board> and <checkers-game> have beside the look: a position, the moves that led there, and the way to make others.
+// What <checkers-board> and <checkers-game> have beside the look: a position, the moves that led there, and the way to
+// make others.
 import { opponent } from "../core/state.js";
 import { reflect, word } from "./attributes.js";
 import { CheckersElement, life_of, when_there } from "./element.js";
@@ -10,15 +11,23 @@ import { moves_of, position_of } from "./position.js";
  * @typedef {import("./lifecycle.js").Inside & { play(move: Move): void, undo(): void, redo(): void }} Played
  */
 
-const RULES = Object.freeze(/** @type {const} */ (["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]));
+const RULES = Object.freeze(
+  /** @type {const} */ (["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]),
+);
 
-/** Does something when the board is there, and answers with the position it led to. @template {import("./lifecycle.js").Inside} I @param {HTMLElement} element @param {(inside: I) => void} act */
-export const position_after = (element, act) => when_there(element, (/** @type {I} */ inside) => {
-  act(inside);
-  const position = position_of(inside.table.store.get());
-  if (position === null) throw new Error("there is no position");
-  return position;
-});
+/**
+ * Does something when the board is there, and answers with the position it led to.
+ * @template {import("./lifecycle.js").Inside} I
+ * @param {HTMLElement} element
+ * @param {(inside: I) => void} act
+ */
+export const position_after = (element, act) =>
+  when_there(element, (/** @type {I} */ inside) => {
+    act(inside);
+    const position = position_of(inside.table.store.get());
+    if (position === null) throw new Error("there is no position");
+    return position;
+  });
 
 export class PlayedElement extends CheckersElement {
   static get observedAttributes() {

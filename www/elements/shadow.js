@@ -5,13 +5,17 @@ import { drawings, make_parts } from "./template.js";
 const FIRST = ":host { display: block; max-inline-size: 30rem; } :host([hidden]) { display: none; }";
 
 /**
- * Made with the first element: who only imports has nothing made. A sheet belongs to one document, and an element may be taken into that
- * of a frame or of another window.
+ * Made with the first element: who only imports has nothing made. A sheet belongs to one document, and an element may
+ * be taken into that of a frame or of another window.
  * @type {WeakMap<Document, Map<string, CSSStyleSheet[]>>}
  */
 const made = new WeakMap();
 
-/** @param {Document} document @param {string} text @returns {CSSStyleSheet[]} none where nothing is shown, as in a template */
+/**
+ * @param {Document} document
+ * @param {string} text
+ * @returns {CSSStyleSheet[]} none where nothing is shown, as in a template
+ */
 function sheets_of(document, text) {
   const sheets = made.get(document) ?? new Map();
   made.set(document, sheets);

@@ -1,5 +1,5 @@
-// What the elements of a page share: the module, style sheets and drawings, fetched when the first element starts, and one worker, which is
-// there from the first search until nobody has used the engine for a moment.
+// What the elements of a page share: the module, style sheets and drawings, fetched when the first element starts, and
+// one worker, which is there from the first search until nobody has used the engine for a moment.
 import { create_engine } from "../engine/client.js";
 import { draw_from_here } from "../widgets/dom.js";
 import { spellings, start } from "../wasm.js";
@@ -59,12 +59,18 @@ let users = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let ending;
 
-/** The engine, for as long as somebody uses it. @returns {{ client: import("../engine/client.js").Client, is_only(): boolean, release(): void }} */
+/**
+ * The engine, for as long as somebody uses it.
+ * @returns {{ client: import("../engine/client.js").Client, is_only(): boolean, release(): void }}
+ */
 export function use_engine() {
   clearTimeout(ending);
   users += 1;
   const { worker, worker_wasm } = addresses();
-  engine ??= create_engine({ wasm: worker_wasm, ...(worker === undefined && is_here(WORKER) ? {} : { open: () => open_worker(worker) }) });
+  engine ??= create_engine({
+    wasm: worker_wasm,
+    ...(worker === undefined && is_here(WORKER) ? {} : { open: () => open_worker(worker) }),
+  });
   const client = engine.client();
   let used = true;
   return {
@@ -93,8 +99,8 @@ const WORKER = new URL("../engine/worker.js", import.meta.url).href;
 const is_here = (address) => new URL(address).origin === self.origin;
 
 /**
- * A worker of this host directly; that of another one by a script of the page that imports it, as a browser starts no worker of
- * another host. What is said before the import has come is heard then.
+ * A worker of this host directly; that of another one by a script of the page that imports it, as a browser starts no
+ * worker of another host. What is said before the import has come is heard then.
  */
 function open_worker(address = WORKER) {
   if (is_here(address)) return new Worker(address, { type: "module" });

@@ -1,4 +1,5 @@
-// What an element is made of: the page's own board with its grid, what stands below it, and the live region, in a shadow tree.
+// What an element is made of: the page's own board with its grid, what stands below it, and the live region, in a
+// shadow tree.
 import { phrase } from "../language/phrase.js";
 import { make } from "../widgets/dom.js";
 
@@ -15,21 +16,45 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 
 /** The grid's rows and cells, as in index.html. */
-const rows = () => Array.from({ length: 8 }, () => make("div", { role: "row" }, ...Array.from({ length: 4 }, () => make("div", { role: "gridcell" }))));
+const rows = () =>
+  Array.from({ length: 8 }, () =>
+    make("div", { role: "row" }, ...Array.from({ length: 4 }, () => make("div", { role: "gridcell" }))),
+  );
 
 /** @returns {Parts} */
 export function make_parts() {
-  const grid = make("div", { class: "grid", role: "grid", "aria-rowcount": "8", "aria-colcount": "8", "aria-describedby": "keys" }, ...rows());
+  const grid = make(
+    "div",
+    { class: "grid", role: "grid", "aria-rowcount": "8", "aria-colcount": "8", "aria-describedby": "keys" },
+    ...rows(),
+  );
   const canvas = make("canvas", { class: "squares", "aria-hidden": "true" });
-  const frame = make("div", { class: "board", part: "board", dir: "ltr" }, make("p", { class: "sr", id: "keys" }), grid, canvas);
+  const frame = make(
+    "div",
+    { class: "board", part: "board", dir: "ltr" },
+    make("p", { class: "sr", id: "keys" }),
+    grid,
+    canvas,
+  );
   const panel = make("div", { class: "aside", part: "panel" });
   const live = make("p", { class: "sr", role: "status", "aria-live": "polite" });
   const table = make("div", { class: "table" }, frame, panel);
-  const root = make("div", { class: "checkers", part: "root" }, make("slot", { name: "before" }), table, make("slot", { name: "after" }), live);
+  const root = make(
+    "div",
+    { class: "checkers", part: "root" },
+    make("slot", { name: "before" }),
+    table,
+    make("slot", { name: "after" }),
+    live,
+  );
   return { root, frame, canvas, grid, panel, live };
 }
 
-/** In the language of the element; the page around may call the board as it likes. @param {Parts} parts @param {{ code: string }} language */
+/**
+ * In the language of the element; the page around may call the board as it likes.
+ * @param {Parts} parts
+ * @param {{ code: string }} language
+ */
 export function name_parts({ root, frame, grid }, { code }) {
   root.lang = code;
   root.dir = code === "ar" ? "rtl" : "ltr";
@@ -38,7 +63,11 @@ export function name_parts({ root, frame, grid }, { code }) {
   frame.querySelector("#keys")?.replaceChildren(phrase("element.keys"));
 }
 
-/** The drawings that icons refer to; a tree of its own needs its own. @param {Element[]} symbols @param {string[]} names */
+/**
+ * The drawings that icons refer to; a tree of its own needs its own.
+ * @param {Element[]} symbols
+ * @param {string[]} names
+ */
 export function drawings(symbols, names) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "drawings");

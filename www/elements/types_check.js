@@ -1,15 +1,30 @@
-// Runs nowhere: it holds the classes to the types that are published, member by member and both ways, whenever the types are checked.
+// Runs nowhere: it holds the classes to the types that are published, member by member and both ways, whenever the
+// types are checked.
 import { CheckersBoard, CheckersGame, CheckersViewer, configure, registerPlayer } from "./elements.js";
 
 /** @typedef {typeof import("./checkers-elements.d.ts")} Published */
 
-/** @template A, B @typedef {(<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false} Same */
+/**
+ * @template A, B
+ * @typedef {(<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false} Same
+ */
 /** The platform's own; our events make two of them more exact. @typedef {keyof HTMLElement} Platform */
-/** What the platform calls. @typedef {"connectedCallback" | "disconnectedCallback" | "adoptedCallback" | "attributeChangedCallback"} Called */
+/**
+ * What the platform calls.
+ * @typedef {"connectedCallback" | "disconnectedCallback" | "adoptedCallback" | "attributeChangedCallback"} Called
+ */
 /** @template T @typedef {{ [K in Exclude<keyof T, Platform | Called>]: T[K] }} Own */
-/** @template Class, Type @typedef {Same<keyof Own<Class>, keyof Own<Type>> extends true ? (Own<Class> extends Own<Type> ? (Own<Type> extends Own<Class> ? true : "narrower") : "wider") : "other members"} Fits */
+/**
+ * @template Class, Type
+ * @typedef {Same<keyof Own<Class>, keyof Own<Type>> extends true ? (Own<Class> extends Own<Type> ? (Own<Type> extends
+ *   Own<Class> ? true : "narrower") : "wider") : "other members"} Fits
+ */
 
-/** @type {[Fits<InstanceType<typeof CheckersBoard>, InstanceType<Published["CheckersBoard"]>>, Fits<InstanceType<typeof CheckersGame>, InstanceType<Published["CheckersGame"]>>, Fits<InstanceType<typeof CheckersViewer>, InstanceType<Published["CheckersViewer"]>>]} */
+/**
+ * @type {[Fits<InstanceType<typeof CheckersBoard>, InstanceType<Published["CheckersBoard"]>>, Fits<InstanceType<typeof
+ *   CheckersGame>, InstanceType<Published["CheckersGame"]>>, Fits<InstanceType<typeof CheckersViewer>,
+ *   InstanceType<Published["CheckersViewer"]>>]}
+ */
 const fits = [true, true, true];
 /** @type {Pick<Published, "configure" | "registerPlayer">} */
 const functions = { configure, registerPlayer };

@@ -1,5 +1,6 @@
-// <checkers-viewer>: a game as text, PDN with variations and comments, to be stepped through. The text stands in the element, or is set;
-// where it cannot be read the place is said, the game is shown as far as it goes, and the text stays.
+// <checkers-viewer>: a game as text, PDN with variations and comments, to be stepped through. The text stands in the
+// element, or is set; where it cannot be read the place is said, the game is shown as far as it goes, and the text
+// stays.
 import { reflect } from "./attributes.js";
 import { CheckersElement, life_of } from "./element.js";
 import { position_after, turn_round } from "./position_element.js";
@@ -9,9 +10,11 @@ import { make_viewer } from "./viewer_mounted.js";
 /** @typedef {import("./viewer_mounted.js").InsideViewer} InsideViewer */
 
 /** What stands in its slots is no part of the game. @param {HTMLElement} element */
-const text_in = (element) => [...element.childNodes]
-  .filter((node) => node instanceof Text || (node instanceof Element && node.slot === ""))
-  .map(({ textContent }) => textContent).join("");
+const text_in = (element) =>
+  [...element.childNodes]
+    .filter((node) => node instanceof Text || (node instanceof Element && node.slot === ""))
+    .map(({ textContent }) => textContent)
+    .join("");
 
 export class CheckersViewer extends CheckersElement {
   /** Set by a script; else the text of the element is the game. @type {string | null} */
@@ -45,7 +48,9 @@ export class CheckersViewer extends CheckersElement {
 
   /** @returns {InsideViewer | null} */
   #inside() {
-    return /** @type {import("./lifecycle.js").Lifecycle<InsideViewer>} */ (/** @type {unknown} */ (life_of(this))).inside();
+    return /** @type {import("./lifecycle.js").Lifecycle<InsideViewer>} */ (
+      /** @type {unknown} */ (life_of(this))
+    ).inside();
   }
 
   #state() {

@@ -32,7 +32,10 @@ function read(text, number) {
   }
 }
 
-/** What the viewer has beside the board: the fault, the moves, the steps, and the text. @param {import("./template.js").Parts} parts */
+/**
+ * What the viewer has beside the board: the fault, the moves, the steps, and the text.
+ * @param {import("./template.js").Parts} parts
+ */
 function make_parts({ root, panel }) {
   const says = make("p", { class: "fault", part: "fault", role: "alert", hidden: "" });
   const list = make("ol", { class: "moves", part: "moves", tabindex: "0" });
@@ -45,7 +48,11 @@ function make_parts({ root, panel }) {
   /** The text is to be seen where it could not be read. @param {Fault | null} what */
   const tell = (what) => {
     says.hidden = text.hidden = what === null;
-    if (what !== null) says.textContent = what.line === null ? `${what.message}.` : phrase("element.fault", { line: what.line, column: what.column ?? 1, why: what.message });
+    if (what !== null)
+      says.textContent =
+        what.line === null
+          ? `${what.message}.`
+          : phrase("element.fault", { line: what.line, column: what.column ?? 1, why: what.message });
   };
   return { list, nav, tell };
 }
@@ -72,7 +79,11 @@ export function make_viewer(place) {
     if (to !== at) play.go_to(ids[to] ?? null);
   };
   const step = (/** @type {Step} */ step) => voice.say(() => go(target(store.get(), step)));
-  const moves = create_move_tree(list, { go: (node) => voice.say(() => play.go_to(node)), menu: () => undefined, in_voice: voice.say });
+  const moves = create_move_tree(list, {
+    go: (node) => voice.say(() => play.go_to(node)),
+    menu: () => undefined,
+    in_voice: voice.say,
+  });
   const steps = create_steps(nav, step);
 
   /** @returns {Fault | null} */
@@ -80,7 +91,15 @@ export function make_viewer(place) {
     const game = read(element.pdn, element.game);
     if (game === null) return { ...fault(new Error(phrase("element.no_game").replace(/\.$/, ""))), code: "no-game" };
     play.open_pdn(game.pdn);
-    return game.fault === null ? null : { ...fault(new Error(game.fault.message)), code: "invalid-pdn", game: game.fault.game, line: game.fault.line, column: game.fault.column };
+    return game.fault === null
+      ? null
+      : {
+          ...fault(new Error(game.fault.message)),
+          code: "invalid-pdn",
+          game: game.fault.game,
+          line: game.fault.line,
+          column: game.fault.column,
+        };
   };
   /** @type {string | null} */
   let shown = null;
@@ -101,16 +120,35 @@ export function make_viewer(place) {
   };
 
   renamed();
-  observe([[element, { childList: true, characterData: true, subtree: true }]], () => element.pdn === shown || voice.say(show), signal);
-  parts.root.addEventListener("keydown", (event) => {
-    const key = KEYS[event.key];
-    if (key === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    step(key);
-    event.preventDefault();
-  }, { signal });
+  observe(
+    [[element, { childList: true, characterData: true, subtree: true }]],
+    () => element.pdn === shown || voice.say(show),
+    signal,
+  );
+  parts.root.addEventListener(
+    "keydown",
+    (event) => {
+      const key = KEYS[event.key];
+      if (
+        key === undefined ||
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey
+      )
+        return;
+      step(key);
+      event.preventDefault();
+    },
+    { signal },
+  );
 
   return {
-    table, go, step, renamed,
+    table,
+    go,
+    step,
+    renamed,
 
     /** @param {import("../game/saved_game.js").Saved | null} kept */
     begin(kept) {

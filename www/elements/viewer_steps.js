@@ -8,12 +8,18 @@ import { icon, make, set_usable } from "../widgets/dom.js";
  */
 
 /** @type {readonly [Step, string][]} with the names of their drawings */
-const STEPS = Object.freeze([["first", "first"], ["back", "prev"], ["forward", "next"], ["last", "last"]]);
+const STEPS = Object.freeze([
+  ["first", "first"],
+  ["back", "prev"],
+  ["forward", "next"],
+  ["last", "last"],
+]);
 /** @type {Readonly<Record<string, Step>>} */
 export const KEYS = Object.freeze({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
 
 /** Where a step leads. @param {State} state @param {Step} step */
-export const target = ({ ply: at, line }, step) => ({ first: 0, back: at - 1, forward: at + 1, last: line.length - 1 })[step];
+export const target = ({ ply: at, line }, step) =>
+  ({ first: 0, back: at - 1, forward: at + 1, last: line.length - 1 })[step];
 
 /** @param {HTMLElement} place @param {(step: Step) => void} go */
 export function create_steps(place, go) {

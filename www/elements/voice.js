@@ -1,5 +1,5 @@
-// What an element says, in its own language and with its own name for the dark side: the catalogue in use and that name are the whole
-// page's, so they are put in place for as long as an element speaks.
+// What an element says, in its own language and with its own name for the dark side: the catalogue in use and that name
+// are the whole page's, so they are put in place for as long as an element speaks.
 import { set_red, side_color } from "../language/side_names.js";
 import { LANGUAGES } from "../language/languages.js";
 import { learn, speak, tongue } from "../language/phrase.js";
@@ -12,7 +12,10 @@ learn(EN_ELEMENTS);
 /** @type {Map<string, Promise<Tongue>>} */
 const tongues = new Map();
 
-/** The language that holds where an element stands: of it or of what it stands in, also out of a shadow tree. @param {Element} element */
+/**
+ * The language that holds where an element stands: of it or of what it stands in, also out of a shadow tree.
+ * @param {Element} element
+ */
 function language_of(element) {
   /** @type {Element | null} */
   let at = element;
@@ -60,8 +63,8 @@ export function create_voice() {
     calls_red: (is) => void (red = is),
 
     /**
-     * What is said in `act` is said in this voice. Who is called meanwhile speaks with its own; what is put into words outside, after
-     * something was waited for, comes in the voice that was heard last.
+     * What is said in `act` is said in this voice. Who is called meanwhile speaks with its own; what is put into words
+     * outside, after something was waited for, comes in the voice that was heard last.
      * @template T @param {() => T} act @returns {T}
      */
     say(act) {

@@ -1,7 +1,8 @@
-// The page's side of the engine: one worker, and clients that share it. Of a client's searches one runs, one may wait, the newest
-// wins. Clients take turns; one that yields gives way at once, and its search goes on when the others have been answered. When the
-// worker is replaced, the search it had begins again. They share its table too, which a search with another noise clears; two that yield
-// do not break each other off, so whoever has such clients lets one of them search at a time.
+// The page's side of the engine: one worker, and clients that share it. Of a client's searches one runs, one may wait,
+// the newest wins. Clients take turns; one that yields gives way at once, and its search goes on when the others have
+// been answered. When the worker is replaced, the search it had begins again. They share its table too, which a search
+// with another noise clears; two that yield do not break each other off, so whoever has such clients lets one of them
+// search at a time.
 import { phrase } from "../language/phrase.js";
 import { create_watched_worker } from "../platform/watched_worker.js";
 
@@ -41,7 +42,8 @@ const superseded = () => new DOMException("a newer search took its place", "Abor
 
 /**
  * The worker is started by the first search.
- * @param {{ hash?: number, on_restart?: () => void, open?: () => Worker, wasm?: string }} [options] hash: the table's size in MB; the others where
+ * @param {{ hash?: number, on_restart?: () => void, open?: () => Worker, wasm?: string }} [options] hash: the table's
+ *   size in MB; the others where
  *   worker and module are not those that lie here
  */
 export function create_engine({ hash = 16, on_restart, open = own_worker, wasm } = {}) {
@@ -82,7 +84,10 @@ export function create_engine({ hash = 16, on_restart, open = own_worker, wasm }
     stop(job);
   }
 
-  /** What the dead worker searched begins again in another, unless two have died of it. @param {boolean} started whether it ever was ready */
+  /**
+   * What the dead worker searched begins again in another, unless two have died of it.
+   * @param {boolean} started whether it ever was ready
+   */
   function died(started) {
     looks?.died(started);
     if (running !== null && !running.abandoned) waiting.unshift(running);
@@ -110,7 +115,11 @@ export function create_engine({ hash = 16, on_restart, open = own_worker, wasm }
     pump();
   }
 
-  /** The promise is settled at once; the worker is told, and its late answer is dropped. @param {Job} job @param {unknown} reason */
+  /**
+   * The promise is settled at once; the worker is told, and its late answer is dropped.
+   * @param {Job} job
+   * @param {unknown} reason
+   */
   const abandon = (job, reason) => {
     job.reject(reason);
     waiting = waiting.filter(({ id }) => id !== job.id);
@@ -135,7 +144,19 @@ export function create_engine({ hash = 16, on_restart, open = own_worker, wasm }
       search(request, limits, signal, watch = {}) {
         if (signal?.aborted) return Promise.reject(signal.reason);
         return new Promise((resolve, reject) => {
-          const job = { id: (ids += 1), owner, yields, request, limits, watch, resolve, reject, tries: 0, abandoned: false, interrupted: false };
+          const job = {
+            id: (ids += 1),
+            owner,
+            yields,
+            request,
+            limits,
+            watch,
+            resolve,
+            reject,
+            tries: 0,
+            abandoned: false,
+            interrupted: false,
+          };
           signal?.addEventListener("abort", () => abandon(job, signal.reason), { once: true });
           watch.enough?.addEventListener("abort", () => enough(job), { once: true });
           for (const older of waiting.filter((waits) => waits.owner === owner)) abandon(older, superseded());
@@ -146,7 +167,10 @@ export function create_engine({ hash = 16, on_restart, open = own_worker, wasm }
         });
       },
 
-      /** What is known of a position without a search; that code is fetched when somebody asks. @param {import("./position_queries.js").Asked} asked */
+      /**
+       * What is known of a position without a search; that code is fetched when somebody asks.
+       * @param {import("./position_queries.js").Asked} asked
+       */
       async look(...asked) {
         const { create_position_queries } = await import("./position_queries.js");
         looks ??= create_position_queries(worker, () => (ids += 1));

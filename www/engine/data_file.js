@@ -10,7 +10,10 @@ const FILES = Object.freeze({
   "endgame5.bin": new URL("../data/endgame5.bin", import.meta.url),
 });
 
-/** @param {keyof typeof FILES} name @returns {Promise<Uint8Array>} its bytes, unpacked; rejects where they cannot be had */
+/**
+ * @param {keyof typeof FILES} name
+ * @returns {Promise<Uint8Array>} its bytes, unpacked; rejects where they cannot be had
+ */
 export async function fetch_data(name) {
   const response = await fetch(FILES[name]);
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
@@ -28,7 +31,10 @@ async function unpack(bytes) {
 /** Why a file is not there, for who asked for it: the worker can be used all the same. @param {unknown} error */
 export const unavailable = (error) => Object.assign(new Error(why(error)), { code: "unavailable" });
 
-/** The first search waits so long for the learned weights or the book, in milliseconds; what comes later serves the next one. */
+/**
+ * The first search waits so long for the learned weights or the book, in milliseconds; what comes later serves the next
+ * one.
+ */
 export const PATIENCE = 1500;
 
 /** The learned weights of the evaluation: fetched when the first search is asked for, long after the board is shown. */

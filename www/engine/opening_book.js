@@ -1,5 +1,5 @@
-// The opening book: fetched when the first move of a level that knows it is asked for, or when somebody asks what was played in a
-// position. Without it the engine plays on.
+// The opening book: fetched when the first move of a level that knows it is asked for, or when somebody asks what was
+// played in a position. Without it the engine plays on.
 import { why } from "../platform/error_message.js";
 import { fetch_data, PATIENCE, unavailable } from "./data_file.js";
 
@@ -19,7 +19,11 @@ export function create_opening_book(engine) {
   }
 
   return {
-    /** The first search that could use it waits a while for it. @param {import("./protocol.js").Request["rules"]} rules @param {import("./protocol.js").Limits} limits */
+    /**
+     * The first search that could use it waits a while for it.
+     * @param {import("./protocol.js").Request["rules"]} rules
+     * @param {import("./protocol.js").Limits} limits
+     */
     async open(rules, { level = 0 }) {
       if (asked || rules !== "official" || level < FIRST_LEVEL) return;
       asked = true;

@@ -1,5 +1,6 @@
-// Questions to the engine's worker that are answered beside its searches: what its files know of a position. Each is answered, or
-// refused with a reason; where the worker dies they are asked again of the next one. Fetched with the first of them.
+// Questions to the engine's worker that are answered beside its searches: what its files know of a position. Each is
+// answered, or refused with a reason; where the worker dies they are asked again of the next one. Fetched with the
+// first of them.
 import { phrase } from "../language/phrase.js";
 
 /**
@@ -8,12 +9,16 @@ import { phrase } from "../language/phrase.js";
  * @typedef {import("./protocol.js").ToWorker} ToWorker
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {[request: Look["request"], want: Look["want"], signal?: AbortSignal]} Asked
- * @typedef {{ message: Look, sent: boolean, tries: number, resolve(seen: Seen): void, reject(reason: unknown): void }} Question
+ * @typedef {{ message: Look, sent: boolean, tries: number, resolve(seen: Seen): void, reject(reason: unknown): void }}
+ *   Question
  */
 
 const TRIES = 2;
 
-/** @param {import("../platform/watched_worker.js").WatchedWorker<ToWorker>} worker @param {() => number} next_id  no search has it */
+/**
+ * @param {import("../platform/watched_worker.js").WatchedWorker<ToWorker>} worker
+ * @param {() => number} next_id no search has it
+ */
 export function create_position_queries(worker, next_id) {
   /** @type {Map<number, Question>} */
   const open = new Map();
@@ -50,15 +55,19 @@ export function create_position_queries(worker, next_id) {
       }
     },
 
-    /** @param {Asked} asked @returns {Promise<Seen>} rejects with the signal's reason, and where the files cannot be had */
-    look: (...[request, want, signal]) => new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const id = next_id();
-      open.set(id, { message: { type: "look", id, request, want }, sent: false, tries: 0, resolve, reject });
-      signal?.addEventListener("abort", () => end(id, (question) => question.reject(signal.reason)), { once: true });
-      worker.launch();
-      if (worker.is_ready()) looks.send();
-    }),
+    /**
+     * @param {Asked} asked
+     * @returns {Promise<Seen>} rejects with the signal's reason, and where the files cannot be had
+     */
+    look: (...[request, want, signal]) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const id = next_id();
+        open.set(id, { message: { type: "look", id, request, want }, sent: false, tries: 0, resolve, reject });
+        signal?.addEventListener("abort", () => end(id, (question) => question.reject(signal.reason)), { once: true });
+        worker.launch();
+        if (worker.is_ready()) looks.send();
+      }),
   };
   return looks;
 }

@@ -17,8 +17,9 @@
  */
 
 /**
- * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB, `module` what another worker has
- * compiled, `wasm` its address where it does not lie beside the worker, `lifeline` the lock that it is to hold as long as it lives.
+ * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB, `module` what another
+ * worker has compiled, `wasm` its address where it does not lie beside the worker, `lifeline` the lock that it is to
+ * hold as long as it lives.
  * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string, lifeline?: string }} Init
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
  * @typedef {{ type: "stop", id: number }} Stop
@@ -28,15 +29,16 @@
  */
 
 /**
- * What a search has found: plies looked ahead, the worth for the side to move, positions visited, milliseconds since it began,
- * the best play of both sides, and the best moves with their lines, as many as were asked for.
+ * What a search has found: plies looked ahead, the worth for the side to move, positions visited, milliseconds since it
+ * began, the best play of both sides, and the best moves with their lines, as many as were asked for.
  * @typedef {{ depth: number, score: Score, nodes: number, time: number, pv: string[], lines: Line[] }} Found
  */
 
 /**
  * From the worker to the page. Every `go` is answered by exactly one `done` or `failed` with its id, also after `stop`,
- * then with the best move so far; `failed` with the code "broken" means that the worker can no longer be used. Progress comes at most ten times a second.
- * A `look` goes on beside a search, and is answered by one `seen`, with null for what is not known of the position, or `failed`.
+ * then with the best move so far; `failed` with the code "broken" means that the worker can no longer be used. Progress
+ * comes at most ten times a second. A `look` goes on beside a search, and is answered by one `seen`, with null for what
+ * is not known of the position, or `failed`.
  * @typedef {{ type: "ready", module: WebAssembly.Module, lives: boolean }} Ready  lives: it holds that lock
  * @typedef {Found & { type: "progress", id: number }} Progress
  * @typedef {Found & { type: "done", id: number, move: Move | null }} Done

@@ -1,12 +1,14 @@
-// The endgame tables: fetched when a search has ended whose position they would have served, or when somebody asks what becomes of
-// a position, and unpacked while nobody waits for a move. Without them the engine plays on.
+// The endgame tables: fetched when a search has ended whose position they would have served, or when somebody asks what
+// becomes of a position, and unpacked while nobody waits for a move. Without them the engine plays on.
 import { why } from "../platform/error_message.js";
 import { fetch_data, unavailable } from "./data_file.js";
 
 /** @typedef {import("../../bitboard-checkers.js").EndgameFile} EndgameFile */
 
 /** @satisfies {Record<EndgameFile, string>} */
-const FILES = Object.freeze(/** @type {const} */ ({ endings: "endgame4.bin", distances: "distances4.bin", endings_of_five: "endgame5.bin" }));
+const FILES = Object.freeze(
+  /** @type {const} */ ({ endings: "endgame4.bin", distances: "distances4.bin", endings_of_five: "endgame5.bin" }),
+);
 
 /** Milliseconds between two looks whether there is time. */
 const LATER = 100;
@@ -34,7 +36,10 @@ export function create_tablebases(engine, may_work) {
     while (!may_work() || !step()) await new Promise((resolve) => setTimeout(resolve, may_work() ? 0 : LATER));
   }
 
-  /** What is wanted, when its turn comes; rejects where it cannot be had. @param {() => EndgameFile | undefined} wanted */
+  /**
+   * What is wanted, when its turn comes; rejects where it cannot be had.
+   * @param {() => EndgameFile | undefined} wanted
+   */
   function get(wanted) {
     const got = work.then(async () => {
       const file = wanted();
@@ -62,7 +67,10 @@ export function create_tablebases(engine, may_work) {
       busy = false;
     },
 
-    /** Gets all that is needed to know the fates of a position; what could not be had is asked for again. @param {string} fen */
+    /**
+     * Gets all that is needed to know the fates of a position; what could not be had is asked for again.
+     * @param {string} fen
+     */
     async know(fen) {
       awaited += 1;
       try {

@@ -1,5 +1,5 @@
-// The large endgame tables that a player has brought: opened where they are kept, and read a block at a time in the middle of a search.
-// Without them, or where they cannot be read, the engine plays on.
+// The large endgame tables that a player has brought: opened where they are kept, and read a block at a time in the
+// middle of a search. Without them, or where they cannot be read, the engine plays on.
 import { open_channel } from "../platform/broadcast.js";
 import { why } from "../platform/error_message.js";
 import { CHANNEL, folder, kept } from "../tablebases/storage.js";
@@ -17,10 +17,18 @@ export function create_user_tablebases(engine) {
     held = null;
   }
 
-  /** Several may read at once where the browser knows how; where another tab alone may, the file is read without a handle. @param {import("../tablebases/storage.js").Kept} kept @returns {Promise<ReadBytes>} */
+  /**
+   * Several may read at once where the browser knows how; where another tab alone may, the file is read without a
+   * handle.
+   * @param {import("../tablebases/storage.js").Kept} kept
+   * @returns {Promise<ReadBytes>}
+   */
   async function reader({ name, file }) {
     const handle = await (await folder()).getFileHandle(name);
-    /** @type {{ createSyncAccessHandle?(options: { mode: string }): Promise<FileSystemSyncAccessHandle> }} older browsers have none, or look at no options */
+    /**
+     * @type {{ createSyncAccessHandle?(options: { mode: string }): Promise<FileSystemSyncAccessHandle> }} older
+     *   browsers have none, or look at no options
+     */
     const opens = handle;
     const access = (await opens.createSyncAccessHandle?.({ mode: "read-only" }).catch(() => null)) ?? null;
     if (access === null) {
@@ -46,10 +54,13 @@ export function create_user_tablebases(engine) {
   }
 
   let work = open();
-  open_channel(CHANNEL)?.addEventListener("message", (/** @type {MessageEvent<import("../tablebases/storage.js").Word>} */ { data }) => {
-    work = work.then(release);
-    if (data === "changed") work = work.then(open);
-  });
+  open_channel(CHANNEL)?.addEventListener(
+    "message",
+    (/** @type {MessageEvent<import("../tablebases/storage.js").Word>} */ { data }) => {
+      work = work.then(release);
+      if (data === "changed") work = work.then(open);
+    },
+  );
 
   return {
     /** The tables that are there are open, or cannot be had. */

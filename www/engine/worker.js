@@ -1,4 +1,5 @@
-// The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at once.
+// The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at
+// once.
 import { Engine, start } from "../wasm_whole.js";
 import { why } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
@@ -31,12 +32,15 @@ let rules = JSON.stringify("official"); // as text: rules may be an object
 let running = null;
 let hurries = false; // it has a clock or plays at a level: somebody waits for its move
 let last_progress = 0;
-/** @type {Promise<void> | null} until they are there, or late, or cannot be had; the built-in evaluation plays meanwhile */
+/**
+ * @type {Promise<void> | null} until they are there, or late, or cannot be had; the built-in evaluation plays meanwhile
+ */
 let weights = null;
 /** @type {Go | null} a search that waits for them */
 let waiting = null;
 
-// A message to ourselves puts the next slice behind whatever the page has sent meanwhile; a timer would wait 4 ms each time.
+// A message to ourselves puts the next slice behind whatever the page has sent meanwhile; a timer would wait 4 ms each
+// time.
 const next_slice = new MessageChannel();
 next_slice.port1.onmessage = () => slice();
 
@@ -101,7 +105,8 @@ const weights_or_patience = (to) =>
 /** The first search waits for the weights and the book; a newer one takes its place. @param {Go} wanted */
 async function begin(wanted) {
   if (engine === null) return fail(wanted.id, new Error("the engine has not started"));
-  if (waiting !== null) post({ type: "failed", id: waiting.id, code: "superseded", message: "a newer search took its place" });
+  if (waiting !== null)
+    post({ type: "failed", id: waiting.id, code: "superseded", message: "a newer search took its place" });
   waiting = wanted;
   weights ??= weights_or_patience(engine);
   await Promise.all([weights, book?.open(wanted.request.rules, wanted.limits)]);
@@ -128,7 +133,11 @@ function search({ id, request, limits }) {
   next_slice.port2.postMessage(null);
 }
 
-/** The engine plays by these rules from now on, when no search needs others. @param {Engine} to @param {Request["rules"]} wanted */
+/**
+ * The engine plays by these rules from now on, when no search needs others.
+ * @param {Engine} to
+ * @param {Request["rules"]} wanted
+ */
 async function come_to_rules(to, wanted) {
   while (running !== null && JSON.stringify(wanted) !== rules) await new Promise((resolve) => setTimeout(resolve, 100));
   if (JSON.stringify(wanted) !== rules) set_rules(to, wanted);
@@ -136,17 +145,24 @@ async function come_to_rules(to, wanted) {
 
 /** What the files know of a position, whatever is searched meanwhile. @param {import("./protocol.js").Look} wanted */
 async function look({ id, request, want }) {
-  if (engine === null || endgames === null || brought === null || book === null) return fail(id, new Error("the engine has not started"));
+  if (engine === null || endgames === null || brought === null || book === null)
+    return fail(id, new Error("the engine has not started"));
   try {
     await come_to_rules(engine, request.rules);
     const fen = engine.fen_after(request.start_fen, request.moves);
     await (want === "book" ? book.know() : endgames.know(fen));
     if (want === "fates" && engine.fates(fen) === null) {
-      await Promise.race([brought.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]); // what was brought may know, when it is open
+      // what was brought may know, when it is open
+      await Promise.race([brought.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       await endgames.know(fen);
     }
     await come_to_rules(engine, request.rules); // a search by others may have come between
-    post({ type: "seen", id, fates: want === "fates" ? engine.fates(fen) : null, book: want === "book" ? engine.book_moves(fen) : null });
+    post({
+      type: "seen",
+      id,
+      fates: want === "fates" ? engine.fates(fen) : null,
+      book: want === "book" ? engine.book_moves(fen) : null,
+    });
   } catch (error) {
     fail(id, error);
   }

@@ -1,4 +1,5 @@
-// How a page leads the game in its frame: it says hello, hears what happens, and asks for what it wants. Both sides look whom they hear.
+// How a page leads the game in its frame: it says hello, hears what happens, and asks for what it wants. Both sides
+// look whom they hear.
 const frame = document.getElementById("game");
 const says = document.getElementById("says");
 const button = document.getElementById("new");
@@ -6,7 +7,11 @@ if (!(frame instanceof HTMLIFrameElement) || says === null || button === null) t
 const { origin } = new URL(frame.src);
 
 let ids = 0;
-/** The braces are needed: of a message that is sent by a function's very last call, Safari takes the frame itself for the sender. @param {object} message */
+/**
+ * The braces are needed: of a message that is sent by a function's very last call, Safari takes the frame itself for
+ * the sender.
+ * @param {object} message
+ */
 const send = (message) => {
   frame.contentWindow?.postMessage({ checkers: 1, id: (ids += 1), ...message }, origin);
 };

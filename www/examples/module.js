@@ -14,13 +14,16 @@ const game = new Game("official");
 /** @param {import("../../bitboard-checkers.js").Snapshot} snapshot */
 function show({ turn, legal_moves, outcome, fen }) {
   const over = outcome.state === "playing" ? "" : ` The game is ${outcome.state}.`;
-  element("turn").textContent = `${turn === "black" ? "Black" : "White"} to move: ${legal_moves.length} legal moves.${over}`;
+  element("turn").textContent =
+    `${turn === "black" ? "Black" : "White"} to move: ${legal_moves.length} legal moves.${over}`;
   element("fen").textContent = fen;
-  element("legal").replaceChildren(...legal_moves.map((move) => {
-    const item = document.createElement("li");
-    item.textContent = move.notation;
-    return item;
-  }));
+  element("legal").replaceChildren(
+    ...legal_moves.map((move) => {
+      const item = document.createElement("li");
+      item.textContent = move.notation;
+      return item;
+    }),
+  );
   element("play").toggleAttribute("disabled", legal_moves.length === 0);
 }
 

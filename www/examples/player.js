@@ -1,5 +1,6 @@
-// A player of one's own: takes the most pieces it can, and else makes the first move. In the game in the frame it can be chosen under
-// New game, Any two players. A page of the same host needs no more than this; the guide docs/developer.html says what a request holds.
+// A player of one's own: takes the most pieces it can, and else makes the first move. In the game in the frame it can
+// be chosen under New game, Any two players. A page of the same host needs no more than this; the guide
+// docs/developer.html says what a request holds.
 
 /** @typedef {typeof import("../players/script.js").registerPlayer} Register */
 
@@ -10,19 +11,25 @@ if (!(frame instanceof HTMLIFrameElement) || says === null) throw new Error("the
 /** The game defines it when its script has run. @returns {Promise<{ registerPlayer: Register }>} */
 async function game_in_frame() {
   for (;;) {
-    const window = /** @type {{ bitboardCheckers?: { registerPlayer: Register } } | null} */ (/** @type {unknown} */ (frame instanceof HTMLIFrameElement ? frame.contentWindow : null));
+    const window = /** @type {{ bitboardCheckers?: { registerPlayer: Register } } | null} */ (
+      /** @type {unknown} */ (frame instanceof HTMLIFrameElement ? frame.contentWindow : null)
+    );
     if (window?.bitboardCheckers !== undefined) return window.bitboardCheckers;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
 const { registerPlayer } = await game_in_frame();
-await registerPlayer("Greedy", async ({ legal_moves, signal }) => {
-  await new Promise((resolve) => setTimeout(resolve, 300)); // as long as it likes, within the limit
-  signal.throwIfAborted();
-  const most = Math.max(...legal_moves.map(({ captured }) => captured.length));
-  return legal_moves.find(({ captured }) => captured.length === most)?.notation ?? "";
-}, { seconds: 5 });
+await registerPlayer(
+  "Greedy",
+  async ({ legal_moves, signal }) => {
+    await new Promise((resolve) => setTimeout(resolve, 300)); // as long as it likes, within the limit
+    signal.throwIfAborted();
+    const most = Math.max(...legal_moves.map(({ captured }) => captured.length));
+    return legal_moves.find(({ captured }) => captured.length === most)?.notation ?? "";
+  },
+  { seconds: 5 },
+);
 says.textContent = "Greedy can be chosen: New game, Any two players.";
 
 export {};

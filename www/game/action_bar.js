@@ -1,4 +1,5 @@
-// The row of actions: shows which can be used, calls the commands. A toolbar: one stop of the Tab key, arrow keys walk through it.
+// The row of actions: shows which can be used, calls the commands. A toolbar: one stop of the Tab key, arrow keys walk
+// through it.
 import { allowed } from "../core/available_actions.js";
 import { along, set_usable } from "../widgets/dom.js";
 
@@ -7,7 +8,10 @@ import { along, set_usable } from "../widgets/dom.js";
  * @typedef {import("../core/state.js").State} State
  */
 
-/** @param {HTMLElement} toolbar its buttons have the names of the actions as their ids @param {Partial<Record<Action, () => void>>} act */
+/**
+ * @param {HTMLElement} toolbar its buttons have the names of the actions as their ids
+ * @param {Partial<Record<Action, () => void>>} act
+ */
 export function create_action_bar(toolbar, act) {
   const buttons = [...toolbar.querySelectorAll("button")];
   const in_use = () => buttons.filter((button) => !button.hidden);
@@ -19,7 +23,9 @@ export function create_action_bar(toolbar, act) {
     for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
   };
   place_tab_stop(buttons[0]);
-  toolbar.addEventListener("focusin", ({ target }) => place_tab_stop(target instanceof Element ? target.closest("button") : null));
+  toolbar.addEventListener("focusin", ({ target }) =>
+    place_tab_stop(target instanceof Element ? target.closest("button") : null),
+  );
 
   toolbar.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;

@@ -22,7 +22,22 @@ export function board_view(state) {
 
 /** The set-up alone: every square can be chosen. @param {State} state @param {BoardMasks} masks @returns {BoardView} */
 const editor_view = (state, masks) => ({
-  ...game_view(state), masks, place: -1, came_from: undefined, last: null, path: [], routes: [], must: [], movable: [], ahead: [], premove: [], show_movable: false, pointed: [], hint: null, letters: [], arrows: [],
+  ...game_view(state),
+  masks,
+  place: -1,
+  came_from: undefined,
+  last: null,
+  path: [],
+  routes: [],
+  must: [],
+  movable: [],
+  ahead: [],
+  premove: [],
+  show_movable: false,
+  pointed: [],
+  hint: null,
+  letters: [],
+  arrows: [],
 });
 
 /** @param {State} state @returns {BoardView} */
@@ -52,9 +67,10 @@ function game_view(state) {
     labels: state.phase === "loading" && !state.welcome ? "off" : state.labels, // what they say is in the saved game
     edges: EDGES[way(state)],
     piece_name,
-    letters: active && !waiting && state.letters && state.path.length === 0
-      ? state.destinations.map(({ square, letter }) => ({ square, letter, chosen: letter === state.destination }))
-      : [],
+    letters:
+      active && !waiting && state.letters && state.path.length === 0
+        ? state.destinations.map(({ square, letter }) => ({ square, letter, chosen: letter === state.destination }))
+        : [],
     arrows: state.thought?.arrows ?? [],
   };
 }

@@ -19,19 +19,25 @@ import { side_name } from "../core/game_text.js";
  * @typedef {import("../engine/protocol.js").Found} Found
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
- * @typedef {{ opponent: "computer" | "friend" | "link" | "others", level: number, side: Side, rules: import("../core/state.js").State["rules"], players?: Players, control?: string | undefined, ballot?: import("../core/state.js").Beginning | undefined, start?: string | undefined }} Choice  players: where others are chosen; start: the position that the ballot leads to
+ * @typedef {{ opponent: "computer" | "friend" | "link" | "others", level: number, side: Side, rules:
+ *   import("../core/state.js").State["rules"], players?: Players, control?: string | undefined, ballot?:
+ *   import("../core/state.js").Beginning | undefined, start?: string | undefined }} Choice players: where others are
+ *   chosen; start: the position that the ballot leads to
  */
 
 /**
  * A person on another page has a say: asks them, and hears what the person here has answered them.
- * @typedef {{ ask(wish: "takeback" | "draw"): boolean, answer(yes: boolean): void }} Consent  `ask`: false where nobody has to be asked
+ * @typedef {{ ask(wish: "takeback" | "draw"): boolean, answer(yes: boolean): void }} Consent `ask`: false where nobody
+ *   has to be asked
  */
 
 /** Nodes searched for a hint, and to judge an offered draw. */
 const CONSULT_NODES = 200_000;
 /** A hint is explained by what the next best moves lead to. */
 const HINT_LINES = 4;
-/** The computer agrees to a draw after this many plies, when it is not ahead by more than this many hundredths of a man. */
+/**
+ * The computer agrees to a draw after this many plies, when it is not ahead by more than this many hundredths of a man.
+ */
 const DRAW_PLIES = 20;
 const DRAW_SCORE = 20;
 
@@ -47,7 +53,10 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
  * @param {Consent} consent
  */
 export function create_commands(store, play, client, make_room, consent) {
-  /** @param {Choice} choice @param {import("../core/state.js").Beginning} [from]  a position to begin from, with the moves that led to it */
+  /**
+   * @param {Choice} choice
+   * @param {import("../core/state.js").Beginning} [from] a position to begin from, with the moves that led to it
+   */
   const begin = ({ opponent: kind, level, side, rules, players: others, control }, from) => {
     /** @type {import("../core/state.js").Player} */
     const machine = { kind: "computer", level };
@@ -55,15 +64,27 @@ export function create_commands(store, play, client, make_room, consent) {
     const person = { kind: "human" };
     /** @type {Players} */
     let players = { black: person, white: person };
-    if (kind === "computer") players = side === "black" ? { black: person, white: machine } : { black: machine, white: person };
+    if (kind === "computer")
+      players = side === "black" ? { black: person, white: machine } : { black: machine, white: person };
     if (kind === "others") players = others ?? players;
     client.new_game(rules);
-    play.start({ ...(control === undefined ? {} : { control }), rules, players, level: kind === "computer" ? level : store.get().level, seed: new_seed(), flipped: false, welcome: false, ...from });
+    play.start({
+      ...(control === undefined ? {} : { control }),
+      rules,
+      players,
+      level: kind === "computer" ? level : store.get().level,
+      seed: new_seed(),
+      flipped: false,
+      welcome: false,
+      ...from,
+    });
   };
 
   /**
-   * Asks the engine, as a player that only gives advice, about the present position; the answer is used only if the game still stands there.
-   * @param {"hint" | "draw"} busy @param {() => Promise<(move: Move, found: Found) => void>} prepare @param {number} [lines]
+   * Asks the engine, as a player that only gives advice, about the present position; the answer is used only if the
+   * game still stands there.
+   * @param {"hint" | "draw"} busy @param {() => Promise<(move: Move, found: Found) => void>} prepare @param {number}
+   *   [lines]
    */
   const consult = async (busy, prepare, lines = 1) => {
     store.commit(set_busy(busy));
@@ -72,25 +93,41 @@ export function create_commands(store, play, client, make_room, consent) {
     try {
       /** @type {Found[]} */
       const found = [];
-      const follow = () => ({ on_progress: (/** @type {Found} */ progress) => void found.splice(0, 1, progress), ended: () => undefined });
+      const follow = () => ({
+        on_progress: (/** @type {Found} */ progress) => void found.splice(0, 1, progress),
+        ended: () => undefined,
+      });
       const request = request_of(state, { signal: new AbortController().signal, clock: null, follow });
       const adviser = create_engine_player(client, () => ({ nodes: CONSULT_NODES * lines, lines }));
       const [move, use] = await Promise.all([request === null ? null : adviser.choose(request), prepare()]);
       if (still() && move !== null && found[0] !== undefined) use(move, found[0]);
     } catch (error) {
-      if (still()) store.commit((now) => say(error instanceof Error ? phrase("no_answer.why", { why: error.message }) : phrase("no_answer"))({ ...now, busy: null }));
+      if (still())
+        store.commit((now) =>
+          say(error instanceof Error ? phrase("no_answer.why", { why: error.message }) : phrase("no_answer"))({
+            ...now,
+            busy: null,
+          }),
+        );
     }
   };
 
   /** How a hint is explained is fetched with the first one. @returns {Promise<(move: Move, found: Found) => void>} */
   const prepare_hint = async () => {
-    const [{ explain }, { walk }] = await Promise.all([import("../analysis/hint_text.js"), import("../analysis/pv_lines.js")]);
-    return (move, { lines }) => store.commit((state) => {
-      const here = present(state);
-      if (here === undefined) return state;
-      const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.rules, here, pv) }));
-      return show_hint(move, explain(here, walked, (other) => written(state, other)))(state);
-    });
+    const [{ explain }, { walk }] = await Promise.all([
+      import("../analysis/hint_text.js"),
+      import("../analysis/pv_lines.js"),
+    ]);
+    return (move, { lines }) =>
+      store.commit((state) => {
+        const here = present(state);
+        if (here === undefined) return state;
+        const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.rules, here, pv) }));
+        return show_hint(
+          move,
+          explain(here, walked, (other) => written(state, other)),
+        )(state);
+      });
   };
 
   /** @param {Move} _move @param {Found} found from the side that offers */
@@ -112,8 +149,7 @@ export function create_commands(store, play, client, make_room, consent) {
     /** Of a player that has failed to move. */
     try_again: () => store.commit(ask_again),
 
-    hint: if_allowed("hint", () =>
-      consult("hint", prepare_hint, HINT_LINES)),
+    hint: if_allowed("hint", () => consult("hint", prepare_hint, HINT_LINES)),
 
     resign: if_allowed("resign", () => {
       const state = store.get();
@@ -135,7 +171,8 @@ export function create_commands(store, play, client, make_room, consent) {
       store.commit(ask(null));
       if (question.kind === "asked") consent.answer(yes);
       if (yes && question.kind === "deleted") play.put_back(question.pdn, question.path);
-      if (!yes && question.kind === "draw") store.commit(say(phrase("declines_draw", { side: side_name(opponent(question.by)) })));
+      if (!yes && question.kind === "draw")
+        store.commit(say(phrase("declines_draw", { side: side_name(opponent(question.by)) })));
       if (yes && question.kind === "resign") play.resign(question.side);
       if (yes && question.kind === "draw") play.agree_draw();
     },
@@ -155,7 +192,10 @@ export function create_commands(store, play, client, make_room, consent) {
 
     study: () => play.study(),
 
-    /** Plays moves on from the position shown, in the study; a game that has ended becomes one. @param {string[]} moves as notation */
+    /**
+     * Plays moves on from the position shown, in the study; a game that has ended becomes one.
+     * @param {string[]} moves as notation
+     */
     follow(moves) {
       if (store.get().mode === "play") play.study();
       for (const notation of moves) {
@@ -188,11 +228,27 @@ export function create_commands(store, play, client, make_room, consent) {
 
     /** The same two once more, with the other colours. After a ballot the pair says what they begin from. */
     async play_again() {
-      const { players: { black, white }, rules, level, tags, start_fen, pair } = store.get();
+      const {
+        players: { black, white },
+        rules,
+        level,
+        tags,
+        start_fen,
+        pair,
+      } = store.get();
       if (!(await make_room())) return;
       const control = control_tag({ tags });
       client.new_game(rules);
-      play.start({ ...(control === undefined ? {} : { control }), ...(pair?.next ?? { start_fen }), rules, players: { black: white, white: black }, level, seed: new_seed(), flipped: false, welcome: false });
+      play.start({
+        ...(control === undefined ? {} : { control }),
+        ...(pair?.next ?? { start_fen }),
+        rules,
+        players: { black: white, white: black },
+        level,
+        seed: new_seed(),
+        flipped: false,
+        welcome: false,
+      });
     },
 
     /** @param {Choice} choice */
@@ -200,7 +256,10 @@ export function create_commands(store, play, client, make_room, consent) {
       if (await make_room()) begin(choice, choice.ballot);
     },
 
-    /** A new game from the position on the board, with the moves that led to it; what was studied stays as it was. @param {Choice} choice */
+    /**
+     * A new game from the position on the board, with the moves that led to it; what was studied stays as it was.
+     * @param {Choice} choice
+     */
     async start_here(choice) {
       if (!(await make_room())) return;
       const state = store.get();

@@ -1,6 +1,16 @@
 // The game itself: holds the one handle of the wasm module, and commits what each call hands back.
 import { Game, presets } from "../wasm.js";
-import { begin, edited, moved, redo_target, set_level, set_naming, stands, study, undo_target } from "../core/actions.js";
+import {
+  begin,
+  edited,
+  moved,
+  redo_target,
+  set_level,
+  set_naming,
+  stands,
+  study,
+  undo_target,
+} from "../core/actions.js";
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./game_sources.js";
 import { id_of_text, new_id, now } from "../core/game_identity.js";
 import { reopen } from "./saved_migration.js";
@@ -37,32 +47,54 @@ import { check_weight } from "./size_limit.js";
  */
 
 /**
- * How a study is opened. What is kept is put among the own games at once: a link or a paste is written down nowhere else.
+ * How a study is opened. What is kept is put among the own games at once: a link or a paste is written down nowhere
+ * else.
  * @typedef {{ number?: number, keep?: boolean }} Opening
  */
 
 const BOTH_BY_HAND = Object.freeze(/** @type {Players} */ ({ black: { kind: "human" }, white: { kind: "human" } }));
 
-/** The name of a preset, for rules that are those of one. @param {State["rule_options"]} fields @returns {State["rules"]} */
+/**
+ * The name of a preset, for rules that are those of one.
+ * @param {State["rule_options"]} fields
+ * @returns {State["rules"]}
+ */
 function named(fields) {
-  const same = presets().find((preset) => Object.entries(preset.rules).every(([name, value]) => value === fields[/** @type {keyof State["rule_options"]} */ (name)]));
+  const same = presets().find((preset) =>
+    Object.entries(preset.rules).every(
+      ([name, value]) => value === fields[/** @type {keyof State["rule_options"]} */ (name)],
+    ),
+  );
   return same?.id ?? fields;
 }
 
-/** Older versions did not always say whether the first visit's panel stood. @param {import("./saved_game.js").Version2} saved @param {State["rules"]} rules */
+/**
+ * Older versions did not always say whether the first visit's panel stood.
+ * @param {import("./saved_game.js").Version2} saved
+ * @param {State["rules"]} rules
+ */
 const first_visit = ({ welcome, moves, players: { black, white } }, rules) =>
-  welcome !== false && rules === "official" && moves.length === 0 && black.kind === "human" && white.kind === "computer";
+  welcome !== false &&
+  rules === "official" &&
+  moves.length === 0 &&
+  black.kind === "human" &&
+  white.kind === "computer";
 
 /**
  * While the page is away the time of those goes on who are persons; who plays on this page alone goes on where it was.
- * @param {Saved["clock"]} clock @param {import("../core/state.js").Standing} standing @param {Players} players @returns {State["clock"]}
+ * @param {Saved["clock"]} clock @param {import("../core/state.js").Standing} standing @param {Players} players @returns
+ *   {State["clock"]}
  */
 function going_on(clock, { node, line, ply: at }, players) {
   const turn = line[at]?.turn;
   if (clock === undefined || turn === undefined) return null;
   const player = players[turn];
   const away = player.kind === "human" || (player.kind === "other" && player.person);
-  return { node, since: away ? clock.since : Date.now() - Math.max(0, (clock.until ?? clock.since) - clock.since), until: null };
+  return {
+    node,
+    since: away ? clock.since : Date.now() - Math.max(0, (clock.until ?? clock.since) - clock.since),
+    until: null,
+  };
 }
 
 /** What it is called to put a game on the board, which might be too much for the browser. @param {string} [id] */
@@ -70,7 +102,8 @@ export const attempt_at = (id = "") => `game ${id}`;
 
 /**
  * @param {Store} store
- * @param {(what: string, act: () => void) => void} [attempt]  puts a game on the board that came from elsewhere, see platform/crash_guard.js
+ * @param {(what: string, act: () => void) => void} [attempt] puts a game on the board that came from elsewhere, see
+ *   platform/crash_guard.js
  */
 export function create_play(store, attempt = (_what, act) => act()) {
   let game = new Game();
@@ -89,21 +122,49 @@ export function create_play(store, attempt = (_what, act) => act()) {
     store.commit((before) => {
       const state = transition(before);
       const waiting = playing(state) && !human_turn(state) && own_side(state) !== null;
-      return { ...state, destinations: state.letters ? game.destinations() : [], premoves: waiting ? game.moves_ahead() : [] };
+      return {
+        ...state,
+        destinations: state.letters ? game.destinations() : [],
+        premoves: waiting ? game.moves_ahead() : [],
+      };
     });
 
   /** @param {Place} place */
   const go_to = (place) => commit(stands(stepped(place, game.go_to(place))));
 
   /** @param {{ game: Game, saved: Saved, mode: State["mode"], id: string, begun: string }} opened */
-  const show = ({ game: other, saved: { players, level, seed, flipped, welcome = false, coordinates, start_fen, touched = false, clock }, mode, id, begun }) => {
+  const show = ({
+    game: other,
+    saved: { players, level, seed, flipped, welcome = false, coordinates, start_fen, touched = false, clock },
+    mode,
+    id,
+    begun,
+  }) => {
     const here = other.snapshot(); // may throw: then nothing is changed
     const fields = other.rules();
     take(other);
     const all = standing(mode, NO_LINE, here);
     const start = start_fen ?? all.line[0]?.fen ?? "";
     const rules = named(fields);
-    commit((state) => begin({ id, begun, mode, touched: touched || mode === "play", rules, rule_options: fields, coordinates: coordinates ?? state.coordinates, start_fen: start, players, level, seed, flipped, welcome, clock: going_on(clock, all, players), ...all })(state));
+    commit((state) =>
+      begin({
+        id,
+        begun,
+        mode,
+        touched: touched || mode === "play",
+        rules,
+        rule_options: fields,
+        coordinates: coordinates ?? state.coordinates,
+        start_fen: start,
+        players,
+        level,
+        seed,
+        flipped,
+        welcome,
+        clock: going_on(clock, all, players),
+        ...all,
+      })(state),
+    );
   };
 
   /** @param {Game} other @param {boolean} touched */
@@ -118,7 +179,17 @@ export function create_play(store, attempt = (_what, act) => act()) {
     }
     const id = touched ? id_of_text(pdn) : new_id();
     if (id === there) return other.free(); // it is on the board already, perhaps with what was made of it
-    const saved = { version: /** @type {const} */ (3), players: BOTH_BY_HAND, level, seed: seed + 1 >>> 0, flipped: false, touched, rules: /** @type {const} */ ("official"), pdn: "", node_path: [] };
+    const saved = {
+      version: /** @type {const} */ (3),
+      players: BOTH_BY_HAND,
+      level,
+      seed: (seed + 1) >>> 0,
+      flipped: false,
+      touched,
+      rules: /** @type {const} */ ("official"),
+      pdn: "",
+      node_path: [],
+    };
     attempt(attempt_at(id), () => show({ game: other, saved, mode: "study", id, begun: now() }));
   };
 
@@ -132,7 +203,10 @@ export function create_play(store, attempt = (_what, act) => act()) {
       show({ game: other, saved: { version: 3, ...how, pdn: "", node_path: [] }, mode: "play", id: new_id(), begun });
     },
 
-    /** Replays a saved game; throws the module's error, with nothing changed, when it does not fit. @param {Saved} saved */
+    /**
+     * Replays a saved game; throws the module's error, with nothing changed, when it does not fit.
+     * @param {Saved} saved
+     */
     restore(saved) {
       const { id = new_id(), begun = now(), mode = "play" } = saved;
       const other = reopen(saved);
@@ -147,8 +221,8 @@ export function create_play(store, attempt = (_what, act) => act()) {
     },
 
     /**
-     * Opens a game of a PDN text as a study, the first unless said otherwise, at its start. Throws the module's error with
-     * its place, with nothing changed.
+     * Opens a game of a PDN text as a study, the first unless said otherwise, at its start. Throws the module's error
+     * with its place, with nothing changed.
      * @param {string} text @param {Opening} [how]
      */
     open_pdn: (text, { number = 1, keep = false } = {}) => show_study(game_of_pdn(text, number), keep),
@@ -169,7 +243,10 @@ export function create_play(store, attempt = (_what, act) => act()) {
     /** The compact text of its main line. */
     link: () => link_of(game, store.get()),
 
-    /** Of all positions of the game, by their place. @returns {(place: Place) => import("../board/view.js").BoardMasks} */
+    /**
+     * Of all positions of the game, by their place.
+     * @returns {(place: Place) => import("../board/view.js").BoardMasks}
+     */
     all_masks() {
       const { tree, line, line_nodes: ids } = store.get();
       const known = new Map(ids.map((id, ply) => [id, line[ply]]));
@@ -186,7 +263,8 @@ export function create_play(store, attempt = (_what, act) => act()) {
       const state = store.get();
       write_pdn();
       const over = state.line[state.ply]?.outcome.state !== "playing";
-      // What was taken back before the end is no part of a game that has ended; and its end is not to be seen in its moves.
+      // What was taken back before the end is no part of a game that has ended; and its end is not to be seen in its
+      // moves.
       if (over) for (const { id } of following(state.tree, state.node)) game.delete(id);
       game.set_result(over ? state.result : "*");
       game.set_automatic_draws(false);
@@ -230,7 +308,8 @@ export function create_play(store, attempt = (_what, act) => act()) {
       if (ply === null) return;
       if (ply < state.ply) return go_to(state.line_nodes[ply] ?? null);
       game.undo(); // a declared end is lifted, no move is taken back
-      if (why_given(state) !== "") game.set_comment(state.node, commands_in(node_of(state.tree, state.node)?.comment ?? ""));
+      if (why_given(state) !== "")
+        game.set_comment(state.node, commands_in(node_of(state.tree, state.node)?.comment ?? ""));
       commit(stands(kept()));
     },
 
@@ -246,11 +325,19 @@ export function create_play(store, attempt = (_what, act) => act()) {
       commit(stands(kept(here)));
     },
 
-    /** A player that cannot go on loses; why is written beside its last position, and said from there. @param {Side} side @param {string} reason a sentence */
+    /**
+     * A player that cannot go on loses; why is written beside its last position, and said from there.
+     * @param {Side} side
+     * @param {string} reason a sentence
+     */
     forfeit(side, reason) {
       const here = game.resign(side);
-      const { tree, node } = store.get(); // the clock that stands there stays, for when it is taken back; the reason brings none
-      game.set_comment(game.current(), `${commands_in(node_of(tree, node)?.comment ?? "")} ${reason.replace(/[{[]/g, "(").replace(/[}\]]/g, ")")}`.trim());
+      // the clock that stands there stays, for when it is taken back; the reason brings none
+      const { tree, node } = store.get();
+      game.set_comment(
+        game.current(),
+        `${commands_in(node_of(tree, node)?.comment ?? "")} ${reason.replace(/[{[]/g, "(").replace(/[}\]]/g, ")")}`.trim(),
+      );
       commit(stands(kept(here)));
     },
 

@@ -77,13 +77,22 @@ export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
   };
 }
 
-/** What a player is asked. @param {State} state @param {Pick<Request, "signal" | "clock" | "follow">} how @returns {Request | null} */
+/**
+ * What a player is asked.
+ * @param {State} state
+ * @param {Pick<Request, "signal" | "clock" | "follow">} how
+ * @returns {Request | null}
+ */
 export function request_of(state, how) {
   const here = present(state);
   const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
-  return here === undefined ? null : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, seed: state.seed, ...how };
+  return here === undefined
+    ? null
+    : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, seed: state.seed, ...how };
 }
 
 /** @param {State} state @param {Side} side @param {string} why */
 const failure = ({ players, rule_options: fields }, side, why) =>
-  players[side].kind === "computer" ? phrase("computer_failed", { why }) : phrase("player_failed", { name: player_words(players, side, fields.first).name, why });
+  players[side].kind === "computer"
+    ? phrase("computer_failed", { why })
+    : phrase("player_failed", { name: player_words(players, side, fields.first).name, why });

@@ -1,5 +1,5 @@
-// The ways to a game of the module: from the start, a set-up, a PDN text, a link. Each throws the module's error and leaves
-// nothing behind then. From a saved game: saved_migration.js.
+// The ways to a game of the module: from the start, a set-up, a PDN text, a link. Each throws the module's error and
+// leaves nothing behind then. From a saved game: saved_migration.js.
 import { Game } from "../wasm.js";
 import { own_tags } from "../core/game_identity.js";
 
@@ -23,7 +23,8 @@ export function sign(game, of) {
 
 /**
  * A game to be played.
- * @param {{ rules: State["rules"], players: State["players"], start_fen?: string, moves?: string[], tags?: readonly import("../core/state.js").Tag[], control?: string | undefined }} how @param {string} begun
+ * @param {{ rules: State["rules"], players: State["players"], start_fen?: string, moves?: string[], tags?: readonly
+ *   import("../core/state.js").Tag[], control?: string | undefined }} how @param {string} begun
  */
 export const game_to_play = ({ rules, players, start_fen, moves = [], tags = [], control }, begun) =>
   prepared(start_fen === undefined ? new Game(rules) : Game.from_fen(start_fen, rules), (game) => {
@@ -40,4 +41,5 @@ export const game_of_pdn = (text, number) => Game.from_pdn(text, number);
 export const game_of_link = (link) => prepared(Game.from_link(link), (game) => game.go_to(null));
 
 /** A position to be studied. @param {string} fen @param {State["rules"]} rules */
-export const game_of_fen = (fen, rules) => prepared(Game.from_fen(fen, rules), (game) => game.set_automatic_draws(false));
+export const game_of_fen = (fen, rules) =>
+  prepared(Game.from_fen(fen, rules), (game) => game.set_automatic_draws(false));

@@ -29,7 +29,10 @@ const plain = (strong, rest) => ({ tone: "plain", strong, rest });
 /** @param {State} state @returns {Message} */
 export function message(state) {
   if (state.phase === "failed") return plain(phrase("failed_to_load"), state.note ?? "");
-  if (state.editor !== null) return state.notice === null ? plain(phrase("choose_square"), `${tool_words(state.editor.tool)}.`) : plain(state.notice);
+  if (state.editor !== null)
+    return state.notice === null
+      ? plain(phrase("choose_square"), `${tool_words(state.editor.tool)}.`)
+      : plain(state.notice);
   if (state.question !== null && state.question.kind !== "deleted") return question(state);
   if (state.note !== null) return split(state.note);
   if (state.notice !== null) return { ...plain(state.notice), ...(state.failure === null ? {} : { try_again: true }) };
@@ -45,18 +48,38 @@ export function message(state) {
   if (state.question !== null) return question(state); // an offer, which waits
   if (now.outcome.state !== "playing") return result(state);
   const note = words.turn_note(state, state.ply);
-  if (!human_turn(state)) return state.failure === null ? thinking(state, now.turn, note) : { ...plain(state.failure), try_again: true };
-  if (forced(now.legal_moves)) return { tone: "must", strong: phrase("must_jump"), rest: [note, words.jumpers(now, names(state))].join(" ").trim() };
-  return plain(own_side(state) === null ? phrase("to_move", { side: words.side_name(now.turn) }) : phrase("your_move"), note || ended(state));
+  if (!human_turn(state))
+    return state.failure === null ? thinking(state, now.turn, note) : { ...plain(state.failure), try_again: true };
+  if (forced(now.legal_moves))
+    return {
+      tone: "must",
+      strong: phrase("must_jump"),
+      rest: [note, words.jumpers(now, names(state))].join(" ").trim(),
+    };
+  return plain(
+    own_side(state) === null ? phrase("to_move", { side: words.side_name(now.turn) }) : phrase("your_move"),
+    note || ended(state),
+  );
 }
 
-/** @param {State} state @param {import("../core/state.js").Player} player @param {import("../core/state.js").Side} side */
+/**
+ * @param {State} state
+ * @param {import("../core/state.js").Player} player
+ * @param {import("../core/state.js").Side} side
+ */
 function who_thinks(state, player, side) {
-  if (player.kind === "other") return phrase(player.person ? "player_to_move" : "player_thinking", { name: player.name });
+  if (player.kind === "other")
+    return phrase(player.person ? "player_to_move" : "player_thinking", { name: player.name });
   return own_side(state) === null ? phrase("player_thinking", { name: words.side_name(side) }) : phrase("thinking");
 }
 
-/** Who moves, and what will be answered. @param {State} state @param {import("../core/state.js").Side} side @param {string} note @returns {Message} */
+/**
+ * Who moves, and what will be answered.
+ * @param {State} state
+ * @param {import("../core/state.js").Side} side
+ * @param {string} note
+ * @returns {Message}
+ */
 function thinking(state, side, note) {
   const player = state.players[side];
   const answer = state.premove === null ? "" : phrase("your_next_move", { move: written(state, state.premove) });
@@ -68,9 +91,15 @@ function thinking(state, side, note) {
 function under_way(state) {
   if (!human_turn(state)) return null;
   const open = open_destination(state);
-  if (open !== null) return plain(phrase("which_piece", { letter: open.letter }), words.numbered(open.moves, names(state)));
+  if (open !== null)
+    return plain(phrase("which_piece", { letter: open.letter }), words.numbered(open.moves, names(state)));
   const stop = stop_move(state);
-  return stop === null ? null : { ...plain(phrase("jump_or_stop"), phrase("jump_or_stop.on", { square: name_of(names(state), stop.to) })), stop: true };
+  return stop === null
+    ? null
+    : {
+        ...plain(phrase("jump_or_stop"), phrase("jump_or_stop.on", { square: name_of(names(state), stop.to) })),
+        stop: true,
+      };
 }
 
 /** In a study the end of the main line says how the game ended, where its moves do not show it. @param {State} state */
@@ -79,7 +108,12 @@ function ended({ mode, tree, node, result: declared }) {
   return ends ? result_words(declared) : "";
 }
 
-/** With another game offered, but not where somebody elsewhere is to agree. @param {State} state @param {Message} said @returns {Message} */
+/**
+ * With another game offered, but not where somebody elsewhere is to agree.
+ * @param {State} state
+ * @param {Message} said
+ * @returns {Message}
+ */
 function again(state, said) {
   return state.mode === "play" && !elsewhere(state) ? { ...said, again: true } : said;
 }
@@ -89,7 +123,10 @@ function result(state) {
   const sentence = words.result(state);
   const given = why_given(state);
   const end = (given === "" && sentence.indexOf(". ") + 1) || sentence.length;
-  return again(state, plain(sentence.slice(0, end), [given, sentence.slice(end + 1), state.pair?.says ?? ""].join(" ").trim()));
+  return again(
+    state,
+    plain(sentence.slice(0, end), [given, sentence.slice(end + 1), state.pair?.says ?? ""].join(" ").trim()),
+  );
 }
 
 /** @param {State} state @returns {Message} */

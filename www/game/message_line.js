@@ -28,7 +28,12 @@ export function create_message_line(place, act) {
     if (event.repeat && event.key !== "Tab") event.preventDefault();
   });
 
-  const ANSWERS = () => ({ resign: [phrase("answer.resign"), phrase("answer.play_on")], draw: [phrase("answer.accept"), phrase("answer.decline")], asked: [phrase("answer.accept"), phrase("answer.decline")], deleted: [phrase("undo")] });
+  const ANSWERS = () => ({
+    resign: [phrase("answer.resign"), phrase("answer.play_on")],
+    draw: [phrase("answer.accept"), phrase("answer.decline")],
+    asked: [phrase("answer.accept"), phrase("answer.decline")],
+    deleted: [phrase("undo")],
+  });
 
   /** @param {NonNullable<Message["question"]>} question */
   const buttons = (question) => {
@@ -42,7 +47,11 @@ export function create_message_line(place, act) {
   };
 
   const move_now_button = () => {
-    const button = make("button", { type: "button", class: "btn", "aria-keyshortcuts": "Escape", title: phrase("key.escape") }, phrase("move_now"));
+    const button = make(
+      "button",
+      { type: "button", class: "btn", "aria-keyshortcuts": "Escape", title: phrase("key.escape") },
+      phrase("move_now"),
+    );
     button.addEventListener("click", act.move_now);
     return button;
   };
@@ -55,7 +64,16 @@ export function create_message_line(place, act) {
   };
 
   /** A fresh element each time: nothing that stands is moved. @param {Message} words */
-  const prompt = ({ tone, strong, rest, question, try_again, again: play_again, stop: may_stop, move_now: may_end }) => {
+  const prompt = ({
+    tone,
+    strong,
+    rest,
+    question,
+    try_again,
+    again: play_again,
+    stop: may_stop,
+    move_now: may_end,
+  }) => {
     const text = make("p", {}, make("b", {}, strong));
     if (rest) text.append(" ", make("span", {}, rest));
     const line = make("div", { class: tone === "must" ? "prompt" : "prompt plain" });
@@ -84,7 +102,8 @@ export function create_message_line(place, act) {
       const line = prompt(words);
       place.replaceChildren(line);
       const asks = words.question !== undefined && words.question !== "deleted"; // that one is an offer
-      if (asks) [...line.querySelectorAll("button")].at(-1)?.focus({ preventScroll: true }); // the answer that changes nothing
+      if (asks)
+        [...line.querySelectorAll("button")].at(-1)?.focus({ preventScroll: true }); // the answer that changes nothing
       else if (asked_here) /** @type {HTMLElement | null} */ (act.back())?.focus({ preventScroll: true });
     },
   };

@@ -1,5 +1,5 @@
-// The list of moves of a game that is played, in two columns. Looking at an earlier position changes nothing in the game.
-// What a study shows in the same place is in study/move_tree.js.
+// The list of moves of a game that is played, in two columns. Looking at an earlier position changes nothing in the
+// game. What a study shows in the same place is in study/move_tree.js.
 import { way, written } from "../core/square_names.js";
 import { human_turn, mover, opponent, present } from "../core/state.js";
 import { result, side_name } from "../core/game_text.js";
@@ -9,7 +9,8 @@ import { by_id, make, piece } from "../widgets/dom.js";
 /** @typedef {import("../core/state.js").State} State */
 
 /** What a list belongs to: another game or other names of the squares begin another. @param {State} state */
-const key = (state) => JSON.stringify([state.id, state.seed, state.start_fen, state.rules, way(state), side_name("black")]);
+const key = (state) =>
+  JSON.stringify([state.id, state.seed, state.start_fen, state.rules, way(state), side_name("black")]);
 
 /** @param {State} state @param {number} ply */
 function text(state, ply) {
@@ -39,13 +40,18 @@ export function create_move_list(view) {
   /** A new list: the heads of the columns, the side that begins on the left. @param {State} state */
   const restart = (state) => {
     const { first } = state.rule_options;
-    const heads = [first, opponent(first)].map((side) => make("span", { class: "col" }, piece("man", side), side_name(side)));
+    const heads = [first, opponent(first)].map((side) =>
+      make("span", { class: "col" }, piece("man", side), side_name(side)),
+    );
     list.replaceChildren(make("li", { class: "cols" }, make("span"), ...heads), last_row);
     cells = [];
     start = key(state);
   };
 
-  /** The row for a side's next move: the last one while that side's place in it is free, or none. @param {"left" | "right"} place */
+  /**
+   * The row for a side's next move: the last one while that side's place in it is free, or none.
+   * @param {"left" | "right"} place
+   */
   const open_row = (place) => {
     const row = cells.length === 0 ? null : last_row.previousElementSibling;
     return place === "left" || row?.querySelector(".right") ? null : row;
@@ -77,14 +83,17 @@ export function create_move_list(view) {
     if (now === undefined) return;
     if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(state)));
     else if (cells.length === 0) last_row.append(make("span", { class: "note" }, phrase("no_moves_yet")));
-    else if (human_turn(state) && now.turn !== state.rule_options.first) open_row("right")?.append(make("span", { class: "mv right wait" }, phrase("moves.yours")));
+    else if (human_turn(state) && now.turn !== state.rule_options.first)
+      open_row("right")?.append(make("span", { class: "mv right wait" }, phrase("moves.yours")));
   };
 
   /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
   const mark = (ply) => {
     if (start === "") return; // the list is a study's
     marked = ply;
-    cells.forEach((cell, index) => (index + 1 === ply ? cell.setAttribute("aria-current", "step") : cell.removeAttribute("aria-current")));
+    cells.forEach((cell, index) =>
+      index + 1 === ply ? cell.setAttribute("aria-current", "step") : cell.removeAttribute("aria-current"),
+    );
     const cell = cells[ply - 1];
     if (cell === undefined) return void (list.scrollTop = 0);
     const bottom = cell.offsetTop + cell.offsetHeight + 4 - list.clientHeight;

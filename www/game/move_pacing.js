@@ -22,7 +22,8 @@ export function create_move_pacing(board) {
     at_rest,
     /**
      * After each change of the store: the last jump is forgotten when it has been seen.
-     * @param {import("../core/store.js").Store} store @param {import("../core/state.js").State} now @param {import("../core/state.js").State} before
+     * @param {import("../core/store.js").Store} store @param {import("../core/state.js").State} now @param
+     *   {import("../core/state.js").State} before
      */
     async echo(store, now, before) {
       if (now.revision === before.revision || now.late_clicks.length === 0) return;

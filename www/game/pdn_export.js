@@ -1,5 +1,6 @@
-// The PDN of the game on the board, and its compact text. In play the moves that were taken back wait behind the present position to be
-// played again; they are saved with the game, but are no part of it: it ends where it stands, and so does its result.
+// The PDN of the game on the board, and its compact text. In play the moves that were taken back wait behind the
+// present position to be played again; they are saved with the game, but are no part of it: it ends where it stands,
+// and so does its result.
 import { Game } from "../wasm.js";
 import { following, indices_of, place_at } from "../core/tree.js";
 

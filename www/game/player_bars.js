@@ -13,11 +13,17 @@ import { by_id, make, piece } from "../widgets/dom.js";
 /** A side at the start. */
 const PIECES = 12;
 
-/** What a side has captured. Where jumped kings stay as men, it is what the other side lacks. @param {State} state @param {Side} other */
+/**
+ * What a side has captured. Where jumped kings stay as men, it is what the other side lacks.
+ * @param {State} state
+ * @param {Side} other
+ */
 function score(state, other) {
   const here = shown(state);
   if (here === undefined) return 0;
-  return state.rule_options.captured_king === "demoted" ? Math.max(0, PIECES - count_pieces(here, other)) : here.captured[other];
+  return state.rule_options.captured_king === "demoted"
+    ? Math.max(0, PIECES - count_pieces(here, other))
+    : here.captured[other];
 }
 
 export function create_player_bars() {
@@ -26,7 +32,10 @@ export function create_player_bars() {
 
   /** @param {HTMLElement} bar @param {State} state @param {Side} side */
   const fill = (bar, state, side) => {
-    const words = state.mode === "study" ? { name: player_name(state.tags, side), level: "" } : player_words(state.players, side, state.rule_options.first);
+    const words =
+      state.mode === "study"
+        ? { name: player_name(state.tags, side), level: "" }
+        : player_words(state.players, side, state.rule_options.first);
     const other = opponent(side);
     const count = score(state, other);
     const name = make("div", { class: "name" }, words.name);
@@ -44,7 +53,16 @@ export function create_player_bars() {
     /** @param {State} state */
     show(state) {
       if (shown(state) === undefined) return;
-      const key = JSON.stringify([state.mode, state.mode === "study" && state.tags, state.players, score(state, "black"), score(state, "white"), bottom(state), state.rule_options.first, side_name("black")]);
+      const key = JSON.stringify([
+        state.mode,
+        state.mode === "study" && state.tags,
+        state.players,
+        score(state, "black"),
+        score(state, "white"),
+        bottom(state),
+        state.rule_options.first,
+        side_name("black"),
+      ]);
       if (key === drawn) return;
       drawn = key;
       fill(bars.me, state, bottom(state));

@@ -35,14 +35,17 @@ import { create_stored_item } from "../platform/stored_item.js";
  */
 
 /**
- * The whole tree is in the PDN; the path leads to the present position, a child's number for each move. Version 2 knew no
- * tree, only moves as notation; 1 no rules but the official ones.
+ * The whole tree is in the PDN; the path leads to the present position, a child's number for each move. Version 2 knew
+ * no tree, only moves as notation; 1 no rules but the official ones.
  * @typedef {Settings & { version: 3, pdn: string, node_path: number[] }} Version3
  * @typedef {Settings & { version: 1 | 2, start_fen: string, moves: string[] }} Version2
  * @typedef {Version3 | Version2} Saved
  */
 
-/** @typedef {{ kind: "none" } | { kind: "blocked" } | { kind: "broken", reason: string } | { kind: "saved", saved: Saved }} Loaded */
+/**
+ * @typedef {{ kind: "none" } | { kind: "blocked" } | { kind: "broken", reason: string } | { kind: "saved", saved: Saved
+ *   }} Loaded
+ */
 
 const KEY = "bitboard-checkers:game";
 /** @param {unknown} value @returns {import("../platform/stored_item.js").Judged<Saved>} */
@@ -62,12 +65,31 @@ export function record(state) {
   const node_path = indices_of(state.tree, state.node);
   const pdn = state.pdn.with_redo();
   /** @type {Version3} */
-  const saved = { version: 3, id, begun, mode, tags, pdn, node_path, rules, coordinates, players, level, seed, flipped, welcome };
+  const saved = {
+    version: 3,
+    id,
+    begun,
+    mode,
+    tags,
+    pdn,
+    node_path,
+    rules,
+    coordinates,
+    players,
+    level,
+    seed,
+    flipped,
+    welcome,
+  };
   if (mode === "study") saved.touched = state.touched;
-  if (state.clock !== null && state.clock.node === state.node) saved.clock = { since: state.clock.since, until: state.clock.until };
+  if (state.clock !== null && state.clock.node === state.node)
+    saved.clock = { since: state.clock.since, until: state.clock.until };
   if (!declared(state)) return saved;
   const side = outcome?.state === "won" && outcome.winner === "black" ? "white" : "black";
-  return { ...saved, ended: outcome?.state === "won" ? { state: out_of_time(state) ? "time" : "resigned", side } : { state: "agreed" } };
+  return {
+    ...saved,
+    ended: outcome?.state === "won" ? { state: out_of_time(state) ? "time" : "resigned", side } : { state: "agreed" },
+  };
 }
 
 /** @param {Saved} saved @returns {boolean} whether it could be written */
@@ -95,16 +117,22 @@ export const set_aside = () => last.set_aside();
 /** The same for the game of this tab. */
 export const set_own_aside = () => own.set_aside();
 
-/** What is wrong with the shape, or null. Rules and moves are judged by the module. @param {unknown} value @returns {string | null} */
+/**
+ * What is wrong with the shape, or null. Rules and moves are judged by the module.
+ * @param {unknown} value
+ * @returns {string | null}
+ */
 export function fault(value) {
   if (!is_object(value)) return "it is not a game";
   if (value.version !== 1 && value.version !== 2 && value.version !== 3) return "it was written by another version";
-  if (value.version === 1 ? value.rules !== "official" : typeof value.rules !== "string" && !is_object(value.rules)) return "its rules are unknown";
+  if (value.version === 1 ? value.rules !== "official" : typeof value.rules !== "string" && !is_object(value.rules))
+    return "its rules are unknown";
   if (value.coordinates !== undefined && !is_coordinates(value.coordinates)) return "its coordinates are unknown";
   if (value.version === 3 && !has_identity(value)) return "nobody knows which game it is";
   const reason = value.version === 3 ? tree_fault(value) : line_fault(value);
   if (reason !== null) return reason;
-  if (!is_object(value.players) || !is_player(value.players.black) || !is_player(value.players.white)) return "its players are missing";
+  if (!is_object(value.players) || !is_player(value.players.black) || !is_player(value.players.white))
+    return "its players are missing";
   if (!is_level(value.level)) return "its level is out of range";
   if (!is_seed(value.seed) || typeof value.flipped !== "boolean") return "its settings are missing";
   if (value.welcome !== undefined && typeof value.welcome !== "boolean") return "its settings are missing";
@@ -117,7 +145,9 @@ function tree_fault({ pdn, node_path, start_fen, touched }) {
   if (typeof pdn !== "string") return "its moves are missing";
   if (start_fen !== undefined && typeof start_fen !== "string") return "its set-up is missing";
   if (touched !== undefined && typeof touched !== "boolean") return "its settings are missing";
-  return Array.isArray(node_path) && node_path.every((index) => Number.isInteger(index) && index >= 0) ? null : "its place is missing";
+  return Array.isArray(node_path) && node_path.every((index) => Number.isInteger(index) && index >= 0)
+    ? null
+    : "its place is missing";
 }
 
 /** @param {Record<string, unknown>} value */
@@ -128,7 +158,11 @@ function line_fault({ start_fen, moves }) {
 
 /** @param {Record<string, unknown>} value */
 const has_identity = ({ id, begun, mode }) =>
-  typeof id === "string" && id !== "" && typeof begun === "string" && !Number.isNaN(Date.parse(begun)) && (mode === "play" || mode === "study");
+  typeof id === "string" &&
+  id !== "" &&
+  typeof begun === "string" &&
+  !Number.isNaN(Date.parse(begun)) &&
+  (mode === "play" || mode === "study");
 
 /** @param {unknown} value @returns {value is State["coordinates"]} */
 const is_coordinates = (value) => typeof value === "string" && (value === "rules" || value in EDGES);
@@ -137,8 +171,11 @@ const is_coordinates = (value) => typeof value === "string" && (value === "rules
 const is_seed = (value) => typeof value === "number" && value === value >>> 0;
 
 /** @param {unknown} value */
-const is_clock = (value) => is_object(value) && Number.isFinite(value.since) && (value.until === null || Number.isFinite(value.until));
+const is_clock = (value) =>
+  is_object(value) && Number.isFinite(value.since) && (value.until === null || Number.isFinite(value.until));
 
 /** @param {unknown} value @returns {value is Ended} */
 const is_ended = (value) =>
-  is_object(value) && (value.state === "agreed" || ((value.state === "resigned" || value.state === "time") && (value.side === "black" || value.side === "white")));
+  is_object(value) &&
+  (value.state === "agreed" ||
+    ((value.state === "resigned" || value.state === "time") && (value.side === "black" || value.side === "white")));

@@ -11,7 +11,8 @@ export function reopen(saved) {
     if (saved.version === 3) {
       if (saved.mode !== "study") {
         game.set_automatic_draws(true);
-        game.set_result("*"); // it follows from the moves, or from how it was ended: what is played otherwise ends otherwise
+        // it follows from the moves, or from how it was ended: what is played otherwise ends otherwise
+        game.set_result("*");
       }
       game.go_to(place_at(game.tree(), saved.node_path));
     } else for (const move of saved.moves) game.apply(move);

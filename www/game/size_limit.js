@@ -7,7 +7,11 @@ const MOST = 20_000;
 /** A game that is too large to be shown. */
 export class TooLarge extends Error {}
 
-/** The approximate number of moves, comments, signs and brackets of a PDN text; a jump over several squares counts as several moves. @param {string} pdn */
+/**
+ * The approximate number of moves, comments, signs and brackets of a PDN text; a jump over several squares counts as
+ * several moves.
+ * @param {string} pdn
+ */
 export function weight(pdn) {
   const parts = /[{($]|\d[-x]\d/g;
   let count = 0;

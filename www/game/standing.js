@@ -1,5 +1,6 @@
-// What the state holds of the game after a change: tree, line, result, tags and PDN. A step or a new move changes little of it, and
-// costs as much in a long game as in a short one; after any other change the module is asked for all of it.
+// What the state holds of the game after a change: tree, line, result, tags and PDN. A step or a new move changes
+// little of it, and costs as much in a long game as in a short one; after any other change the module is asked for all
+// of it.
 import { present } from "../core/state.js";
 import { following, line_through, node_of, with_move } from "../core/tree.js";
 import { lazy_pdn, result_of } from "./pdn_export.js";
@@ -91,8 +92,9 @@ export function create_standing(store, game) {
     },
 
     /**
-     * After a new move, which is added to the state's copy of the tree. In play it becomes the main move; a move that was taken back
-     * stays in the tree as its variation. The module is asked where more may have changed: the order of variations, or the result.
+     * After a new move, which is added to the state's copy of the tree. In play it becomes the main move; a move that
+     * was taken back stays in the tree as its variation. The module is asked where more may have changed: the order of
+     * variations, or the result.
      * @param {number} node
      * @param {Snapshot} here
      * @param {string} comment
@@ -106,12 +108,25 @@ export function create_standing(store, game) {
       const main = is_first && (last?.main ?? true);
       if (mode === "play" && !is_first) game().promote(node);
       const changes_more = mode === "play" ? !is_first : main && result !== "*";
-      if (changes_more || here.outcome.state !== "playing" || here.last_move === null || turn === undefined) return kept(here);
+      if (changes_more || here.outcome.state !== "playing" || here.last_move === null || turn === undefined)
+        return kept(here);
       const opens_number = turn === state.line[0]?.turn;
       const number = (last?.number ?? 0) + (opens_number ? 1 : 0);
       const ply = (last?.ply ?? 0) + 1;
       const move = here.last_move;
-      const tree = with_move(before, { id: node, parent, main, ply, number, opens_number, turn, move, comment_before: "", comment, nags: [] });
+      const tree = with_move(before, {
+        id: node,
+        parent,
+        main,
+        ply,
+        number,
+        opens_number,
+        turn,
+        move,
+        comment_before: "",
+        comment,
+        nags: [],
+      });
       const pdn = pdn_of({ mode, tree, node, result });
       return { tree, node, pdn, preface, tags, result, ...line_of(tree, node, here, state) };
     },

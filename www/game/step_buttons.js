@@ -1,13 +1,17 @@
-// Steps through the game: the four buttons, arrow keys, and the wheel over the board. In a study they move the game, else
-// they look back.
+// Steps through the game: the four buttons, arrow keys, and the wheel over the board. In a study they move the game,
+// else they look back.
 import { last_ply } from "../core/state.js";
 import { by_id, set_usable } from "../widgets/dom.js";
 
 /** @typedef {import("../core/state.js").State} State */
 
 /** Where the keys have a meaning of their own. */
-const OWN_KEYS = "input, select, textarea, dialog, [role=grid], [role=toolbar], [role=tablist], [role=radiogroup], [contenteditable]";
-/** How far a wheel or a touchpad turns for one step, and the least time between two in one direction, in CSS pixels and milliseconds. */
+const OWN_KEYS =
+  "input, select, textarea, dialog, [role=grid], [role=toolbar], [role=tablist], [role=radiogroup], [contenteditable]";
+/**
+ * How far a wheel or a touchpad turns for one step, and the least time between two in one direction, in CSS pixels and
+ * milliseconds.
+ */
 const NOTCH = 50;
 const NOTCH_TIME = 40;
 
@@ -23,7 +27,8 @@ export function create_step_buttons(view, state_now) {
   buttons.forEach((button, index) =>
     button.addEventListener("click", () => {
       if (button.getAttribute("aria-disabled") !== "true") view(targets(state_now())[index] ?? 0);
-    }));
+    }),
+  );
   bind_keys(view, state_now);
   bind_wheel(view, state_now);
   return {
@@ -55,23 +60,37 @@ function step(view, state, index) {
   if (to !== ply) view(to);
 }
 
-/** Only where the page itself has nothing to scroll, and only while one steps through a game. @param {(ply: number) => void} view @param {() => State} state_now */
+/**
+ * Only where the page itself has nothing to scroll, and only while one steps through a game.
+ * @param {(ply: number) => void} view
+ * @param {() => State} state_now
+ */
 function bind_wheel(view, state_now) {
   const board = by_id("board", HTMLDivElement);
   let turned = 0;
   let stepped = 0;
   let direction = 0; // of the last step: the way back is not waited for
-  board.addEventListener("wheel", (event) => {
-    const state = state_now();
-    const { scrollHeight, clientHeight } = document.documentElement;
-    if (event.ctrlKey || state.editor !== null || scrollHeight > clientHeight || (state.mode === "play" && state.viewing === null)) return;
-    event.preventDefault();
-    const by = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
-    turned = Math.sign(turned) === Math.sign(by) ? turned + by : by;
-    if (Math.abs(turned) < NOTCH || (Math.sign(by) === direction && event.timeStamp - stepped < NOTCH_TIME)) return;
-    step(view, state, turned < 0 ? 1 : 2);
-    turned = 0;
-    stepped = event.timeStamp;
-    direction = Math.sign(by);
-  }, { passive: false });
+  board.addEventListener(
+    "wheel",
+    (event) => {
+      const state = state_now();
+      const { scrollHeight, clientHeight } = document.documentElement;
+      if (
+        event.ctrlKey ||
+        state.editor !== null ||
+        scrollHeight > clientHeight ||
+        (state.mode === "play" && state.viewing === null)
+      )
+        return;
+      event.preventDefault();
+      const by = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
+      turned = Math.sign(turned) === Math.sign(by) ? turned + by : by;
+      if (Math.abs(turned) < NOTCH || (Math.sign(by) === direction && event.timeStamp - stepped < NOTCH_TIME)) return;
+      step(view, state, turned < 0 ? 1 : 2);
+      turned = 0;
+      stepped = event.timeStamp;
+      direction = Math.sign(by);
+    },
+    { passive: false },
+  );
 }

@@ -9,7 +9,11 @@ export function create_thinking(store) {
   let enough = new AbortController();
 
   return {
-    /** How one search of the computer's is followed. @param {AbortSignal} signal drops it @returns {import("../engine/client.js").Watch & { ended(): void }} */
+    /**
+     * How one search of the computer's is followed.
+     * @param {AbortSignal} signal drops it
+     * @returns {import("../engine/client.js").Watch & { ended(): void }}
+     */
     watch(signal) {
       enough = new AbortController();
       const timer = setTimeout(() => store.commit(grow_slow), SLOW);
@@ -21,7 +25,8 @@ export function create_thinking(store) {
         on_progress({ depth, score, nodes, time, pv }) {
           const { ply: ply, line } = store.get();
           const turn = line[ply]?.turn;
-          if (!signal.aborted && turn !== undefined && depth > 0) store.commit(think({ depth, score, nodes, time, pv, ply, turn, own: true, arrows: [] }));
+          if (!signal.aborted && turn !== undefined && depth > 0)
+            store.commit(think({ depth, score, nodes, time, pv, ply, turn, own: true, arrows: [] }));
         },
       };
     },
@@ -29,7 +34,10 @@ export function create_thinking(store) {
     /** Has the computer play the best move it has found. */
     move_now: () => enough.abort(),
 
-    /** The same by a key, where it is offered and the key has nothing else to take back. @returns {boolean} whether it was so */
+    /**
+     * The same by a key, where it is offered and the key has nothing else to take back.
+     * @returns {boolean} whether it was so
+     */
     escape() {
       const { slow, question, premove, path } = store.get();
       if (!slow || question !== null || premove !== null || path.length > 0) return false;

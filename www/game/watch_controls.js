@@ -1,5 +1,5 @@
-// A game that one watches: how fast its moves are shown, pause and single steps, and what each of the two thinks of the position, in
-// its bar. The players think as ever; only their answers wait. Fetched with the first such game.
+// A game that one watches: how fast its moves are shown, pause and single steps, and what each of the two thinks of the
+// position, in its bar. The players think as ever; only their answers wait. Fetched with the first such game.
 import { judgement, verdict } from "../analysis/score_text.js";
 import { bottom, opponent, playing, watched } from "../core/state.js";
 import { side_name } from "../core/game_text.js";
@@ -41,36 +41,56 @@ function create_pace() {
     },
     speed: () => speed,
     /** @param {AbortSignal} signal @returns {Promise<void>} */
-    turn: (signal) => new Promise((resolve, reject) => {
-      const began = Date.now();
-      /** @type {ReturnType<typeof setTimeout> | undefined} */
-      let timer;
-      look = () => {
-        clearTimeout(timer);
-        const rest = began + SPEEDS[speed] - Date.now();
-        if (signal.aborted) return reject(signal.reason);
-        if (paused && steps === 0) return;
-        if (!paused && rest > 0) return void (timer = setTimeout(look, rest));
-        steps = 0;
-        look = () => {};
-        resolve();
-      };
-      signal.addEventListener("abort", look, { once: true });
-      look();
-    }),
+    turn: (signal) =>
+      new Promise((resolve, reject) => {
+        const began = Date.now();
+        /** @type {ReturnType<typeof setTimeout> | undefined} */
+        let timer;
+        look = () => {
+          clearTimeout(timer);
+          const rest = began + SPEEDS[speed] - Date.now();
+          if (signal.aborted) return reject(signal.reason);
+          if (paused && steps === 0) return;
+          if (!paused && rest > 0) return void (timer = setTimeout(look, rest));
+          steps = 0;
+          look = () => {};
+          resolve();
+        };
+        signal.addEventListener("abort", look, { once: true });
+        look();
+      }),
   };
 }
 
-/** @param {import("../core/store.js").Store} store @param {() => Promise<unknown>} at_rest  the last piece lies still */
+/**
+ * @param {import("../core/store.js").Store} store
+ * @param {() => Promise<unknown>} at_rest the last piece lies still
+ */
 export function create_watch_controls(store, at_rest) {
   late_style(new URL("../style/watching.css", import.meta.url).href);
   const pace = create_pace();
   const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
   const toggle = make("button", { type: "button", class: "tool" });
-  const step = make("button", { type: "button", class: "tool", "aria-label": phrase("watch.step"), title: phrase("watch.step") }, icon("next"));
-  const speed = make("select", { class: "select", "aria-label": phrase("watch.speed") }, .../** @type {Speed[]} */ (Object.keys(SPEEDS)).map((name) => make("option", { value: name }, phrase(`watch.${name}`))));
+  const step = make(
+    "button",
+    { type: "button", class: "tool", "aria-label": phrase("watch.step"), title: phrase("watch.step") },
+    icon("next"),
+  );
+  const speed = make(
+    "select",
+    { class: "select", "aria-label": phrase("watch.speed") },
+    .../** @type {Speed[]} */ (Object.keys(SPEEDS)).map((name) =>
+      make("option", { value: name }, phrase(`watch.${name}`)),
+    ),
+  );
   speed.value = pace.speed();
-  const tools = make("div", { class: "watch", role: "group", "aria-label": phrase("watch"), hidden: "" }, toggle, step, speed);
+  const tools = make(
+    "div",
+    { class: "watch", role: "group", "aria-label": phrase("watch"), hidden: "" },
+    toggle,
+    step,
+    speed,
+  );
   const scores = { top: make("span", { class: "own-score" }), me: make("span", { class: "own-score" }) };
   bars.top.querySelector(".who")?.after(scores.top, tools);
   bars.me.querySelector(".who")?.after(scores.me);
@@ -98,7 +118,10 @@ export function create_watch_controls(store, at_rest) {
     place.className = `own-score ${kind}`;
     place.textContent = words;
     place.setAttribute("role", "img");
-    place.setAttribute("aria-label", phrase("watch.score", { side: side_name(side), judgement: judgement(thought.score, thought.turn) }));
+    place.setAttribute(
+      "aria-label",
+      phrase("watch.score", { side: side_name(side), judgement: judgement(thought.score, thought.turn) }),
+    );
   };
 
   const show = () => {

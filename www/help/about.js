@@ -7,8 +7,15 @@ import { make } from "../widgets/dom.js";
 export function create_about() {
   const credits = /** @type {const} */ (["about.archive", "about.deck", "about.rules"]);
   const { dialog } = make_dialog({
-    id: "about", title: phrase("about"),
-    body: [make("p", {}, phrase("about.says")), section(phrase("about.thanks"), make("ul", { class: "rules-list" }, ...credits.map((credit) => make("li", {}, phrase(credit)))))],
+    id: "about",
+    title: phrase("about"),
+    body: [
+      make("p", {}, phrase("about.says")),
+      section(
+        phrase("about.thanks"),
+        make("ul", { class: "rules-list" }, ...credits.map((credit) => make("li", {}, phrase(credit)))),
+      ),
+    ],
   });
   return () => dialog.showModal();
 }

@@ -9,7 +9,10 @@ export function place_and_reason(error) {
   if (!(error instanceof Error)) return `${error}.`;
   const { code, game, line, column, offset } = /** @type {CheckersError} */ (error);
   const message = error_words({ message: error.message.replace(/\.$/, ""), code });
-  if (game !== undefined) return phrase("open.place", { game, line: line ?? 1, column: column ?? 1, message }); // Safari's own errors have a line, too: the script's
+  // Safari's own errors have a line, too: the script's
+  if (game !== undefined) return phrase("open.place", { game, line: line ?? 1, column: column ?? 1, message });
   // The message names the place too.
-  return offset === undefined ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.` : phrase("open.character", { place: offset + 1, message: message.replace(/^at character \d+: /, "") });
+  return offset === undefined
+    ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+    : phrase("open.character", { place: offset + 1, message: message.replace(/^at character \d+: /, "") });
 }

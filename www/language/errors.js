@@ -1,12 +1,27 @@
-// What the module refuses, in the language of the page. The module speaks English, more exactly than a code can: in English its own words
-// stand; in another language the code is put into words, and where only words come, they are known by their form.
+// What the module refuses, in the language of the page. The module speaks English, more exactly than a code can: in
+// English its own words stand; in another language the code is put into words, and where only words come, they are
+// known by their form.
 import { side_name } from "./side_names.js";
 import { language, phrase } from "./phrase.js";
 
-const CODES = Object.freeze(/** @type {const} */ ([
-  "unreadable-move", "no-piece", "not-your-piece", "occupied", "must-jump", "unfinished-jump", "ambiguous-move", "illegal-move",
-  "game-over", "invalid-fen", "invalid-position", "invalid-pdn", "invalid-link", "unknown-rules",
-]));
+const CODES = Object.freeze(
+  /** @type {const} */ ([
+    "unreadable-move",
+    "no-piece",
+    "not-your-piece",
+    "occupied",
+    "must-jump",
+    "unfinished-jump",
+    "ambiguous-move",
+    "illegal-move",
+    "game-over",
+    "invalid-fen",
+    "invalid-position",
+    "invalid-pdn",
+    "invalid-link",
+    "unknown-rules",
+  ]),
+);
 
 /** Without a full stop, and small where the language begins so. @param {{ message: string, code?: string }} error */
 export function error_words({ message, code }) {
@@ -18,7 +33,8 @@ export function error_words({ message, code }) {
 export function reason_words(reason) {
   if (language === "en") return reason;
   const [, side, pieces = "", most = ""] = /^(Black|White) has (\d+) pieces, more than (\d+)$/.exec(reason) ?? [];
-  if (side !== undefined) return phrase("reason.too_many", { side: side_name(side === "Black" ? "black" : "white"), pieces, most });
+  if (side !== undefined)
+    return phrase("reason.too_many", { side: side_name(side === "Black" ? "black" : "white"), pieces, most });
   const squares = reason.replace(/^.* on /, "").replace(" and ", ", ");
   if (reason.startsWith("both sides")) return phrase("reason.both", { squares });
   if (reason.startsWith("there is no piece to be king")) return phrase("reason.no_king", { squares });

@@ -1,6 +1,7 @@
-// What the page says, in the language that boot.js has chosen: a phrase by its key, numbers, lists and dates as that language writes them.
-// English is part of the page; another language is a file that is awaited here, so whoever imports this has it at hand from the first line on.
-// In other people's pages each element has a language of its own: it is spoken for as long as that element says something (`speak`).
+// What the page says, in the language that boot.js has chosen: a phrase by its key, numbers, lists and dates as that
+// language writes them. English is part of the page; another language is a file that is awaited here, so whoever
+// imports this has it at hand from the first line on. In other people's pages each element has a language of its own:
+// it is spoken for as long as that element says something (`speak`).
 import { EN } from "./en.js";
 import { in_time } from "../platform/awake_timer.js";
 import { LANGUAGES } from "./languages.js";
@@ -9,13 +10,27 @@ import { LANGUAGES } from "./languages.js";
  * @typedef {typeof EN & typeof import("./en_late.js").EN_LATE & typeof import("./en_elements.js").EN_ELEMENTS} English
  * @typedef {keyof English} Key
  * @typedef {string | number} Value
- * @typedef {string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>} Message  one text, or one for each plural form of `count`
- * @typedef {{ page: Readonly<Record<string, string>>, phrases: Readonly<Record<string, Message>> }} Catalogue  `page`: by the English text in index.html
- * @typedef {Catalogue & { code: string, locale: string, numbers: Intl.NumberFormat, plurals: Intl.PluralRules, and: Intl.ListFormat, or: Intl.ListFormat }} Tongue
+ * @typedef {string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>} Message one text, or one for each plural
+ *   form of `count`
+ * @typedef {{ page: Readonly<Record<string, string>>, phrases: Readonly<Record<string, Message>> }} Catalogue `page`:
+ *   by the English text in index.html
+ * @typedef {Catalogue & { code: string, locale: string, numbers: Intl.NumberFormat, plurals: Intl.PluralRules, and:
+ *   Intl.ListFormat, or: Intl.ListFormat }} Tongue
  */
-/** @template {string} T @typedef {T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never} Names  the parameters of a text */
-/** @template {Key} K @typedef {English[K] extends string ? Names<English[K]> : "count" | Names<Extract<English[K][keyof English[K]], string>>} Parameters */
-/** @template {Key} K @typedef {[Parameters<K>] extends [never] ? [] : [Readonly<Record<Parameters<K>, Value>>]} Values */
+/**
+ * @template {string} T
+ * @typedef {T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never} Names the parameters of a
+ *   text
+ */
+/**
+ * @template {Key} K
+ * @typedef {English[K] extends string ? Names<English[K]> : "count" | Names<Extract<English[K][keyof English[K]],
+ *   string>>} Parameters
+ */
+/**
+ * @template {Key} K
+ * @typedef {[Parameters<K>] extends [never] ? [] : [Readonly<Record<Parameters<K>, Value>>]} Values
+ */
 
 const root = globalThis.document?.documentElement;
 /** A page of ours that is not in English: boot.js says so. */
@@ -28,11 +43,18 @@ const ENGLISH = { page: {}, phrases: english };
 
 /** Each address stands in full: so a bundler finds the file. @type {Readonly<Record<string, URL>>} */
 const FILES = {
-  de: new URL("./de.json", import.meta.url), es: new URL("./es.json", import.meta.url), fr: new URL("./fr.json", import.meta.url),
-  pt: new URL("./pt.json", import.meta.url), nl: new URL("./nl.json", import.meta.url), ar: new URL("./ar.json", import.meta.url),
+  de: new URL("./de.json", import.meta.url),
+  es: new URL("./es.json", import.meta.url),
+  fr: new URL("./fr.json", import.meta.url),
+  pt: new URL("./pt.json", import.meta.url),
+  nl: new URL("./nl.json", import.meta.url),
+  ar: new URL("./ar.json", import.meta.url),
 };
 
-/** Phrases of parts that come later; other languages have all of theirs in one file. @param {Readonly<Record<string, Message>>} more */
+/**
+ * Phrases of parts that come later; other languages have all of theirs in one file.
+ * @param {Readonly<Record<string, Message>>} more
+ */
 export const learn = (more) => void Object.assign(english, more);
 
 /** Milliseconds of waking time after which a catalogue that is still on its way is no longer waited for. */
@@ -47,12 +69,18 @@ async function catalogue(code) {
   return response.json();
 }
 
-/** A language with all that is needed to speak it. @param {string} wanted its code @returns {Promise<Tongue>} English where there is no other, or where it does not come */
+/**
+ * A language with all that is needed to speak it.
+ * @param {string} wanted its code
+ * @returns {Promise<Tongue>} English where there is no other, or where it does not come
+ */
 export async function tongue(wanted) {
   const { code, locale } = LANGUAGES.find((one) => one.code === wanted) ?? LANGUAGES[0];
   try {
     return {
-      ...(await in_time(catalogue(code), PATIENCE)), code, locale,
+      ...(await in_time(catalogue(code), PATIENCE)),
+      code,
+      locale,
       numbers: new Intl.NumberFormat(locale),
       plurals: new Intl.PluralRules(locale),
       and: new Intl.ListFormat(locale, { type: "conjunction" }),
@@ -113,9 +141,14 @@ export const in_mid_sentence = (name) => (language === "de" ? name : name.charAt
 /** A day or a month of a year. @param {Intl.DateTimeFormatOptions} parts @param {Date} date in world time */
 export const date = (parts, date) => new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" }).format(date);
 
-/** @returns {(english: string) => string} what takes the place of a text of index.html: found there by the text, or as a phrase by its English */
+/**
+ * @returns {(english: string) => string} what takes the place of a text of index.html: found there by the text, or as a
+ *   phrase by its English
+ */
 export function words_of_page() {
-  const keys = new Map(/** @type {[Key, string | object][]} */ (Object.entries(EN)).map(([key, english]) => [english, key]));
+  const keys = new Map(
+    /** @type {[Key, string | object][]} */ (Object.entries(EN)).map(([key, english]) => [english, key]),
+  );
   return (english) => {
     const message = spoken.page[english] ?? spoken.phrases[keys.get(english) ?? ""];
     return typeof message === "string" ? message : english;

@@ -1,5 +1,5 @@
-// For parts that are fetched after the page: the same as phrase.js, and their own phrases beside it. They import from here what the page's
-// first modules import from phrase.js.
+// For parts that are fetched after the page: the same as phrase.js, and their own phrases beside it. They import from
+// here what the page's first modules import from phrase.js.
 import { EN_LATE } from "./en_late.js";
 import { learn, locale, phrase as any_phrase } from "./phrase.js";
 
@@ -11,4 +11,5 @@ learn(EN_LATE);
 export const phrase = any_phrase;
 
 /** "2.10", with so many digits after the point. @param {number} value @param {number} digits */
-export const decimal = (value, digits) => value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+export const decimal = (value, digits) =>
+  value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });

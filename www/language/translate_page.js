@@ -1,5 +1,5 @@
-// The words that stand in index.html, in another language: each text and each label is found in the catalogue by its English.
-// Until this is done their places are kept free (base.css), so nobody sees one language turn into another.
+// The words that stand in index.html, in another language: each text and each label is found in the catalogue by its
+// English. Until this is done their places are kept free (base.css), so nobody sees one language turn into another.
 import { language, words_of_page } from "./phrase.js";
 
 const LABELS = Object.freeze(["aria-label", "title", "placeholder"]);
@@ -10,7 +10,11 @@ export function translate_page(level_label) {
   delete document.documentElement.dataset.words;
 }
 
-/** @param {HTMLElement} body @param {(english: string) => string} words @param {(level: number) => string} level_label */
+/**
+ * @param {HTMLElement} body
+ * @param {(english: string) => string} words
+ * @param {(level: number) => string} level_label
+ */
 function translate(body, words, level_label) {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -18,6 +22,8 @@ function translate(body, words, level_label) {
     if (text.trim() !== "") node.nodeValue = text.replace(text.trim(), words);
   }
   for (const name of LABELS)
-    for (const element of body.querySelectorAll(`[${name}]`)) element.setAttribute(name, words(element.getAttribute(name) ?? ""));
-  for (const input of body.querySelectorAll(".levels input")) input.setAttribute("aria-label", level_label(Number(input.getAttribute("value"))));
+    for (const element of body.querySelectorAll(`[${name}]`))
+      element.setAttribute(name, words(element.getAttribute(name) ?? ""));
+  for (const input of body.querySelectorAll(".levels input"))
+    input.setAttribute("aria-label", level_label(Number(input.getAttribute("value"))));
 }

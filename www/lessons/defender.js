@@ -1,5 +1,5 @@
-// The perfect defender, as a player: by the tables where they know the position, else by a search. What is lost it draws out as long as
-// it can, what is thrown away it takes at once, and a draw it makes as hard as it can.
+// The perfect defender, as a player: by the tables where they know the position, else by a search. What is lost it
+// draws out as long as it can, what is thrown away it takes at once, and a draw it makes as hard as it can.
 import { fate_rank } from "../analysis/score_text.js";
 
 /**
@@ -20,12 +20,24 @@ const better = (one, other) => fate_rank(other) - fate_rank(one);
 /** How many of the answers to a move lose what it leaves drawn, as a share. @param {readonly MoveFate[]} answers */
 const pitfalls = (answers) => answers.filter(({ ending }) => ending === "lost").length / answers.length;
 
-/** Back where the last own move came from: nothing is tried by that. @param {Move} move @param {readonly string[]} moves */
+/**
+ * Back where the last own move came from: nothing is tried by that.
+ * @param {Move} move
+ * @param {readonly string[]} moves
+ */
 const returns = (move, moves) => moves.at(-2) === `${move.to}-${move.from}`;
 
-/** @param {Client} client @param {(best: MoveFate["ending"]) => void} judged  what the defender can reach, when it is known @returns {Agent} */
+/**
+ * @param {Client} client
+ * @param {(best: MoveFate["ending"]) => void} judged what the defender can reach, when it is known
+ * @returns {Agent}
+ */
 export function create_defender(client, judged) {
-  /** What the tables know, which need not be all. Without them nobody is perfect: it fails, and can be asked again. @param {Position} position @param {AbortSignal} signal */
+  /**
+   * What the tables know, which need not be all. Without them nobody is perfect: it fails, and can be asked again.
+   * @param {Position} position
+   * @param {AbortSignal} signal
+   */
   const look = async (position, signal) => (await client.look(position, "fates", signal)).fates;
 
   /** @param {Request} request @param {readonly Move[]} among @returns {Promise<Move>} */
@@ -57,7 +69,12 @@ export function create_defender(client, judged) {
       const equal = fates.filter(({ ending }) => ending === first.ending);
       if (first.ending === "drawn") return hardest(request, equal);
       // Where the distance is not known of all of them a search decides.
-      return equal.every(({ plies }) => plies !== null) ? first.move : search(request, equal.map(({ move }) => move));
+      return equal.every(({ plies }) => plies !== null)
+        ? first.move
+        : search(
+            request,
+            equal.map(({ move }) => move),
+          );
     },
   };
 }

@@ -16,12 +16,28 @@ import { introduction, stars_words } from "./lesson_text.js";
 export function create_lesson_dialog(state, choose) {
   const list = make("ol", { class: "lessons" });
   const says = make("p", { class: "lessons-say", role: "status" });
-  const { dialog } = make_dialog({ id: "lessons", title: phrase("lessons"), body: [make("p", { class: "lessons-say" }, phrase("lessons.says")), says, list] });
+  const { dialog } = make_dialog({
+    id: "lessons",
+    title: phrase("lessons"),
+    body: [make("p", { class: "lessons-say" }, phrase("lessons.says")), says, list],
+  });
 
   /** @param {Listed} lesson @param {number | undefined} best */
   const row = (lesson, best) => {
-    const aim = make("span", {}, make("b", {}, phrase(`lesson.${lesson.id}`)), " ", make("small", {}, introduction(state(), lesson)));
-    const got = make("span", { class: "got" }, star_rating(best ?? 0), " ", make("small", {}, best === undefined ? phrase("lesson.new") : stars_words(best)));
+    const aim = make(
+      "span",
+      {},
+      make("b", {}, phrase(`lesson.${lesson.id}`)),
+      " ",
+      make("small", {}, introduction(state(), lesson)),
+    );
+    const got = make(
+      "span",
+      { class: "got" },
+      star_rating(best ?? 0),
+      " ",
+      make("small", {}, best === undefined ? phrase("lesson.new") : stars_words(best)),
+    );
     const button = make("button", { type: "button", class: "lesson-row" }, aim, " ", got);
     button.addEventListener("click", () => {
       dialog.close();

@@ -19,10 +19,13 @@ export function create_lesson_bar({ begin, all }) {
   const next = () => LESSONS[(LESSONS.indexOf(lesson) + 1) % LESSONS.length] ?? LESSONS[0];
   const heading = make("h2", { id: "lesson-h" });
   const says = make("p", {});
-  const buttons = make("div", { class: "lesson-buttons" },
+  const buttons = make(
+    "div",
+    { class: "lesson-buttons" },
     button("", phrase("lesson.again"), () => begin(lesson)),
     button("", phrase("lesson.next"), () => begin(next())),
-    button("", phrase("lesson.all"), all));
+    button("", phrase("lesson.all"), all),
+  );
   const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, says, buttons);
   element.hidden = true;
   by_id("game", HTMLDivElement).prepend(element);
@@ -31,7 +34,8 @@ export function create_lesson_bar({ begin, all }) {
   /** @param {State} state @param {boolean} over */
   const draw = (state, over) => {
     const ended = over ? result(state, lesson) : null;
-    const words = ended === null ? `${introduction(state, lesson)} ${phrase("lesson.cost")}` : result_words(lesson, ended);
+    const words =
+      ended === null ? `${introduction(state, lesson)} ${phrase("lesson.cost")}` : result_words(lesson, ended);
     const shown = JSON.stringify([lesson.id, words]);
     if (shown === drawn) return;
     drawn = shown;

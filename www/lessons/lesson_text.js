@@ -11,7 +11,10 @@ import { MOST } from "./stars.js";
 
 /** What to aim at, with squares called as the player calls them. @param {State} state @param {Listed} lesson */
 export const introduction = (state, { id }) =>
-  phrase(`lesson.${id}.says`, { square: name_of(names({ ...state, rules: "official" }), MAN_HELD_BACK), moves: MOVES_TO_HOLD });
+  phrase(`lesson.${id}.says`, {
+    square: name_of(names({ ...state, rules: "official" }), MAN_HELD_BACK),
+    moves: MOVES_TO_HOLD,
+  });
 
 /** "2 of 3 stars" @param {number} count */
 export const stars_words = (count) => phrase("lesson.stars", { count, most: MOST });
@@ -21,5 +24,7 @@ export function result_words({ goal, par }, { count, moves, helped }) {
   if (count === 0) return phrase(`lesson.failed.${goal}`);
   const pace = par === null ? "" : phrase("lesson.pace", { moves, par });
   const help = helped ? phrase("lesson.helped") : "";
-  return [phrase(`lesson.reached.${goal}`), `${stars_words(count)}.`, pace, help].filter((part) => part !== "").join(" ");
+  return [phrase(`lesson.reached.${goal}`), `${stars_words(count)}.`, pace, help]
+    .filter((part) => part !== "")
+    .join(" ");
 }

@@ -1,5 +1,5 @@
-// Lessons on the board: a setting, the perfect defender, stars at the end. Fetched when the list is asked for, or when the game on the
-// board is one.
+// Lessons on the board: a setting, the perfect defender, stars at the end. Fetched when the list is asked for, or when
+// the game on the board is one.
 import { tell } from "../core/actions.js";
 import { new_seed } from "../game/commands.js";
 import { playing, present } from "../core/state.js";
@@ -22,7 +22,14 @@ import { result_words } from "./lesson_text.js";
 /** @param {Listed} lesson @returns {Players} */
 function players_of(lesson) {
   const [name, label] = [phrase("lesson.defender"), phrase(`lesson.${lesson.id}`)];
-  const defender = /** @type {const} */ ({ kind: "other", type: "defender", name, label, person: false, about: { lesson: lesson.id } });
+  const defender = /** @type {const} */ ({
+    kind: "other",
+    type: "defender",
+    name,
+    label,
+    person: false,
+    about: { lesson: lesson.id },
+  });
   const own = /** @type {const} */ ({ kind: "human" });
   return side_of(lesson) === "white" ? { white: own, black: defender } : { black: own, white: defender };
 }
@@ -42,14 +49,23 @@ export async function create_lessons({ store, play, client, make_room }) {
   /** @param {Listed} lesson */
   const start = (lesson) => {
     untold = false;
-    play.start({ rules: "official", players: players_of(lesson), level: store.get().level, seed: new_seed(), flipped: false, welcome: false, start_fen: lesson.fen });
+    play.start({
+      rules: "official",
+      players: players_of(lesson),
+      level: store.get().level,
+      seed: new_seed(),
+      flipped: false,
+      welcome: false,
+      start_fen: lesson.fen,
+    });
   };
 
   /** @param {Listed} lesson */
   const begin = async (lesson) => {
     if (!(await make_room())) return;
     start(lesson);
-    /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true }); // the button that was pressed goes
+    // the button that was pressed goes
+    /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
   };
   const dialog = create_lesson_dialog(store.get, begin);
   const bar = create_lesson_bar({ begin, all: dialog.open });
@@ -74,7 +90,8 @@ export async function create_lessons({ store, play, client, make_room }) {
     if (untold) {
       untold = false; // with the defender's answer on the board
       store.commit(tell(phrase(`lesson.slipped.${lesson.goal}`)));
-    } else if (lesson.goal === "draw" && own_moves(state, lesson) >= MOVES_TO_HOLD && playing(store.get())) play.agree_draw();
+    } else if (lesson.goal === "draw" && own_moves(state, lesson) >= MOVES_TO_HOLD && playing(store.get()))
+      play.agree_draw();
   };
 
   /** @param {State} now @param {State} before */
@@ -95,11 +112,18 @@ export async function create_lessons({ store, play, client, make_room }) {
 
   return {
     open: dialog.open,
-    agent: () => create_defender(client, (best) => {
-      const lesson = lesson_of(store.get());
-      if (lesson === null || marked(store.get(), lesson, "slipped") || best === "lost" || (lesson.goal === "draw" && best === "drawn")) return;
-      untold = true;
-      store.commit(mark(lesson, "slipped", true));
-    }),
+    agent: () =>
+      create_defender(client, (best) => {
+        const lesson = lesson_of(store.get());
+        if (
+          lesson === null ||
+          marked(store.get(), lesson, "slipped") ||
+          best === "lost" ||
+          (lesson.goal === "draw" && best === "drawn")
+        )
+          return;
+        untold = true;
+        store.commit(mark(lesson, "slipped", true));
+      }),
   };
 }

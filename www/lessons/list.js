@@ -1,24 +1,27 @@
-// The lessons: endings everybody should know, from settings of draughts books or proven by the tables. What they are worth is checked in
-// tests/lessons.rs, which reads this file.
+// The lessons: endings everybody should know, from settings of draughts books or proven by the tables. What they are
+// worth is checked in tests/lessons.rs, which reads this file.
 
 /**
- * `par`: own moves of the shortest way to win against the best defence; null where it is not known. A lesson to hold a draw has none.
+ * `par`: own moves of the shortest way to win against the best defence; null where it is not known. A lesson to hold a
+ * draw has none.
  * @typedef {object} Lesson
  * @property {string} fen   the side to move is the player's
  * @property {"win" | "draw"} goal
  * @property {number | null} par
  */
 
-export const LESSONS = Object.freeze(/** @type {const} */ ([
-  { id: "two_kings", fen: "W:WK26,K27:BK5", goal: "win", par: 13 },
-  { id: "three_kings", fen: "W:WK14,K18,K23:BK1,K32", goal: "win", par: 14 },
-  { id: "first_end", fen: "W:WK19,K23:B12,K28", goal: "win", par: 31 },
-  { id: "first", fen: "W:WK15,20:B12,K28", goal: "win", par: 41 },
-  { id: "second", fen: "B:W12,21,K23:BK11,13,K25", goal: "win", par: null },
-  { id: "hold", fen: "W:WK23,K26:B5,14,K30", goal: "draw", par: null },
-  { id: "fourth", fen: "B:W30,K31,K32:BK20,21,K22,K23", goal: "win", par: null },
-  { id: "fourth_draw", fen: "W:W30,K31,K32:BK20,21,K22,K23", goal: "draw", par: null },
-]));
+export const LESSONS = Object.freeze(
+  /** @type {const} */ ([
+    { id: "two_kings", fen: "W:WK26,K27:BK5", goal: "win", par: 13 },
+    { id: "three_kings", fen: "W:WK14,K18,K23:BK1,K32", goal: "win", par: 14 },
+    { id: "first_end", fen: "W:WK19,K23:B12,K28", goal: "win", par: 31 },
+    { id: "first", fen: "W:WK15,20:B12,K28", goal: "win", par: 41 },
+    { id: "second", fen: "B:W12,21,K23:BK11,13,K25", goal: "win", par: null },
+    { id: "hold", fen: "W:WK23,K26:B5,14,K30", goal: "draw", par: null },
+    { id: "fourth", fen: "B:W30,K31,K32:BK20,21,K22,K23", goal: "win", par: null },
+    { id: "fourth_draw", fen: "W:W30,K31,K32:BK20,21,K22,K23", goal: "draw", par: null },
+  ]),
+);
 
 /** @typedef {typeof LESSONS[number]} Listed */
 

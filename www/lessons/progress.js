@@ -1,5 +1,5 @@
-// How a lesson stands, from the game's state alone. Pure. That something has helped, and that the goal was out of reach meanwhile, is
-// written into the defender: a player is saved with the game.
+// How a lesson stands, from the game's state alone. Pure. That something has helped, and that the goal was out of reach
+// meanwhile, is written into the defender: a player is saved with the game.
 import { mover, opponent, present } from "../core/state.js";
 import { LESSONS, side_of } from "./list.js";
 import { stars } from "./stars.js";
@@ -17,10 +17,18 @@ const defender_side = (lesson) => opponent(side_of(lesson));
 /** @param {State} state @param {(lesson: Listed) => Side} own_side @returns {Listed | null} */
 function lesson_from({ mode, players, start_fen }, own_side) {
   if (mode !== "play") return null;
-  return LESSONS.find((lesson) => {
-    const [own, other] = [players[own_side(lesson)], players[opponent(own_side(lesson))]];
-    return start_fen === lesson.fen && own.kind === "human" && other.kind === "other" && other.type === "defender" && other.about.lesson === lesson.id;
-  }) ?? null;
+  return (
+    LESSONS.find((lesson) => {
+      const [own, other] = [players[own_side(lesson)], players[opponent(own_side(lesson))]];
+      return (
+        start_fen === lesson.fen &&
+        own.kind === "human" &&
+        other.kind === "other" &&
+        other.type === "defender" &&
+        other.about.lesson === lesson.id
+      );
+    }) ?? null
+  );
 }
 
 /** The lesson that is played on the board. @param {State} state */
@@ -46,7 +54,10 @@ export const mark = (lesson, name, value) => (state) => {
   const side = defender_side(lesson);
   const defender = state.players[side];
   if (defender.kind !== "other" || marked(state, lesson, name) === value) return state;
-  return { ...state, players: { ...state.players, [side]: { ...defender, about: { ...defender.about, [name]: value } } } };
+  return {
+    ...state,
+    players: { ...state.players, [side]: { ...defender, about: { ...defender.about, [name]: value } } },
+  };
 };
 
 /** Moves of the player's side. @param {State} state @param {Listed} lesson */
@@ -60,7 +71,12 @@ function reached(state, lesson) {
   return outcome?.state === "won" && outcome.winner === side_of(lesson);
 }
 
-/** Of a lesson that is over. @param {State} state @param {Listed} lesson @returns {{ count: number, moves: number, helped: boolean }} stars, the player's moves, and whether something helped */
+/**
+ * Of a lesson that is over.
+ * @param {State} state
+ * @param {Listed} lesson
+ * @returns {{ count: number, moves: number, helped: boolean }} stars, the player's moves, and whether something helped
+ */
 export function result(state, lesson) {
   const moves = own_moves(state, lesson);
   const [helped, slipped] = [marked(state, lesson, "helped"), marked(state, lesson, "slipped")];

@@ -1,4 +1,5 @@
-// Stars as they are drawn: those that were earned, and those that are left to earn. What they mean is said in words beside them.
+// Stars as they are drawn: those that were earned, and those that are left to earn. What they mean is said in words
+// beside them.
 import { make } from "../widgets/dom.js";
 import { MOST } from "./stars.js";
 
@@ -7,4 +8,9 @@ const [EARNED, LEFT] = ["\u2605", "\u2606"];
 
 /** @param {number} count of MOST */
 export const star_rating = (count) =>
-  make("span", { class: "stars", "aria-hidden": "true" }, EARNED.repeat(count), make("i", {}, LEFT.repeat(MOST - count)));
+  make(
+    "span",
+    { class: "stars", "aria-hidden": "true" },
+    EARNED.repeat(count),
+    make("i", {}, LEFT.repeat(MOST - count)),
+  );

@@ -5,13 +5,18 @@ import { create_stored_item } from "../platform/stored_item.js";
 /** @typedef {import("./list.js").Listed} Listed */
 
 /**
- * How a lesson was played: own moves made, whether a hint, an analysis or Undo has helped, whether the goal was out of reach meanwhile.
+ * How a lesson was played: own moves made, whether a hint, an analysis or Undo has helped, whether the goal was out of
+ * reach meanwhile.
  * @typedef {{ reached: boolean, moves: number, helped: boolean, slipped: boolean }} Played
  */
 
 export const MOST = 3;
 
-/** From 3 for the shortest way, or for a draw that was held, one less for each help; 0 where the goal was not reached. @param {Listed} lesson @param {Played} played */
+/**
+ * From 3 for the shortest way, or for a draw that was held, one less for each help; 0 where the goal was not reached.
+ * @param {Listed} lesson
+ * @param {Played} played
+ */
 export function stars({ par }, { reached, moves, helped, slipped }) {
   if (!reached) return 0;
   const pace = par === null || moves <= Math.ceil(par * 1.25) ? 0 : moves <= par * 2 ? 1 : 2;
@@ -34,19 +39,28 @@ const is_count = (count) => typeof count === "number" && Number.isInteger(count)
 
 /** What makes sense in something that was written down. @param {unknown} value @returns {Best} */
 export const read_best = (value) =>
-  Object.fromEntries(Object.entries(is_object(value) ? value : {}).flatMap(([id, count]) => (is_count(count) ? [[id, count]] : [])));
+  Object.fromEntries(
+    Object.entries(is_object(value) ? value : {}).flatMap(([id, count]) => (is_count(count) ? [[id, count]] : [])),
+  );
 
 /** @type {import("../platform/stored_item.js").StoredItem<Best>} */
 const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:lessons", {
   judge(value) {
-    if (!is_object(value) || value.version !== VERSION || !is_object(value.best)) return { value: null, fault: "another version wrote it" };
+    if (!is_object(value) || value.version !== VERSION || !is_object(value.best))
+      return { value: null, fault: "another version wrote it" };
     const best = read_best(value.best);
-    return { value: best, fault: Object.keys(best).length === Object.keys(value.best).length ? null : "some stars cannot be read" };
+    return {
+      value: best,
+      fault: Object.keys(best).length === Object.keys(value.best).length ? null : "some stars cannot be read",
+    };
   },
   shape: (best) => ({ version: VERSION, best }),
 });
 
-/** Stars that cannot be read are set aside. @returns {{ best: Best, damage: import("../platform/stored_item.js").Loaded<Best>["damage"] }} */
+/**
+ * Stars that cannot be read are set aside.
+ * @returns {{ best: Best, damage: import("../platform/stored_item.js").Loaded<Best>["damage"] }}
+ */
 export function load_stars() {
   const { value, damage } = item.load();
   return { best: best_of(value ?? {}, here), damage };

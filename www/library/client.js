@@ -1,5 +1,5 @@
-// The page's side of the library: questions to its worker as promises. A worker that dies is replaced; whoever waits then hears an
-// error, and the page opens its files again.
+// The page's side of the library: questions to its worker as promises. A worker that dies is replaced; whoever waits
+// then hears an error, and the page opens its files again.
 import { phrase } from "../language/phrase_late.js";
 import { create_watched_worker } from "../platform/watched_worker.js";
 
@@ -8,7 +8,8 @@ import { create_watched_worker } from "../platform/watched_worker.js";
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {import("./protocol.js").Progress} Progress
  * @typedef {import("./protocol.js").Request} Request
- * @typedef {{ resolve: (answer: unknown) => void, reject: (reason: unknown) => void, on_progress: ((progress: Progress) => void) | undefined }} Waiting
+ * @typedef {{ resolve: (answer: unknown) => void, reject: (reason: unknown) => void, on_progress: ((progress: Progress)
+ *   => void) | undefined }} Waiting
  */
 
 /** @param {() => void} on_death  its sources are gone */
@@ -72,11 +73,15 @@ export function create_library_client(on_death) {
     return new Promise((resolve, reject) => {
       const id = (ids += 1);
       waiting.set(id, { resolve, reject, on_progress });
-      signal?.addEventListener("abort", () => {
-        if (!waiting.has(id)) return;
-        reject(signal.reason); // at once; the worker's late answer finds nobody
-        post({ type: "cancel", id });
-      }, { once: true });
+      signal?.addEventListener(
+        "abort",
+        () => {
+          if (!waiting.has(id)) return;
+          reject(signal.reason); // at once; the worker's late answer finds nobody
+          post({ type: "cancel", id });
+        },
+        { once: true },
+      );
       post(/** @type {ToWorker} */ ({ ...request, id }));
       if (worker.is_ready()) watch();
     });
@@ -86,10 +91,13 @@ export function create_library_client(on_death) {
     /**
      * @param {number} source @param {import("./protocol.js").Content} content
      * @param {AbortSignal} [signal] @param {(progress: Progress) => void} [on_progress]
-     * @returns {Promise<import("./protocol.js").Opened>} rejects with an AbortError when cancelled: what was open before stays
+     * @returns {Promise<import("./protocol.js").Opened>} rejects with an AbortError when cancelled: what was open
+     *   before stays
      */
     open: (source, content, signal, on_progress) =>
-      /** @type {Promise<import("./protocol.js").Opened>} */ (ask({ type: "open", source, content }, signal, on_progress)),
+      /** @type {Promise<import("./protocol.js").Opened>} */ (
+        ask({ type: "open", source, content }, signal, on_progress)
+      ),
 
     /** @param {number} source */
     close: (source) => post({ type: "close", source }),
@@ -98,16 +106,29 @@ export function create_library_client(on_death) {
      * @param {number} source @param {import("./protocol.js").Query} query @param {number} first rows wanted at once
      * @returns {Promise<import("./protocol.js").Selected>}
      */
-    select: (source, query, first) => /** @type {Promise<import("./protocol.js").Selected>} */ (ask({ type: "select", source, query, first })),
+    select: (source, query, first) =>
+      /** @type {Promise<import("./protocol.js").Selected>} */ (ask({ type: "select", source, query, first })),
 
     /** @param {number} source @param {Uint32Array} games @returns {Promise<import("./protocol.js").Row[]>} */
-    rows: (source, games) => /** @type {Promise<import("./protocol.js").Row[]>} */ (ask({ type: "rows", source, games })),
+    rows: (source, games) =>
+      /** @type {Promise<import("./protocol.js").Row[]>} */ (ask({ type: "rows", source, games })),
 
-    /** The games as they stood in the file. @param {number} source @param {Uint32Array} games @returns {Promise<string[]>} */
+    /**
+     * The games as they stood in the file.
+     * @param {number} source
+     * @param {Uint32Array} games
+     * @returns {Promise<string[]>}
+     */
     texts: (source, games) => /** @type {Promise<string[]>} */ (ask({ type: "texts", source, games })),
 
-    /** A game that can be opened: what comes after a fault is left out. @param {number} source @param {number} game @returns {Promise<import("./protocol.js").Readable>} */
-    readable: (source, game) => /** @type {Promise<import("./protocol.js").Readable>} */ (ask({ type: "readable", source, game })),
+    /**
+     * A game that can be opened: what comes after a fault is left out.
+     * @param {number} source
+     * @param {number} game
+     * @returns {Promise<import("./protocol.js").Readable>}
+     */
+    readable: (source, game) =>
+      /** @type {Promise<import("./protocol.js").Readable>} */ (ask({ type: "readable", source, game })),
   };
 }
 

@@ -38,7 +38,8 @@ export function create_library_commands(store, { games, open_game, on_board, sav
   const deleting = create_deleting(store, games, mine, on_board);
 
   /** The texts of games of the source that is shown. @param {Uint32Array} numbers @returns {Promise<string[]>} */
-  const texts = async (numbers) => (store.get().source === states.MINE ? mine.texts(numbers) : client.texts(store.get().source, numbers));
+  const texts = async (numbers) =>
+    store.get().source === states.MINE ? mine.texts(numbers) : client.texts(store.get().source, numbers);
 
   /** @param {() => Promise<string>} work what is answered is said */
   const saying = async (work) => {
@@ -69,37 +70,41 @@ export function create_library_commands(store, { games, open_game, on_board, sav
     rows: (numbers) => client.rows(place(store.get().source), numbers),
 
     /** @param {number} game its number @param {number | null} ply where it was found */
-    open: (game, ply) => saying(async () => {
-      const { source } = store.get();
-      const kept = source === states.MINE ? mine.kept(game) : null;
-      if (kept !== null && kept.fault !== null) return phrase("library.damaged_game", { why: kept.fault });
-      const { pdn, fault } = await client.readable(place(source), game);
-      await open_game({ pdn, ply, fault, own: fault === null ? kept?.entry ?? null : null });
-      return "";
-    }),
+    open: (game, ply) =>
+      saying(async () => {
+        const { source } = store.get();
+        const kept = source === states.MINE ? mine.kept(game) : null;
+        if (kept !== null && kept.fault !== null) return phrase("library.damaged_game", { why: kept.fault });
+        const { pdn, fault } = await client.readable(place(source), game);
+        await open_game({ pdn, ply, fault, own: fault === null ? (kept?.entry ?? null) : null });
+        return "";
+      }),
 
-    export: () => saying(async () => {
-      const state = store.get();
-      const numbers = states.subject(state);
-      if (numbers.length === 0) return phrase("library.no_export");
-      const own = state.source === states.MINE;
-      const damaged = own ? mine.damaged(numbers) : [];
-      const all = await texts(numbers);
-      if (all.length > 0) save_file(own ? "my-games.pdn" : "games.pdn", all.map((text) => `${text.trim()}\n\n`).join(""));
-      if (damaged.length > 0) save_file("damaged-games.txt", damaged.join("\n\n"));
-      return phrase("library.exported", { count: numbers.length });
-    }),
+    export: () =>
+      saying(async () => {
+        const state = store.get();
+        const numbers = states.subject(state);
+        if (numbers.length === 0) return phrase("library.no_export");
+        const own = state.source === states.MINE;
+        const damaged = own ? mine.damaged(numbers) : [];
+        const all = await texts(numbers);
+        if (all.length > 0)
+          save_file(own ? "my-games.pdn" : "games.pdn", all.map((text) => `${text.trim()}\n\n`).join(""));
+        if (damaged.length > 0) save_file("damaged-games.txt", damaged.join("\n\n"));
+        return phrase("library.exported", { count: numbers.length });
+      }),
 
     /** Games of a file are kept among the own ones; those that are there already are not kept twice. */
-    keep: () => saying(async () => {
-      const many = states.too_many(store.get());
-      if (many !== "") return many;
-      const numbers = states.subject(store.get());
-      const { value, trouble } = await games.bring_in(await texts(numbers));
-      if (trouble !== null) return trouble_words(trouble);
-      const doubles = numbers.length - value;
-      return `${phrase("library.kept", { count: value })}${doubles > 0 ? ` ${phrase("library.doubles", { count: doubles })}` : ""}`;
-    }),
+    keep: () =>
+      saying(async () => {
+        const many = states.too_many(store.get());
+        if (many !== "") return many;
+        const numbers = states.subject(store.get());
+        const { value, trouble } = await games.bring_in(await texts(numbers));
+        if (trouble !== null) return trouble_words(trouble);
+        const doubles = numbers.length - value;
+        return `${phrase("library.kept", { count: value })}${doubles > 0 ? ` ${phrase("library.doubles", { count: doubles })}` : ""}`;
+      }),
   };
 }
 

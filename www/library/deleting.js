@@ -32,7 +32,8 @@ export function create_deleting(store, games, mine, on_board) {
   return {
     async delete() {
       const { chosen, source } = store.get();
-      if (source !== states.MINE || chosen.size === 0) return store.commit(states.say(phrase("library.choose_to_delete")));
+      if (source !== states.MINE || chosen.size === 0)
+        return store.commit(states.say(phrase("library.choose_to_delete")));
       const ids = mine.ids(chosen);
       const { value, trouble } = await games.remove(ids);
       if (trouble !== null) return store.commit(states.say(trouble_words(trouble)));

@@ -1,4 +1,5 @@
-// The library's dialog: sources on top, filter and list below, one line about what the list holds, and what can be done with it.
+// The library's dialog: sources on top, filter and list below, one line about what the list holds, and what can be done
+// with it.
 import { phrase } from "../language/phrase_late.js";
 import * as states from "./state.js";
 import { create_fault_list } from "./fault_list.js";
@@ -20,21 +21,40 @@ export function create_library_dialog(store, commands) {
   const sources = create_sources({ show: commands.show_source, open: commands.open_files, paste });
   const filter = create_filter({ change: (change) => refine(states.set_filter(change)), sort: sort_by, clear });
   const list = create_list({
-    state: store.get, rows: commands.rows, kept: commands.kept, open: commands.open, sort: sort_by, remove, clear,
+    state: store.get,
+    rows: commands.rows,
+    kept: commands.kept,
+    open: commands.open,
+    sort: sort_by,
+    remove,
+    clear,
     mark: (at) => store.commit(states.mark(at)),
     choose: (games, chosen) => store.commit(states.choose(games, chosen)),
   });
   const faults = create_fault_list((game) => commands.open(game, null));
-  const foot = create_foot({ ...commands, view: (view) => store.commit(states.set_view(view)), choose_none: () => store.commit(states.choose([...store.get().chosen], false)) });
+  const foot = create_foot({
+    ...commands,
+    view: (view) => store.commit(states.set_view(view)),
+    choose_none: () => store.commit(states.choose([...store.get().chosen], false)),
+  });
   const meter = make("progress", { class: "lib-meter", max: "1", "aria-label": phrase("reading") });
   const cancel = make("button", { class: "btn", type: "button" }, phrase("cancel"));
   const reading = make("div", { class: "lib-reading" }, make("p", {}, phrase("reading")), meter, cancel);
-  const place = make("div", { class: "lib-place", id: "lib-place", role: "tabpanel", "aria-labelledby": "library-h" }, reading, list.element, faults.element);
-  const dialog = make("dialog", { class: "dialog library", id: "library", "aria-labelledby": "library-h" },
+  const place = make(
+    "div",
+    { class: "lib-place", id: "lib-place", role: "tabpanel", "aria-labelledby": "library-h" },
+    reading,
+    list.element,
+    faults.element,
+  );
+  const dialog = make(
+    "dialog",
+    { class: "dialog library", id: "library", "aria-labelledby": "library-h" },
     make("header", {}, make("h2", { id: "library-h" }, phrase("library")), close),
     sources.element,
     make("div", { class: "lib-main" }, filter.element, place),
-    foot.element);
+    foot.element,
+  );
   document.body.append(dialog);
 
   cancel.addEventListener("click", commands.cancel);
@@ -99,7 +119,8 @@ export function create_library_dialog(store, commands) {
     cancel.hidden = source.id === states.MINE;
     if (opening && source.done > 0) meter.value = source.done;
     else if (opening) meter.removeAttribute("value");
-    if (dialog.contains(document.activeElement) && document.activeElement?.closest("[hidden]")) focus(); // the button that was pressed is gone
+    // the button that was pressed is gone
+    if (dialog.contains(document.activeElement) && document.activeElement?.closest("[hidden]")) focus();
   };
   const focus = () => (store.get().games.length > 0 && store.get().view === "list" ? list : sources).focus();
   store.subscribe(show);

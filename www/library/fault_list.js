@@ -26,7 +26,11 @@ export function create_fault_list(open) {
       element.hidden = state.view !== "faults";
       if (element.hidden || faults === drawn) return;
       drawn = faults;
-      list.replaceChildren(...faults.map((one) => make("li", {}, make("button", { type: "button", class: "way", "data-game": String(one.game) }, fault(one)))));
+      list.replaceChildren(
+        ...faults.map((one) =>
+          make("li", {}, make("button", { type: "button", class: "way", "data-game": String(one.game) }, fault(one))),
+        ),
+      );
     },
   };
 }

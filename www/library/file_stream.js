@@ -1,6 +1,6 @@
-// A file in pieces: read as a stream, unpacked where it is packed, never whole in memory. A packed file may have several members,
-// one after the other, as `cat a.gz b.gz` makes it; the browser unpacks one and calls the next junk, so that each is given to it alone.
-// UTF-16 that says so becomes UTF-8; everything else is left to the module.
+// A file in pieces: read as a stream, unpacked where it is packed, never whole in memory. A packed file may have
+// several members, one after the other, as `cat a.gz b.gz` makes it; the browser unpacks one and calls the next junk,
+// so that each is given to it alone. UTF-16 that says so becomes UTF-8; everything else is left to the module.
 
 /** Bytes of a piece: some ten milliseconds of reading, so that a cancel is heard in between. */
 const PIECE = 256 * 1024;
@@ -18,13 +18,20 @@ async function is_packed(file) {
 const HEAD = 10;
 
 /**
- * Whether a member begins here: magic, the only method, no reserved flag, one of three speeds, a known system. Packed bytes look
- * like this once in a hundred gigabytes.
+ * Whether a member begins here: magic, the only method, no reserved flag, one of three speeds, a known system. Packed
+ * bytes look like this once in a hundred gigabytes.
  * @param {Uint8Array} bytes @param {number} at
  */
 function is_head(bytes, at) {
   const [first, second, method, flags = 0, , , , , speed = 0, system = 0] = bytes.subarray(at, at + HEAD);
-  return first === 0x1f && second === 0x8b && method === 8 && flags < 0x20 && [0, 2, 4].includes(speed) && (system <= 13 || system === 255);
+  return (
+    first === 0x1f &&
+    second === 0x8b &&
+    method === 8 &&
+    flags < 0x20 &&
+    [0, 2, 4].includes(speed) &&
+    (system <= 13 || system === 255)
+  );
 }
 
 /** The members of a packed file. @param {Blob} file @returns {Promise<Blob[]>} */
@@ -39,7 +46,11 @@ async function members(file) {
   return begins.map((begin, index) => file.slice(begin, begins[index + 1]));
 }
 
-/** The encoding that a byte order mark names. @param {Uint8Array} bytes the first @returns {"utf-16le" | "utf-16be" | null} */
+/**
+ * The encoding that a byte order mark names.
+ * @param {Uint8Array} bytes the first
+ * @returns {"utf-16le" | "utf-16be" | null}
+ */
 function wide(bytes) {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -48,7 +59,8 @@ function wide(bytes) {
 
 /**
  * @param {Blob} file
- * @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes, UTF-16 as UTF-8; `read` counts those of the file
+ * @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes, UTF-16 as UTF-8; `read` counts
+ *   those of the file
  */
 export async function* pieces(file) {
   /** @type {TextDecoder | null | undefined} */
@@ -63,28 +75,39 @@ export async function* pieces(file) {
   }
 }
 
-/** @param {Blob} file @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes as they stand */
+/**
+ * @param {Blob} file
+ * @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} the unpacked bytes as they stand
+ */
 async function* raw_pieces(file) {
   if (!(await is_packed(file))) return yield* unpacked(file);
   let before = 0;
   for (const member of await members(file)) {
-    for await (const { bytes, read } of unpacked(member, new DecompressionStream("gzip"))) yield { bytes, read: before + read };
+    for await (const { bytes, read } of unpacked(member, new DecompressionStream("gzip")))
+      yield { bytes, read: before + read };
     before += member.size;
   }
 }
 
-/** @param {Blob} blob @param {DecompressionStream} [packing] @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>} */
+/**
+ * @param {Blob} blob
+ * @param {DecompressionStream} [packing]
+ * @returns {AsyncGenerator<{ bytes: Uint8Array, read: number }>}
+ */
 async function* unpacked(blob, packing) {
   let read = 0;
   /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
-  const raw = new ReadableStream({
-    async pull(controller) {
-      if (read >= blob.size) return controller.close();
-      const bytes = await bytes_of(blob.slice(read, read + PIECE));
-      read += bytes.length;
-      controller.enqueue(bytes);
+  const raw = new ReadableStream(
+    {
+      async pull(controller) {
+        if (read >= blob.size) return controller.close();
+        const bytes = await bytes_of(blob.slice(read, read + PIECE));
+        read += bytes.length;
+        controller.enqueue(bytes);
+      },
     },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
   const reader = (packing === undefined ? raw : raw.pipeThrough(packing)).getReader();
   try {
     for (;;) {

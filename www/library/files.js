@@ -30,7 +30,8 @@ export function create_files(store, client, select) {
   };
 
   /** Where the very same file is open already. @param {string} name @param {Blob} file */
-  const place_of = (name, file) => [...files].find(([, opened]) => name === opened.name && is_same(file, opened.file))?.[0];
+  const place_of = (name, file) =>
+    [...files].find(([, opened]) => name === opened.name && is_same(file, opened.file))?.[0];
 
   /** @param {number} id */
   async function read(id) {
@@ -40,8 +41,13 @@ export function create_files(store, client, select) {
     openings.set(id, abort);
     store.commit(states.set_source(id, { phase: "opening" }));
     try {
-      const { count, faults, note } = await client.open(id, { kind: "file", file: opened.file }, abort.signal, ({ read: done, size, games: count }) =>
-        store.commit(states.set_source(id, { done: size === 0 ? 0 : done / size, count })));
+      const { count, faults, note } = await client.open(
+        id,
+        { kind: "file", file: opened.file },
+        abort.signal,
+        ({ read: done, size, games: count }) =>
+          store.commit(states.set_source(id, { done: size === 0 ? 0 : done / size, count })),
+      );
       opened.deaths = 0;
       store.commit(states.set_source(id, { phase: "ready", count, faults, note, done: 1 }));
       await select();
@@ -93,7 +99,8 @@ export function create_files(store, client, select) {
         const under_way = openings.delete(id);
         if (under_way) opened.deaths += 1;
         if (opened.deaths >= DEATHS) fail(id, TWICE);
-        else if (under_way || store.get().sources.some((source) => source.id === id && source.phase === "ready")) read(id);
+        else if (under_way || store.get().sources.some((source) => source.id === id && source.phase === "ready"))
+          read(id);
       }
     },
   };

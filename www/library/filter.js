@@ -12,7 +12,15 @@ import { create_counts, create_years } from "./number_filter.js";
  */
 
 /** @type {[sort: Sort, name: string][]} */
-const SORTS = [["number", phrase("sort.number")], ["black", phrase("sort.black")], ["event", phrase("sort.event")], ["date", phrase("sort.date")], ["result", phrase("sort.result")], ["opening", phrase("sort.opening")], ["plies", phrase("sort.plies")]];
+const SORTS = [
+  ["number", phrase("sort.number")],
+  ["black", phrase("sort.black")],
+  ["event", phrase("sort.event")],
+  ["date", phrase("sort.date")],
+  ["result", phrase("sort.result")],
+  ["opening", phrase("sort.opening")],
+  ["plies", phrase("sort.plies")],
+];
 const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /** @param {string} name @param {string} says */
@@ -30,31 +38,70 @@ function toggle(name, says) {
  * @param {() => void} to.clear
  */
 export function create_filter(to) {
-  const text = make("input", { class: "text", type: "search", placeholder: phrase("filter.placeholder"), "aria-label": phrase("filter.search"), autocomplete: "off", spellcheck: "false", maxlength: "200" });
-  const result = make("select", { class: "select", "aria-label": phrase("sort.result") }, make("option", { value: "" }, phrase("filter.any_result")), ...RESULTS.map((value) => make("option", { value }, result_words(value))));
-  const order = make("select", { class: "select", "aria-label": phrase("sort") }, ...SORTS.map(([value, name]) => make("option", { value }, phrase("sort.by", { column: in_mid_sentence(name) }))));
+  const text = make("input", {
+    class: "text",
+    type: "search",
+    placeholder: phrase("filter.placeholder"),
+    "aria-label": phrase("filter.search"),
+    autocomplete: "off",
+    spellcheck: "false",
+    maxlength: "200",
+  });
+  const result = make(
+    "select",
+    { class: "select", "aria-label": phrase("sort.result") },
+    make("option", { value: "" }, phrase("filter.any_result")),
+    ...RESULTS.map((value) => make("option", { value }, result_words(value))),
+  );
+  const order = make(
+    "select",
+    { class: "select", "aria-label": phrase("sort") },
+    ...SORTS.map(([value, name]) => make("option", { value }, phrase("sort.by", { column: in_mid_sentence(name) }))),
+  );
   const years = create_years();
   const here = toggle(phrase("filter.here"), phrase("filter.here.says"));
   const reversed = toggle(phrase("filter.reversed"), "");
   const counts = create_counts();
   const clear = make("button", { class: "link", type: "button" }, phrase("filter.clear"));
 
-  const more = make("div", { class: "lib-more", id: "lib-more" },
-    make("div", { class: "lib-order" }, order), result,
+  const more = make(
+    "div",
+    { class: "lib-more", id: "lib-more" },
+    make("div", { class: "lib-order" }, order),
+    result,
     years.element,
     here.label,
     counts.element,
-    reversed.label, clear);
-  const open = make("button", { class: "btn lib-filter-open", type: "button", "aria-expanded": "false", "aria-controls": "lib-more" }, make("span", {}, phrase("filter")), icon("chevron"));
-  open.addEventListener("click", () => open.setAttribute("aria-expanded", String(open.getAttribute("aria-expanded") !== "true")));
-  const element = make("form", { class: "lib-filter", "aria-label": phrase("filter") }, make("div", { class: "lib-search" }, icon("search"), text), open, more);
+    reversed.label,
+    clear,
+  );
+  const open = make(
+    "button",
+    { class: "btn lib-filter-open", type: "button", "aria-expanded": "false", "aria-controls": "lib-more" },
+    make("span", {}, phrase("filter")),
+    icon("chevron"),
+  );
+  open.addEventListener("click", () =>
+    open.setAttribute("aria-expanded", String(open.getAttribute("aria-expanded") !== "true")),
+  );
+  const element = make(
+    "form",
+    { class: "lib-filter", "aria-label": phrase("filter") },
+    make("div", { class: "lib-search" }, icon("search"), text),
+    open,
+    more,
+  );
   element.addEventListener("submit", (event) => event.preventDefault());
 
   element.addEventListener("input", (event) => {
     if (event.target === order) return to.sort(/** @type {Sort} */ (order.value));
     to.change({
-      text: text.value, result: /** @type {Filter["result"]} */ (result.value), ...years.read(),
-      here: here.input.checked, material: counts.read(), reversed: reversed.input.checked,
+      text: text.value,
+      result: /** @type {Filter["result"]} */ (result.value),
+      ...years.read(),
+      here: here.input.checked,
+      material: counts.read(),
+      reversed: reversed.input.checked,
     });
   });
   clear.addEventListener("click", to.clear);

@@ -35,11 +35,18 @@ export function create_foot(to) {
   const keep = button("", to.keep);
   const remove = button(phrase("foot.delete"), to.delete);
   const close = button(phrase("foot.close"), to.close_source);
-  const element = make("footer", {},
+  const element = make(
+    "footer",
+    {},
     make("div", { class: "lib-says" }, holds, faulty, none, status, undo),
-    make("div", { class: "lib-acts" }, close, remove, keep, save));
+    make("div", { class: "lib-acts" }, close, remove, keep, save),
+  );
 
-  /** Text is written only when it is another: what is read aloud is read once. @param {HTMLElement} place @param {string} text */
+  /**
+   * Text is written only when it is another: what is read aloud is read once.
+   * @param {HTMLElement} place
+   * @param {string} text
+   */
   const write = (place, text) => {
     if (place.textContent !== text) place.textContent = text;
   };

@@ -1,5 +1,5 @@
-// The list of games: a grid of which only the rows in sight exist. One row is marked; arrow keys, Page Up and Down, Home and End move the
-// mark, Enter opens, Space chooses.
+// The list of games: a grid of which only the rows in sight exist. One row is marked; arrow keys, Page Up and Down,
+// Home and End move the mark, Enter opens, Space chooses.
 import { phrase } from "../language/phrase_late.js";
 import { current, is_open } from "./state.js";
 import { nothing } from "./library_text.js";
@@ -30,7 +30,11 @@ import { create_head, draw_row } from "./row.js";
 /** Rows above and below what is in sight. */
 const SPARE = 8;
 
-/** What is in sight, measured when it changes: asked for while rows are drawn, it would cost a layout each time. @param {HTMLElement} grid @param {HTMLElement} top */
+/**
+ * What is in sight, measured when it changes: asked for while rows are drawn, it would cost a layout each time.
+ * @param {HTMLElement} grid
+ * @param {HTMLElement} top
+ */
 function create_sight(grid, top) {
   const sight = { top: 0, height: 0, row: 44 };
   const measure = () => {
@@ -50,7 +54,10 @@ function create_sight(grid, top) {
     /** Rows on a page. */
     page: () => Math.max(1, Math.floor(sight.height / sight.row) - 1),
     /** The places to draw. @param {number} count @returns {[first: number, last: number]} */
-    places: (count) => [Math.max(0, Math.floor(sight.top / sight.row) - SPARE), Math.min(count, Math.ceil((sight.top + sight.height) / sight.row) + SPARE)],
+    places: (count) => [
+      Math.max(0, Math.floor(sight.top / sight.row) - SPARE),
+      Math.min(count, Math.ceil((sight.top + sight.height) / sight.row) + SPARE),
+    ],
     /** Where not even one row is in sight, its beginning is. @param {number} place */
     bring(place) {
       const top = place * sight.row;
@@ -60,7 +67,12 @@ function create_sight(grid, top) {
   };
 }
 
-/** What a press does: on a row, or a key on the grid. @param {{ grid: HTMLElement, space: HTMLElement }} parts @param {() => number} page @param {To} to */
+/**
+ * What a press does: on a row, or a key on the grid.
+ * @param {{ grid: HTMLElement, space: HTMLElement }} parts
+ * @param {() => number} page
+ * @param {To} to
+ */
 function bind({ grid, space }, page, to) {
   /** @param {number} place */
   const open = (place) => {
@@ -88,7 +100,14 @@ function bind({ grid, space }, page, to) {
   grid.addEventListener("keydown", (event) => {
     if (event.target !== grid || event.altKey) return;
     const { at, games } = to.state();
-    const move = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page(), PageUp: at - page(), Home: 0, End: games.length - 1 }[event.key];
+    const move = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page(),
+      PageUp: at - page(),
+      Home: 0,
+      End: games.length - 1,
+    }[event.key];
     if (move !== undefined) to.mark(move);
     else if (event.key === "Enter") open(at);
     else if (event.key === " ") toggle(at);
@@ -104,7 +123,18 @@ export function create_list(to) {
   const head = create_head(to.sort);
   const space = make("div", { class: "lib-space", role: "rowgroup" });
   const top = make("div", { class: "lib-top", role: "rowgroup" }, head.element);
-  const grid = make("div", { class: "lib-grid", role: "grid", tabindex: "0", "aria-label": phrase("list.games"), "aria-multiselectable": "true" }, top, space);
+  const grid = make(
+    "div",
+    {
+      class: "lib-grid",
+      role: "grid",
+      tabindex: "0",
+      "aria-label": phrase("list.games"),
+      "aria-multiselectable": "true",
+    },
+    top,
+    space,
+  );
   const none_words = make("p");
   const clear = make("button", { class: "btn", type: "button" }, phrase("filter.clear"));
   clear.addEventListener("click", to.clear);
@@ -125,7 +155,12 @@ export function create_list(to) {
     if (state.answer !== answer) return; // another list is about to be shown
     const [first, last] = sight.places(state.games.length);
     for (const [place, row] of drawn) {
-      if (place >= first && place < last && (row.dataset.known === "yes" || known.get(state.games[place] ?? -1) === undefined)) continue;
+      if (
+        place >= first &&
+        place < last &&
+        (row.dataset.known === "yes" || known.get(state.games[place] ?? -1) === undefined)
+      )
+        continue;
       row.remove();
       drawn.delete(place);
     }
@@ -151,10 +186,14 @@ export function create_list(to) {
     fill();
   };
   let frame = 0;
-  grid.addEventListener("scroll", () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(look);
-  }, { passive: true });
+  grid.addEventListener(
+    "scroll",
+    () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    },
+    { passive: true },
+  );
   new ResizeObserver(look).observe(grid);
   bind({ grid, space }, sight.page, to);
 

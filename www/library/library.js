@@ -24,8 +24,12 @@ export async function create_library({ store, play, games, keeper }) {
 
   const opened = () => {
     view.close();
-    if (store.get().mode === "study" || store.get().viewing !== null) focus_current(); // stepping comes next
-    else /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
+    if (store.get().mode === "study" || store.get().viewing !== null)
+      focus_current(); // stepping comes next
+    else
+      /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({
+        preventScroll: true,
+      });
   };
   const open_game = create_open_game({ store, play, keeper, opened });
   const commands = create_library_commands(own, { games, open_game, on_board: () => store.get().id, save_file });
@@ -43,8 +47,10 @@ export async function create_library({ store, play, games, keeper }) {
     /** @param {readonly File[]} [files] to open at once */
     async open(files = []) {
       const [file] = files;
-      if (file !== undefined && (await is_tables(file))) return (await import("../tablebases/dialog.js")).show_tables(file);
-      await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]); // a storage that hangs does not keep the door shut
+      if (file !== undefined && (await is_tables(file)))
+        return (await import("../tablebases/dialog.js")).show_tables(file);
+      // a storage that hangs does not keep the door shut
+      await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]);
       const state = store.get();
       const position = (shown(state) ?? present(state))?.fen ?? "";
       const moved = own.get().position !== position;

@@ -1,5 +1,5 @@
-// The way into the library: its button, and files dropped anywhere on the page. The library itself is loaded when somebody comes in; what keeps the
-// own games is there from the first move on.
+// The way into the library: its button, and files dropped anywhere on the page. The library itself is loaded when
+// somebody comes in; what keeps the own games is there from the first move on.
 import { phrase } from "../language/phrase.js";
 import { why } from "../platform/error_message.js";
 import { in_time } from "../platform/awake_timer.js";
@@ -12,7 +12,10 @@ import { once } from "../widgets/lazy.js";
  * @property {import("../game/game_controller.js").Play} play
  */
 
-/** How long a storage that hangs is waited for, in milliseconds of waking time: a machine that is busy is not to give rise to a question. */
+/**
+ * How long a storage that hangs is waited for, in milliseconds of waking time: a machine that is busy is not to give
+ * rise to a question.
+ */
 const PATIENCE = 3000;
 
 /** @param {(sentence: string) => void} say */
@@ -20,19 +23,25 @@ export function create_library_button(say) {
   const button = by_id("library-open", HTMLButtonElement);
   /** @type {Outside | null} */
   let outside = null;
-  /** @type {Promise<{ games: import("../own_games/database.js").Games, keeper: import("../autosave/own_game_autosave.js").Keeper }> | null} */
+  /**
+   * @type {Promise<{ games: import("../own_games/database.js").Games, keeper:
+   *   import("../autosave/own_game_autosave.js").Keeper }> | null}
+   */
   let keeping = null;
 
   /** @param {Outside} there */
   const keep = async ({ store }) => {
-    const [{ create_own_games_database }, { create_own_game_autosave }] = await Promise.all([import("../own_games/database.js"), import("../autosave/own_game_autosave.js")]);
+    const [{ create_own_games_database }, { create_own_game_autosave }] = await Promise.all([
+      import("../own_games/database.js"),
+      import("../autosave/own_game_autosave.js"),
+    ]);
     const games = create_own_games_database();
     return { games, keeper: create_own_game_autosave(store, games) };
   };
 
   const library = once(async () => {
     if (outside === null) throw new Error(phrase("not_started"));
-    const [{ create_library }, kept] = await Promise.all([import("./library.js"), keeping ??= keep(outside)]);
+    const [{ create_library }, kept] = await Promise.all([import("./library.js"), (keeping ??= keep(outside))]);
     return create_library({ ...outside, ...kept });
   });
 
@@ -103,8 +112,8 @@ export function create_library_button(say) {
     },
 
     /**
-     * Another game takes the place of the running one: that is kept first. Where it cannot be, its player is asked, once for
-     * each game.
+     * Another game takes the place of the running one: that is kept first. Where it cannot be, its player is asked,
+     * once for each game.
      * @returns {Promise<boolean>} whether the place is free
      */
     async make_room() {

@@ -1,4 +1,5 @@
-// The numbers of the filter: years, and how many pieces are left. What is no such number is marked, said, and not asked for.
+// The numbers of the filter: years, and how many pieces are left. What is no such number is marked, said, and not asked
+// for.
 import { side_color } from "../language/side_names.js";
 import { phrase } from "../language/phrase_late.js";
 import { make } from "../widgets/dom.js";
@@ -7,12 +8,24 @@ import { make } from "../widgets/dom.js";
 /** @typedef {{ input: HTMLInputElement, label: HTMLLabelElement }} Field */
 
 /** @type {[field: keyof Filter["material"], name: string][]} */
-const MATERIAL = [["black_men", phrase(`filter.${side_color("black")}_men`)], ["black_kings", phrase(`filter.${side_color("black")}_kings`)], ["white_men", phrase("filter.white_men")], ["white_kings", phrase("filter.white_kings")]];
+const MATERIAL = [
+  ["black_men", phrase(`filter.${side_color("black")}_men`)],
+  ["black_kings", phrase(`filter.${side_color("black")}_kings`)],
+  ["white_men", phrase("filter.white_men")],
+  ["white_kings", phrase("filter.white_kings")],
+];
 const MOST_PIECES = 12;
 
 /** @param {string} name @param {Record<string, string>} attributes @returns {Field} */
 function number_field(name, attributes) {
-  const input = make("input", { class: "text", type: "text", inputmode: "numeric", placeholder: phrase("filter.any"), autocomplete: "off", ...attributes });
+  const input = make("input", {
+    class: "text",
+    type: "text",
+    inputmode: "numeric",
+    placeholder: phrase("filter.any"),
+    autocomplete: "off",
+    ...attributes,
+  });
   return { input, label: make("label", {}, make("span", {}, name), input) };
 }
 
@@ -38,7 +51,9 @@ function create_wrong(id) {
   };
 }
 
-/** Years have four figures: before the fourth has come nothing is asked, and nothing is wrong until the field is left. */
+/**
+ * Years have four figures: before the fourth has come nothing is asked, and nothing is wrong until the field is left.
+ */
 export function create_years() {
   const from = number_field(phrase("filter.from_year"), { maxlength: "4" });
   const to = number_field(phrase("filter.to_year"), { maxlength: "4" });
@@ -83,7 +98,10 @@ export function create_counts() {
       for (const { key, name, input } of fields) {
         const text = input.value.trim();
         if (is_count(text)) material[key] = Number(text);
-        wrong.mark(input, text === "" || is_count(text) ? "" : phrase("filter.count_from", { name, most: MOST_PIECES }));
+        wrong.mark(
+          input,
+          text === "" || is_count(text) ? "" : phrase("filter.count_from", { name, most: MOST_PIECES }),
+        );
       }
       return material;
     },

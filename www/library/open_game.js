@@ -4,7 +4,8 @@ import { phrase } from "../language/phrase_late.js";
 
 /**
  * What was found: the game, the ply to go to, why it is not all of it; what is kept of it, if it is a whole own game.
- * @typedef {{ pdn: string, ply: number | null, fault: string | null, own: import("../own_games/entry.js").Entry | null }} Found
+ * @typedef {{ pdn: string, ply: number | null, fault: string | null, own: import("../own_games/entry.js").Entry | null
+ *   }} Found
  * @typedef {(found: Found) => Promise<void>} OpenGame
  */
 

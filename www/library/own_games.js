@@ -1,6 +1,7 @@
-// The own games as a source like any other: read from the storage, newest first, indexed by the worker, and again whenever they
-// change, in this tab or another. Every reading gets a place of its own in the worker, below zero: the numbers that the page
-// shows mean the same games until the new list, its count and what is found in it take their place all at once.
+// The own games as a source like any other: read from the storage, newest first, indexed by the worker, and again
+// whenever they change, in this tab or another. Every reading gets a place of its own in the worker, below zero: the
+// numbers that the page shows mean the same games until the new list, its count and what is found in it take their
+// place all at once.
 import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { id_of, judged } from "../own_games/entry.js";
@@ -20,10 +21,11 @@ const NOTHING = Object.freeze({ games: new Uint32Array(0), plies: null, rows: []
 const key = ({ entry, fault }) => (fault === null ? [entry.changed, entry.order ?? 0] : ["", 0]);
 
 /** Newest first; what was brought in together, as it stood there. @param {unknown[]} values @returns {Kept[]} */
-const in_order = (values) => values.map(judged).toSorted((a, b) => {
-  const [[mine, place], [other, others_place]] = [key(a), key(b)];
-  return mine === other ? place - others_place : mine < other ? 1 : -1;
-});
+const in_order = (values) =>
+  values.map(judged).toSorted((a, b) => {
+    const [[mine, place], [other, others_place]] = [key(a), key(b)];
+    return mine === other ? place - others_place : mine < other ? 1 : -1;
+  });
 
 /**
  * @param {import("./state.js").LibraryStore} store
@@ -52,12 +54,23 @@ export function create_own_games(store, client, games, select) {
     }
   };
 
-  /** @param {Kept[]} next @param {number} at @param {import("./protocol.js").Selected | null} found @param {Partial<states.Source>} source */
+  /**
+   * @param {Kept[]} next
+   * @param {number} at
+   * @param {import("./protocol.js").Selected | null} found
+   * @param {Partial<states.Source>} source
+   */
   const replace = (next, at, found, source) => {
     const state = store.get();
     const shown = state.source === MINE;
     const numbers = new Map(next.map(({ entry }, number) => [id_of(entry), number]));
-    const chosen = new Set(shown ? [...state.chosen].flatMap((game) => (list[game] === undefined ? [] : numbers.get(id_of(list[game].entry)) ?? [])) : []);
+    const chosen = new Set(
+      shown
+        ? [...state.chosen].flatMap((game) =>
+            list[game] === undefined ? [] : (numbers.get(id_of(list[game].entry)) ?? []),
+          )
+        : [],
+    );
     if (place !== MINE && place !== at) client.close(place);
     list = next;
     place = at;
@@ -69,20 +82,39 @@ export function create_own_games(store, client, games, select) {
   };
 
   const index = async () => {
-    if (store.get().sources[0]?.phase === "failed") store.commit(states.set_source(MINE, { phase: "opening", done: 0 }));
+    if (store.get().sources[0]?.phase === "failed")
+      store.commit(states.set_source(MINE, { phase: "opening", done: 0 }));
     const { value, trouble } = await games.all();
-    if (trouble !== null) return replace([], MINE, NOTHING, { phase: trouble.kind === "failed" ? "failed" : "ready", count: 0, faults: [], note: trouble_words(trouble) });
+    if (trouble !== null)
+      return replace([], MINE, NOTHING, {
+        phase: trouble.kind === "failed" ? "failed" : "ready",
+        count: 0,
+        faults: [],
+        note: trouble_words(trouble),
+      });
     const next = in_order(value);
     const at = (places -= 1);
     try {
       const texts = next.map(({ entry, fault }) => (fault === null ? entry.pdn : ""));
-      const { count, faults } = await client.open(at, { kind: "texts", texts }, undefined, ({ read, size, games: count }) => {
-        if (store.get().sources[0]?.phase === "opening") store.commit(states.set_source(MINE, { done: read / size, count }));
-      });
+      const { count, faults } = await client.open(
+        at,
+        { kind: "texts", texts },
+        undefined,
+        ({ read, size, games: count }) => {
+          if (store.get().sources[0]?.phase === "opening")
+            store.commit(states.set_source(MINE, { done: read / size, count }));
+        },
+      );
       const found = await find(at);
       deaths = 0;
       // A damaged record is called so in the list.
-      replace(next, at, found, { phase: "ready", count, faults: faults.filter(({ game }) => next[game - 1]?.fault === null), note: "", done: 1 });
+      replace(next, at, found, {
+        phase: "ready",
+        count,
+        faults: faults.filter(({ game }) => next[game - 1]?.fault === null),
+        note: "",
+        done: 1,
+      });
     } catch (error) {
       store.commit(states.set_source(MINE, { phase: "failed", note: deaths >= DEATHS ? TWICE : why(error) }));
     }
@@ -107,7 +139,9 @@ export function create_own_games(store, client, games, select) {
     died() {
       if (loading !== "no") deaths += 1;
       place = MINE;
-      store.commit(states.set_source(MINE, deaths < DEATHS ? { phase: "opening", done: 0 } : { phase: "failed", note: TWICE }));
+      store.commit(
+        states.set_source(MINE, deaths < DEATHS ? { phase: "opening", done: 0 } : { phase: "failed", note: TWICE }),
+      );
       load();
     },
 
@@ -118,7 +152,10 @@ export function create_own_games(store, client, games, select) {
     /** The text of each, as it is kept. @param {Uint32Array} numbers */
     texts: (numbers) => [...numbers].flatMap((game) => (list[game]?.fault === null ? [list[game].entry.pdn] : [])),
     /** The records that are no games, as text. @param {Uint32Array} numbers */
-    damaged: (numbers) => [...numbers].flatMap((game) => (list[game] === undefined || list[game].fault === null ? [] : [JSON.stringify(list[game].entry, null, 2)])),
+    damaged: (numbers) =>
+      [...numbers].flatMap((game) =>
+        list[game] === undefined || list[game].fault === null ? [] : [JSON.stringify(list[game].entry, null, 2)],
+      ),
   };
 }
 

@@ -13,9 +13,21 @@ import { along, icon, make } from "../widgets/dom.js";
  */
 export function create_sources(to) {
   const tabs = make("div", { class: "lib-tabs", role: "tablist", "aria-label": phrase("sources") });
-  const picker = make("input", { type: "file", multiple: "", accept: ".pdn,.gz,.txt", class: "sr", tabindex: "-1", "aria-label": phrase("sources.files") });
+  const picker = make("input", {
+    type: "file",
+    multiple: "",
+    accept: ".pdn,.gz,.txt",
+    class: "sr",
+    tabindex: "-1",
+    "aria-label": phrase("sources.files"),
+  });
   const open = make("button", { class: "btn", type: "button" }, icon("new"), make("span", {}, phrase("sources.open")));
-  const paste = make("button", { class: "btn", type: "button" }, icon("copy"), make("span", {}, phrase("sources.paste")));
+  const paste = make(
+    "button",
+    { class: "btn", type: "button" },
+    icon("copy"),
+    make("span", {}, phrase("sources.paste")),
+  );
   const element = make("div", { class: "lib-sources" }, tabs, make("div", { class: "lib-ways" }, picker, open, paste));
   let drawn = "";
 
@@ -27,7 +39,8 @@ export function create_sources(to) {
   });
 
   /** The one that is shown comes in sight. */
-  const bring = () => tabs.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const bring = () =>
+    tabs.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
   /** @param {HTMLElement} tab */
   const show = (tab) => to.show(Number(tab.dataset.source));
@@ -48,21 +61,40 @@ export function create_sources(to) {
   return {
     element,
     bring,
-    focus: () => /** @type {HTMLElement | null} */ (tabs.querySelector('[aria-selected="true"]'))?.focus({ preventScroll: true }),
+    focus: () =>
+      /** @type {HTMLElement | null} */ (tabs.querySelector('[aria-selected="true"]'))?.focus({ preventScroll: true }),
 
     /** @param {LibraryState} state */
     show(state) {
-      const key = JSON.stringify([state.source, state.sources.map(({ id, name, count, phase }) => [id, name, count, phase])]);
+      const key = JSON.stringify([
+        state.source,
+        state.sources.map(({ id, name, count, phase }) => [id, name, count, phase]),
+      ]);
       if (key === drawn) return;
       drawn = key;
       const focused = tabs.contains(document.activeElement);
-      tabs.replaceChildren(...state.sources.map(({ id, name, count, phase }) => {
-        const shown = id === state.source;
-        const said = phase === "failed" ? phrase("sources.unreadable") : games(count);
-        const tab = make("button", { class: "tab", type: "button", role: "tab", "aria-controls": "lib-place", "aria-selected": String(shown), tabindex: shown ? "0" : "-1", "data-source": String(id) },
-          make("span", { class: "lib-name" }, name), " ", make("small", {}, said));
-        return tab;
-      }));
+      tabs.replaceChildren(
+        ...state.sources.map(({ id, name, count, phase }) => {
+          const shown = id === state.source;
+          const said = phase === "failed" ? phrase("sources.unreadable") : games(count);
+          const tab = make(
+            "button",
+            {
+              class: "tab",
+              type: "button",
+              role: "tab",
+              "aria-controls": "lib-place",
+              "aria-selected": String(shown),
+              tabindex: shown ? "0" : "-1",
+              "data-source": String(id),
+            },
+            make("span", { class: "lib-name" }, name),
+            " ",
+            make("small", {}, said),
+          );
+          return tab;
+        }),
+      );
       if (focused) this.focus();
       bring();
     },

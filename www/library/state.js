@@ -1,5 +1,5 @@
-// What the library's view knows, and the pure transitions between its states. What is asked of the worker and of the storage is in
-// commands.js.
+// What the library's view knows, and the pure transitions between its states. What is asked of the worker and of the
+// storage is in commands.js.
 import { phrase } from "../language/phrase_late.js";
 
 /** @typedef {import("../core/store.js").Store<LibraryState>} LibraryStore */
@@ -59,21 +59,46 @@ export const MINE = 0;
  */
 
 /** @type {Filter} */
-export const NO_FILTER = Object.freeze({ text: "", result: "", from_year: null, to_year: null, here: false, material: {}, reversed: false });
+export const NO_FILTER = Object.freeze({
+  text: "",
+  result: "",
+  from_year: null,
+  to_year: null,
+  here: false,
+  material: {},
+  reversed: false,
+});
 
-const NOTHING = Object.freeze({ games: new Uint32Array(0), plies: null, first: [], at: 0, chosen: /** @type {ReadonlySet<number>} */ (new Set()), view: /** @type {const} */ ("list") });
+const NOTHING = Object.freeze({
+  games: new Uint32Array(0),
+  plies: null,
+  first: [],
+  at: 0,
+  chosen: /** @type {ReadonlySet<number>} */ (new Set()),
+  view: /** @type {const} */ ("list"),
+});
 
 /** @type {LibraryState} */
 export const EMPTY = {
   sources: [{ id: MINE, name: phrase("library.my_games"), phase: "opening", count: 0, faults: [], note: "", done: 0 }],
-  source: MINE, filter: NO_FILTER, sort: "number", descending: false, position: "", ...NOTHING, answer: 0, status: "", undo: false,
+  source: MINE,
+  filter: NO_FILTER,
+  sort: "number",
+  descending: false,
+  position: "",
+  ...NOTHING,
+  answer: 0,
+  status: "",
+  undo: false,
 };
 
 /** @param {LibraryState} state @returns {Source} */
-export const current = (state) => /** @type {Source} */ (state.sources.find(({ id }) => id === state.source) ?? state.sources[0]);
+export const current = (state) =>
+  /** @type {Source} */ (state.sources.find(({ id }) => id === state.source) ?? state.sources[0]);
 
 /** The words of a search: quotes around them are not looked for. @param {string} text */
-const words = (text) => text.replace(/["\u201c-\u201f\u00ab\u00bb]|(?<!\S)['\u2018-\u201b]|['\u2018-\u201b](?!\S)/g, " ").trim();
+const words = (text) =>
+  text.replace(/["\u201c-\u201f\u00ab\u00bb]|(?<!\S)['\u2018-\u201b]|['\u2018-\u201b](?!\S)/g, " ").trim();
 
 /** @param {LibraryState} state @returns {Query} */
 export function query({ filter, sort, descending, position }) {
@@ -91,15 +116,24 @@ export function query({ filter, sort, descending, position }) {
 
 /** Whether every game is shown. @param {Filter} filter */
 export const is_open = ({ text, result, from_year, to_year, here, material }) =>
-  words(text) === "" && !result && from_year === null && to_year === null && !here && Object.keys(material).length === 0;
+  words(text) === "" &&
+  !result &&
+  from_year === null &&
+  to_year === null &&
+  !here &&
+  Object.keys(material).length === 0;
 
 /** @param {string} status @param {boolean} [undo] what it says can be taken back */
-export const say = (status, undo = false) => (/** @type {LibraryState} */ state) => ({ ...state, status, undo });
+export const say =
+  (status, undo = false) =>
+  (/** @type {LibraryState} */ state) => ({ ...state, status, undo });
 
 /** Another source is shown, and all of it. A file that could not be read has been seen: it goes. @param {number} id */
 export const show_source = (id) => (/** @type {LibraryState} */ state) => {
   if (id === state.source) return state;
-  const sources = state.sources.filter((source) => source.id === MINE || source.id !== state.source || source.phase !== "failed");
+  const sources = state.sources.filter(
+    (source) => source.id === MINE || source.id !== state.source || source.phase !== "failed",
+  );
   return { ...state, ...NOTHING, filter: NO_FILTER, sources, source: id, answer: state.answer + 1, status: "" };
 };
 
@@ -110,34 +144,62 @@ export const add_source = (source) => (/** @type {LibraryState} */ state) => {
 };
 
 /** @param {number} id @param {Partial<Source>} change */
-export const set_source = (id, change) => (/** @type {LibraryState} */ state) =>
-  ({ ...state, sources: state.sources.map((source) => (source.id === id ? { ...source, ...change } : source)) });
+export const set_source = (id, change) => (/** @type {LibraryState} */ state) => ({
+  ...state,
+  sources: state.sources.map((source) => (source.id === id ? { ...source, ...change } : source)),
+});
 
 /** @param {number} id */
 export const remove_source = (id) => (/** @type {LibraryState} */ state) =>
-  show_source(state.source === id ? MINE : state.source)({ ...state, sources: state.sources.filter((source) => source.id !== id) });
+  show_source(state.source === id ? MINE : state.source)({
+    ...state,
+    sources: state.sources.filter((source) => source.id !== id),
+  });
 
 /** @param {Partial<Filter>} change */
-export const set_filter = (change) => (/** @type {LibraryState} */ state) => ({ ...state, filter: { ...state.filter, ...change } });
+export const set_filter = (change) => (/** @type {LibraryState} */ state) => ({
+  ...state,
+  filter: { ...state.filter, ...change },
+});
 
 /** @type {(state: LibraryState) => LibraryState} */
 export const clear_filter = (state) => ({ ...state, filter: NO_FILTER });
 
 /** The same column again turns the order round. @param {Sort} sort */
-export const set_sort = (sort) => (/** @type {LibraryState} */ state) =>
-  ({ ...state, sort, descending: state.sort === sort ? !state.descending : sort === "date" || sort === "plies" });
+export const set_sort = (sort) => (/** @type {LibraryState} */ state) => ({
+  ...state,
+  sort,
+  descending: state.sort === sort ? !state.descending : sort === "date" || sort === "plies",
+});
 
 /** @param {Selected} found @param {number} source it was asked of */
-export const show_found = ({ games, plies, rows }, source) => (/** @type {LibraryState} */ state) =>
-  (source !== state.source ? state : { ...state, ...NOTHING, games, plies, first: rows, answer: state.answer + 1 });
+export const show_found =
+  ({ games, plies, rows }, source) =>
+  (/** @type {LibraryState} */ state) =>
+    source !== state.source ? state : { ...state, ...NOTHING, games, plies, first: rows, answer: state.answer + 1 };
 
-/** The same question asked of games that have changed. @param {Selected} found @param {ReadonlySet<number>} chosen by their new numbers */
-export const show_again = ({ games, plies, rows }, chosen) => (/** @type {LibraryState} */ state) =>
-  ({ ...state, games, plies, first: rows, chosen, at: Math.min(state.at, Math.max(0, games.length - 1)), answer: state.answer + 1 });
+/**
+ * The same question asked of games that have changed.
+ * @param {Selected} found
+ * @param {ReadonlySet<number>} chosen by their new numbers
+ */
+export const show_again =
+  ({ games, plies, rows }, chosen) =>
+  (/** @type {LibraryState} */ state) => ({
+    ...state,
+    games,
+    plies,
+    first: rows,
+    chosen,
+    at: Math.min(state.at, Math.max(0, games.length - 1)),
+    answer: state.answer + 1,
+  });
 
 /** @param {number} at */
-export const mark = (at) => (/** @type {LibraryState} */ state) =>
-  ({ ...state, at: Math.min(Math.max(at, 0), Math.max(0, state.games.length - 1)) });
+export const mark = (at) => (/** @type {LibraryState} */ state) => ({
+  ...state,
+  at: Math.min(Math.max(at, 0), Math.max(0, state.games.length - 1)),
+});
 
 /** @param {readonly number[]} games @param {boolean} chosen */
 export const choose = (games, chosen) => (/** @type {LibraryState} */ state) => {
@@ -156,8 +218,11 @@ export const set_view = (view) => (/** @type {LibraryState} */ state) => ({ ...s
 const MOST = 2000;
 
 /** Why those that an action is about cannot all be kept, or "". @param {LibraryState} state */
-export const too_many = (state) =>
-  subject(state).length > MOST ? phrase("library.too_many", { count: MOST }) : "";
+export const too_many = (state) => (subject(state).length > MOST ? phrase("library.too_many", { count: MOST }) : "");
 
-/** The games that an action is about: those chosen, in the order of the list, or all of it. @param {LibraryState} state @returns {Uint32Array} */
+/**
+ * The games that an action is about: those chosen, in the order of the list, or all of it.
+ * @param {LibraryState} state
+ * @returns {Uint32Array}
+ */
 export const subject = ({ games, chosen }) => (chosen.size === 0 ? games : games.filter((game) => chosen.has(game)));

@@ -1,5 +1,5 @@
-// The library's thread: reads files into indexes and searches in them. Between two pieces of a file it looks at its messages, so that a cancel,
-// and a question about another source, is heard at once.
+// The library's thread: reads files into indexes and searches in them. Between two pieces of a file it looks at its
+// messages, so that a cancel, and a question about another source, is heard at once.
 import { Library, memory_size, PdnReader, start } from "../wasm_whole.js";
 import { why } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
@@ -38,23 +38,33 @@ function fail(id, error) {
 /** The answer to something that cannot be done, and harms nothing. @param {string} message */
 const refusal = (message) => Object.assign(new Error(message), { name: "LibraryError" });
 
-// A message to ourselves puts the next piece behind whatever the page has sent meanwhile; a timer would wait 4 ms each time.
+// A message to ourselves puts the next piece behind whatever the page has sent meanwhile; a timer would wait 4 ms each
+// time.
 const channel = new MessageChannel();
 /** @type {(() => void)[]} */
 const waiting = [];
 channel.port1.onmessage = () => waiting.shift()?.();
 /** @returns {Promise<void>} */
-const messages_heard = () => new Promise((resolve) => {
-  waiting.push(resolve);
-  channel.port2.postMessage(null);
-});
+const messages_heard = () =>
+  new Promise((resolve) => {
+    waiting.push(resolve);
+    channel.port2.postMessage(null);
+  });
 
 /** The names of openings; without them the library does without. */
-const opening_names = () => (openings ??= fetch(new URL("../data/openings.tsv", import.meta.url), { signal: AbortSignal.timeout(4000) })
-  .then((response) => (response.ok ? response.text() : ""), () => "")
-  .then((text) => text.replace(/^#.*\n/gm, "")));
+const opening_names = () =>
+  (openings ??= fetch(new URL("../data/openings.tsv", import.meta.url), { signal: AbortSignal.timeout(4000) })
+    .then(
+      (response) => (response.ok ? response.text() : ""),
+      () => "",
+    )
+    .then((text) => text.replace(/^#.*\n/gm, "")));
 
-/** Says how far an opening has come, at most ten times a second, and hears messages. @param {number} id @param {number} size */
+/**
+ * Says how far an opening has come, at most ten times a second, and hears messages.
+ * @param {number} id
+ * @param {number} size
+ */
 function reporter(id, size) {
   let last = 0;
   /** @param {number} read @param {number} games @returns {Promise<boolean>} whether it is still wanted */
@@ -71,11 +81,17 @@ function reporter(id, size) {
 
 /** Why a file was not read to its end. @param {unknown} error @param {number} count games that were read */
 function unreadable(error, count) {
-  if (error instanceof DOMException && error.name !== "DataError") return `The file could not be read past game ${count}. It may have been moved or changed.`;
+  if (error instanceof DOMException && error.name !== "DataError")
+    return `The file could not be read past game ${count}. It may have been moved or changed.`;
   return `The file is damaged: it could not be unpacked past game ${count}.`;
 }
 
-/** @param {Library} library @param {number} id @param {Blob} file @returns {Promise<string>} why it was not read to its end, or "" */
+/**
+ * @param {Library} library
+ * @param {number} id
+ * @param {Blob} file
+ * @returns {Promise<string>} why it was not read to its end, or ""
+ */
 async function read_file(library, id, file) {
   const go_on = reporter(id, file.size);
   const reader = pieces(file);
@@ -123,7 +139,12 @@ async function open_source({ id, source, content }) {
   }
 }
 
-/** A game that can be opened: as it stood in the file, or up to its fault. @param {Library} library @param {number} game @returns {import("./protocol.js").Readable} */
+/**
+ * A game that can be opened: as it stood in the file, or up to its fault.
+ * @param {Library} library
+ * @param {number} game
+ * @returns {import("./protocol.js").Readable}
+ */
 function readable(library, game) {
   const text = library.pdn(game);
   if (library.rows(new Uint32Array([game]))[0]?.faulty !== true) return { pdn: text, fault: null };
@@ -140,14 +161,19 @@ function readable(library, game) {
 function answer(request) {
   const library = sources.get(request.source);
   if (library === undefined) throw refusal("This file is no longer open.");
-  if (request.type === "texts") return post({ type: "answer", id: request.id, answer: [...request.games].map((game) => library.pdn(game)) });
-  if (request.type === "readable") return post({ type: "answer", id: request.id, answer: readable(library, request.game) });
+  if (request.type === "texts")
+    return post({ type: "answer", id: request.id, answer: [...request.games].map((game) => library.pdn(game)) });
+  if (request.type === "readable")
+    return post({ type: "answer", id: request.id, answer: readable(library, request.game) });
   if (request.type === "rows") return post({ type: "answer", id: request.id, answer: library.rows(request.games) });
   const began = performance.now();
   const { games, plies } = library.select(request.query);
   const rows = library.rows(games.slice(0, request.first));
   const took = performance.now() - began;
-  post({ type: "answer", id: request.id, answer: { games, plies, rows, took } }, [games.buffer, ...(plies === null ? [] : [plies.buffer])]);
+  post({ type: "answer", id: request.id, answer: { games, plies, rows, took } }, [
+    games.buffer,
+    ...(plies === null ? [] : [plies.buffer]),
+  ]);
 }
 
 /** @param {MessageEvent<ToWorker>} event */

@@ -1,5 +1,5 @@
-// Arrows and circles that the player draws on the board, to think with. Pure: they belong to the position shown, and are
-// saved nowhere.
+// Arrows and circles that the player draws on the board, to think with. Pure: they belong to the position shown, and
+// are saved nowhere.
 import { piece_on } from "../board/view.js";
 import { phrase } from "../language/phrase.js";
 import { name_of, names } from "../core/square_names.js";
@@ -9,19 +9,37 @@ import { name_of, names } from "../core/square_names.js";
  * @typedef {import("../board/view.js").Pointed} Pointed
  */
 
-/** Draws an arrow, or a circle where it would end on its own square; the same again takes it away. @param {number} from @param {number} to @returns {(state: State) => State} */
+/**
+ * Draws an arrow, or a circle where it would end on its own square; the same again takes it away.
+ * @param {number} from
+ * @param {number} to
+ * @returns {(state: State) => State}
+ */
 export const point_out = (from, to) => (state) => {
   const others = state.shapes.filter((one) => one.from !== from || one.to !== to);
   return { ...state, shapes: others.length < state.shapes.length ? others : [...others, { from, to }], pointing: null };
 };
 
-/** By keyboard: the first square begins an arrow, the second ends it. @param {number} square @returns {(state: State) => State} */
-export const point_by_key = (square) => (state) => (state.pointing === null ? { ...state, pointing: square } : point_out(state.pointing, square)(state));
+/**
+ * By keyboard: the first square begins an arrow, the second ends it.
+ * @param {number} square
+ * @returns {(state: State) => State}
+ */
+export const point_by_key = (square) => (state) =>
+  state.pointing === null ? { ...state, pointing: square } : point_out(state.pointing, square)(state);
 
-/** A click beside all pieces wipes the board, and does nothing else. @param {State} state @param {number | null} square */
+/**
+ * A click beside all pieces wipes the board, and does nothing else.
+ * @param {State} state
+ * @param {number | null} square
+ */
 export function wipes({ shapes: pointed, path, ...state }, square) {
   const here = state.line[state.viewing ?? state.ply];
-  return pointed.length > 0 && path.length === 0 && (square === null || here === undefined || piece_on(here.board_masks, square) === null);
+  return (
+    pointed.length > 0 &&
+    path.length === 0 &&
+    (square === null || here === undefined || piece_on(here.board_masks, square) === null)
+  );
 }
 
 /** @param {State} state @returns {State} */

@@ -1,5 +1,5 @@
-// What a hand on the board does to the game: squares that are chosen, lifted, dropped and marked become transitions of the store, and a
-// move that is complete is handed over. The page and the elements in other people's pages share it.
+// What a hand on the board does to the game: squares that are chosen, lifted, dropped and marked become transitions of
+// the store, and a move that is complete is handed over. The page and the elements in other people's pages share it.
 import { at_one_click, drop, lift } from "./drag_drop.js";
 import { cancel, choose, is_begun } from "./selection.js";
 import { point_by_key, point_out, wipe, wipes } from "./annotations.js";
@@ -43,7 +43,11 @@ export function create_board_input(store, { offer, study, edit, escape }) {
     lift: (square) => take(lift(store.get(), square)),
     tap(before) {
       const [square = null] = store.get().path.slice(-1);
-      take(before === square ? choose(store.get(), square) : at_one_click({ ...store.get(), path: [] }, { state: store.get(), move: null }));
+      take(
+        before === square
+          ? choose(store.get(), square)
+          : at_one_click({ ...store.get(), path: [] }, { state: store.get(), move: null }),
+      );
     },
     drop: (squares) => take(drop(store.get(), squares)),
     /** A right click takes a choice ahead back; else it draws. */

@@ -1,4 +1,5 @@
-// The first program's way to move: a letter names the square that is reached, then a number the piece that goes there. Pure.
+// The first program's way to move: a letter names the square that is reached, then a number the piece that goes there.
+// Pure.
 import { human_turn, present } from "../core/state.js";
 
 /**
@@ -9,18 +10,36 @@ import { human_turn, present } from "../core/state.js";
  */
 
 /** The destination that was chosen and waits for its piece. @param {State} state @returns {Destination | null} */
-export const open_destination = (state) => state.destinations.find(({ letter }) => letter === state.destination) ?? null;
+export const open_destination = (state) =>
+  state.destinations.find(({ letter }) => letter === state.destination) ?? null;
 
 /** @param {State} state */
-export const lettered = (state) => state.editor === null && state.letters && human_turn(state) && state.viewing === null && present(state) !== undefined;
+export const lettered = (state) =>
+  state.editor === null && state.letters && human_turn(state) && state.viewing === null && present(state) !== undefined;
 
-/** The letter is that of one piece: it moves; of several: they are asked for. @param {State} state @param {string} letter @returns {Chosen} */
+/**
+ * The letter is that of one piece: it moves; of several: they are asked for.
+ * @param {State} state
+ * @param {string} letter
+ * @returns {Chosen}
+ */
 export function choose_letter(state, letter) {
   const found = lettered(state) ? state.destinations.find((destination) => destination.letter === letter) : undefined;
   if (found === undefined) return { state, move: null };
   const [only, ...more] = found.moves;
-  const chosen = { ...state, path: [], routes: [], late_clicks: [], note: null, hint: null, notice: null, destination: letter };
-  return only !== undefined && more.length === 0 ? { state: { ...chosen, destination: null }, move: only } : { state: chosen, move: null };
+  const chosen = {
+    ...state,
+    path: [],
+    routes: [],
+    late_clicks: [],
+    note: null,
+    hint: null,
+    notice: null,
+    destination: letter,
+  };
+  return only !== undefined && more.length === 0
+    ? { state: { ...chosen, destination: null }, move: only }
+    : { state: chosen, move: null };
 }
 
 /** @param {State} state @param {number} index of the piece, from 0 @returns {Chosen} */

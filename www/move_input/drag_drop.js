@@ -9,16 +9,28 @@ import * as words from "../core/game_text.js";
  * @typedef {import("./selection.js").Chosen} Chosen
  */
 
-/** The piece on a square is chosen, if it is not already. @param {State} state @param {number} square @returns {Chosen} */
+/**
+ * The piece on a square is chosen, if it is not already.
+ * @param {State} state
+ * @param {number} square
+ * @returns {Chosen}
+ */
 export const lift = (state, square) => (state.path.at(-1) === square ? { state, move: null } : choose(state, square));
 
-/** The chosen piece was carried over landings and dropped on the last of these squares. @param {State} state @param {number[]} squares @returns {Chosen} */
+/**
+ * The chosen piece was carried over landings and dropped on the last of these squares.
+ * @param {State} state
+ * @param {number[]} squares
+ * @returns {Chosen}
+ */
 export function drop(state, squares) {
   const now = choosable(state);
   const last = squares.at(-1);
   const [from] = state.path;
   if (now === undefined || last === undefined || from === undefined) return { state, move: null };
-  const leads_there = matching(now.legal_moves, state.path).some((move) => move.path.indexOf(last, state.path.length) > 0);
+  const leads_there = matching(now.legal_moves, state.path).some(
+    (move) => move.path.indexOf(last, state.path.length) > 0,
+  );
   if (!leads_there) return refuse(state, words.refusal(now, last, from, names(state)));
   /** @type {Chosen} */
   let chosen = { state, move: null };
@@ -26,11 +38,17 @@ export function drop(state, squares) {
   return chosen;
 }
 
-/** With one-click moves, a piece that was just chosen and has but one move makes it. @param {State} before @param {Chosen} chosen @returns {Chosen} */
+/**
+ * With one-click moves, a piece that was just chosen and has but one move makes it.
+ * @param {State} before
+ * @param {Chosen} chosen
+ * @returns {Chosen}
+ */
 export function at_one_click(before, chosen) {
   const { state, move } = chosen;
   const [from, ...landings] = state.path;
-  if (!state.one_click || move !== null || from === undefined || landings.length > 0 || before.path[0] === from) return chosen;
+  if (!state.one_click || move !== null || from === undefined || landings.length > 0 || before.path[0] === from)
+    return chosen;
   const [only, ...more] = matching(choosable(state)?.legal_moves ?? [], state.path);
   return only !== undefined && more.length === 0 ? finish(state, only, only.to) : chosen;
 }

@@ -1,5 +1,6 @@
-// Ways to play: every legal move in a numbered list, as two of the programs show it, and the letters of a third: first the
-// square that is reached, then the piece. Fetched when their tab is first opened, where the letters are switched on.
+// Ways to play: every legal move in a numbered list, as two of the programs show it, and the letters of a third: first
+// the square that is reached, then the piece. Fetched when their tab is first opened, where the letters are switched
+// on.
 import { lettered, open_destination } from "./destination_letters.js";
 import { name_of, names, takes, way, written } from "../core/square_names.js";
 import { human_turn, present } from "../core/state.js";
@@ -11,7 +12,11 @@ import { by_id, is_typing, make } from "../widgets/dom.js";
  * @typedef {import("../core/state.js").Move} Move
  */
 
-/** @param {import("../core/store.js").Store} store @param {{ play(move: Move): unknown, letters(on: boolean): void, letter(letter: string): void, piece(index: number): void }} act */
+/**
+ * @param {import("../core/store.js").Store} store
+ * @param {{ play(move: Move): unknown, letters(on: boolean): void, letter(letter: string): void, piece(index: number):
+ *   void }} act
+ */
 export function create_move_menu(store, act) {
   const turn_on = by_id("letters", HTMLInputElement);
   const place = by_id("destinations", HTMLDivElement);
@@ -22,7 +27,13 @@ export function create_move_menu(store, act) {
 
   /** @param {string[]} words @param {() => void} choose */
   const row = ([number = "", squares = "", captured = ""], choose) => {
-    const button = make("button", { type: "button", class: "way" }, make("span", { class: "no" }, number), make("b", {}, squares), make("span", {}, captured));
+    const button = make(
+      "button",
+      { type: "button", class: "way" },
+      make("span", { class: "no" }, number),
+      make("b", {}, squares),
+      make("span", {}, captured),
+    );
     button.addEventListener("click", choose);
     return make("li", {}, button);
   };
@@ -30,32 +41,59 @@ export function create_move_menu(store, act) {
   /** The letters, and the pieces that can go where one was chosen. @param {State} state */
   const destinations = (state) => {
     const letters = state.destinations.map(({ letter, square }) => {
-      const button = make("button", { type: "button", class: "letter", "aria-pressed": String(letter === state.destination) }, make("b", {}, letter), ` ${name_of(names(state), square)}`);
+      const button = make(
+        "button",
+        { type: "button", class: "letter", "aria-pressed": String(letter === state.destination) },
+        make("b", {}, letter),
+        ` ${name_of(names(state), square)}`,
+      );
       button.addEventListener("click", () => act.letter(letter));
       return button;
     });
     const open = open_destination(state);
-    place.replaceChildren(make("div", { class: "letters", role: "group", "aria-label": phrase("destinations") }, ...letters));
+    place.replaceChildren(
+      make("div", { class: "letters", role: "group", "aria-label": phrase("destinations") }, ...letters),
+    );
     if (open === null) return;
-    const pieces = open.moves.map((move, index) => row([String(index), name_of(names(state), move.from), takes(state, move)], () => act.piece(index)));
-    place.append(make("h2", {}, phrase("which_piece", { letter: open.letter })), make("ol", { class: "menu", "aria-label": phrase("pieces") }, ...pieces));
+    const pieces = open.moves.map((move, index) =>
+      row([String(index), name_of(names(state), move.from), takes(state, move)], () => act.piece(index)),
+    );
+    place.append(
+      make("h2", {}, phrase("which_piece", { letter: open.letter })),
+      make("ol", { class: "menu", "aria-label": phrase("pieces") }, ...pieces),
+    );
   };
 
   /** @param {State} state */
   const show = (state) => {
-    const key = JSON.stringify([state.revision, way(state), state.letters, state.destination, state.viewing === null, Object.keys(state.spellings).length]);
+    const key = JSON.stringify([
+      state.revision,
+      way(state),
+      state.letters,
+      state.destination,
+      state.viewing === null,
+      Object.keys(state.spellings).length,
+    ]);
     if (key === drawn) return;
     drawn = key;
     const had_focus = menu.contains(document.activeElement) || place.contains(document.activeElement);
     turn_on.checked = state.letters;
     const mine = human_turn(state) && state.viewing === null;
-    const legal = mine ? present(state)?.legal_moves ?? [] : [];
-    menu.replaceChildren(...legal.map((move, index) => row([String(index), written(state, move), takes(state, move)], () => act.play(move))));
-    if (!mine) menu.append(make("li", { class: "none" }, state.viewing === null ? phrase("no_move_now") : phrase("an_earlier_position")));
+    const legal = mine ? (present(state)?.legal_moves ?? []) : [];
+    menu.replaceChildren(
+      ...legal.map((move, index) =>
+        row([String(index), written(state, move), takes(state, move)], () => act.play(move)),
+      ),
+    );
+    if (!mine)
+      menu.append(
+        make("li", { class: "none" }, state.viewing === null ? phrase("no_move_now") : phrase("an_earlier_position")),
+      );
     if (lettered(state)) destinations(state);
     else place.replaceChildren();
     if (!had_focus || document.activeElement !== document.body) return;
-    const next = place.querySelector(".way") ?? place.querySelector("button") ?? menu.querySelector("button") ?? turn_on;
+    const next =
+      place.querySelector(".way") ?? place.querySelector("button") ?? menu.querySelector("button") ?? turn_on;
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
   if (turn_on.checked) act.letters(true); // quicker than this part
@@ -64,14 +102,30 @@ export function create_move_menu(store, act) {
   bind_letter_keys(store.get, act);
 }
 
-/** Letters and digits anywhere on the page but where one types; with Shift they are left to app/shortcuts.js. @param {() => State} state_now @param {{ letter(letter: string): void, piece(index: number): void }} act */
+/**
+ * Letters and digits anywhere on the page but where one types; with Shift they are left to app/shortcuts.js.
+ * @param {() => State} state_now
+ * @param {{ letter(letter: string): void, piece(index: number): void }} act
+ */
 function bind_letter_keys(state_now, act) {
-  document.addEventListener("keydown", (event) => {
-    if (is_typing(event.target) || event.repeat || event.altKey || event.metaKey || event.ctrlKey || !lettered(state_now())) return;
-    const state = state_now();
-    if (/^\d$/.test(event.key) && open_destination(state) !== null) act.piece(Number(event.key));
-    else if (/^[a-z]$/i.test(event.key) && !event.shiftKey) act.letter(event.key.toUpperCase());
-    else return;
-    event.preventDefault();
-  }, { capture: true }); // before the board, where a digit is a row
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (
+        is_typing(event.target) ||
+        event.repeat ||
+        event.altKey ||
+        event.metaKey ||
+        event.ctrlKey ||
+        !lettered(state_now())
+      )
+        return;
+      const state = state_now();
+      if (/^\d$/.test(event.key) && open_destination(state) !== null) act.piece(Number(event.key));
+      else if (/^[a-z]$/i.test(event.key) && !event.shiftKey) act.letter(event.key.toUpperCase());
+      else return;
+      event.preventDefault();
+    },
+    { capture: true },
+  ); // before the board, where a digit is a row
 }

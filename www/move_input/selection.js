@@ -15,25 +15,58 @@ import * as words from "../core/game_text.js";
  */
 
 /** @param {State} state @param {Partial<State>} [change] @returns {Chosen} */
-const next = (state, change = {}) => ({ state: { ...state, destination: null, note: null, notice: null, hint: null, late_clicks: [], ...change }, move: null });
+const next = (state, change = {}) => ({
+  state: { ...state, destination: null, note: null, notice: null, hint: null, late_clicks: [], ...change },
+  move: null,
+});
 
-/** Ahead of the turn a square that is of no use takes the choice back, and is answered only if there was none. @param {State} state @param {string} note @returns {Chosen} */
+/**
+ * Ahead of the turn a square that is of no use takes the choice back, and is answered only if there was none.
+ * @param {State} state
+ * @param {string} note
+ * @returns {Chosen}
+ */
 export function refuse(state, note) {
   if (!waits(state)) return next(state, { note, answers: state.answers + 1 });
   if (state.path.length > 0) return next(state, { path: [], routes: [] });
-  return next(state, { note: words.not_your_turn(opponent(choosable(state)?.turn ?? "black")), answers: state.answers + 1 });
+  return next(state, {
+    note: words.not_your_turn(opponent(choosable(state)?.turn ?? "black")),
+    answers: state.answers + 1,
+  });
 }
 
 /** @param {State} state @returns {State} */
-export const cancel = (state) => ({ ...state, destination: null, premove: null, shapes: [], pointing: null, path: [], routes: [], note: null, notice: null, hint: null, question: null });
+export const cancel = (state) => ({
+  ...state,
+  destination: null,
+  premove: null,
+  shapes: [],
+  pointing: null,
+  path: [],
+  routes: [],
+  note: null,
+  notice: null,
+  hint: null,
+  question: null,
+});
 
-/** Whether `cancel` takes more back than a sentence: a choice, also one ahead, what is drawn, a hint. @param {State} state */
+/**
+ * Whether `cancel` takes more back than a sentence: a choice, also one ahead, what is drawn, a hint.
+ * @param {State} state
+ */
 export const is_begun = ({ destination, premove, shapes: pointed, pointing, path, hint, question }) =>
-  destination !== null || premove !== null || pointed.length > 0 || pointing !== null || path.length > 0 || hint !== null || question !== null;
+  destination !== null ||
+  premove !== null ||
+  pointed.length > 0 ||
+  pointing !== null ||
+  path.length > 0 ||
+  hint !== null ||
+  question !== null;
 
 /** @param {State} state @param {number | null} square null for a light one @returns {Chosen} */
 export function choose(state, square) {
-  if (state.late_clicks[0] === square) return { state: { ...state, late_clicks: state.late_clicks.slice(1) }, move: null };
+  if (state.late_clicks[0] === square)
+    return { state: { ...state, late_clicks: state.late_clicks.slice(1) }, move: null };
   if (state.phase !== "ready") return { state, move: null };
   if (can_branch(state) && square !== null) return { state, move: null, study: true };
   if (state.viewing !== null) return refuse(state, phrase("earlier_position"));
@@ -41,21 +74,39 @@ export function choose(state, square) {
   if (!playing(state) || now === undefined) return refuse(state, phrase("game_over"));
   if (waits(state)) return choose_ahead(state, now, square);
   if (!human_turn(state)) return refuse(state, state.failure ?? words.not_your_turn(now.turn));
-  if (square === null) return refuse(state, forced(now.legal_moves) ? words.must_jump(now, names(state)) : phrase("dark_squares"));
-  return choose_lettered(state, now, square) ?? (state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square));
+  if (square === null)
+    return refuse(state, forced(now.legal_moves) ? words.must_jump(now, names(state)) : phrase("dark_squares"));
+  return (
+    choose_lettered(state, now, square) ??
+    (state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square))
+  );
 }
 
-/** The next move, before the other side has moved. What was chosen so is taken back by any other square. @param {State} state @param {Snapshot} now @param {number | null} square @returns {Chosen} */
+/**
+ * The next move, before the other side has moved. What was chosen so is taken back by any other square.
+ * @param {State} state
+ * @param {Snapshot} now
+ * @param {number | null} square
+ * @returns {Chosen}
+ */
 function choose_ahead(state, now, square) {
   if (state.premove !== null) {
     const free = { ...state, premove: null };
-    return square !== null && now.legal_moves.some((move) => move.from === square) ? choose_first(free, now, square) : next(free);
+    return square !== null && now.legal_moves.some((move) => move.from === square)
+      ? choose_first(free, now, square)
+      : next(free);
   }
   if (square === null) return refuse(state, "");
   return state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square);
 }
 
-/** With letters shown: a lettered square, or one of the pieces that are asked for. @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen | null} */
+/**
+ * With letters shown: a lettered square, or one of the pieces that are asked for.
+ * @param {State} state
+ * @param {Snapshot} now
+ * @param {number} square
+ * @returns {Chosen | null}
+ */
 function choose_lettered(state, now, square) {
   if (!state.letters || state.path.length > 0) return null;
   const found = state.destinations.find((destination) => destination.square === square);
@@ -74,17 +125,33 @@ function choose_first(state, now, square) {
   const [only] = arriving;
   if (only === undefined) return refuse(state, words.refusal(now, square, null, names(state)));
   if (arriving.length === 1) return play(state, only, square);
-  if (pieces.size === 1) return next(state, { path: [only.from], routes: arriving, note: several_routes(state, arriving.length, square) });
-  return refuse(state, words.several_pieces(name_of(names(state), square), [...pieces].map((piece) => name_of(names(state), piece))));
+  if (pieces.size === 1)
+    return next(state, { path: [only.from], routes: arriving, note: several_routes(state, arriving.length, square) });
+  return refuse(
+    state,
+    words.several_pieces(
+      name_of(names(state), square),
+      [...pieces].map((piece) => name_of(names(state), piece)),
+    ),
+  );
 }
 
 /** @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */
 function choose_piece(state, now, square) {
   if (now.legal_moves.some((move) => move.from === square)) return next(state, { path: [square], routes: [] });
-  return refuse(state, forced(now.legal_moves) ? words.must_jump(now, names(state)) : words.cannot_move(now, square, names(state)));
+  return refuse(
+    state,
+    forced(now.legal_moves) ? words.must_jump(now, names(state)) : words.cannot_move(now, square, names(state)),
+  );
 }
 
-/** A piece is selected, perhaps with some landings. @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */
+/**
+ * A piece is selected, perhaps with some landings.
+ * @param {State} state
+ * @param {Snapshot} now
+ * @param {number} square
+ * @returns {Chosen}
+ */
 function choose_on(state, now, square) {
   const { path } = state;
   const open = matching(now.legal_moves, path);
@@ -103,7 +170,13 @@ function choose_on(state, now, square) {
   return choose_route(state, now, square) ?? choose_other(state, now, square);
 }
 
-/** One landing further. @param {State} state @param {Move[]} open the moves that land there @param {number} square @returns {Chosen} */
+/**
+ * One landing further.
+ * @param {State} state
+ * @param {Move[]} open the moves that land there
+ * @param {number} square
+ * @returns {Chosen}
+ */
 function hop(state, open, square) {
   const path = [...state.path, square];
   const may_stop = open.some((move) => move.path.length === path.length);
@@ -115,20 +188,37 @@ function hop(state, open, square) {
 function goes_on(state, open) {
   const here = state.path.length;
   const landings = [...new Set(open.map((move) => move.path[here] ?? move.to))];
-  return words.goes_on(name_of(names(state), state.path[here - 1] ?? 0), landings.map((square) => name_of(names(state), square)));
+  return words.goes_on(
+    name_of(names(state), state.path[here - 1] ?? 0),
+    landings.map((square) => name_of(names(state), square)),
+  );
 }
 
-/** A square on the way, or a piece that only some routes take. @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen | null} */
+/**
+ * A square on the way, or a piece that only some routes take.
+ * @param {State} state
+ * @param {Snapshot} now
+ * @param {number} square
+ * @returns {Chosen | null}
+ */
 function choose_route(state, now, square) {
   const open = state.routes.length > 0 ? state.routes : matching(now.legal_moves, state.path);
-  const rest = open.filter((move) => move.captured.includes(square) || move.path.indexOf(square, state.path.length) > 0);
+  const rest = open.filter(
+    (move) => move.captured.includes(square) || move.path.indexOf(square, state.path.length) > 0,
+  );
   const [only] = rest;
   if (only === undefined) return null;
   if (rest.length === 1) return play(state, only, square);
   return next(state, { routes: rest, note: several_routes(state, rest.length, only.to) });
 }
 
-/** Not a square of the selected piece's moves: another piece, or a reason. @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */
+/**
+ * Not a square of the selected piece's moves: another piece, or a reason.
+ * @param {State} state
+ * @param {Snapshot} now
+ * @param {number} square
+ * @returns {Chosen}
+ */
 function choose_other(state, now, square) {
   const [from] = state.path;
   if (square === from) return next(state, { path: [], routes: [] });
@@ -137,7 +227,13 @@ function choose_other(state, now, square) {
   return refuse(state, words.refusal(now, square, from ?? null, names(state)));
 }
 
-/** Plays a move that was meant, unless it could still go on: then it waits on its last square. @param {State} state @param {Move} move @param {number} square the one clicked @returns {Chosen} */
+/**
+ * Plays a move that was meant, unless it could still go on: then it waits on its last square.
+ * @param {State} state
+ * @param {Move} move
+ * @param {number} square the one clicked
+ * @returns {Chosen}
+ */
 function play(state, move, square) {
   const may_go_on = matching(choosable(state)?.legal_moves ?? [], move.path).length > 1;
   return may_go_on ? next(state, { path: move.path, routes: [] }) : finish(state, move, square);
@@ -153,7 +249,11 @@ export function finish(state, move, square) {
 /** @param {State} state @param {number} count @param {number} square */
 const several_routes = (state, count, square) => words.several_routes(count, name_of(names(state), square));
 
-/** The move that has been chosen to its end, although it could go on: the piece may stop there. @param {State} state @returns {Move | null} */
+/**
+ * The move that has been chosen to its end, although it could go on: the piece may stop there.
+ * @param {State} state
+ * @returns {Move | null}
+ */
 export function stop_move(state) {
   const { path } = state;
   const open = path.length > 1 ? matching(choosable(state)?.legal_moves ?? [], path) : [];

@@ -1,5 +1,5 @@
-// The box to type a move in: a combobox whose list holds the legal moves that begin so. Enter plays, arrow keys choose from
-// the list, Escape closes it. What is typed stays until it is played.
+// The box to type a move in: a combobox whose list holds the legal moves that begin so. Enter plays, arrow keys choose
+// from the list, Escape closes it. What is typed stays until it is played.
 import { takes, written } from "../core/square_names.js";
 import { fault, understood } from "./typed_move_text.js";
 import { phrase } from "../language/phrase_late.js";
@@ -50,8 +50,16 @@ export function create_typed_move(to) {
   const offer = (moves) => {
     offered = moves;
     active = -1;
-    list.replaceChildren(...moves.map((move, index) =>
-      make("div", { role: "option", id: `type-${index}`, class: "option" }, make("b", {}, written(to.state(), move)), make("span", {}, takes(to.state(), move)))));
+    list.replaceChildren(
+      ...moves.map((move, index) =>
+        make(
+          "div",
+          { role: "option", id: `type-${index}`, class: "option" },
+          make("b", {}, written(to.state(), move)),
+          make("span", {}, takes(to.state(), move)),
+        ),
+      ),
+    );
     list.hidden = moves.length === 0;
     input.setAttribute("aria-expanded", String(moves.length > 0));
     mark();
@@ -78,7 +86,7 @@ export function create_typed_move(to) {
 
   input.addEventListener("input", () => {
     const typed = to.read(input.value);
-    offer(input.value.trim() === "" ? [] : typed?.candidates ?? []);
+    offer(input.value.trim() === "" ? [] : (typed?.candidates ?? []));
     tell(typed === null ? "" : understood(to.state(), typed));
   });
   input.addEventListener("keydown", (event) => {
@@ -86,7 +94,8 @@ export function create_typed_move(to) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (offered.length === 0) offer(to.read(input.value)?.candidates ?? []);
       const step = event.key === "ArrowDown" ? 1 : -1;
-      if (offered.length > 0) active = active < 0 && step < 0 ? offered.length - 1 : (active + step + offered.length) % offered.length;
+      if (offered.length > 0)
+        active = active < 0 && step < 0 ? offered.length - 1 : (active + step + offered.length) % offered.length;
       mark();
     } else if (event.key === "Enter" && !event.repeat) enter();
     else if (event.key === "Escape" && offered.length > 0) offer([]);

@@ -1,5 +1,5 @@
-// The box for typed moves until it is first used. The code that reads it is loaded on first use, and then receives the last event of the
-// meantime.
+// The box for typed moves until it is first used. The code that reads it is loaded on first use, and then receives the
+// last event of the meantime.
 import { by_id } from "../widgets/dom.js";
 import { late } from "../widgets/lazy.js";
 
@@ -38,13 +38,17 @@ export function create_typed_move_box(load, note) {
   const { signal } = before;
   input.addEventListener("focus", () => open(), { signal });
   input.addEventListener("input", () => later(() => again(new Event("input"))), { signal });
-  input.addEventListener("keydown", (event) => {
-    const { key, altKey, metaKey, ctrlKey } = event;
-    if (altKey || metaKey || ctrlKey || event.repeat || !KEYS.includes(key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    later(() => again(new KeyboardEvent("keydown", { key, cancelable: true })));
-  }, { signal });
+  input.addEventListener(
+    "keydown",
+    (event) => {
+      const { key, altKey, metaKey, ctrlKey } = event;
+      if (altKey || metaKey || ctrlKey || event.repeat || !KEYS.includes(key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      later(() => again(new KeyboardEvent("keydown", { key, cancelable: true })));
+    },
+    { signal },
+  );
   button.addEventListener("click", () => later(() => button.click()), { signal });
 
   return {

@@ -14,7 +14,11 @@ import { capital } from "../core/game_text.js";
 /** Moves that are named where some could be played. */
 const SOME = 6;
 
-/** "Read as B6 A5, column and row." Empty where it was read as it was meant to be. @param {State} state @param {Typed} typed */
+/**
+ * "Read as B6 A5, column and row." Empty where it was read as it was meant to be.
+ * @param {State} state
+ * @param {Typed} typed
+ */
 export function understood(state, { move, way: read }) {
   if (move === null || read === null || read === way(state)) return "";
   if (read === "list-index") return phrase("typed.as_number", { move: written(state, move) });
@@ -33,15 +37,27 @@ export function fault(state, typed, text) {
   if (error.code === "unreadable-move") return off_board(state, text) ?? unreadable(error, example(state, legal));
   const elsewhere = typed.way !== null && typed.way in WAYS && typed.way !== way(state);
   const reason = capital(error_words(error));
-  const said = elsewhere ? phrase("typed.read_as", { said: reason, way: WAYS[/** @type {keyof typeof WAYS} */ (typed.way)] }) : `${reason}.`;
+  const said = elsewhere
+    ? phrase("typed.read_as", { said: reason, way: WAYS[/** @type {keyof typeof WAYS} */ (typed.way)] })
+    : `${reason}.`;
   const possible = elsewhere ? [] : legal.filter((move) => begins(state, move, text));
-  return possible.length === 0 || error.code === "ambiguous-move" ? said : `${said} ${phrase("typed.possible", { moves: some(state, possible) })}`;
+  return possible.length === 0 || error.code === "ambiguous-move"
+    ? said
+    : `${said} ${phrase("typed.possible", { moves: some(state, possible) })}`;
 }
 
-/** A sentence, with an example where there is one. @param {"typed.nothing" | "typed.no_move"} key @param {string} move */
+/**
+ * A sentence, with an example where there is one.
+ * @param {"typed.nothing" | "typed.no_move"} key
+ * @param {string} move
+ */
 const such_as = (key, move) => (move === "" ? phrase(key) : phrase(`${key}.such_as`, { move }));
 
-/** With the place where it goes wrong, when it does not go wrong from the beginning. @param {NonNullable<Typed["error"]>} error @param {string} move */
+/**
+ * With the place where it goes wrong, when it does not go wrong from the beginning.
+ * @param {NonNullable<Typed["error"]>} error
+ * @param {string} move
+ */
 function unreadable(error, move) {
   if (error.offset === null || error.offset === 0) return such_as("typed.no_move", move);
   const said = capital(error_words(error));
@@ -58,19 +74,35 @@ function some(state, moves) {
 const example = (state, [move]) => (move === undefined ? "" : written(state, move));
 
 /** The squares that a text names, in capitals, without the marks between them. @param {string} text */
-const words = (text) => text.trim().split(/[\s,:x×–—-]+/i).filter((word) => word !== "" && word.toLowerCase() !== "to").map((word) => word.toUpperCase());
+const words = (text) =>
+  text
+    .trim()
+    .split(/[\s,:x×–—-]+/i)
+    .filter((word) => word !== "" && word.toLowerCase() !== "to")
+    .map((word) => word.toUpperCase());
 
-/** Whether a move starts on the square that the text names first. @param {State} state @param {Move} move @param {string} text */
+/**
+ * Whether a move starts on the square that the text names first.
+ * @param {State} state
+ * @param {Move} move
+ * @param {string} text
+ */
 function begins(state, move, text) {
   const typed = words(text);
-  return name_of(names(state), move.from).split(",").every((word, index) => typed[index] === word);
+  return name_of(names(state), move.from)
+    .split(",")
+    .every((word, index) => typed[index] === word);
 }
 
 /** "H9 is not on the board." @param {State} state @param {string} text */
 function off_board(state, text) {
   const known = new Set(names(state).flatMap((name) => name.split(",")));
-  const word = words(text).find((typed) => /^[A-Z]?\d+$/.test(typed) && !known.has(typed.replace(/^([A-Z]?)0+(?=\d)/, "$1")));
+  const word = words(text).find(
+    (typed) => /^[A-Z]?\d+$/.test(typed) && !known.has(typed.replace(/^([A-Z]?)0+(?=\d)/, "$1")),
+  );
   if (word === undefined) return null;
-  const light = /^[A-H]\d$/.test(word) && [...known].some((name) => name.endsWith(word.slice(1))) || (known.has("63") || known.has("62")) && Number(word) < 64;
+  const light =
+    (/^[A-H]\d$/.test(word) && [...known].some((name) => name.endsWith(word.slice(1)))) ||
+    ((known.has("63") || known.has("62")) && Number(word) < 64);
   return light ? phrase("typed.light_square", { square: word }) : phrase("typed.off_board", { square: word });
 }

@@ -1,5 +1,5 @@
-// The clocks of two pages that play each other. Each side's own clock counts: a move is sent with the time that is left, and the other page
-// takes that over, so that nobody pays for the transit of a message, up to a limit. Pure.
+// The clocks of two pages that play each other. Each side's own clock counts: a move is sent with the time that is
+// left, and the other page takes that over, so that nobody pays for the transit of a message, up to a limit. Pure.
 import { after_move, control_of, left_at, left_before, spent, write_left } from "../clock/clock.js";
 import { present } from "../core/state.js";
 
@@ -10,10 +10,17 @@ import { present } from "../core/state.js";
  * @typedef {import("./messages.js").Clock} Clock
  */
 
-/** The longest transit of a message, in milliseconds: the other side may have thought this much less than was measured here. */
+/**
+ * The longest transit of a message, in milliseconds: the other side may have thought this much less than was measured
+ * here.
+ */
 export const MAX_TRANSIT = 5000;
 
-/** The time that both sides had left when the present position arose; null without a clock. @param {State} state @returns {Clock | null} */
+/**
+ * The time that both sides had left when the present position arose; null without a clock.
+ * @param {State} state
+ * @returns {Clock | null}
+ */
 export function remaining_times(state) {
   const control = control_of(state);
   if (control === null) return null;
@@ -21,30 +28,52 @@ export function remaining_times(state) {
   return { black: Math.max(0, Math.round(black)), white: Math.max(0, Math.round(white)) };
 }
 
-/** How long a side has thought, computed from the time it has left. @param {Control} control @param {number} before @param {number} left */
+/**
+ * How long a side has thought, computed from the time it has left.
+ * @param {Control} control
+ * @param {number} before
+ * @param {number} left
+ */
 function thought({ way, added }, before, left) {
   if (way === "increment") return before + added - left;
   return way === "delay" && left < before ? before + added - left : before - left;
 }
 
-/** The clock of the side to move as it is stopped by a move from the other page. @param {State} state @param {number} left  the time that side reports after its move @param {number} now @returns {State["clock"]} */
+/**
+ * The clock of the side to move as it is stopped by a move from the other page.
+ * @param {State} state
+ * @param {number} left the time that side reports after its move
+ * @param {number} now
+ * @returns {State["clock"]}
+ */
 export function stopped(state, left, now) {
   const control = control_of(state);
   const turn = present(state)?.turn;
-  if (control === null || turn === undefined || state.clock === null || state.clock.node !== state.node) return state.clock;
+  if (control === null || turn === undefined || state.clock === null || state.clock.node !== state.node)
+    return state.clock;
   const seen = spent(state, now);
   const before = left_before(state, control)[turn];
   const said = Math.min(Math.max(0, before - 1), Math.max(thought(control, before, left), seen - MAX_TRANSIT, 0));
   return { ...state.clock, since: now - said, until: now };
 }
 
-/** The time of a side is over, but for the transit of a message. @param {State} state @param {Side} side @param {number} now */
+/**
+ * The time of a side is over, but for the transit of a message.
+ * @param {State} state
+ * @param {Side} side
+ * @param {number} now
+ */
 export function nearly_over(state, side, now) {
   const control = control_of(state);
   return control !== null && left_at(state, control, now)[side] <= MAX_TRANSIT;
 }
 
-/** The clock comment of a move that was made while the pages were apart: at most the time that side could have. @param {State} state before the move @param {Clock | null} clock as the other side reports it now @returns {string} */
+/**
+ * The clock comment of a move that was made while the pages were apart: at most the time that side could have.
+ * @param {State} state before the move
+ * @param {Clock | null} clock as the other side reports it now
+ * @returns {string}
+ */
 export function written_time(state, clock) {
   const control = control_of(state);
   const turn = present(state)?.turn;

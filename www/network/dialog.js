@@ -1,5 +1,5 @@
-// The dialog of network play. It shows one of its parts: how to begin, an invitation that was opened, the links to exchange, or the
-// connection with its chat. Everything the other side has written is put in as text.
+// The dialog of network play. It shows one of its parts: how to begin, an invitation that was opened, the links to
+// exchange, or the connection with its chat. Everything the other side has written is put in as text.
 import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
@@ -30,12 +30,19 @@ import { MAX_SPECTATORS } from "./spectators.js";
  * @property {() => void} leave
  */
 
-/** @typedef {Pick<Parameters<typeof create_link_exchange>[0], "tell" | "complain" | "paste">} Reports  how a part of the dialog reports */
+/**
+ * @typedef {Pick<Parameters<typeof create_link_exchange>[0], "tell" | "complain" | "paste">} Reports how a part of the
+ *   dialog reports
+ */
 
 /** @param {string} label @param {HTMLElement} input @param {string} id @param {string} [hint] */
 const labelled = (label, input, id, hint) => {
   input.id = id;
-  const field = section("", input, ...(hint === undefined ? [] : [make("p", { class: "hint", id: `${id}-hint` }, hint)]));
+  const field = section(
+    "",
+    input,
+    ...(hint === undefined ? [] : [make("p", { class: "hint", id: `${id}-hint` }, hint)]),
+  );
   field.querySelector("h3")?.append(make("label", { for: id }, label));
   if (hint !== undefined) input.setAttribute("aria-describedby", `${id}-hint`);
   return field;
@@ -43,7 +50,12 @@ const labelled = (label, input, id, hint) => {
 
 /** The own name and STUN servers. @param {(sentence: string) => void} tell */
 function own_fields(tell) {
-  const name = make("input", { class: "type", autocomplete: "nickname", maxlength: String(LONGEST_NAME), spellcheck: "false" });
+  const name = make("input", {
+    class: "type",
+    autocomplete: "nickname",
+    maxlength: String(LONGEST_NAME),
+    spellcheck: "false",
+  });
   const stun = make("input", { class: "type", autocomplete: "off", spellcheck: "false", dir: "ltr" });
   name.addEventListener("change", () => keep_name(name.value));
   stun.addEventListener("change", () => {
@@ -51,8 +63,12 @@ function own_fields(tell) {
     stun.setAttribute("aria-invalid", String(wrong !== null));
     tell(wrong === null ? "" : phrase("network.stun.wrong", { server: wrong }));
   });
-  const servers = make("details", { class: "network-more" }, make("summary", {}, phrase("network.reach")),
-    labelled(phrase("network.stun"), stun, "network-stun", phrase("network.stun.says")));
+  const servers = make(
+    "details",
+    { class: "network-more" },
+    make("summary", {}, phrase("network.reach")),
+    labelled(phrase("network.stun"), stun, "network-stun", phrase("network.stun.says")),
+  );
   return {
     elements: [labelled(phrase("network.name"), name, "network-name", phrase("network.name.says")), servers],
     fill() {
@@ -64,8 +80,19 @@ function own_fields(tell) {
 
 /** @param {ViewStore} view @param {(text: string) => boolean} send_line  false: it could not be sent */
 function chat(view, send_line) {
-  const lines = make("div", { class: "network-lines", role: "log", "aria-label": phrase("network.chat"), tabindex: "0" });
-  const input = make("input", { class: "type", maxlength: String(LONGEST_CHAT), autocomplete: "off", "aria-label": phrase("network.chat.line"), placeholder: phrase("network.chat.line") });
+  const lines = make("div", {
+    class: "network-lines",
+    role: "log",
+    "aria-label": phrase("network.chat"),
+    tabindex: "0",
+  });
+  const input = make("input", {
+    class: "type",
+    maxlength: String(LONGEST_CHAT),
+    autocomplete: "off",
+    "aria-label": phrase("network.chat.line"),
+    placeholder: phrase("network.chat.line"),
+  });
   const send = () => {
     if (send_line(input.value)) input.value = ""; // what cannot be sent now is not lost
     input.focus();
@@ -76,14 +103,27 @@ function chat(view, send_line) {
   const send_button = button("", phrase("network.chat.send"), send);
   let shown = -1;
   return {
-    element: section(phrase("network.chat"), lines, make("div", { class: "field-row" }, input, send_button), make("p", { class: "hint" }, phrase("network.chat.says"))),
+    element: section(
+      phrase("network.chat"),
+      lines,
+      make("div", { class: "field-row" }, input, send_button),
+      make("p", { class: "hint" }, phrase("network.chat.says")),
+    ),
     draw() {
       const { lines: said, status, name } = view.get();
       set_usable(send_button, status === "connected");
       if (said.length === shown && said.length < MAX_CHAT_LINES) return;
       shown = said.length;
-      lines.replaceChildren(...said.map(({ from, text }) =>
-        make("p", {}, make("b", {}, `${from === "me" ? phrase("you") : shown_name(name)}: `), make("span", { dir: "auto" }, text))));
+      lines.replaceChildren(
+        ...said.map(({ from, text }) =>
+          make(
+            "p",
+            {},
+            make("b", {}, `${from === "me" ? phrase("you") : shown_name(name)}: `),
+            make("span", { dir: "auto" }, text),
+          ),
+        ),
+      );
       lines.scrollTop = lines.scrollHeight;
     },
   };
@@ -97,7 +137,9 @@ function exchange_part(reports) {
     focus: exchange.focus,
     /** @param {DialogView} now */
     draw({ status, fragment, name }) {
-      const says = phrase(status === "answering" ? "network.carry.answer" : "network.carry.invitation", { name: shown_name(name) });
+      const says = phrase(status === "answering" ? "network.carry.answer" : "network.carry.invitation", {
+        name: shown_name(name),
+      });
       exchange.draw({ fragment, says, answered: status === "inviting" });
     },
   };
@@ -137,7 +179,10 @@ function connected_part(view, act, reports) {
     /** @param {DialogView} now */
     draw(now) {
       const notice = now.notice === null ? "" : notice_text(now.notice);
-      state.textContent = [status_text(now), notice].filter((words) => words !== "").join(". ").replace("..", ".");
+      state.textContent = [status_text(now), notice]
+        .filter((words) => words !== "")
+        .join(". ")
+        .replace("..", ".");
       paste_renewed.draw({ fragment: "", says: "", answered: true });
       renew.hidden = paste_renewed.element.hidden = !is_gone(now) || now.watching;
       talk.draw();
@@ -175,7 +220,11 @@ function foot_buttons(act, close) {
 /** @param {ViewStore} view @param {Actions} act @param {Reports} reports @param {() => void} close */
 function dialog_parts(view, act, reports, close) {
   const own = own_fields(reports.complain);
-  const letters = section(phrase("letter"), make("p", { class: "rules-say" }, phrase("letter.says")), button("", phrase("letter.begin"), () => (close(), act.letters())));
+  const letters = section(
+    phrase("letter"),
+    make("p", { class: "rules-say" }, phrase("letter.says")),
+    button("", phrase("letter.begin"), () => (close(), act.letters())),
+  );
   const invited = make("p", { class: "network-invited" });
   const exchange = exchange_part(reports);
   const connected = connected_part(view, act, reports);
@@ -193,7 +242,10 @@ function dialog_parts(view, act, reports, close) {
     draw(now) {
       for (const [name, element] of Object.entries(parts)) element.hidden = name !== now.part;
       // The own name is asked for by whoever is about to be named.
-      (now.part === "offer" ? parts.offer : parts.begin).append(...own.elements, ...(now.part === "begin" ? [letters] : []));
+      (now.part === "offer" ? parts.offer : parts.begin).append(
+        ...own.elements,
+        ...(now.part === "begin" ? [letters] : []),
+      );
       invited.textContent = now.offer === null ? "" : offer_text(now.offer);
       if (now.part === "begin" && now.notice !== null) reports.tell(notice_text(now.notice));
       exchange.draw(now);
@@ -216,11 +268,17 @@ export function create_network_dialog(view, act) {
   const close = () => dialog.close();
   const parts = dialog_parts(view, act, { tell, complain, paste: act.paste }, close);
   const foot = foot_buttons(act, close);
-  const { dialog, heading } = make_dialog({ id: "network-dialog", title: phrase("network"), body: [...parts.elements, fault], foot: [says, foot.element] });
+  const { dialog, heading } = make_dialog({
+    id: "network-dialog",
+    title: phrase("network"),
+    body: [...parts.elements, fault],
+    foot: [says, foot.element],
+  });
 
   /** @param {DialogView} now */
   const draw = (now) => {
-    heading.textContent = now.part === "connected" ? phrase("network.with", { name: shown_name(now.name) }) : phrase("network");
+    heading.textContent =
+      now.part === "connected" ? phrase("network.with", { name: shown_name(now.name) }) : phrase("network");
     parts.draw(now);
     foot.draw(now);
   };

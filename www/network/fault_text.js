@@ -1,4 +1,5 @@
-// Why a connection was ended, or a link cannot be used, in a sentence. Of what the other side has sent, only a move is ever shown.
+// Why a connection was ended, or a link cannot be used, in a sentence. Of what the other side has sent, only a move is
+// ever shown.
 import { phrase } from "../language/phrase_late.js";
 
 /** @param {import("./connection_state.js").Fault} fault @param {string} name of the other side @param {string} move */
@@ -25,10 +26,15 @@ export function fault_text(fault, name, move) {
 /** Why a link cannot be used. @param {import("./network_state.js").Refusal} refusal */
 export function refusal_text(refusal) {
   switch (refusal) {
-    case "damaged": return phrase("network.link.damaged");
-    case "too-long": return phrase("network.link.too_long");
-    case "other-version": return phrase("network.link.other_version");
-    case "no-invitation": return phrase("network.link.no_invitation");
-    case "own": return phrase("network.link.own");
+    case "damaged":
+      return phrase("network.link.damaged");
+    case "too-long":
+      return phrase("network.link.too_long");
+    case "other-version":
+      return phrase("network.link.other_version");
+    case "no-invitation":
+      return phrase("network.link.no_invitation");
+    case "own":
+      return phrase("network.link.own");
   }
 }

@@ -1,4 +1,5 @@
-// What a session does with the game on this page: puts one on the board, replays moves by the rules, and brings back a kept one.
+// What a session does with the game on this page: puts one on the board, replays moves by the rules, and brings back a
+// kept one.
 import { read_control } from "../clock/clock.js";
 import { record } from "../game/saved_game.js";
 import { opponent } from "../core/state.js";
@@ -20,15 +21,28 @@ import { written_time } from "./clock_sync.js";
 export const TYPE = "network";
 
 /** A person on another page. @param {string} name @param {string} session @returns {Other} */
-export const remote_player = (name, session) => ({ kind: "other", type: TYPE, name, label: phrase("network.label"), person: true, about: { session } });
+export const remote_player = (name, session) => ({
+  kind: "other",
+  type: TYPE,
+  name,
+  label: phrase("network.label"),
+  person: true,
+  about: { session },
+});
 
 /** Which session a game belongs to. @param {Pick<State, "players">} state @returns {string | null} */
 export function session_of({ players: { black, white } }) {
-  const session = [black, white].map((player) => (player.kind === "other" && player.type === TYPE ? player.about.session : null)).find((found) => found !== null);
+  const session = [black, white]
+    .map((player) => (player.kind === "other" && player.type === TYPE ? player.about.session : null))
+    .find((found) => found !== null);
   return typeof session === "string" && session !== "" ? session : null;
 }
 
-/** The session's game on the board, and who sits here. @param {Pick<State, "players">} state @returns {import("./network_state.js").Seat | null} */
+/**
+ * The session's game on the board, and who sits here.
+ * @param {Pick<State, "players">} state
+ * @returns {import("./network_state.js").Seat | null}
+ */
 export function seat_of(state) {
   const id = session_of(state);
   if (id === null) return null;
@@ -68,11 +82,13 @@ export function is_playable(plan) {
 /** @param {Plan} plan @returns {import("./session_protocol.js").Replay} */
 export const replay_of = (plan) => (moves) => {
   try {
-    return with_game(plan, (game) => moves.map((notation) => {
-      const { turn } = game.board_masks();
-      if (game.apply(notation).last_move?.notation !== notation) throw new Error("not as the module writes it");
-      return turn;
-    }));
+    return with_game(plan, (game) =>
+      moves.map((notation) => {
+        const { turn } = game.board_masks();
+        if (game.apply(notation).last_move?.notation !== notation) throw new Error("not as the module writes it");
+        return turn;
+      }),
+    );
   } catch {
     return null;
   }
@@ -85,11 +101,21 @@ export function begin_game(store, play, { rules, start, control }, players) {
 }
 
 /** @param {Side} me @param {Other} other @returns {State["players"]} */
-export const sides = (me, other) => /** @type {State["players"]} */ ({ [me]: { kind: "human" }, [opponent(me)]: other });
+export const sides = (me, other) =>
+  /** @type {State["players"]} */ ({ [me]: { kind: "human" }, [opponent(me)]: other });
 
-/** Brings the board to moves that a replay has found legal, over those that it shares with them. @param {Store} store @param {Play} play @param {string[]} moves @param {import("./messages.js").Clock | null} clock  how it stands after them */
+/**
+ * Brings the board to moves that a replay has found legal, over those that it shares with them.
+ * @param {Store} store
+ * @param {Play} play
+ * @param {string[]} moves
+ * @param {import("./messages.js").Clock | null} clock how it stands after them
+ */
 export function stand(store, play, moves, clock) {
-  const mine = store.get().line.slice(1, store.get().ply + 1).map(({ last_move }) => last_move?.notation);
+  const mine = store
+    .get()
+    .line.slice(1, store.get().ply + 1)
+    .map(({ last_move }) => last_move?.notation);
   const differs = mine.findIndex((move, ply) => moves[ply] !== move);
   const from = differs < 0 ? mine.length : differs;
   if (from < mine.length) play.go_to(store.get().line_nodes[from] ?? null);
@@ -102,17 +128,24 @@ export function stand(store, play, moves, clock) {
 }
 
 /** @param {Play} play @param {import("./messages.js").Ended} ended */
-const declare = (play, ended) => (ended.state === "agreed" ? play.agree_draw() : (ended.state === "time" ? play.lose_on_time : play.resign)(ended.side));
+const declare = (play, ended) =>
+  ended.state === "agreed" ? play.agree_draw() : (ended.state === "time" ? play.lose_on_time : play.resign)(ended.side);
 
 /**
- * The game of two others on this board. @param {Store} store @param {Play} play @param {Shown} shown @param {{ id: string, game: number } | null} on_board  what stands there of it
+ * The game of two others on this board. @param {Store} store @param {Play} play @param {Shown} shown @param {{ id:
+ * string, game: number } | null} on_board what stands there of it
  * @returns {{ id: string, game: number } | null} null: it is not legal
  */
 export function show_game(store, play, shown, on_board) {
   if (!is_playable(shown) || replay_of(shown)(shown.moves) === null) return null;
   const state = store.get();
-  const same = on_board !== null && on_board.id === state.id && on_board.game === shown.game && state.line[0]?.fen === shown.start;
-  if (!same) begin_game(store, play, shown, { black: remote_player(shown.names.black, ""), white: remote_player(shown.names.white, "") });
+  const same =
+    on_board !== null && on_board.id === state.id && on_board.game === shown.game && state.line[0]?.fen === shown.start;
+  if (!same)
+    begin_game(store, play, shown, {
+      black: remote_player(shown.names.black, ""),
+      white: remote_player(shown.names.white, ""),
+    });
   const over = store.get().line[store.get().ply]?.outcome.state !== "playing";
   if (over && shown.ended === null) play.go_to(store.get().node);
   stand(store, play, shown.moves, shown.clock);

@@ -1,5 +1,6 @@
-// Invitations and the answers to them, as they stand in a link: `#join=1.` and `#answer=1.`, packed. Both are the way for two pages to
-// find each other without a server: the invitation says what is played and how the host is reached, the answer how the guest is.
+// Invitations and the answers to them, as they stand in a link: `#join=1.` and `#answer=1.`, packed. Both are the way
+// for two pages to find each other without a server: the invitation says what is played and how the host is reached,
+// the answer how the guest is.
 import { packed, unpacked } from "../platform/deflated_text.js";
 import { listed, unlisted } from "./description.js";
 import { is_object } from "../platform/is_object.js";
@@ -14,7 +15,8 @@ import { is_session, name_line, read, write } from "./messages.js";
 /**
  * `play`: the guest plays the other side of this game; `watch`: it looks on.
  * @typedef {{ kind: "join", as: "play" | "watch", hello: Hello, description: Description }} Invitation
- * @typedef {{ kind: "answer", session: string, to: string, name: string, description: Description }} Answer  `to`: the invitation's user
+ * @typedef {{ kind: "answer", session: string, to: string, name: string, description: Description }} Answer `to`: the
+ *   invitation's user
  */
 
 const VERSION = "1.";
@@ -49,7 +51,14 @@ function answer(value) {
   if (!Array.isArray(value) || value.length !== 4) return null;
   const [session, to, name, list] = /** @type {unknown[]} */ (value);
   const description = unlisted(list);
-  if (!is_session(session) || typeof to !== "string" || to.length > 256 || typeof name !== "string" || description === null) return null;
+  if (
+    !is_session(session) ||
+    typeof to !== "string" ||
+    to.length > 256 ||
+    typeof name !== "string" ||
+    description === null
+  )
+    return null;
   return { kind: "answer", session: String(session), to, name: name_line(name), description };
 }
 
@@ -69,7 +78,8 @@ export async function read_fragment(fragment) {
   if (!text.startsWith(VERSION)) return wrong(/^\d+\./.test(text) ? "other-version" : "damaged");
   try {
     const value = /** @type {unknown} */ (JSON.parse(await unpacked(text.slice(VERSION.length), MOST)));
-    if (Array.isArray(value) && is_object(value[1]) && Number.isInteger(value[1].v) && value[1].v !== 1) return wrong("other-version");
+    if (Array.isArray(value) && is_object(value[1]) && Number.isInteger(value[1].v) && value[1].v !== 1)
+      return wrong("other-version");
     return (kind === "join" ? invitation(value) : answer(value)) ?? wrong("damaged");
   } catch {
     return wrong("damaged");

@@ -1,4 +1,5 @@
-// The exchange of links: one to send to the other side - copied, shared, or read from the screen as a QR code - and a field for its answer.
+// The exchange of links: one to send to the other side - copied, shared, or read from the screen as a QR code - and a
+// field for its answer.
 import { phrase } from "../language/phrase_late.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
@@ -15,8 +16,20 @@ let count = 0;
  * @param {string} [to.copy]  text of the button
  * @param {string} [to.only_paste]  shows only the field, under this label
  */
-export function create_link_exchange({ tell, complain, paste, copy: copy_words = phrase("share.copy_link"), only_paste }) {
-  const input = make("input", { class: "type", readonly: "", "aria-label": phrase("network.link"), spellcheck: "false", dir: "ltr" });
+export function create_link_exchange({
+  tell,
+  complain,
+  paste,
+  copy: copy_words = phrase("share.copy_link"),
+  only_paste,
+}) {
+  const input = make("input", {
+    class: "type",
+    readonly: "",
+    "aria-label": phrase("network.link"),
+    spellcheck: "false",
+    dir: "ltr",
+  });
   input.addEventListener("focus", () => input.select());
   const copy = async () => {
     try {
@@ -31,17 +44,33 @@ export function create_link_exchange({ tell, complain, paste, copy: copy_words =
     try {
       await navigator.share({ url: input.value });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) tell(phrase("share.failed", { why: why(error) })); // cancelling is not a failure
+      if (!(error instanceof DOMException && error.name === "AbortError"))
+        tell(phrase("share.failed", { why: why(error) })); // cancelling is not a failure
     }
   });
   const says = make("p", { class: "rules-say" });
   const picture = make("div", { class: "qr" });
   const code = make("details", { class: "network-more" }, make("summary", {}, phrase("network.qr")), picture);
   code.addEventListener("toggle", () => code.open && draw_qr(picture, input.value));
-  const link = make("div", {}, says, make("div", { class: "field-row" }, input, button("link", copy_words, copy)), ...(typeof navigator.share === "function" ? [make("div", { class: "row" }, share)] : []), code);
+  const link = make(
+    "div",
+    {},
+    says,
+    make("div", { class: "field-row" }, input, button("link", copy_words, copy)),
+    ...(typeof navigator.share === "function" ? [make("div", { class: "row" }, share)] : []),
+    code,
+  );
 
   const id = `network-paste-${(count += 1)}`;
-  const text = make("textarea", { class: "text", id, rows: "3", spellcheck: "false", autocomplete: "off", dir: "ltr", "aria-describedby": "network-fault" });
+  const text = make("textarea", {
+    class: "text",
+    id,
+    rows: "3",
+    spellcheck: "false",
+    autocomplete: "off",
+    dir: "ltr",
+    "aria-describedby": "network-fault",
+  });
   const take = async () => {
     const wrong = await paste(text.value);
     complain(wrong);
@@ -49,8 +78,17 @@ export function create_link_exchange({ tell, complain, paste, copy: copy_words =
     if (wrong === "") text.value = "";
     else text.focus();
   };
-  const back = make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", {}, make("label", { for: id }, only_paste ?? phrase("network.paste")))), text,
-    make("div", { class: "row tight" }, button("", phrase("network.connect"), take)));
+  const back = make(
+    "section",
+    { class: "field" },
+    make(
+      "div",
+      { class: "field-h" },
+      make("h3", {}, make("label", { for: id }, only_paste ?? phrase("network.paste"))),
+    ),
+    text,
+    make("div", { class: "row tight" }, button("", phrase("network.connect"), take)),
+  );
   link.hidden = only_paste !== undefined;
 
   return {

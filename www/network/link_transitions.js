@@ -12,34 +12,64 @@ import { abandoned, step, with_connection } from "./transition_steps.js";
  * @typedef {import("./network_state.js").Handlers} Handlers
  */
 
-/** @typedef {"link_requested" | "offer_opened" | "offer_accepted" | "board_freed" | "board_kept" | "game_restored" | "handed_over" | "invitation_made" | "answer_made" | "answer_opened" | "spectator_invitation_made"} LinkEvent */
+/**
+ * @typedef {"link_requested" | "offer_opened" | "offer_accepted" | "board_freed" | "board_kept" | "game_restored" |
+ *   "handed_over" | "invitation_made" | "answer_made" | "answer_opened" | "spectator_invitation_made"} LinkEvent
+ */
 
-/** The other side of the game that an invitation is for. @param {NetworkState} state @param {Invitation} invitation @returns {Step} */
+/**
+ * The other side of the game that an invitation is for.
+ * @param {NetworkState} state
+ * @param {Invitation} invitation
+ * @returns {Step}
+ */
 function join(state, invitation) {
   const { hello } = invitation;
   const session = { id: hello.session, side: opponent(hello.side), begun: false };
-  return step({ ...abandoned(state), session }, { kind: "abandon" }, { kind: "join", invitation }, { kind: "answer", invitation });
+  return step(
+    { ...abandoned(state), session },
+    { kind: "abandon" },
+    { kind: "join", invitation },
+    { kind: "answer", invitation },
+  );
 }
 
 /** @param {NetworkState} state @param {boolean} accepted @returns {NetworkState} */
-const with_accepted = (state, accepted) => (state.prompt?.kind === "offer" ? { ...state, prompt: { ...state.prompt, accepted } } : state);
+const with_accepted = (state, accepted) =>
+  state.prompt?.kind === "offer" ? { ...state, prompt: { ...state.prompt, accepted } } : state;
 
-/** The session answers on a new connection, which ends the one that an own invitation waited for. @param {NetworkState} state @param {Invitation} invitation @returns {Step} */
+/**
+ * The session answers on a new connection, which ends the one that an own invitation waited for.
+ * @param {NetworkState} state
+ * @param {Invitation} invitation
+ * @returns {Step}
+ */
 const answer = (state, invitation) => step({ ...state, invited: null }, { kind: "answer", invitation });
 
-/** Answers with the session of the board, where the invitation is for its other side; else asks for the board. @param {NetworkState} state @param {Invitation} invitation @param {Seat | null} seat @param {boolean} known @returns {Step} */
+/**
+ * Answers with the session of the board, where the invitation is for its other side; else asks for the board.
+ * @param {NetworkState} state
+ * @param {Invitation} invitation
+ * @param {Seat | null} seat
+ * @param {boolean} known
+ * @returns {Step}
+ */
 function answer_or_free_board(state, invitation, seat, known) {
   const { as, hello } = invitation;
   if (as === "watch") return step(state, { kind: "free_board", purpose: { to: "watch", invitation } });
   if (is_for_session(state, invitation)) return answer(state, invitation);
-  return step(state, { kind: "free_board", purpose: { to: "join", invitation, known: known && seat?.id !== hello.session } });
+  return step(state, {
+    kind: "free_board",
+    purpose: { to: "join", invitation, known: known && seat?.id !== hello.session },
+  });
 }
 
 /** @type {Pick<Handlers, LinkEvent>} */
 export const LINK_HANDLERS = {
   /** Another game, or another connection for the running one. */
   link_requested(state, { id }) {
-    if (state.session !== null && dialog_view(state).part !== "begin") return step({ ...state, invited: null }, { kind: "invite" });
+    if (state.session !== null && dialog_view(state).part !== "begin")
+      return step({ ...state, invited: null }, { kind: "invite" });
     return step(state, { kind: "free_board", purpose: { to: "begin", id } });
   },
 
@@ -56,14 +86,23 @@ export const LINK_HANDLERS = {
     switch (purpose.to) {
       case "begin": {
         const session = { id: purpose.id, side: state.choice.side, begun: false };
-        return step({ ...abandoned(state), session, prompt: null }, { kind: "abandon" }, { kind: "host", id: purpose.id, choice: state.choice }, { kind: "invite" });
+        return step(
+          { ...abandoned(state), session, prompt: null },
+          { kind: "abandon" },
+          { kind: "host", id: purpose.id, choice: state.choice },
+          { kind: "invite" },
+        );
       }
       case "join":
         if (!purpose.known) return join(state, purpose.invitation);
         return step(abandoned(state), { kind: "abandon" }, { kind: "restore_game", invitation: purpose.invitation });
       case "watch": {
         const connection = { ...NO_CONNECTION, watching: true, name: purpose.invitation.hello.name };
-        return step({ ...abandoned(state), spectating: true, connection }, { kind: "abandon" }, { kind: "watch", invitation: purpose.invitation });
+        return step(
+          { ...abandoned(state), spectating: true, connection },
+          { kind: "abandon" },
+          { kind: "watch", invitation: purpose.invitation },
+        );
       }
     }
   },
@@ -71,7 +110,10 @@ export const LINK_HANDLERS = {
   /** The game on the board is not given up for another: the offer can be accepted again. */
   board_kept: (state) => step(with_accepted(state, false)),
 
-  /** The board has reported its session by now. Where there is none, the game is joined as by somebody who does not know it. */
+  /**
+   * The board has reported its session by now. Where there is none, the game is joined as by somebody who does not know
+   * it.
+   */
   game_restored: (state, { invitation }) => (is_for_session(state, invitation) ? answer : join)(state, invitation),
 
   /** Another tab was opened with an invitation to the session of this one: it is accepted without a question. */
@@ -91,10 +133,16 @@ export const LINK_HANDLERS = {
   answer_opened(state, { answer }) {
     const { to, name, description } = answer;
     if (to === state.invited_spectator) {
-      return step({ ...with_connection(state, { spectator_fragment: "" }), invited_spectator: null }, { kind: "accept_spectator", description });
+      return step(
+        { ...with_connection(state, { spectator_fragment: "" }), invited_spectator: null },
+        { kind: "accept_spectator", description },
+      );
     }
     if (to !== state.invited) return step(state);
-    return step({ ...with_connection(state, { status: "connecting", fragment: "", name }), invited: null }, { kind: "accept", description });
+    return step(
+      { ...with_connection(state, { status: "connecting", fragment: "", name }), invited: null },
+      { kind: "accept", description },
+    );
   },
 
   spectator_invitation_made(state, { session, user, fragment }) {

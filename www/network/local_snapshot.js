@@ -21,7 +21,13 @@ export function ended(state) {
 export function local_game(state, game) {
   const now = present(state);
   return {
-    game, rules: state.rules, start: state.line[0]?.fen ?? state.start_fen, moves: moves_played(state), ended: ended(state), control: control_tag(state) ?? "", clock: remaining_times(state),
+    game,
+    rules: state.rules,
+    start: state.line[0]?.fen ?? state.start_fen,
+    moves: moves_played(state),
+    ended: ended(state),
+    control: control_tag(state) ?? "",
+    clock: remaining_times(state),
     turn: now?.turn ?? state.rule_options.first,
     legal: now?.legal_moves.map(({ notation }) => notation) ?? [],
     playing: now?.outcome.state === "playing",
@@ -29,5 +35,17 @@ export function local_game(state, game) {
   };
 }
 
-/** The part of it that is sent. @param {import("./messages.js").SharedGame} here @returns {import("./messages.js").SharedGame} */
-export const shared_game = ({ game, rules, start, moves, ended: over, control, clock }) => ({ game, rules, start, moves, ended: over, control, clock });
+/**
+ * The part of it that is sent.
+ * @param {import("./messages.js").SharedGame} here
+ * @returns {import("./messages.js").SharedGame}
+ */
+export const shared_game = ({ game, rules, start, moves, ended: over, control, clock }) => ({
+  game,
+  rules,
+  start,
+  moves,
+  ended: over,
+  control,
+  clock,
+});

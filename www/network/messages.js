@@ -1,5 +1,6 @@
-// What two pages say to each other: every message with its fields, written as one line of JSON and read strictly. Pure. What a
-// stranger sends is judged here by its shape; whether it may be said now is judged by session_protocol.js, and whether a move is legal by the rules.
+// What two pages say to each other: every message with its fields, written as one line of JSON and read strictly. Pure.
+// What a stranger sends is judged here by its shape; whether it may be said now is judged by session_protocol.js, and
+// whether a move is legal by the rules.
 import { is_object } from "../platform/is_object.js";
 
 /**
@@ -19,7 +20,10 @@ const MOST_MOVES = 2000;
 
 /** @typedef {"takeback" | "draw" | "rematch"} Wish  what is done when both agree */
 /** @typedef {{ black: number, white: number }} Clock  what each side has left, in milliseconds */
-/** @typedef {{ state: "resigned" | "time", side: Side } | { state: "agreed" }} Ended  an end that the moves do not show; the side has lost */
+/**
+ * @typedef {{ state: "resigned" | "time", side: Side } | { state: "agreed" }} Ended an end that the moves do not show;
+ *   the side has lost
+ */
 /** @typedef {{ black: string, white: string }} Names */
 
 /**
@@ -35,7 +39,8 @@ const MOST_MOVES = 2000;
  */
 
 /**
- * `hello` is the first that either says, players to each other. `table` is what who watches is told, again with every change.
+ * `hello` is the first that either says, players to each other. `table` is what who watches is told, again with every
+ * change.
  * @typedef {{ kind: "hello", session: string, side: Side, name: string } & SharedGame} Hello
  * @typedef {{ kind: "table", names: Names } & SharedGame} Shown
  * @typedef {{ kind: "move", game: number, ply: number, move: string, clock: Clock | null }} Moved
@@ -44,20 +49,33 @@ const MOST_MOVES = 2000;
  * @typedef {{ kind: "end", game: number, ply: number, ended: Exclude<Ended, { state: "agreed" }> }} End
  * @typedef {{ kind: "chat", text: string }} Chat
  * @typedef {{ kind: "ping", number: number } | { kind: "pong", number: number }} Beat
- * @typedef {{ kind: "bye", why: "left" | "away" | "refused" }} Bye  gone for good, for a moment, or for what the other has sent
+ * @typedef {{ kind: "bye", why: "left" | "away" | "refused" }} Bye gone for good, for a moment, or for what the other
+ *   has sent
  * @typedef {Hello | Shown | Moved | Asked | Answered | End | Chat | Beat | Bye} Message
  */
 
-/** @typedef {"too-large" | "unreadable" | "other-version" | "unknown" | "malformed"} Fault  what is wrong with a text */
+/**
+ * @typedef {"too-large" | "unreadable" | "other-version" | "unknown" | "malformed"} Fault what is wrong with a text
+ */
 
 /** @param {number} most @returns {(value: unknown) => boolean} */
 const count = (most) => (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
 /** @param {...unknown} values @returns {(value: unknown) => boolean} */
-const one_of = (...values) => (value) => values.includes(value);
+const one_of =
+  (...values) =>
+  (value) =>
+    values.includes(value);
 
-/** Text of one line, without what is not seen or turns the direction of what follows. @param {unknown} value @param {number} most */
-const is_line = (value, most) => typeof value === "string" && [...value].length <= most && !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value);
+/**
+ * Text of one line, without what is not seen or turns the direction of what follows.
+ * @param {unknown} value
+ * @param {number} most
+ */
+const is_line = (value, most) =>
+  typeof value === "string" &&
+  [...value].length <= most &&
+  !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value);
 
 /** An hour has 3.6 million of them; a year is more than any game needs. */
 const is_time = count(366 * 86_400_000);
@@ -69,23 +87,34 @@ const is_wish = one_of("takeback", "draw", "rematch");
 export function has_shape(value, shape) {
   if (!is_object(value)) return false;
   const names = Object.keys(shape);
-  return Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name) && shape[name]?.(value[name]) === true);
+  return (
+    Object.keys(value).length === names.length &&
+    names.every((name) => Object.hasOwn(value, name) && shape[name]?.(value[name]) === true)
+  );
 }
 
 /** @param {unknown} value */
 const is_clock = (value) => value === null || has_shape(value, { black: is_time, white: is_time });
 
 /** @param {unknown} value */
-const is_ended = (value) => value === null || has_shape(value, { state: one_of("agreed") }) || has_shape(value, { state: one_of("resigned", "time"), side: is_side });
+const is_ended = (value) =>
+  value === null ||
+  has_shape(value, { state: one_of("agreed") }) ||
+  has_shape(value, { state: one_of("resigned", "time"), side: is_side });
 
 /** @param {unknown} value */
 const is_word = (value) => typeof value === "string" && /^[a-z]+(?:-[a-z]+)*$/.test(value) && value.length <= 40;
 
 /** A preset's name, or every field; which there are is known by the module. @param {unknown} value */
-const is_rules = (value) => is_word(value) || (is_object(value) && Object.keys(value).length <= 10 && Object.entries(value).every(([name, word]) => /^[a-z_]{1,40}$/.test(name) && is_word(word)));
+const is_rules = (value) =>
+  is_word(value) ||
+  (is_object(value) &&
+    Object.keys(value).length <= 10 &&
+    Object.entries(value).every(([name, word]) => /^[a-z_]{1,40}$/.test(name) && is_word(word)));
 
 /** "11-15", "2x9x18" @param {unknown} value */
-const is_move = (value) => typeof value === "string" && value.length <= 60 && /^\d{1,2}(?:-\d{1,2}|(?:x\d{1,2})+)$/.test(value);
+const is_move = (value) =>
+  typeof value === "string" && value.length <= 60 && /^\d{1,2}(?:-\d{1,2}|(?:x\d{1,2})+)$/.test(value);
 
 /** @param {unknown} value */
 const is_moves = (value) => Array.isArray(value) && value.length <= MOST_MOVES && value.every(is_move);
@@ -97,8 +126,13 @@ const is_name = (value) => is_line(value, LONGEST_NAME);
 export const is_session = (value) => typeof value === "string" && /^[0-9a-f]{24}$/.test(value);
 
 const TABLE = Object.freeze({
-  game: is_number, rules: is_rules, start: (/** @type {unknown} */ value) => is_line(value, 400), moves: is_moves, ended: is_ended,
-  control: (/** @type {unknown} */ value) => is_line(value, 40), clock: is_clock,
+  game: is_number,
+  rules: is_rules,
+  start: (/** @type {unknown} */ value) => is_line(value, 400),
+  moves: is_moves,
+  ended: is_ended,
+  control: (/** @type {unknown} */ value) => is_line(value, 40),
+  clock: is_clock,
 });
 
 /** @type {Readonly<Record<Message["kind"], Record<string, (value: unknown) => boolean>>>} */
@@ -108,7 +142,11 @@ const SHAPES = Object.freeze({
   move: { game: is_number, ply: is_number, move: is_move, clock: is_clock },
   ask: { game: is_number, ply: is_number, wish: is_wish },
   answer: { game: is_number, ply: is_number, wish: is_wish, yes: one_of(true, false) },
-  end: { game: is_number, ply: is_number, ended: (value) => value !== null && is_ended(value) && /** @type {Ended} */ (value).state !== "agreed" },
+  end: {
+    game: is_number,
+    ply: is_number,
+    ended: (value) => value !== null && is_ended(value) && /** @type {Ended} */ (value).state !== "agreed",
+  },
   chat: { text: (value) => is_line(value, LONGEST_CHAT) && String(value).trim() !== "" },
   ping: { number: is_number },
   pong: { number: is_number },
@@ -121,12 +159,16 @@ const encoder = new TextEncoder();
 export const write = (message) => JSON.stringify({ v: VERSION, ...message });
 
 /** What may be written as a line of chat: cut where it is too long. @param {string} text */
-export const chat_line = (text) => [...text.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, " ").trim()].slice(0, LONGEST_CHAT).join("");
+export const chat_line = (text) =>
+  [...text.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, " ").trim()].slice(0, LONGEST_CHAT).join("");
 
 /** @param {string} text */
 export const name_line = (text) => [...chat_line(text)].slice(0, LONGEST_NAME).join("").trim();
 
-/** @param {unknown} data as it came from the channel @returns {{ message: Message, fault: null } | { message: null, fault: Fault }} */
+/**
+ * @param {unknown} data as it came from the channel
+ * @returns {{ message: Message, fault: null } | { message: null, fault: Fault }}
+ */
 export function read(data) {
   /** @param {Fault} fault @returns {{ message: null, fault: Fault }} */
   const wrong = (fault) => ({ message: null, fault });

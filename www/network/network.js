@@ -1,5 +1,5 @@
-// Play with a person on another page, loaded when it is first asked for: wires the state machine (network_transition.js) to the dialog,
-// the game on the board, and links that are opened.
+// Play with a person on another page, loaded when it is first asked for: wires the state machine
+// (network_transition.js) to the dialog, the game on the board, and links that are opened.
 import { tell } from "../core/actions.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { phrase } from "../language/phrase_late.js";
@@ -27,20 +27,38 @@ import { create_tab_handoff } from "./tab_handoff.js";
  * @typedef {import("./remote_play.js").Choice} Choice
  */
 
-/** @typedef {Pick<Network, "store" | "play" | "make_room"> & { letters: (choice: Choice) => void }} Page  `letters`: plays move by move instead */
+/**
+ * @typedef {Pick<Network, "store" | "play" | "make_room"> & { letters: (choice: Choice) => void }} Page `letters`:
+ *   plays move by move instead
+ */
 
-const new_session = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const new_session = () =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {unknown} error @returns {NetworkEvent} */
 const failure = (error) => ({ kind: "failed", notice: { kind: "failed", why: why(error) } });
 
 /** @param {Page} page @param {() => ReturnType<typeof create_network_dialog>} dialog */
 function create_network_machine({ store, play, make_room }, dialog) {
-  const machine = create_machine(START, transition, (/** @type {import("./network_state.js").Effect} */ effect) => perform(network, effect), failure);
+  const machine = create_machine(
+    START,
+    transition,
+    (/** @type {import("./network_state.js").Effect} */ effect) => perform(network, effect),
+    failure,
+  );
   /** @type {Network} */
   const network = {
-    store, play, make_room, dialog, agent: create_remote_agent(), state: machine.get, dispatch: machine.dispatch,
-    session: null, peer: null, spectating: null, spectators: null,
+    store,
+    play,
+    make_room,
+    dialog,
+    agent: create_remote_agent(),
+    state: machine.get,
+    dispatch: machine.dispatch,
+    session: null,
+    peer: null,
+    spectating: null,
+    spectators: null,
   };
   return { machine, network };
 }
@@ -54,22 +72,40 @@ function can_connect({ dispatch }) {
 
 /** @param {Network} network @param {Invitation | Answer} link */
 const open_link = ({ dispatch }, link) =>
-  dispatch(link.kind === "answer" ? { kind: "answer_opened", answer: link } : { kind: "offer_opened", invitation: link, known: session_kept(link.hello.session) !== null });
+  dispatch(
+    link.kind === "answer"
+      ? { kind: "answer_opened", answer: link }
+      : { kind: "offer_opened", invitation: link, known: session_kept(link.hello.session) !== null },
+  );
 
-/** A link that was opened or pasted. @param {Network} network @param {string} fragment @returns {Promise<string>} why it cannot be used, or "" */
+/**
+ * A link that was opened or pasted.
+ * @param {Network} network
+ * @param {string} fragment
+ * @returns {Promise<string>} why it cannot be used, or ""
+ */
 async function open_fragment(network, fragment) {
   const link = await read_fragment(fragment);
-  const refusal = refusal_of(network.state(), link, ({ hello: { rules, start, control } }) => is_playable({ rules, start, control }));
+  const refusal = refusal_of(network.state(), link, ({ hello: { rules, start, control } }) =>
+    is_playable({ rules, start, control }),
+  );
   if (refusal !== null) return refusal_text(refusal);
   if (link.kind !== "damaged") open_link(network, link);
   return "";
 }
 
-/** A link that another tab was opened with. @param {Network} network @param {string} fragment @returns {Promise<boolean>} whether it belongs to this tab */
+/**
+ * A link that another tab was opened with.
+ * @param {Network} network
+ * @param {string} fragment
+ * @returns {Promise<boolean>} whether it belongs to this tab
+ */
 async function take_over(network, fragment) {
   const link = await read_fragment(fragment);
   if (link.kind === "damaged" || !belongs_here(network.state(), link)) return false;
-  network.dispatch(link.kind === "answer" ? { kind: "answer_opened", answer: link } : { kind: "handed_over", invitation: link });
+  network.dispatch(
+    link.kind === "answer" ? { kind: "answer_opened", answer: link } : { kind: "handed_over", invitation: link },
+  );
   return true;
 }
 
@@ -100,7 +136,10 @@ function dialog_actions(network, { letters, store }) {
   };
 }
 
-/** A game of a session that comes onto the board is taken up; an end on the board is shown in the dialog. @param {Network} network */
+/**
+ * A game of a session that comes onto the board is taken up; an end on the board is shown in the dialog.
+ * @param {Network} network
+ */
 function follow_board({ store, state, dispatch }) {
   const find_seat = () => {
     const seat = seat_of(store.get());
@@ -122,7 +161,9 @@ function create_arrival(network) {
   return async (fragment) => {
     if (!can_connect(network)) return;
     try {
-      const notice = (await hand_over(fragment)) ? phrase("network.handed_over") : await open_fragment(network, fragment);
+      const notice = (await hand_over(fragment))
+        ? phrase("network.handed_over")
+        : await open_fragment(network, fragment);
       if (notice !== "") store.commit(tell(notice));
     } catch (error) {
       network.dispatch(failure(error));
@@ -137,15 +178,23 @@ export async function create_network(page) {
   const damage = set_damage_aside();
   if (damage !== "none") store.commit(tell(phrase(damage === "aside" ? "network.stored_aside" : "stored.no_room")));
   const { machine, network } = create_network_machine(page, () => dialog);
-  /** @template View @param {(state: import("./network_state.js").NetworkState) => View} view @returns {Pick<import("../core/store.js").Store<View>, "get" | "subscribe">} */
+  /**
+   * @template View
+   * @param {(state: import("./network_state.js").NetworkState) => View} view
+   * @returns {Pick<import("../core/store.js").Store<View>, "get" | "subscribe">}
+   */
   const shown = (view) => ({
     get: () => view(machine.get()),
-    subscribe: (listener) => machine.subscribe((now, before) => {
-      if (now.connection !== before.connection || now.prompt !== before.prompt) listener(view(now), view(before));
-    }),
+    subscribe: (listener) =>
+      machine.subscribe((now, before) => {
+        if (now.connection !== before.connection || now.prompt !== before.prompt) listener(view(now), view(before));
+      }),
   });
   const dialog = create_network_dialog(shown(dialog_view), dialog_actions(network, page));
-  create_status_button(shown(({ connection }) => connection), dialog.open);
+  create_status_button(
+    shown(({ connection }) => connection),
+    dialog.open,
+  );
   addEventListener("pagehide", () => network.session?.away());
   const find_seat = follow_board(network);
 
@@ -160,7 +209,8 @@ export async function create_network(page) {
     /** @param {import("./messages.js").Wish} wish @returns {string} what is to be said of it */
     ask(wish) {
       const { connection } = machine.get();
-      if (network.session === null || connection.status !== "connected") return phrase("network.not_connected", { name: shown_name(connection.name) });
+      if (network.session === null || connection.status !== "connected")
+        return phrase("network.not_connected", { name: shown_name(connection.name) });
       network.session.ask(wish);
       return request_text(wish);
     },

@@ -1,8 +1,19 @@
-// Performs the effects of network play: makes sessions, connections and links, and tells the state machine what came of them.
+// Performs the effects of network play: makes sessions, connections and links, and tells the state machine what came of
+// them.
 import { say } from "../core/actions.js";
 import { opponent } from "../core/state.js";
 import { phrase } from "../language/phrase_late.js";
-import { begin_game, remote_player, replay_of, saved_game, seat_of, show_game, sides, stand, start_of } from "./game_adapter.js";
+import {
+  begin_game,
+  remote_player,
+  replay_of,
+  saved_game,
+  seat_of,
+  show_game,
+  sides,
+  stand,
+  start_of,
+} from "./game_adapter.js";
 import { answer_fragment, invitation_fragment } from "./invitation.js";
 import { local_game, shared_game } from "./local_snapshot.js";
 import { notice_text, question_text, shown_name } from "./notice_text.js";
@@ -27,7 +38,8 @@ import { create_spectating } from "./spectating.js";
  */
 
 /**
- * What effects work on. `session`, `peer`, `spectating` and `spectators` have connections, and there is at most one of each.
+ * What effects work on. `session`, `peer`, `spectating` and `spectators` have connections, and there is at most one of
+ * each.
  * @typedef {object} Network
  * @property {import("../core/store.js").Store} store
  * @property {import("../game/game_controller.js").Play} play
@@ -69,16 +81,27 @@ function session_listener(network) {
   };
 }
 
-/** @param {Network} network @param {Plan} plan @param {Talk} talk @param {string | null} game  id of the game on the board, if it has begun */
+/**
+ * @param {Network} network
+ * @param {Plan} plan
+ * @param {Talk} talk
+ * @param {string | null} game id of the game on the board, if it has begun
+ */
 function make_session(network, plan, talk, game) {
   const { store, play, agent } = network;
   network.peer = null;
-  network.session = create_session({
-    store, agent, play,
-    stand: (moves, clock) => stand(store, play, moves, clock),
-    replay: replay_of(plan),
-    begin: (me, of, name) => begin_game(store, play, of, sides(me, remote_player(shown_name(name), talk.session))),
-  }, session_listener(network), { talk, plan, name: my_name(), game });
+  network.session = create_session(
+    {
+      store,
+      agent,
+      play,
+      stand: (moves, clock) => stand(store, play, moves, clock),
+      replay: replay_of(plan),
+      begin: (me, of, name) => begin_game(store, play, of, sides(me, remote_player(shown_name(name), talk.session))),
+    },
+    session_listener(network),
+    { talk, plan, name: my_name(), game },
+  );
 }
 
 /** A new connection of the session. @param {Network} network */
@@ -88,14 +111,31 @@ function connect(network) {
   const peer = session.connect(make_peer);
   network.peer = peer;
   const { session: id, me: side } = session.talk();
-  const hello = /** @type {Hello} */ ({ kind: "hello", session: id, side, name: my_name(), ...shared_game(session.here()) });
+  const hello = /** @type {Hello} */ ({
+    kind: "hello",
+    session: id,
+    side,
+    name: my_name(),
+    ...shared_game(session.here()),
+  });
   return { peer, hello };
 }
 
-/** The answer to an invitation, as a link. @param {Network} network @param {Invitation} invitation @param {Peer} peer */
+/**
+ * The answer to an invitation, as a link.
+ * @param {Network} network
+ * @param {Invitation} invitation
+ * @param {Peer} peer
+ */
 async function make_answer({ dispatch }, { hello, description }, peer) {
   const own = await peer.answer(description);
-  const fragment = await answer_fragment({ kind: "answer", session: hello.session, to: description.user, name: my_name(), description: own });
+  const fragment = await answer_fragment({
+    kind: "answer",
+    session: hello.session,
+    to: description.user,
+    name: my_name(),
+    description: own,
+  });
   return () => dispatch({ kind: "answer_made", session: hello.session, name: hello.name, fragment });
 }
 
@@ -126,19 +166,25 @@ function make_spectating(network) {
   const { store, play, dispatch } = network;
   /** @type {{ id: string, game: number } | null} */
   let on_board = null;
-  return create_spectating({
-    show(shown) {
-      on_board = show_game(store, play, shown, on_board);
-      if (on_board !== null) dispatch({ kind: "position_shown" });
-      return on_board !== null;
+  return create_spectating(
+    {
+      show(shown) {
+        on_board = show_game(store, play, shown, on_board);
+        if (on_board !== null) dispatch({ kind: "position_shown" });
+        return on_board !== null;
+      },
+      phase: (phase) => dispatch({ kind: "phase_changed", phase }),
+      broken: (fault) => dispatch({ kind: "broken", fault, move: "", seat: null }),
+      gone: () => dispatch({ kind: "peer_left", why: "left" }),
     },
-    phase: (phase) => dispatch({ kind: "phase_changed", phase }),
-    broken: (fault) => dispatch({ kind: "broken", fault, move: "", seat: null }),
-    gone: () => dispatch({ kind: "peer_left", why: "left" }),
-  }, make_peer);
+    make_peer,
+  );
 }
 
-/** @type {{ readonly [Kind in Effect["kind"]]: (network: Network, effect: Extract<Effect, { kind: Kind }>) => void | Promise<void> }} */
+/**
+ * @type {{ readonly [Kind in Effect["kind"]]: (network: Network, effect: Extract<Effect, { kind: Kind }>) => void |
+ *   Promise<void> }}
+ */
 const EFFECTS = Object.freeze({
   async free_board({ make_room, dispatch }, { purpose }) {
     dispatch({ kind: (await make_room()) ? "board_freed" : "board_kept", purpose });
@@ -153,7 +199,14 @@ const EFFECTS = Object.freeze({
   host(network, { id, choice: { side, rules, start = start_of(rules), control = "" } }) {
     make_session(network, { rules, start, control }, begin(id, side), null);
   },
-  join(network, { invitation: { hello: { rules, start, control, game, session, side } } }) {
+  join(
+    network,
+    {
+      invitation: {
+        hello: { rules, start, control, game, session, side },
+      },
+    },
+  ) {
     make_session(network, { rules, start, control }, begin(session, opponent(side), game, true), null);
   },
   resume(network, { seat: { id, side } }) {
@@ -173,7 +226,8 @@ const EFFECTS = Object.freeze({
     const { peer, hello } = connect(network);
     const description = await peer.invite();
     const fragment = await invitation_fragment({ kind: "join", as: "play", hello, description });
-    if (network.peer === peer) network.dispatch({ kind: "invitation_made", session: hello.session, user: description.user, fragment });
+    if (network.peer === peer)
+      network.dispatch({ kind: "invitation_made", session: hello.session, user: description.user, fragment });
   },
   async answer(network, { invitation }) {
     const { peer } = connect(network);
@@ -197,7 +251,13 @@ const EFFECTS = Object.freeze({
     network.spectators ??= create_spectators(store, about, (count) => dispatch({ kind: "spectators_changed", count }));
     if (network.spectators.full()) return;
     const description = await network.spectators.invite(make_peer);
-    const hello = /** @type {const} */ ({ kind: "hello", session: id, side, name: my_name(), ...shared_game(session.here()) });
+    const hello = /** @type {const} */ ({
+      kind: "hello",
+      session: id,
+      side,
+      name: my_name(),
+      ...shared_game(session.here()),
+    });
     const fragment = await invitation_fragment({ kind: "join", as: "watch", hello, description });
     dispatch({ kind: "spectator_invitation_made", session: id, user: description.user, fragment });
   },

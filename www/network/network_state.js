@@ -1,5 +1,5 @@
-// The state of network play on this page, the events that change it, and the effects that follow. Pure; the transition is in
-// network_transition.js, and network_effects.js performs the effects.
+// The state of network play on this page, the events that change it, and the effects that follow. Pure; the transition
+// is in network_transition.js, and network_effects.js performs the effects.
 import { NO_CONNECTION } from "./connection_state.js";
 
 /**
@@ -15,20 +15,25 @@ import { NO_CONNECTION } from "./connection_state.js";
  * @typedef {import("./remote_play.js").Choice} Choice
  */
 
-/** A game of a session as it stands on the board: `side` sits here, `name` is the other player. @typedef {{ id: string, side: Side, name: string }} Seat */
+/**
+ * A game of a session as it stands on the board: `side` sits here, `name` is the other player.
+ * @typedef {{ id: string, side: Side, name: string }} Seat
+ */
 
 /**
- * What the dialog asks, in front of the connection: how to begin another game, or whether to accept an invitation. Closing the dialog
- * drops the prompt; the connection behind it goes on meanwhile.
+ * What the dialog asks, in front of the connection: how to begin another game, or whether to accept an invitation.
+ * Closing the dialog drops the prompt; the connection behind it goes on meanwhile.
  * @typedef {{ kind: "begin", notice: Notice | null }} BeginPrompt
- * @typedef {{ kind: "offer", invitation: Invitation, known: boolean, accepted: boolean }} OfferPrompt  `known`: its game is kept in this browser; `accepted`: the answer is being made
+ * @typedef {{ kind: "offer", invitation: Invitation, known: boolean, accepted: boolean }} OfferPrompt `known`: its game
+ *   is kept in this browser; `accepted`: the answer is being made
  */
 
 /**
  * @typedef {object} NetworkState
  * @property {Connection} connection
  * @property {BeginPrompt | OfferPrompt | null} prompt
- * @property {{ id: string, side: Side, begun: boolean } | null} session  with another player; `begun`: its game is on the board
+ * @property {{ id: string, side: Side, begun: boolean } | null} session with another player; `begun`: its game is on
+ *   the board
  * @property {boolean} spectating             this page shows a game of two others
  * @property {string | null} invited          ICE user name of the invitation that waits for an answer
  * @property {string | null} invited_spectator  the same of an invitation to a spectator
@@ -37,7 +42,12 @@ import { NO_CONNECTION } from "./connection_state.js";
 
 /** @type {NetworkState} */
 export const START = Object.freeze({
-  connection: NO_CONNECTION, prompt: null, session: null, spectating: false, invited: null, invited_spectator: null,
+  connection: NO_CONNECTION,
+  prompt: null,
+  session: null,
+  spectating: false,
+  invited: null,
+  invited_spectator: null,
   choice: Object.freeze({ side: "black", rules: "official" }),
 });
 
@@ -73,7 +83,8 @@ export const START = Object.freeze({
  */
 
 /**
- * What the connection, the other side and the board report. `seat` is the game of a session on the board, `side` the own one.
+ * What the connection, the other side and the board report. `seat` is the game of a session on the board, `side` the
+ * own one.
  * @typedef {{ kind: "phase_changed", phase: Phase }
  *   | { kind: "greeted", name: string, resumed: boolean, side: Side }
  *   | { kind: "chat_received", text: string, seen: boolean }
@@ -93,8 +104,9 @@ export const START = Object.freeze({
 /**
  * `abandon` leaves session, watched game and spectators; `drop_session` forgets a session that has ended by itself.
  * @typedef {{ kind: "free_board", purpose: Purpose }
- *   | { kind: "abandon" } | { kind: "leave" } | { kind: "drop_session" } | { kind: "end_spectators" } | { kind: "keep" }
- *   | { kind: "host", id: string, choice: Choice } | { kind: "join", invitation: Invitation } | { kind: "resume", seat: Seat }
+ * | { kind: "abandon" } | { kind: "leave" } | { kind: "drop_session" } | { kind: "end_spectators" } | { kind: "keep" }
+ * | { kind: "host", id: string, choice: Choice } | { kind: "join", invitation: Invitation } | { kind: "resume", seat:
+ *   Seat }
  *   | { kind: "restore_game", invitation: Invitation }
  *   | { kind: "invite" } | { kind: "answer", invitation: Invitation } | { kind: "accept", description: Description }
  *   | { kind: "watch", invitation: Invitation }
@@ -105,18 +117,32 @@ export const START = Object.freeze({
  */
 
 /** @typedef {{ state: NetworkState, effects: Effect[] }} Step */
-/** @template {NetworkEvent["kind"]} Kind @typedef {(state: NetworkState, event: Extract<NetworkEvent, { kind: Kind }>) => Step} Handler */
+/**
+ * @template {NetworkEvent["kind"]} Kind
+ * @typedef {(state: NetworkState, event: Extract<NetworkEvent, { kind: Kind }>) => Step} Handler
+ */
 /** @typedef {{ readonly [Kind in NetworkEvent["kind"]]: Handler<Kind> }} Handlers */
 
-/** The invitation is for the other side of the session that is open here. @param {NetworkState} state @param {Invitation} invitation */
-export const is_for_session = ({ session }, { as, hello }) => as === "play" && session?.id === hello.session && session.side !== hello.side;
+/**
+ * The invitation is for the other side of the session that is open here.
+ * @param {NetworkState} state
+ * @param {Invitation} invitation
+ */
+export const is_for_session = ({ session }, { as, hello }) =>
+  as === "play" && session?.id === hello.session && session.side !== hello.side;
 
 /** An invitation of this page waits for this answer. @param {NetworkState} state @param {Answer} answer */
 export const is_awaited = ({ invited, invited_spectator }, { to }) => to === invited || to === invited_spectator;
 
-/** A link that was opened in another tab belongs to the connection of this one. @param {NetworkState} state @param {Invitation | Answer} link */
+/**
+ * A link that was opened in another tab belongs to the connection of this one.
+ * @param {NetworkState} state
+ * @param {Invitation | Answer} link
+ */
 export const belongs_here = (state, link) =>
-  link.kind === "answer" ? is_awaited(state, link) : is_for_session(state, link) && state.connection.status !== "connected";
+  link.kind === "answer"
+    ? is_awaited(state, link)
+    : is_for_session(state, link) && state.connection.status !== "connected";
 
 /** @typedef {Damage | "no-invitation" | "own"} Refusal  why a link cannot be used */
 
@@ -133,7 +159,9 @@ export function refusal_of(state, link, is_playable) {
   return state.invited === link.description.user ? "own" : null;
 }
 
-/** @typedef {Connection & { part: "begin" | "offer" | "exchange" | "connected", offer: OfferPrompt | null }} DialogView */
+/**
+ * @typedef {Connection & { part: "begin" | "offer" | "exchange" | "connected", offer: OfferPrompt | null }} DialogView
+ */
 
 /** What the dialog shows: its prompt, or the connection. @param {NetworkState} state @returns {DialogView} */
 export function dialog_view({ connection, prompt }) {

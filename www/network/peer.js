@@ -1,10 +1,13 @@
-// One connection to another page: WebRTC with one data channel. All ICE candidates are gathered first and sent in one link each way, because
-// there is no signalling server that could send them one by one.
+// One connection to another page: WebRTC with one data channel. All ICE candidates are gathered first and sent in one
+// link each way, because there is no signalling server that could send them one by one.
 import { describe, sdp_of } from "./description.js";
 import { LARGEST } from "./messages.js";
 
 /** @typedef {import("./description.js").Description} Description */
-/** @typedef {"waiting" | "connecting" | "open" | "lost" | "closed"} Phase  `lost`: it may come back by itself; `closed`: never */
+/**
+ * @typedef {"waiting" | "connecting" | "open" | "lost" | "closed"} Phase `lost`: it may come back by itself; `closed`:
+ *   never
+ */
 
 /** How long to wait for candidates, in milliseconds: a STUN server that does not answer must not hold up the others. */
 const GATHERING = 5000;
@@ -13,12 +16,13 @@ const BEAT = 4000;
 const SILENCE = 11_000;
 
 /** @param {RTCPeerConnection} connection @returns {Promise<void>} */
-const gathered = (connection) => new Promise((resolve) => {
-  const check = () => connection.iceGatheringState === "complete" && resolve();
-  connection.addEventListener("icegatheringstatechange", check);
-  setTimeout(resolve, GATHERING);
-  check();
-});
+const gathered = (connection) =>
+  new Promise((resolve) => {
+    const check = () => connection.iceGatheringState === "complete" && resolve();
+    connection.addEventListener("icegatheringstatechange", check);
+    setTimeout(resolve, GATHERING);
+    check();
+  });
 
 /**
  * @param {object} how
@@ -34,7 +38,10 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
   let phase = "waiting";
   let heard = 0;
   let beats = 0;
-  /** The answer is still being sent by hand, which may outlast the browser's timeout; the connection can succeed all the same. */
+  /**
+   * The answer is still being sent by hand, which may outlast the browser's timeout; the connection can succeed all the
+   * same.
+   */
   let answering = false;
 
   /** @param {Phase} next */
@@ -51,12 +58,17 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
   /** The connection reports its own loss late, and that of a closed page not at all, so silence counts too. */
   const update_phase = () => {
     if (phase === "closed" || channel.readyState === "connecting") return;
-    if (channel.readyState !== "open" || connection.connectionState === "failed" || connection.connectionState === "closed") return close();
+    if (
+      channel.readyState !== "open" ||
+      connection.connectionState === "failed" ||
+      connection.connectionState === "closed"
+    )
+      return close();
     const silent = Date.now() - heard > SILENCE;
     turn(silent || connection.connectionState === "disconnected" ? "lost" : "open");
   };
   const timer = setInterval(() => {
-    if (phase === "open" || phase === "lost") beat(beats += 1);
+    if (phase === "open" || phase === "lost") beat((beats += 1));
     update_phase();
   }, BEAT);
 
@@ -84,7 +96,8 @@ export function create_peer({ stun, on_phase, on_data, beat }) {
     return describe(connection.localDescription?.sdp ?? "");
   };
   /** @param {"offer" | "answer"} type @param {Description} description */
-  const hear_of = (type, description) => connection.setRemoteDescription({ type, sdp: sdp_of(type, description, LARGEST) });
+  const hear_of = (type, description) =>
+    connection.setRemoteDescription({ type, sdp: sdp_of(type, description, LARGEST) });
 
   return {
     phase: () => phase,

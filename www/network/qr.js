@@ -1,9 +1,14 @@
-// A text as a QR code, after ISO/IEC 18004: bytes, error correction L, versions 1 to 30. Our own, because a link needs one mode and one
-// level only, and the page runs without packages. The tests read the codes back with another author's reader. Pure.
+// A text as a QR code, after ISO/IEC 18004: bytes, error correction L, versions 1 to 30. Our own, because a link needs
+// one mode and one level only, and the page runs without packages. The tests read the codes back with another author's
+// reader. Pure.
 
 /** For each version: the codewords of correction in a block, and how many blocks. */
-const CORRECTION = Object.freeze([7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30, 30, 30, 30]);
-const BLOCKS = Object.freeze([1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15]);
+const CORRECTION = Object.freeze([
+  7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30, 30, 30, 30,
+]);
+const BLOCKS = Object.freeze([
+  1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15,
+]);
 
 /** The side of a code in modules. @param {number} version */
 const side = (version) => 17 + 4 * version;
@@ -33,7 +38,12 @@ function room(version) {
   return { words: (capacity(version) >> 3) - correction * blocks, correction, blocks };
 }
 
-/** The data: its mode, its length, itself, and filling. @param {Uint8Array} bytes @param {number} version @returns {Uint8Array} */
+/**
+ * The data: its mode, its length, itself, and filling.
+ * @param {Uint8Array} bytes
+ * @param {number} version
+ * @returns {Uint8Array}
+ */
 function codewords(bytes, version) {
   const { words } = room(version);
   /** @type {number[]} */
@@ -48,10 +58,17 @@ function codewords(bytes, version) {
   put(0, Math.min(4, words * 8 - bits.length));
   while (bits.length % 8 !== 0) bits.push(0);
   for (let filling = 0xec; bits.length < words * 8; filling ^= 0xec ^ 0x11) put(filling, 8);
-  return Uint8Array.from({ length: words }, (_, word) => Number.parseInt(bits.slice(8 * word, 8 * word + 8).join(""), 2));
+  return Uint8Array.from({ length: words }, (_, word) =>
+    Number.parseInt(bits.slice(8 * word, 8 * word + 8).join(""), 2),
+  );
 }
 
-/** A remainder in the field of two elements, beside its value: what protects format and version. @param {number} value @param {number} length of the remainder @param {number} divisor */
+/**
+ * A remainder in the field of two elements, beside its value: what protects format and version.
+ * @param {number} value
+ * @param {number} length of the remainder
+ * @param {number} divisor
+ */
 function protect(value, length, divisor) {
   let rest = value;
   for (let step = 0; step < length; step += 1) rest = (rest << 1) ^ ((rest >> (length - 1)) * divisor);
@@ -67,10 +84,18 @@ function fix({ size, dark, fixed }, x, y, is_dark) {
   fixed[y * size + x] = 1;
 }
 
-/** Rings around a middle: dark where the distance is none of the light ones. @param {Grid} grid @param {number} x @param {number} y @param {number} reach @param {number[]} light */
+/**
+ * Rings around a middle: dark where the distance is none of the light ones.
+ * @param {Grid} grid
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ * @param {number[]} light
+ */
 function rings(grid, x, y, reach, light) {
   for (let down = -reach; down <= reach; down += 1)
-    for (let right = -reach; right <= reach; right += 1) fix(grid, x + right, y + down, !light.includes(Math.max(Math.abs(down), Math.abs(right))));
+    for (let right = -reach; right <= reach; right += 1)
+      fix(grid, x + right, y + down, !light.includes(Math.max(Math.abs(down), Math.abs(right))));
 }
 
 /** @param {Grid} grid @param {number} mask */
@@ -96,13 +121,20 @@ function frame(version) {
     fix(grid, 6, step, step % 2 === 0);
     fix(grid, step, 6, step % 2 === 0);
   }
-  for (const [x, y] of /** @type {const} */ ([[3, 3], [size - 4, 3], [3, size - 4]])) rings(grid, x, y, 4, [2, 4]);
+  for (const [x, y] of /** @type {const} */ ([
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ]))
+    rings(grid, x, y, 4, [2, 4]);
   const places = alignments(version);
   const last = places.length - 1;
-  places.forEach((y, row) => places.forEach((x, column) => {
-    const corner = (row === 0 && (column === 0 || column === last)) || (row === last && column === 0);
-    if (!corner) rings(grid, x, y, 2, [1]);
-  }));
+  places.forEach((y, row) =>
+    places.forEach((x, column) => {
+      const corner = (row === 0 && (column === 0 || column === last)) || (row === last && column === 0);
+      if (!corner) rings(grid, x, y, 2, [1]);
+    }),
+  );
   write_format(grid, 0);
   if (version >= 7) {
     const bits = protect(version, 12, 0x1f25);
@@ -146,7 +178,9 @@ const MASKS = Object.freeze([
 /** @param {Grid} grid @param {number} mask @returns {Grid} */
 function masked({ size, dark, fixed }, mask) {
   const turns = MASKS[mask];
-  const turned = dark.map((value, place) => (!fixed[place] && turns?.(place % size, Math.floor(place / size)) ? 1 - value : value));
+  const turned = dark.map((value, place) =>
+    !fixed[place] && turns?.(place % size, Math.floor(place / size)) ? 1 - value : value,
+  );
   const grid = { size, dark: turned, fixed };
   write_format(grid, mask);
   return grid;
@@ -155,7 +189,10 @@ function masked({ size, dark, fixed }, mask) {
 /** How hard a code is to read, of which long runs and even shares are the most of it. @param {Grid} grid */
 function hardness({ size, dark }) {
   let hard = 0;
-  for (const [along, across] of /** @type {const} */ ([[1, size], [size, 1]]))
+  for (const [along, across] of /** @type {const} */ ([
+    [1, size],
+    [size, 1],
+  ]))
     for (let line = 0; line < size; line += 1) {
       const modules = Array.from({ length: size }, (_, step) => dark[line * across + step * along]).join("");
       for (const run of modules.match(/0{5,}|1{5,}/g) ?? []) hard += run.length - 2;
@@ -170,7 +207,11 @@ function hardness({ size, dark }) {
   return hard + 10 * Math.floor(Math.abs(share - 0.5) * 20);
 }
 
-/** @param {string} text @returns {{ size: number, dark(x: number, y: number): boolean } | null} null: it is too long for a code that can be read from a screen */
+/**
+ * @param {string} text
+ * @returns {{ size: number, dark(x: number, y: number): boolean } | null} null: it is too long for a code that can be
+ *   read from a screen
+ */
 export function qr_code(text) {
   const bytes = new TextEncoder().encode(text);
   let version = 1;
@@ -179,25 +220,37 @@ export function qr_code(text) {
   const { correction, blocks } = room(version);
   const grid = frame(version);
   fill(grid, corrected(codewords(bytes, version), correction, blocks));
-  const best = MASKS.map((_, mask) => masked(grid, mask)).reduce((one, other) => (hardness(other) < hardness(one) ? other : one));
+  const best = MASKS.map((_, mask) => masked(grid, mask)).reduce((one, other) =>
+    hardness(other) < hardness(one) ? other : one,
+  );
   return { size: best.size, dark: (x, y) => best.dark[y * best.size + x] === 1 };
 }
 
 // The error correction: Reed-Solomon over bytes, in blocks that are written one through the other.
 
-/** The product of two bytes in their field, with the polynomial x^8 + x^4 + x^3 + x^2 + 1. @param {number} one @param {number} other */
+/**
+ * The product of two bytes in their field, with the polynomial x^8 + x^4 + x^3 + x^2 + 1.
+ * @param {number} one
+ * @param {number} other
+ */
 function times(one, other) {
   let product = 0;
-  for (let bit = 7; bit >= 0; bit -= 1) product = (product << 1) ^ ((product >> 7) * 0x11d) ^ (((other >> bit) & 1) * one);
+  for (let bit = 7; bit >= 0; bit -= 1)
+    product = (product << 1) ^ ((product >> 7) * 0x11d) ^ (((other >> bit) & 1) * one);
   return product;
 }
 
-/** The generator of so many words of correction, without its first coefficient. @param {number} length @returns {Uint8Array} */
+/**
+ * The generator of so many words of correction, without its first coefficient.
+ * @param {number} length
+ * @returns {Uint8Array}
+ */
 function generator(length) {
   const polynomial = new Uint8Array(length);
   polynomial[length - 1] = 1;
   for (let power = 0, root = 1; power < length; power += 1, root = times(root, 2))
-    for (let place = 0; place < length; place += 1) polynomial[place] = times(polynomial[place] ?? 0, root) ^ (polynomial[place + 1] ?? 0);
+    for (let place = 0; place < length; place += 1)
+      polynomial[place] = times(polynomial[place] ?? 0, root) ^ (polynomial[place + 1] ?? 0);
   return polynomial;
 }
 
@@ -214,8 +267,10 @@ function remainder(words, divisor) {
 }
 
 /**
- * The words of data and of correction, in the order they are written: the first of each block, the second of each, and so on.
- * @param {Uint8Array} words @param {number} correction in each block @param {number} count of blocks @returns {Uint8Array}
+ * The words of data and of correction, in the order they are written: the first of each block, the second of each, and
+ * so on.
+ * @param {Uint8Array} words @param {number} correction in each block @param {number} count of blocks @returns
+ *   {Uint8Array}
  */
 function corrected(words, correction, count) {
   const short = Math.floor(words.length / count);
@@ -230,7 +285,8 @@ function corrected(words, correction, count) {
   }
   const rests = blocks.map((block) => remainder(block, divisor));
   const order = [];
-  for (let place = 0; place <= short; place += 1) for (const block of blocks) if (place < block.length) order.push(block[place] ?? 0);
+  for (let place = 0; place <= short; place += 1)
+    for (const block of blocks) if (place < block.length) order.push(block[place] ?? 0);
   for (let place = 0; place < correction; place += 1) for (const rest of rests) order.push(rest[place] ?? 0);
   return Uint8Array.from(order);
 }

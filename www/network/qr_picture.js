@@ -13,10 +13,21 @@ export function draw_qr(place, text) {
   if (code === null) return place.replaceChildren(make("p", { class: "hint" }, phrase("network.qr.too_long")));
   const width = code.size + 2 * MARGIN;
   const svg = document.createElementNS(SVG, "svg");
-  for (const [name, value] of Object.entries({ viewBox: `0 0 ${width} ${width}`, role: "img", "aria-label": phrase("network.qr"), "shape-rendering": "crispEdges" })) svg.setAttribute(name, value);
+  for (const [name, value] of Object.entries({
+    viewBox: `0 0 ${width} ${width}`,
+    role: "img",
+    "aria-label": phrase("network.qr"),
+    "shape-rendering": "crispEdges",
+  }))
+    svg.setAttribute(name, value);
   const parts = [];
-  for (let y = 0; y < code.size; y += 1) for (let x = 0; x < code.size; x += 1) if (code.dark(x, y)) parts.push(["M", x + MARGIN, ",", y + MARGIN, "h1v1h-1z"].join(""));
-  for (const [name, d, fill] of /** @type {const} */ ([["rect", "", "#fff"], ["path", parts.join(""), "#000"]])) {
+  for (let y = 0; y < code.size; y += 1)
+    for (let x = 0; x < code.size; x += 1)
+      if (code.dark(x, y)) parts.push(["M", x + MARGIN, ",", y + MARGIN, "h1v1h-1z"].join(""));
+  for (const [name, d, fill] of /** @type {const} */ ([
+    ["rect", "", "#fff"],
+    ["path", parts.join(""), "#000"],
+  ])) {
     const shape = document.createElementNS(SVG, name);
     if (name === "path") shape.setAttribute("d", d);
     else for (const side of ["width", "height"]) shape.setAttribute(side, String(width));

@@ -9,18 +9,23 @@ export function create_remote_agent() {
   /** A move that was received before the game asked for it. @type {{ notation: string, ply: number } | null} */
   let early = null;
   return {
-    choose: ({ position, legal_moves, signal }) => new Promise((resolve, reject) => {
-      answer = (notation) => {
-        const move = legal_moves.find((legal) => legal.notation === notation);
-        if (move !== undefined) resolve(move);
-      };
-      signal.addEventListener("abort", () => {
-        answer = null;
-        reject(signal.reason);
-      }, { once: true });
-      if (early?.ply === position.moves.length) answer(early.notation);
-      early = null;
-    }),
+    choose: ({ position, legal_moves, signal }) =>
+      new Promise((resolve, reject) => {
+        answer = (notation) => {
+          const move = legal_moves.find((legal) => legal.notation === notation);
+          if (move !== undefined) resolve(move);
+        };
+        signal.addEventListener(
+          "abort",
+          () => {
+            answer = null;
+            reject(signal.reason);
+          },
+          { once: true },
+        );
+        if (early?.ply === position.moves.length) answer(early.notation);
+        early = null;
+      }),
 
     /** @param {string} notation @param {number} ply  of the position it is played in */
     deliver(notation, ply) {

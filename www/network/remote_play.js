@@ -1,5 +1,5 @@
-// Play with a person on another page, over the network or by correspondence. Either part is loaded when its first game is begun, opened or
-// invited to.
+// Play with a person on another page, over the network or by correspondence. Either part is loaded when its first game
+// is begun, opened or invited to.
 import { elsewhere, present } from "../core/state.js";
 import { late } from "../widgets/lazy.js";
 import { register_type } from "../players/agent.js";
@@ -29,15 +29,30 @@ export function create_remote_play(load, store, say) {
   /** The part that the game on the board belongs to. @returns {Part | null} */
   const played = () => {
     const { black, white } = store.get().players;
-    return PARTS.find((part) => [black, white].some((player) => player.kind === "other" && player.type === part)) ?? null;
+    return (
+      PARTS.find((part) => [black, white].some((player) => player.kind === "other" && player.type === part)) ?? null
+    );
   };
 
   for (const part of PARTS) register_type(part, async () => (await load(part)).agent());
-  const arrive = late(async () => async (/** @type {string} */ fragment) => (await load(fragment.startsWith("#turn=") ? "letters" : "network")).arrive(fragment), say);
-  const open_letters = late(async () => async (/** @type {Choice} */ choice) => (await load("letters")).open(choice), say);
+  const arrive = late(
+    async () => async (/** @type {string} */ fragment) =>
+      (await load(fragment.startsWith("#turn=") ? "letters" : "network")).arrive(fragment),
+    say,
+  );
+  const open_letters = late(
+    async () => async (/** @type {Choice} */ choice) => (await load("letters")).open(choice),
+    say,
+  );
   const open = late(async () => async (/** @type {Choice} */ choice) => (await load("network")).open(choice), say);
-  const ask = late(async () => async (/** @type {Part} */ part, /** @type {Wish} */ wish) => say((await load(part)).ask(wish)), say);
-  const answer = late(async () => async (/** @type {Part} */ part, /** @type {boolean} */ yes) => (await load(part)).answer(yes), say);
+  const ask = late(
+    async () => async (/** @type {Part} */ part, /** @type {Wish} */ wish) => say((await load(part)).ask(wish)),
+    say,
+  );
+  const answer = late(
+    async () => async (/** @type {Part} */ part, /** @type {boolean} */ yes) => (await load(part)).answer(yes),
+    say,
+  );
   const wake = late(async () => async (/** @type {Part} */ part) => void (await load(part)), say);
 
   return {

@@ -12,7 +12,12 @@ import { abandoned, announced, closed, resumed, step, with_connection } from "./
 
 /** @typedef {import("./network_state.js").ReportEvent["kind"]} ReportKind */
 
-/** A connection that comes and goes is shown beside the game only; its end is announced. @param {NetworkState} state @param {Phase} phase @returns {Step} */
+/**
+ * A connection that comes and goes is shown beside the game only; its end is announced.
+ * @param {NetworkState} state
+ * @param {Phase} phase
+ * @returns {Step}
+ */
 function player_phase(state, phase) {
   const { connection: before, session } = state;
   if (session === null) return step(state);
@@ -37,38 +42,63 @@ export const REPORT_HANDLERS = {
   /** Both sides have said hello: the game is on the board. */
   greeted(state, { name, resumed: goes_on, side }) {
     if (state.session === null) return step(state); // it was left meanwhile
-    const next = { ...with_connection(state, { name, playing: true }), prompt: null, session: { ...state.session, side, begun: true } };
+    const next = {
+      ...with_connection(state, { name, playing: true }),
+      prompt: null,
+      session: { ...state.session, side, begun: true },
+    };
     const { state: after, effects } = announced(next, { kind: goes_on ? "resumed" : "begun", name, side });
     return step(after, { kind: "close_dialog" }, ...effects, { kind: "keep" });
   },
 
   /** `seen`: the dialog is open; behind a prompt the chat is not shown. */
-  chat_received: (state, { text, seen }) => step({ ...state, connection: with_chat_line(state.connection, { from: "them", text }, seen && state.prompt === null) }),
+  chat_received: (state, { text, seen }) =>
+    step({
+      ...state,
+      connection: with_chat_line(state.connection, { from: "them", text }, seen && state.prompt === null),
+    }),
 
   asked: (state, { wish }) => step(state, { kind: "show_question", wish, name: state.connection.name }),
 
   /** A rematch changes the sides. */
   answered(state, { wish, how, side }) {
-    const next = state.session === null || state.session.side === side ? state : { ...state, session: { ...state.session, side } };
+    const next =
+      state.session === null || state.session.side === side ? state : { ...state, session: { ...state.session, side } };
     if (how === "agreed") return step(next);
-    return step(next, { kind: "announce", notice: how === "lapsed" ? { kind: "lapsed" } : { kind: "declined", name: state.connection.name, wish } });
+    return step(next, {
+      kind: "announce",
+      notice: how === "lapsed" ? { kind: "lapsed" } : { kind: "declined", name: state.connection.name, wish },
+    });
   },
 
   peer_left(state, { why }) {
     const { connection, session, spectating } = state;
     if (session === null && !spectating) return step(state);
-    return announced({ ...state, connection: closed(connection) }, spectating ? { kind: "spectating_over" } : { kind: "gone", name: connection.name, why });
+    return announced(
+      { ...state, connection: closed(connection) },
+      spectating ? { kind: "spectating_over" } : { kind: "gone", name: connection.name, why },
+    );
   },
 
   /** The other side broke the protocol. A game that has begun stays, with a session that can be connected again. */
   broken(state, { fault, move, seat }) {
     const { connection, session } = state;
-    const notice = /** @type {const} */ ({ kind: "broken", name: connection.name, fault, move: state.spectating ? "" : move });
+    const notice = /** @type {const} */ ({
+      kind: "broken",
+      name: connection.name,
+      fault,
+      move: state.spectating ? "" : move,
+    });
     const announce = /** @type {const} */ ({ kind: "announce", notice });
     if (state.spectating) return step({ ...state, connection: { ...closed(connection), notice } }, announce);
     if (session === null) return step(state);
     if (seat?.id === session.id) {
-      return step(resumed({ ...state, invited: null }, seat, { ...connection, notice }), announce, { kind: "keep" }, { kind: "resume", seat });
+      return step(
+        resumed({ ...state, invited: null }, seat, { ...connection, notice }),
+        announce,
+        { kind: "keep" },
+        { kind: "resume", seat },
+      );
     }
     const ended = { ...abandoned(state), connection: { ...NO_CONNECTION, notice } };
     return step(ended, announce, { kind: "end_spectators" }, { kind: "drop_session" });

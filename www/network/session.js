@@ -1,5 +1,6 @@
-// A game with a person on another page. Each message is read, judged by session_protocol.js, and its acts are performed; what is played
-// here is sent. Moves go through the page's game loop; ends and takebacks go through its controller.
+// A game with a person on another page. Each message is read, judged by session_protocol.js, and its acts are
+// performed; what is played here is sent. Moves go through the page's game loop; ends and takebacks go through its
+// controller.
 import { again, answer, ask, hear, tell_end, tell_move } from "./session_protocol.js";
 import { ended, local_game, shared_game } from "./local_snapshot.js";
 import { read, write } from "./messages.js";
@@ -20,7 +21,10 @@ import { remaining_times, nearly_over, stopped } from "./clock_sync.js";
  * @typedef {import("./peer.js").Phase} Phase
  */
 
-/** What is to be played, while nothing of it is on the board yet. @typedef {Pick<Hello, "rules" | "start" | "control">} Plan */
+/**
+ * What is to be played, while nothing of it is on the board yet.
+ * @typedef {Pick<Hello, "rules" | "start" | "control">} Plan
+ */
 
 /**
  * Hears what happens in a session.
@@ -31,7 +35,8 @@ import { remaining_times, nearly_over, stopped } from "./clock_sync.js";
  * @property {(wish: Wish) => void} asked
  * @property {(wish: Wish, how: "declined" | "lapsed" | "agreed") => void} answered
  * @property {(why: "left" | "away" | "refused") => void} gone
- * @property {(fault: import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many", move: string) => void} broken  the connection has ended
+ * @property {(fault: import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many", move: string)
+ *   => void} broken the connection has ended
  * @property {() => void} changed  there is something to keep
  * @property {() => void} parted   another game is on the board
  */
@@ -41,8 +46,10 @@ import { remaining_times, nearly_over, stopped } from "./clock_sync.js";
  * @typedef {object} Board
  * @property {import("../core/store.js").Store} store
  * @property {Pick<import("../game/game_controller.js").Play, "go_to" | "resign" | "lose_on_time" | "agree_draw">} play
- * @property {(moves: string[], clock: import("./messages.js").Clock | null) => void} stand  brings the game on the board to these moves, which are legal
- * @property {(me: Side, plan: Plan, name: string) => void} begin  puts a new game on the board; `name`: of the other side
+ * @property {(moves: string[], clock: import("./messages.js").Clock | null) => void} stand brings the game on the board
+ *   to these moves, which are legal
+ * @property {(me: Side, plan: Plan, name: string) => void} begin puts a new game on the board; `name`: of the other
+ *   side
  * @property {import("./session_protocol.js").Replay} replay
  * @property {ReturnType<typeof import("./remote_agent.js").create_remote_agent>} agent
  */
@@ -52,9 +59,14 @@ const PATIENCE = 5000;
 
 /**
  * @param {Board} board @param {SessionListener} listener
- * @param {{ talk: Talk, plan: Plan, name: string, game: string | null }} from  `game`: the id of the game on the board, if it is this one; `name`: one's own
+ * @param {{ talk: Talk, plan: Plan, name: string, game: string | null }} from `game`: the id of the game on the board,
+ *   if it is this one; `name`: one's own
  */
-export function create_session({ store, play, stand, begin, replay, agent }, listener, { talk: first, plan, name, game }) {
+export function create_session(
+  { store, play, stand, begin, replay, agent },
+  listener,
+  { talk: first, plan, name, game },
+) {
   let talk = first;
   let id = game;
   /** @type {Peer | null} */
@@ -70,8 +82,20 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
 
   /** @returns {import("./session_protocol.js").LocalGame} */
   const here = () => {
-    if (id !== null) return { ...local_game(store.get(), talk.game), late: nearly_over(store.get(), talk.me, Date.now()) };
-    return { ...plan, game: talk.game, moves: [], ended: null, clock: null, turn: talk.me, legal: [], playing: false, turns: [], late: false };
+    if (id !== null)
+      return { ...local_game(store.get(), talk.game), late: nearly_over(store.get(), talk.me, Date.now()) };
+    return {
+      ...plan,
+      game: talk.game,
+      moves: [],
+      ended: null,
+      clock: null,
+      turn: talk.me,
+      legal: [],
+      playing: false,
+      turns: [],
+      late: false,
+    };
   };
 
   /** @param {Message} message */
@@ -83,7 +107,10 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
     peer?.close();
   };
 
-  /** @param {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many"} fault @param {string} [move] */
+  /**
+   * @param {import("./session_protocol.js").Breach | import("./messages.js").Fault | "too-many"} fault
+   * @param {string} [move]
+   */
   const break_off = (fault, move = "") => {
     if (over) return;
     send({ kind: "bye", why: "refused" });
@@ -92,18 +119,19 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
   };
 
   /** Resolves when the board has gone past a ply; false: it did not in time. @returns {Promise<boolean>} */
-  const applied = (/** @type {number} */ ply) => new Promise((resolve) => {
-    const is_applied = () => store.get().id === id && store.get().ply > ply;
-    if (is_applied()) return resolve(true);
-    /** @param {boolean} answer */
-    const done = (answer) => {
-      stop();
-      clearTimeout(timer);
-      resolve(answer);
-    };
-    const stop = store.subscribe(() => is_applied() && done(true));
-    const timer = setTimeout(() => done(false), PATIENCE);
-  });
+  const applied = (/** @type {number} */ ply) =>
+    new Promise((resolve) => {
+      const is_applied = () => store.get().id === id && store.get().ply > ply;
+      if (is_applied()) return resolve(true);
+      /** @param {boolean} answer */
+      const done = (answer) => {
+        stop();
+        clearTimeout(timer);
+        resolve(answer);
+      };
+      const stop = store.subscribe(() => is_applied() && done(true));
+      const timer = setTimeout(() => done(false), PATIENCE);
+    });
 
   /** @param {Hello} hello @param {boolean} behind */
   const greeted = (hello, behind) => {
@@ -122,20 +150,36 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
   /** @param {Act} act @returns {void | Promise<void>} */
   const act = (act) => {
     switch (act.act) {
-      case "play": return play_move(act.move, act.clock);
-      case "stand": return id === null ? undefined : as_agreed(() => stand(act.moves, act.clock));
-      case "back": return as_agreed(() => (play.go_to(store.get().line_nodes[act.ply] ?? null), listener.answered("takeback", "agreed")));
-      case "draw": return as_agreed(() => (play.agree_draw(), listener.answered("draw", "agreed")));
-      case "rematch": return as_agreed(() => (start(), listener.answered("rematch", "agreed")));
-      case "end": return as_agreed(() => (act.ended.state === "time" ? play.lose_on_time : play.resign)(act.ended.side));
-      case "greeted": return as_agreed(() => greeted(act.hello, act.behind));
-      case "chat": return listener.chat(act.text);
-      case "ask": return listener.asked(act.wish);
-      case "declined": return listener.answered(act.wish, "declined");
-      case "lapsed": return listener.answered(act.wish, "lapsed");
-      case "gone": return listener.gone(act.why);
-      case "send": return void send(act.message);
-      case "close": return break_off(act.breach, act.move);
+      case "play":
+        return play_move(act.move, act.clock);
+      case "stand":
+        return id === null ? undefined : as_agreed(() => stand(act.moves, act.clock));
+      case "back":
+        return as_agreed(
+          () => (play.go_to(store.get().line_nodes[act.ply] ?? null), listener.answered("takeback", "agreed")),
+        );
+      case "draw":
+        return as_agreed(() => (play.agree_draw(), listener.answered("draw", "agreed")));
+      case "rematch":
+        return as_agreed(() => (start(), listener.answered("rematch", "agreed")));
+      case "end":
+        return as_agreed(() => (act.ended.state === "time" ? play.lose_on_time : play.resign)(act.ended.side));
+      case "greeted":
+        return as_agreed(() => greeted(act.hello, act.behind));
+      case "chat":
+        return listener.chat(act.text);
+      case "ask":
+        return listener.asked(act.wish);
+      case "declined":
+        return listener.answered(act.wish, "declined");
+      case "lapsed":
+        return listener.answered(act.wish, "lapsed");
+      case "gone":
+        return listener.gone(act.why);
+      case "send":
+        return void send(act.message);
+      case "close":
+        return break_off(act.breach, act.move);
     }
   };
 
@@ -153,7 +197,8 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
   const play_move = async (move, clock) => {
     const { ply: at, line } = store.get();
     const turn = line[at]?.turn;
-    if (clock !== null && turn !== undefined) store.commit((state) => set_clock(stopped(state, clock[turn], Date.now()))(state));
+    if (clock !== null && turn !== undefined)
+      store.commit((state) => set_clock(stopped(state, clock[turn], Date.now()))(state));
     agent.deliver(move, at);
     if (!(await applied(at)) && !over) break_off("illegal", move);
   };
@@ -171,7 +216,10 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
     if (!over) await follow(hear(talk, here(), message, replay));
   };
 
-  /** The rate limit: too many messages end the connection; too many chat lines are only left out. @param {Message["kind"] | null} kind */
+  /**
+   * The rate limit: too many messages end the connection; too many chat lines are only left out.
+   * @param {Message["kind"] | null} kind
+   */
   const too_much = (kind) => {
     const now = Date.now();
     const taken = take(all, ALL, now);
@@ -214,9 +262,11 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
     if (now.revision === before.revision) return;
     const move = now.line[now.ply]?.last_move;
     const mine = before.line[before.ply]?.turn === talk.me;
-    if (now.ply === before.ply + 1 && mine && move) return void follow(tell_move(talk, here(), move.notation, remaining_times(now)));
+    if (now.ply === before.ply + 1 && mine && move)
+      return void follow(tell_move(talk, here(), move.notation, remaining_times(now)));
     const by_word = ended(now);
-    if (by_word !== null && by_word.state !== "agreed" && ended(before) === null) return void follow(tell_end(talk, here(), by_word));
+    if (by_word !== null && by_word.state !== "agreed" && ended(before) === null)
+      return void follow(tell_end(talk, here(), by_word));
     listener.changed();
   });
 
@@ -225,7 +275,11 @@ export function create_session({ store, play, stand, begin, replay, agent }, lis
     here,
     game: () => id,
 
-    /** Makes a new connection in place of the last one. An unanswered request of the other side is dropped. @param {(on: { on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer} connect */
+    /**
+     * Makes a new connection in place of the last one. An unanswered request of the other side is dropped.
+     * @param {(on: { on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer}
+     *   connect
+     */
     connect(connect) {
       peer?.close();
       talk = again(talk);

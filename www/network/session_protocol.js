@@ -1,6 +1,6 @@
-// The talk between two players as a pure transition: what was agreed so far, the game as it stands here and a message go in; what is to
-// be done about it comes out. Nothing is believed: who may say what, when, and about which move is judged here; whether a move is
-// legal was judged by the module, whose legal moves come with the game.
+// The talk between two players as a pure transition: what was agreed so far, the game as it stands here and a message
+// go in; what is to be done about it comes out. Nothing is believed: who may say what, when, and about which move is
+// judged here; whether a move is legal was judged by the module, whose legal moves come with the game.
 
 /**
  * @typedef {import("./messages.js").Message} Message
@@ -27,10 +27,14 @@
 
 /**
  * The game as it stands here.
- * @typedef {SharedGame & { turn: Side, legal: string[], playing: boolean, turns: Side[], late: boolean }} LocalGame  `turns`: whose turn it was before each move; `late`: the time of this side is as good as over
+ * @typedef {SharedGame & { turn: Side, legal: string[], playing: boolean, turns: Side[], late: boolean }} LocalGame
+ *   `turns`: whose turn it was before each move; `late`: the time of this side is as good as over
  */
 
-/** @typedef {"not-yet" | "other-game" | "out-of-turn" | "replayed" | "out-of-order" | "illegal" | "conflict" | "not-yours"} Breach  why the talk ends */
+/**
+ * @typedef {"not-yet" | "other-game" | "out-of-turn" | "replayed" | "out-of-order" | "illegal" | "conflict" |
+ *   "not-yours"} Breach why the talk ends
+ */
 
 /**
  * @typedef {{ act: "play", move: string, clock: Clock | null }
@@ -45,12 +49,24 @@
  *   | { act: "close", breach: Breach, move?: string }} Act
  */
 
-/** @typedef {{ kind: "same" } | { kind: "behind" } | { kind: "ahead" } | { kind: "conflict" } | { kind: "illegal", move: string }} Compared */
+/**
+ * @typedef {{ kind: "same" } | { kind: "behind" } | { kind: "ahead" } | { kind: "conflict" } | { kind: "illegal", move:
+ *   string }} Compared
+ */
 /** @typedef {{ talk: Talk, acts: Act[] }} Heard */
 /** @typedef {(moves: string[]) => Side[] | null} Replay  whose turn it was before each move; null: one is not legal */
 
 /** @param {string} session @param {Side} me @param {number} [game] @param {boolean} [newcomer] @returns {Talk} */
-export const begin = (session, me, game = 0, newcomer = false) => ({ session, me, game, greeted: false, newcomer, asked: null, offered: null, given: null });
+export const begin = (session, me, game = 0, newcomer = false) => ({
+  session,
+  me,
+  game,
+  greeted: false,
+  newcomer,
+  asked: null,
+  offered: null,
+  given: null,
+});
 
 /** Another channel: the other side has to say hello again. @param {Talk} talk @returns {Talk} */
 export const again = (talk) => ({ ...talk, greeted: false, offered: null });
@@ -61,7 +77,8 @@ const other = (side) => (side === "black" ? "white" : "black");
 /** @param {Talk} talk @param {...Act} acts @returns {Heard} */
 const then = (talk, ...acts) => ({ talk, acts });
 /** @param {Talk} talk @param {Breach} breach @param {string} [move] @returns {Heard} */
-const close = (talk, breach, move) => then(talk, move === undefined ? { act: "close", breach } : { act: "close", breach, move });
+const close = (talk, breach, move) =>
+  then(talk, move === undefined ? { act: "close", breach } : { act: "close", breach, move });
 
 /** The ply before the last move of a side; null: it has made none. @param {LocalGame} here @param {Side} side */
 export function before_last_move({ turns }, side) {
@@ -83,25 +100,36 @@ export function hear(talk, here, message, replay) {
   if (message.game < talk.game) return then(talk); // on its way while the next game began
   if (message.game > talk.game) return close(talk, "out-of-order");
   switch (message.kind) {
-    case "move": return moved(talk, here, message);
-    case "ask": return asked(talk, here, message);
-    case "answer": return answered(talk, here, message);
-    case "end": return ended(talk, here, message);
+    case "move":
+      return moved(talk, here, message);
+    case "ask":
+      return asked(talk, here, message);
+    case "answer":
+      return answered(talk, here, message);
+    case "end":
+      return ended(talk, here, message);
   }
 }
 
 /** @param {string[]} one @param {string[]} whole */
 const begins = (one, whole) => one.length <= whole.length && one.every((move, ply) => whole[ply] === move);
 
-/** The moves that a history has more than a legal one. @param {string[]} moves @param {Replay} replay @returns {string} the first that is not legal */
+/**
+ * The moves that a history has more than a legal one.
+ * @param {string[]} moves
+ * @param {Replay} replay
+ * @returns {string} the first that is not legal
+ */
 function first_wrong(moves, replay) {
-  for (let length = 1; length <= moves.length; length += 1) if (replay(moves.slice(0, length)) === null) return moves[length - 1] ?? "";
+  for (let length = 1; length <= moves.length; length += 1)
+    if (replay(moves.slice(0, length)) === null) return moves[length - 1] ?? "";
   return "";
 }
 
 /**
- * Two pages that meet again compare their moves. The longer of two histories that agree wins, if it is legal - but nobody is told what
- * they have moved themselves, unless they know nothing of the game at all: a page that was opened anew.
+ * Two pages that meet again compare their moves. The longer of two histories that agree wins, if it is legal - but
+ * nobody is told what they have moved themselves, unless they know nothing of the game at all: a page that was opened
+ * anew.
  * @param {Talk} talk @param {LocalGame} here @param {{ moves: string[] }} hello @param {Replay} replay
  * @returns {Compared} `behind`: their moves are to be taken
  */
@@ -110,11 +138,15 @@ function compare(talk, here, hello, replay) {
   if (begins(theirs, mine)) {
     if (theirs.length === mine.length) return { kind: "same" };
     // They have let me take it back, and I had not heard of it.
-    const granted = talk.asked?.wish === "takeback" && theirs.length === here.turns.lastIndexOf(talk.me) && mine.length === talk.asked.ply;
+    const granted =
+      talk.asked?.wish === "takeback" &&
+      theirs.length === here.turns.lastIndexOf(talk.me) &&
+      mine.length === talk.asked.ply;
     return granted ? { kind: "behind" } : { kind: "ahead" };
   }
   if (!begins(mine, theirs)) return { kind: "conflict" };
-  if (talk.given !== null && begins(talk.given, theirs) && theirs.length === talk.given.length) return { kind: "ahead" }; // they will take back too
+  if (talk.given !== null && begins(talk.given, theirs) && theirs.length === talk.given.length)
+    return { kind: "ahead" }; // they will take back too
   const turns = replay(theirs);
   if (turns === null) return { kind: "illegal", move: first_wrong(theirs, replay) };
   const my_own = turns.slice(mine.length).includes(talk.me);
@@ -126,13 +158,18 @@ function compare(talk, here, hello, replay) {
 function greet(talk, here, hello, replay) {
   if (talk.greeted) return close(talk, "replayed");
   if (hello.session !== talk.session) return close(talk, "other-game");
-  const same = hello.side === other(talk.me) && hello.start === here.start && JSON.stringify(hello.rules) === JSON.stringify(here.rules) && hello.control === here.control;
+  const same =
+    hello.side === other(talk.me) &&
+    hello.start === here.start &&
+    JSON.stringify(hello.rules) === JSON.stringify(here.rules) &&
+    hello.control === here.control;
   const greeted = { ...talk, greeted: true, newcomer: false };
   if (hello.game === talk.game + 1 && talk.asked?.wish === "rematch") {
     return carried_off(rematch(greeted), hello, replay);
   }
   if (!same && hello.game !== talk.game - 1) return close(talk, "other-game");
-  if (hello.game === talk.game - 1) return then(greeted, { act: "greeted", hello, behind: false }); // it will begin the next game as well, or end the talk
+  // it will begin the next game as well, or end the talk
+  if (hello.game === talk.game - 1) return then(greeted, { act: "greeted", hello, behind: false });
   if (hello.game !== talk.game) return close(talk, "other-game");
   const found = compare(talk, here, hello, replay);
   if (found.kind === "illegal") return close(talk, "illegal", found.move);
@@ -144,18 +181,38 @@ function greet(talk, here, hello, replay) {
   return then({ ...greeted, asked: found.kind === "behind" ? null : talk.asked }, ...acts, ...over);
 }
 
-/** The rematch this side has asked for has begun over there. @param {Talk} talk of it @param {Hello} hello @param {Replay} replay @returns {Heard} */
+/**
+ * The rematch this side has asked for has begun over there.
+ * @param {Talk} talk of it
+ * @param {Hello} hello
+ * @param {Replay} replay
+ * @returns {Heard}
+ */
 function carried_off(talk, hello, replay) {
   const turns = replay(hello.moves);
   if (turns === null || turns.includes(talk.me) || hello.side !== other(talk.me)) return close(talk, "conflict");
-  return then(talk, { act: "rematch" }, { act: "stand", moves: hello.moves, clock: hello.clock }, { act: "greeted", hello, behind: false });
+  return then(
+    talk,
+    { act: "rematch" },
+    { act: "stand", moves: hello.moves, clock: hello.clock },
+    { act: "greeted", hello, behind: false },
+  );
 }
 
-/** An end that this side has not heard of. @param {Talk} talk @param {LocalGame} here @param {Hello} hello @returns {Act[]} */
+/**
+ * An end that this side has not heard of.
+ * @param {Talk} talk
+ * @param {LocalGame} here
+ * @param {Hello} hello
+ * @returns {Act[]}
+ */
 function ending(talk, here, hello) {
   if (hello.ended === null || here.ended !== null) return [];
-  if (hello.ended.state === "agreed") return talk.asked?.wish === "draw" ? [{ act: "draw" }] : [{ act: "close", breach: "conflict" }];
-  return hello.ended.side === hello.side ? [{ act: "end", ended: hello.ended }] : [{ act: "close", breach: "conflict" }];
+  if (hello.ended.state === "agreed")
+    return talk.asked?.wish === "draw" ? [{ act: "draw" }] : [{ act: "close", breach: "conflict" }];
+  return hello.ended.side === hello.side
+    ? [{ act: "end", ended: hello.ended }]
+    : [{ act: "close", breach: "conflict" }];
 }
 
 /** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "move" }>} message @returns {Heard} */
@@ -163,14 +220,21 @@ function moved(talk, here, { ply, move, clock }) {
   const at = here.moves.length;
   if (talk.given !== null && ply === talk.given.length + 1 && ply !== at + 1) {
     // It moved on before it heard that it may take back: the move counts.
-    return then({ ...talk, given: null }, { act: "stand", moves: talk.given, clock: null }, { act: "play", move, clock });
+    return then(
+      { ...talk, given: null },
+      { act: "stand", moves: talk.given, clock: null },
+      { act: "play", move, clock },
+    );
   }
   if (ply <= at) return here.moves[ply - 1] === move ? then(talk) : close(talk, "replayed");
   if (ply > at + 1) return close(talk, "out-of-order");
   if (!here.playing) return then(talk); // the end and the move have crossed
   if (here.turn === talk.me) return close(talk, "out-of-turn");
   if (!here.legal.includes(move)) return close(talk, "illegal", move);
-  return then({ ...talk, given: null, asked: talk.asked?.wish === "takeback" ? null : talk.asked, offered: null }, { act: "play", move, clock });
+  return then(
+    { ...talk, given: null, asked: talk.asked?.wish === "takeback" ? null : talk.asked, offered: null },
+    { act: "play", move, clock },
+  );
 }
 
 /** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "ask" }>} message @returns {Heard} */
@@ -179,8 +243,10 @@ function asked(talk, here, { wish, ply }) {
   if (ply > at) return close(talk, "out-of-order");
   if (ply < at || here.playing === (wish === "rematch")) return then(talk); // a move or the end has crossed it
   if (wish === "takeback" && before_last_move(here, other(talk.me)) === null) return close(talk, "not-yours");
-  if (talk.asked?.wish === wish && wish !== "takeback") return agree({ ...talk, asked: null }, here, wish); // both wish it
-  if (talk.asked?.wish === "takeback" && wish === "takeback") return then({ ...talk, asked: null }, { act: "lapsed", wish });
+  // both wish it
+  if (talk.asked?.wish === wish && wish !== "takeback") return agree({ ...talk, asked: null }, here, wish);
+  if (talk.asked?.wish === "takeback" && wish === "takeback")
+    return then({ ...talk, asked: null }, { act: "lapsed", wish });
   return then({ ...talk, offered: { wish, ply } }, { act: "ask", wish });
 }
 
@@ -203,15 +269,29 @@ function answered(talk, here, { wish, ply, yes }) {
 
 /** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "end" }>} message @returns {Heard} */
 function ended(talk, here, { ended, ply }) {
-  if (ended.side === talk.me && !(ended.state === "time" && (here.late || !here.playing))) return close(talk, "not-yours");
+  if (ended.side === talk.me && !(ended.state === "time" && (here.late || !here.playing)))
+    return close(talk, "not-yours");
   if (ply > here.moves.length) return close(talk, "out-of-order");
   return here.playing ? then({ ...talk, offered: null, asked: null }, { act: "end", ended }) : then(talk);
 }
 
 /** @param {Talk} talk @returns {Talk} */
-const rematch = (talk) => ({ ...talk, me: other(talk.me), game: talk.game + 1, asked: null, offered: null, given: null });
+const rematch = (talk) => ({
+  ...talk,
+  me: other(talk.me),
+  game: talk.game + 1,
+  asked: null,
+  offered: null,
+  given: null,
+});
 
-/** This side asks. Nothing where it has asked already, or the time for it is not. @param {Talk} talk @param {LocalGame} here @param {Wish} wish @returns {Heard} */
+/**
+ * This side asks. Nothing where it has asked already, or the time for it is not.
+ * @param {Talk} talk
+ * @param {LocalGame} here
+ * @param {Wish} wish
+ * @returns {Heard}
+ */
 export function ask(talk, here, wish) {
   const ply = here.moves.length;
   if (!talk.greeted || talk.asked?.wish === wish || here.playing === (wish === "rematch")) return then(talk);
@@ -220,7 +300,13 @@ export function ask(talk, here, wish) {
   return then({ ...talk, asked: { wish, ply } }, { act: "send", message: { kind: "ask", game: talk.game, ply, wish } });
 }
 
-/** This side answers what it was asked. @param {Talk} talk @param {LocalGame} here @param {boolean} yes @returns {Heard} */
+/**
+ * This side answers what it was asked.
+ * @param {Talk} talk
+ * @param {LocalGame} here
+ * @param {boolean} yes
+ * @returns {Heard}
+ */
 export function answer(talk, here, yes) {
   if (talk.offered === null) return then(talk);
   const { wish, ply } = talk.offered;
@@ -235,13 +321,32 @@ export function answer(talk, here, yes) {
   return back === null ? then(free) : then({ ...free, given: here.moves }, said, { act: "back", ply: back });
 }
 
-/** This side has moved: what it had been asked is answered by that, and it takes nothing back any more. @param {Talk} talk @param {LocalGame} here with the move @param {string} move @param {Clock | null} clock @returns {Heard} */
+/**
+ * This side has moved: what it had been asked is answered by that, and it takes nothing back any more.
+ * @param {Talk} talk
+ * @param {LocalGame} here with the move
+ * @param {string} move
+ * @param {Clock | null} clock
+ * @returns {Heard}
+ */
 export function tell_move(talk, here, move, clock) {
   const still = talk.asked?.wish === "draw" ? talk.asked : null;
-  return then({ ...talk, asked: still, offered: null, given: null }, { act: "send", message: { kind: "move", game: talk.game, ply: here.moves.length, move, clock } });
+  return then(
+    { ...talk, asked: still, offered: null, given: null },
+    { act: "send", message: { kind: "move", game: talk.game, ply: here.moves.length, move, clock } },
+  );
 }
 
-/** This side has resigned, or the time of one is over. @param {Talk} talk @param {LocalGame} here @param {Exclude<Ended, { state: "agreed" }>} ended @returns {Heard} */
+/**
+ * This side has resigned, or the time of one is over.
+ * @param {Talk} talk
+ * @param {LocalGame} here
+ * @param {Exclude<Ended, { state: "agreed" }>} ended
+ * @returns {Heard}
+ */
 export function tell_end(talk, here, ended) {
-  return then({ ...talk, asked: null, offered: null }, { act: "send", message: { kind: "end", game: talk.game, ply: here.moves.length, ended } });
+  return then(
+    { ...talk, asked: null, offered: null },
+    { act: "send", message: { kind: "end", game: talk.game, ply: here.moves.length, ended } },
+  );
 }

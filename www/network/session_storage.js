@@ -1,5 +1,5 @@
-// Keeps data of network play in this browser: the own name, the STUN servers, and the last sessions, so that a reloaded page or a new
-// invitation continues the game. Where storage is blocked, nothing is kept and nothing fails.
+// Keeps data of network play in this browser: the own name, the STUN servers, and the last sessions, so that a reloaded
+// page or a new invitation continues the game. Where storage is blocked, nothing is kept and nothing fails.
 import { fault } from "../game/saved_game.js";
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
@@ -23,14 +23,23 @@ export const is_stun = (text) => /^stuns?:[a-z0-9.-]+(?::\d{1,5})?$/i.test(text)
 const is_server = (server) => typeof server === "string" && is_stun(server);
 
 /** @param {unknown} value @returns {value is { wish: import("./messages.js").Wish, ply: number } | null} */
-const is_wish = (value) => value === null || (is_object(value) && typeof value.wish === "string" && Number.isInteger(value.ply));
+const is_wish = (value) =>
+  value === null || (is_object(value) && typeof value.wish === "string" && Number.isInteger(value.ply));
 
 /** @param {unknown} value @returns {value is Session} */
 function is_kept(value) {
-  if (!is_object(value) || !is_object(value.talk) || typeof value.name !== "string" || fault(value.saved) !== null) return false;
+  if (!is_object(value) || !is_object(value.talk) || typeof value.name !== "string" || fault(value.saved) !== null)
+    return false;
   const { session, me, game, asked, offered, given } = value.talk;
   const lists = given === null || (Array.isArray(given) && given.every((move) => typeof move === "string"));
-  return is_session(session) && (me === "black" || me === "white") && Number.isInteger(game) && is_wish(asked) && is_wish(offered) && lists;
+  return (
+    is_session(session) &&
+    (me === "black" || me === "white") &&
+    Number.isInteger(game) &&
+    is_wish(asked) &&
+    is_wish(offered) &&
+    lists
+  );
 }
 
 /** @param {unknown} list @returns {unknown[]} */
@@ -45,8 +54,16 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:network", {
     if (!is_object(value) || value.version !== VERSION) return { value: null, fault: "another version wrote it" };
     const { name = "", stun = [], sessions = [] } = value;
     const [servers, kept] = [listed(stun).filter(is_server).slice(0, MOST_SERVERS), listed(sessions).filter(is_kept)];
-    const whole = typeof name === "string" && Array.isArray(stun) && Array.isArray(sessions) && servers.length === stun.length && kept.length === sessions.length;
-    return { value: { name: typeof name === "string" ? name_line(name) : "", stun: servers, sessions: kept }, fault: whole ? null : "some of it cannot be read" };
+    const whole =
+      typeof name === "string" &&
+      Array.isArray(stun) &&
+      Array.isArray(sessions) &&
+      servers.length === stun.length &&
+      kept.length === sessions.length;
+    return {
+      value: { name: typeof name === "string" ? name_line(name) : "", stun: servers, sessions: kept },
+      fault: whole ? null : "some of it cannot be read",
+    };
   },
   shape: (kept) => ({ version: VERSION, ...kept }),
 });
@@ -60,7 +77,10 @@ function load() {
   return found.kind === "stored" && found.value !== null ? found.value : NOTHING;
 }
 
-/** Where it cannot be kept, the game itself is kept elsewhere: only a resumption after a reload needs this. @param {Partial<Kept>} change  another tab may have written the rest */
+/**
+ * Where it cannot be kept, the game itself is kept elsewhere: only a resumption after a reload needs this.
+ * @param {Partial<Kept>} change another tab may have written the rest
+ */
 const write = (change) => item.write({ ...load(), ...change });
 
 export const my_name = () => load().name;

@@ -1,5 +1,5 @@
-// Watching the game of two others, as one of them reports it. Every position is checked by the rules before it is shown; an illegal one
-// ends the connection.
+// Watching the game of two others, as one of them reports it. Every position is checked by the rules before it is
+// shown; an illegal one ends the connection.
 import { read, write } from "./messages.js";
 import { ALL, full, take } from "./rate_limit.js";
 
@@ -15,7 +15,8 @@ import { ALL, full, take } from "./rate_limit.js";
  * @param {(phase: Phase) => void} to.phase
  * @param {(fault: import("./messages.js").Fault | "too-many" | "illegal") => void} to.broken
  * @param {() => void} to.gone
- * @param {(on: { on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer} connect
+ * @param {(on: { on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer}
+ *   connect
  */
 export function create_spectating({ show, phase, broken, gone }, connect) {
   let rate = full(ALL, Date.now());

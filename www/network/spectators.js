@@ -1,5 +1,5 @@
-// The spectators of a game. Each has a connection of its own with this page, which sends it the game after every change. Nothing that a
-// spectator sends has an effect on the game; its messages only show that it is still there.
+// The spectators of a game. Each has a connection of its own with this page, which sends it the game after every
+// change. Nothing that a spectator sends has an effect on the game; its messages only show that it is still there.
 import { ended, local_game, shared_game } from "./local_snapshot.js";
 import { read, write } from "./messages.js";
 import { ALL, full, take } from "./rate_limit.js";
@@ -32,7 +32,8 @@ export function create_spectators(store, about, changed) {
 
   const end = store.subscribe((now, before) => {
     if (now.revision === before.revision || open.size === 0) return;
-    if (now.ply !== before.ply || now.id !== before.id || now.line !== before.line || ended(now) !== ended(before)) for (const peer of open) show(peer);
+    if (now.ply !== before.ply || now.id !== before.id || now.line !== before.line || ended(now) !== ended(before))
+      for (const peer of open) show(peer);
   });
 
   /** @param {Peer} peer */
@@ -45,7 +46,10 @@ export function create_spectators(store, about, changed) {
     full: () => open.size >= MAX_SPECTATORS,
     invited: () => invited?.user ?? null,
 
-    /** @param {(on: { on_phase(phase: import("./peer.js").Phase): void, on_data(data: unknown): void, beat(number: number): void }) => Peer} connect */
+    /**
+     * @param {(on: { on_phase(phase: import("./peer.js").Phase): void, on_data(data: unknown): void, beat(number:
+     *   number): void }) => Peer} connect
+     */
     async invite(connect) {
       invited?.peer.close();
       let rate = full(ALL, Date.now());

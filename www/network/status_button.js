@@ -1,5 +1,5 @@
-// The connection to the other side in the upper bar: a button that names its status and opens the dialog. Its changes, and what the other
-// side writes, are announced to screen readers.
+// The connection to the other side in the upper bar: a button that names its status and opens the dialog. Its changes,
+// and what the other side writes, are announced to screen readers.
 import { phrase } from "../language/phrase_late.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { shown_name } from "./notice_text.js";
@@ -14,11 +14,20 @@ export function status_text({ status, watching }) {
   return status === "connecting" ? phrase("network.status.connecting") : phrase("network.status.waiting");
 }
 
-/** @param {Pick<import("../core/store.js").Store<Connection>, "get" | "subscribe">} connection @param {() => void} open the dialog */
+/**
+ * @param {Pick<import("../core/store.js").Store<Connection>, "get" | "subscribe">} connection
+ * @param {() => void} open the dialog
+ */
 export function create_status_button(connection, open) {
   const words = make("span", {});
   const [together, apart] = [icon("friend"), icon("info")];
-  const chip = make("button", { class: "chip network-chip", type: "button", "aria-haspopup": "dialog" }, together, apart, words);
+  const chip = make(
+    "button",
+    { class: "chip network-chip", type: "button", "aria-haspopup": "dialog" },
+    together,
+    apart,
+    words,
+  );
   const live = make("p", { class: "sr", role: "status", "aria-live": "polite" });
   chip.addEventListener("click", open);
   by_id("bar-top", HTMLElement).append(chip);
@@ -32,8 +41,13 @@ export function create_status_button(connection, open) {
     together.toggleAttribute("hidden", !there);
     apart.toggleAttribute("hidden", there);
     words.textContent = now.unread > 0 ? phrase("network.unread", { count: now.unread }) : status_text(now);
-    if (now.name === null) chip.removeAttribute("aria-label"); // nobody is there yet
-    else chip.setAttribute("aria-label", `${phrase("network.with", { name: shown_name(now.name) })}: ${words.textContent}`);
+    if (now.name === null)
+      chip.removeAttribute("aria-label"); // nobody is there yet
+    else
+      chip.setAttribute(
+        "aria-label",
+        `${phrase("network.with", { name: shown_name(now.name) })}: ${words.textContent}`,
+      );
   };
   connection.subscribe((now, before) => {
     draw(now);

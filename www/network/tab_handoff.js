@@ -1,4 +1,5 @@
-// Hands a link that was opened in a new tab to the tab where its game waits, because only that tab has the connection it belongs to.
+// Hands a link that was opened in a new tab to the tab where its game waits, because only that tab has the connection
+// it belongs to.
 import { open_channel } from "../platform/broadcast.js";
 
 const CHANNEL = "bitboard-checkers:network";
@@ -18,18 +19,20 @@ export function create_tab_handoff(take) {
     const { kind, key, fragment } = /** @type {{ kind?: unknown, key?: unknown, fragment?: unknown }} */ (Object(data));
     if (typeof key !== "string") return;
     if (kind === "taken") waiting.get(key)?.();
-    if (kind === "carried" && typeof fragment === "string" && (await take(fragment).catch(() => false))) channel.postMessage({ kind: "taken", key });
+    if (kind === "carried" && typeof fragment === "string" && (await take(fragment).catch(() => false)))
+      channel.postMessage({ kind: "taken", key });
   });
 
-  return (fragment) => new Promise((resolve) => {
-    const key = String(Math.random());
-    /** @param {boolean} taken */
-    const done = (taken) => {
-      waiting.delete(key);
-      resolve(taken);
-    };
-    waiting.set(key, () => done(true));
-    setTimeout(() => done(false), channel === null ? 0 : PATIENCE);
-    channel?.postMessage({ kind: "carried", key, fragment });
-  });
+  return (fragment) =>
+    new Promise((resolve) => {
+      const key = String(Math.random());
+      /** @param {boolean} taken */
+      const done = (taken) => {
+        waiting.delete(key);
+        resolve(taken);
+      };
+      waiting.set(key, () => done(true));
+      setTimeout(() => done(false), channel === null ? 0 : PATIENCE);
+      channel?.postMessage({ kind: "carried", key, fragment });
+    });
 }

@@ -19,18 +19,41 @@ export const with_connection = (state, change) => ({ ...state, connection: { ...
 /** @param {Connection} connection @returns {Connection} */
 export const closed = (connection) => ({ ...connection, status: "closed", fragment: "" });
 
-/** Shown beside the connection and in the message line. @param {NetworkState} state @param {Notice} notice @param {...Effect} effects @returns {Step} */
-export const announced = (state, notice, ...effects) => step(with_connection(state, { notice }), { kind: "announce", notice }, ...effects);
+/**
+ * Shown beside the connection and in the message line.
+ * @param {NetworkState} state
+ * @param {Notice} notice
+ * @param {...Effect} effects
+ * @returns {Step}
+ */
+export const announced = (state, notice, ...effects) =>
+  step(with_connection(state, { notice }), { kind: "announce", notice }, ...effects);
 
-/** Without session, watched game and spectators; the effect `abandon` ends them. @param {NetworkState} state @returns {NetworkState} */
-export const abandoned = (state) =>
-  ({ ...state, connection: NO_CONNECTION, session: null, spectating: false, invited: null, invited_spectator: null });
+/**
+ * Without session, watched game and spectators; the effect `abandon` ends them.
+ * @param {NetworkState} state
+ * @returns {NetworkState}
+ */
+export const abandoned = (state) => ({
+  ...state,
+  connection: NO_CONNECTION,
+  session: null,
+  spectating: false,
+  invited: null,
+  invited_spectator: null,
+});
 
 /**
  * The session of the game on the board, not connected yet; the effect `resume` makes it.
- * @param {NetworkState} state @param {Seat} seat @param {Connection} connection  what is shown of it so far @returns {NetworkState}
+ * @param {NetworkState} state @param {Seat} seat @param {Connection} connection what is shown of it so far @returns
+ *   {NetworkState}
  */
 export function resumed(state, { id, side, name }, connection) {
   const session = { id, side, begun: true };
-  return { ...state, session, spectating: false, connection: { ...closed(connection), watching: false, playing: true, name } };
+  return {
+    ...state,
+    session,
+    spectating: false,
+    connection: { ...closed(connection), watching: false, playing: true, name },
+  };
 }

@@ -9,19 +9,38 @@ import { say_level } from "./welcome.js";
 
 /** @typedef {import("../core/state.js").State} State */
 /** @typedef {import("../game/commands.js").Choice} Choice */
-/** @typedef {{ opponent: Choice["opponent"], level: number, side: "black" | "white" | "random", rules: Choice["rules"], turn?: "black" | "white" }} Picked  turn: who moves first, where it is not by the rules */
+/**
+ * @typedef {{ opponent: Choice["opponent"], level: number, side: "black" | "white" | "random", rules: Choice["rules"],
+ *   turn?: "black" | "white" }} Picked turn: who moves first, where it is not by the rules
+ */
 
 /** @typedef {Picked & import("./new_game_options.js").Now} Now */
 /** @typedef {"new" | "here"} Form  from the start, or from the position on the board */
 
-/** The rest of it is fetched when it is opened first; without it, it does as it is. @param {HTMLDialogElement} dialog */
-const fetch_more = (dialog) => import("./new_game_options.js").then(({ create_more }) => create_more(dialog), () => null);
+/**
+ * The rest of it is fetched when it is opened first; without it, it does as it is.
+ * @param {HTMLDialogElement} dialog
+ */
+const fetch_more = (dialog) =>
+  import("./new_game_options.js").then(
+    ({ create_more }) => create_more(dialog),
+    () => null,
+  );
 
 /** What is played is offered again. @param {State} state @param {Form} form @returns {Now} */
 function now_of(state, form) {
   const { level, rules, editor, players, tags } = state;
-  const turn = form === "here" ? editor?.masks.turn ?? present(state)?.turn : undefined;
-  return { opponent: "computer", level, side: own_side(state) ?? turn ?? "black", rules: editor?.rules ?? rules, turn, players, control: control_tag(state), tags };
+  const turn = form === "here" ? (editor?.masks.turn ?? present(state)?.turn) : undefined;
+  return {
+    opponent: "computer",
+    level,
+    side: own_side(state) ?? turn ?? "black",
+    rules: editor?.rules ?? rules,
+    turn,
+    players,
+    control: control_tag(state),
+    tags,
+  };
 }
 
 /** @param {(choice: Choice, form: Form) => void} start @param {Parameters<typeof create_rules_picker>[0]} rules_of */
@@ -51,8 +70,16 @@ export function create_new_game(start, rules_of) {
 
   const show = () => {
     const { opponent, level, side, rules: chosen } = picked();
-    const alone = side === "random" ? phrase("new_game.random_side", { level }) : phrase("new_game.side", { side: side_name(side), level });
-    const sentence = { friend: phrase("new_game.friends"), link: phrase("new_game.link"), computer: alone, others: more?.says() }[opponent];
+    const alone =
+      side === "random"
+        ? phrase("new_game.random_side", { level })
+        : phrase("new_game.side", { side: side_name(side), level });
+    const sentence = {
+      friend: phrase("new_game.friends"),
+      link: phrase("new_game.link"),
+      computer: alone,
+      others: more?.says(),
+    }[opponent];
     more?.show(opponent === "others", chosen === "official" && dialog.dataset.form !== "here");
     says.textContent = `${sentence} ${rules_name(chosen)}. ${more?.rest_says() ?? ""}`.trim();
     first_says.textContent = phrase("moves_first", { side: side_name(turn ?? rules.first()) });
@@ -73,10 +100,14 @@ export function create_new_game(start, rules_of) {
     const { opponent, level, side, rules: chosen } = picked();
     const now = opened;
     const rest = await more?.picked();
-    if (rest === null || !dialog.open || now !== opened) return; // no ballot could be had, and that is said; or nobody waits for it any more
+    // no ballot could be had, and that is said; or nobody waits for it any more
+    if (rest === null || !dialog.open || now !== opened) return;
     dialog.close();
     const drawn = Math.random() < 0.5 ? "black" : "white";
-    start({ opponent, level, side: side === "random" ? drawn : side, rules: chosen, ...rest }, dialog.dataset.form === "here" ? "here" : "new");
+    start(
+      { opponent, level, side: side === "random" ? drawn : side, rules: chosen, ...rest },
+      dialog.dataset.form === "here" ? "here" : "new",
+    );
   });
 
   /** @param {State} state @param {Form} [form] */

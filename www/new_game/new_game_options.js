@@ -1,5 +1,6 @@
-// What the dialog of a new game offers beside the first things: a clock, a ballot, and any two players to meet - levels, scripts of the
-// page, or you. Fetched when the dialog is opened first; index.html holds what is there without it.
+// What the dialog of a new game offers beside the first things: a clock, a ballot, and any two players to meet -
+// levels, scripts of the page, or you. Fetched when the dialog is opened first; index.html holds what is there without
+// it.
 import { read_control, write_control } from "../clock/clock.js";
 import { control_words } from "../clock/clock_text.js";
 import { level_words } from "../core/levels.js";
@@ -15,26 +16,38 @@ import { late_style } from "../widgets/lazy_style.js";
  * @typedef {import("../core/player.js").Player} Player
  * @typedef {import("../core/player.js").Players} Players
  * @typedef {import("../clock/clock.js").Control} Control
- * @typedef {{ players: Players, level: number, control: string | undefined, tags: readonly import("../core/state.js").Tag[] }} Now  what is played when the dialog opens
+ * @typedef {{ players: Players, level: number, control: string | undefined, tags: readonly
+ *   import("../core/state.js").Tag[] }} Now what is played when the dialog opens
  */
 
 /** Minutes, and seconds after each move. */
 const USUAL = Object.freeze(["", "180", "300+3", "600+5", "1800+10"]);
 
 /** How time can be given: what is typed, and by which numbers it is multiplied to seconds. */
-const WAYS = Object.freeze(/** @type {const} */ ([
-  { way: "total", base: "minutes", added: null },
-  { way: "increment", base: "minutes", added: "after_move" },
-  { way: "delay", base: "minutes", added: "given_back" },
-  { way: "move", base: "seconds", added: null },
-  { way: "days", base: "days", added: null },
-]));
+const WAYS = Object.freeze(
+  /** @type {const} */ ([
+    { way: "total", base: "minutes", added: null },
+    { way: "increment", base: "minutes", added: "after_move" },
+    { way: "delay", base: "minutes", added: "given_back" },
+    { way: "move", base: "seconds", added: null },
+    { way: "days", base: "days", added: null },
+  ]),
+);
 const SECONDS = Object.freeze({ minutes: 60, seconds: 1, days: 86_400 });
 
 /** A number beside its name. @param {string} id @param {number} value @param {number} least */
 function number_field(id, value, least) {
   const name = make("span");
-  const input = make("input", { type: "number", id, class: "text", min: String(least), max: "999", step: "1", value: String(value), inputmode: "numeric" });
+  const input = make("input", {
+    type: "number",
+    id,
+    class: "text",
+    min: String(least),
+    max: "999",
+    step: "1",
+    value: String(value),
+    inputmode: "numeric",
+  });
   return { name, input, label: make("label", { class: "number" }, name, input) };
 }
 
@@ -43,10 +56,24 @@ function create_clock_field() {
   const radios = [...USUAL, "other"].map((value) => {
     const input = make("input", { type: "radio", name: "clock", value });
     const [minutes = "", seconds] = value.split("+");
-    const words = value === "" ? phrase("clock.none") : value === "other" ? phrase("clock.other") : seconds === undefined ? phrase("clock.min", { count: Number(minutes) / 60 }) : `${Number(minutes) / 60} + ${seconds}`;
-    return { input, label: make("label", { class: "pick" }, input, make("span", seconds === undefined ? {} : { dir: "ltr" }, words)) };
+    const words =
+      value === ""
+        ? phrase("clock.none")
+        : value === "other"
+          ? phrase("clock.other")
+          : seconds === undefined
+            ? phrase("clock.min", { count: Number(minutes) / 60 })
+            : `${Number(minutes) / 60} + ${seconds}`;
+    return {
+      input,
+      label: make("label", { class: "pick" }, input, make("span", seconds === undefined ? {} : { dir: "ltr" }, words)),
+    };
   });
-  const ways = make("select", { class: "select", "aria-label": phrase("clock.way") }, ...WAYS.map(({ way }) => make("option", { value: way }, phrase(`clock.way.${way}`))));
+  const ways = make(
+    "select",
+    { class: "select", "aria-label": phrase("clock.way") },
+    ...WAYS.map(({ way }) => make("option", { value: way }, phrase(`clock.way.${way}`))),
+  );
   const base = number_field("clock-base", 5, 1);
   const added = number_field("clock-added", 3, 0);
   const own = make("div", { class: "own-clock" }, ways, base.label, added.label);
@@ -60,9 +87,16 @@ function create_clock_field() {
     added.label.hidden = more === null;
     if (more !== null) added.name.textContent = phrase(`clock.${more}`);
   };
-  const element = field(phrase("clock"), phrase("clock.aside"), make("div", { class: "seg" }, ...radios.map(({ label }) => label)), own);
+  const element = field(
+    phrase("clock"),
+    phrase("clock.aside"),
+    make("div", { class: "seg" }, ...radios.map(({ label }) => label)),
+    own,
+  );
   element.addEventListener("change", show);
-  for (const { input } of [base, added]) input.addEventListener("input", () => input.dispatchEvent(new Event("change", { bubbles: true }))); // said while it is typed
+  for (const { input } of [base, added])
+    // said while it is typed
+    input.addEventListener("input", () => input.dispatchEvent(new Event("change", { bubbles: true })));
 
   /** @param {HTMLInputElement} input @param {number} least */
   const value = (input, least) => Math.min(999, Math.max(least, Math.round(Number(input.value) || least)));
@@ -73,7 +107,11 @@ function create_clock_field() {
     picked() {
       if (chosen() !== "other") return chosen() || undefined;
       const { way: name, base: unit, added: more } = way();
-      return write_control({ way: name, base: value(base.input, 1) * SECONDS[unit] * 1000, added: more === null ? 0 : value(added.input, 0) * 1000 });
+      return write_control({
+        way: name,
+        base: value(base.input, 1) * SECONDS[unit] * 1000,
+        added: more === null ? 0 : value(added.input, 0) * 1000,
+      });
     },
     /** @param {string | undefined} control */
     open(control = "") {
@@ -96,7 +134,12 @@ function create_players_field() {
   /** @param {import("../core/state.js").Side} side */
   const row = (side) => {
     const select = make("select", { class: "select", id: `player-${side}` });
-    const name = make("span", { class: "side" }, piece("man", side), make("span", { "data-side": side }, side_name(side)));
+    const name = make(
+      "span",
+      { class: "side" },
+      piece("man", side),
+      make("span", { "data-side": side }, side_name(side)),
+    );
     return { side, select, label: make("label", { class: "player" }, name, select) };
   };
   const rows = [row("black"), row("white")];
@@ -104,12 +147,27 @@ function create_players_field() {
 
   const options = () => {
     const scripts = script_names();
-    const levels = Array.from({ length: 10 }, (_, index) => make("option", { value: String(index + 1) }, phrase("level.named", { level: index + 1, name: level_words(index + 1).name })));
-    const group = make("optgroup", { label: phrase("scripts") }, ...scripts.map((name) => make("option", { value: `script ${name}` }, name)));
-    return [make("option", { value: "you" }, phrase("you")), make("optgroup", { label: phrase("computer") }, ...levels), ...(scripts.length > 0 ? [group] : [])];
+    const levels = Array.from({ length: 10 }, (_, index) =>
+      make(
+        "option",
+        { value: String(index + 1) },
+        phrase("level.named", { level: index + 1, name: level_words(index + 1).name }),
+      ),
+    );
+    const group = make(
+      "optgroup",
+      { label: phrase("scripts") },
+      ...scripts.map((name) => make("option", { value: `script ${name}` }, name)),
+    );
+    return [
+      make("option", { value: "you" }, phrase("you")),
+      make("optgroup", { label: phrase("computer") }, ...levels),
+      ...(scripts.length > 0 ? [group] : []),
+    ];
   };
   /** @param {Player} player */
-  const value_of = (player) => (player.kind === "computer" ? String(player.level) : player.kind === "human" ? "you" : `script ${player.name}`);
+  const value_of = (player) =>
+    player.kind === "computer" ? String(player.level) : player.kind === "human" ? "you" : `script ${player.name}`;
   /** @param {string} value @returns {Player} */
   const player_of = (value) => {
     if (value === "you") return { kind: "human" };
@@ -128,7 +186,8 @@ function create_players_field() {
       for (const { side, select } of rows) {
         select.replaceChildren(...options());
         select.value = value_of(players[side]);
-        if (select.value === "" || (players.black.kind === "human" && players.white.kind === "human")) select.value = String(level);
+        if (select.value === "" || (players.black.kind === "human" && players.white.kind === "human"))
+          select.value = String(level);
         if (select.value === "you") select.value = String(level); // two to watch are offered first
       }
     },
@@ -140,7 +199,13 @@ export async function create_more(dialog) {
   await late_style(new URL("../style/new_game.css", import.meta.url).href);
   const clock = create_clock_field();
   const players = create_players_field();
-  const card = make("label", { class: "pick" }, make("input", { type: "radio", name: "opponent", value: "others" }), icon("versus"), make("span", {}, make("b", {}, phrase("two_players")), make("small", {}, phrase("two_players.says"))));
+  const card = make(
+    "label",
+    { class: "pick" },
+    make("input", { type: "radio", name: "opponent", value: "others" }),
+    icon("versus"),
+    make("span", {}, make("b", {}, phrase("two_players")), make("small", {}, phrase("two_players.says"))),
+  );
   dialog.querySelector(".cards")?.append(card);
   const [opponents] = dialog.querySelectorAll(".dialog-body > div > .field");
   opponents?.after(players.element);
@@ -163,7 +228,11 @@ export async function create_more(dialog) {
       ballot.open(tags);
       players.open(playing, level);
     },
-    /** What is shown for the opponent and the rules that are chosen. @param {boolean} others @param {boolean} from_start  by the official rules, from their start */
+    /**
+     * What is shown for the opponent and the rules that are chosen.
+     * @param {boolean} others
+     * @param {boolean} from_start by the official rules, from their start
+     */
     show(others, from_start) {
       ballot.show(from_start);
       players.element.hidden = !others;
@@ -172,9 +241,19 @@ export async function create_more(dialog) {
     /** What begins, where two players are chosen. */
     says() {
       /** @param {Player} player */
-      const name = (player) => (player.kind === "human" ? phrase("you") : player.kind === "computer" ? phrase("level.named", { level: player.level, name: level_words(player.level).name }) : player.name);
+      const name = (player) =>
+        player.kind === "human"
+          ? phrase("you")
+          : player.kind === "computer"
+            ? phrase("level.named", { level: player.level, name: level_words(player.level).name })
+            : player.name;
       const { black, white } = players.picked();
-      return phrase("new_game.others", { dark: side_name("black"), black: name(black), light: side_name("white"), white: name(white) });
+      return phrase("new_game.others", {
+        dark: side_name("black"),
+        black: name(black),
+        light: side_name("white"),
+        white: name(white),
+      });
     },
     /** Of clock and ballot, or nothing. */
     rest_says() {

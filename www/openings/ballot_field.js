@@ -1,5 +1,5 @@
-// How a new game begins: as you please, or from a ballot - drawn at random, or found by its number, its name or its moves. The decks are
-// fetched when one of them is chosen.
+// How a new game begins: as you please, or from a ballot - drawn at random, or found by its number, its name or its
+// moves. The decks are fetched when one of them is chosen.
 import { ballot_name, ballot_sentence } from "./ballot_text.js";
 import { ballot_of, beginning_of, deck_of, draw, find } from "./ballot_decks.js";
 import { phrase } from "../language/phrase_late.js";
@@ -33,15 +33,49 @@ function position_after({ start_fen, moves }) {
 
 function controls() {
   const radios = KINDS.map((value) => make("input", { type: "radio", name: "beginning", value }));
-  const seg = make("div", { class: "seg" }, ...KINDS.map((kind, at) => make("label", { class: "pick" }, radios[at] ?? "", make("span", {}, phrase(`beginning.${kind}`)))));
+  const seg = make(
+    "div",
+    { class: "seg" },
+    ...KINDS.map((kind, at) =>
+      make("label", { class: "pick" }, radios[at] ?? "", make("span", {}, phrase(`beginning.${kind}`))),
+    ),
+  );
   const input = make("input", {
-    class: "text", id: "ballot", role: "combobox", "aria-expanded": "false", "aria-controls": "ballot-list", "aria-autocomplete": "list", "aria-describedby": "ballot-says",
-    autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "40", placeholder: phrase("ballot.drawn"),
+    class: "text",
+    id: "ballot",
+    role: "combobox",
+    "aria-expanded": "false",
+    "aria-controls": "ballot-list",
+    "aria-autocomplete": "list",
+    "aria-describedby": "ballot-says",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    maxlength: "40",
+    placeholder: phrase("ballot.drawn"),
   });
   const says = make("p", { class: "ballot-says", id: "ballot-says" });
   const barred = make("input", { type: "checkbox", role: "switch", id: "barred" });
-  const toggle = make("label", { class: "toggle pick" }, make("span", {}, make("b", {}, phrase("ballot.barred", { count: BARRED })), make("small", {}, phrase("ballot.barred.says"))), barred, make("i", { class: "knob" }));
-  const which = make("div", { class: "ballot" }, make("label", { class: "sr", for: "ballot" }, phrase("ballot.which")), input, says, toggle);
+  const toggle = make(
+    "label",
+    { class: "toggle pick" },
+    make(
+      "span",
+      {},
+      make("b", {}, phrase("ballot.barred", { count: BARRED })),
+      make("small", {}, phrase("ballot.barred.says")),
+    ),
+    barred,
+    make("i", { class: "knob" }),
+  );
+  const which = make(
+    "div",
+    { class: "ballot" },
+    make("label", { class: "sr", for: "ballot" }, phrase("ballot.which")),
+    input,
+    says,
+    toggle,
+  );
   return { radios, seg, input, says, barred, toggle, which };
 }
 
@@ -66,7 +100,8 @@ export function create_ballot_field() {
   const count = (of) => IN_PLAY[of] + (of === "three-move" && barred.checked ? BARRED : 0);
   const found = (text = input.value) => find(decks[kind() ?? "three-move"] ?? [], text, barred.checked);
   const deck = () => found("").found;
-  const changed = () => element.dispatchEvent(new Event("change", { bubbles: true })); // what will begin is said at the foot of the dialog
+  // what will begin is said at the foot of the dialog
+  const changed = () => element.dispatchEvent(new Event("change", { bubbles: true }));
 
   /** @param {string} words */
   const complain = (words) => {
@@ -82,11 +117,24 @@ export function create_ballot_field() {
     list.offer([]);
     changed();
   };
-  /** What has been typed means the ballot that is found first; nothing, one by lot. @returns {{ ballot: Ballot | null, none: string }} none: why there is none */
+  /**
+   * What has been typed means the ballot that is found first; nothing, one by lot.
+   * @returns {{ ballot: Ballot | null, none: string }} none: why there is none
+   */
   const meant = () => {
     if (chosen !== null || input.value.trim() === "") return { ballot: chosen, none: "" };
-    const { found: [first = null], barred: kept_out } = found();
-    if (kept_out !== null) return { ballot: null, none: phrase("ballot.kept_out", { title: ballot_name(kept_out), switch: phrase("ballot.barred", { count: BARRED }) }) };
+    const {
+      found: [first = null],
+      barred: kept_out,
+    } = found();
+    if (kept_out !== null)
+      return {
+        ballot: null,
+        none: phrase("ballot.kept_out", {
+          title: ballot_name(kept_out),
+          switch: phrase("ballot.barred", { count: BARRED }),
+        }),
+      };
     return { ballot: first, none: first === null ? phrase("ballot.none") : "" };
   };
   const settle = () => {
@@ -113,14 +161,18 @@ export function create_ballot_field() {
     const of = kind();
     which.hidden = of === null;
     toggle.hidden = of !== "three-move";
-    aside.textContent = of === null ? phrase("beginning.free.says") : phrase(`beginning.${of}.says`, { count: count(of), all: IN_PLAY[of] + BARRED });
+    aside.textContent =
+      of === null
+        ? phrase("beginning.free.says")
+        : phrase(`beginning.${of}.says`, { count: count(of), all: IN_PLAY[of] + BARRED });
   };
 
-  for (const radio of radios) radio.addEventListener("change", () => {
-    choose(null);
-    show();
-    fetch_deck();
-  });
+  for (const radio of radios)
+    radio.addEventListener("change", () => {
+      choose(null);
+      show();
+      fetch_deck();
+    });
   barred.addEventListener("change", () => {
     if (chosen?.barred === true && !barred.checked) choose(null);
     complain("");
@@ -159,7 +211,12 @@ export function create_ballot_field() {
   });
   // What is pressed beside the list must not move away under the pointer: the list goes when it is released.
   let pressed = false;
-  for (const [type, value] of /** @type {const} */ ([["pointerdown", true], ["pointerup", false], ["pointercancel", false]])) document.addEventListener(type, () => void (pressed = value), true);
+  for (const [type, value] of /** @type {const} */ ([
+    ["pointerdown", true],
+    ["pointerup", false],
+    ["pointercancel", false],
+  ]))
+    document.addEventListener(type, () => void (pressed = value), true);
   input.addEventListener("blur", () => {
     if (pressed) document.addEventListener("pointerup", () => setTimeout(settle), { once: true });
     else settle();
@@ -169,7 +226,10 @@ export function create_ballot_field() {
   return {
     element,
 
-    /** What the game on the board began from is offered again. @param {readonly import("../core/state.js").Tag[]} tags */
+    /**
+     * What the game on the board began from is offered again.
+     * @param {readonly import("../core/state.js").Tag[]} tags
+     */
     async open(tags) {
       const before = ballot_of(tags);
       for (const radio of radios) radio.checked = radio.value === (before?.kind ?? "free");
@@ -179,7 +239,12 @@ export function create_ballot_field() {
       if (before === null || before.drawn) return;
       await fetch_deck(before.kind);
       const ballot = decks[before.kind]?.find(({ number }) => number === before.number);
-      if (ballot === undefined || input.value !== "" || !radios.some(({ checked, value }) => checked && value === before.kind)) return;
+      if (
+        ballot === undefined ||
+        input.value !== "" ||
+        !radios.some(({ checked, value }) => checked && value === before.kind)
+      )
+        return;
       if (ballot.barred) barred.checked = true;
       choose(ballot);
       show();
@@ -211,7 +276,10 @@ export function create_ballot_field() {
         input.focus();
         return null;
       }
-      const beginning = beginning_of(ballot, { drawn: chosen === null, all: barred.checked && ballot.kind === "three-move" });
+      const beginning = beginning_of(ballot, {
+        drawn: chosen === null,
+        all: barred.checked && ballot.kind === "three-move",
+      });
       return { ballot: beginning, start: position_after(beginning) };
     },
   };

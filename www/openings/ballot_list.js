@@ -17,13 +17,27 @@ function reveal(box, part) {
 
 /** @param {Ballot} ballot @param {number} index */
 function option(ballot, index) {
-  const name = [ballot.name, ballot.barred ? phrase("ballot.is_barred") : ""].filter((part) => part !== "").join(phrase("list.comma"));
-  return make("div", { role: "option", id: `ballot-${index}`, class: "option" }, make("b", {}, String(ballot.number)), make("span", { dir: "auto" }, ballot_moves(ballot)), make("span", {}, name));
+  const name = [ballot.name, ballot.barred ? phrase("ballot.is_barred") : ""]
+    .filter((part) => part !== "")
+    .join(phrase("list.comma"));
+  return make(
+    "div",
+    { role: "option", id: `ballot-${index}`, class: "option" },
+    make("b", {}, String(ballot.number)),
+    make("span", { dir: "auto" }, ballot_moves(ballot)),
+    make("span", {}, name),
+  );
 }
 
 /** @param {HTMLInputElement} input the box it belongs to @param {(ballot: Ballot) => void} choose */
 export function create_ballot_list(input, choose) {
-  const element = make("div", { class: "ballots", id: "ballot-list", role: "listbox", "aria-label": phrase("ballot.which"), hidden: "" });
+  const element = make("div", {
+    class: "ballots",
+    id: "ballot-list",
+    role: "listbox",
+    "aria-label": phrase("ballot.which"),
+    hidden: "",
+  });
   const rest = make("p", { class: "ballot-rest", hidden: "" });
   /** @type {Ballot[]} */
   let offered = [];
@@ -69,7 +83,8 @@ export function create_ballot_list(input, choose) {
 
     /** Marks the next one, or the one before; from the end it goes on at the beginning. @param {1 | -1} by */
     step(by) {
-      if (offered.length > 0) active = active < 0 && by < 0 ? offered.length - 1 : (active + by + offered.length) % offered.length;
+      if (offered.length > 0)
+        active = active < 0 && by < 0 ? offered.length - 1 : (active + by + offered.length) % offered.length;
       mark();
     },
   };

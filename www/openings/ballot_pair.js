@@ -1,5 +1,5 @@
-// The two games of a ballot, which is played with either colour: what the next one begins from, and how the pair stands. The second game
-// says in a tag of its PDN how the first one ended, so nothing else has to be kept.
+// The two games of a ballot, which is played with either colour: what the next one begins from, and how the pair
+// stands. The second game says in a tag of its PDN how the first one ended, so nothing else has to be kept.
 import { number, phrase } from "../language/phrase_late.js";
 import { ballot_title } from "./ballot_text.js";
 import { ballot_plies } from "../core/ballot_tag.js";
@@ -15,7 +15,10 @@ import { player_words, side_name } from "../core/game_text.js";
 
 const FIRST_GAME = "FirstGame";
 
-/** @param {string | undefined} result of PDN: Black's is the first number @returns {number | null} what Black got of it */
+/**
+ * @param {string | undefined} result of PDN: Black's is the first number
+ * @returns {number | null} what Black got of it
+ */
 const points = (result) => ({ "1-0": 1, "0-1": 0, "1/2-1/2": 0.5 })[result ?? ""] ?? null;
 
 /** How the first game of the pair ended, where this is the second. @param {Pick<State, "tags">} state */
@@ -35,25 +38,51 @@ export function pair_words(state) {
   const [before, now] = [points(first_game(state)), points(state.result)];
   if (before === null || now === null) return phrase("pair.next");
   const white = before + 1 - now; // who has White now had Black before
-  const values = { ballot: ballot_title(ballot), one: player_name(state, "white"), points: number(white), other: player_name(state, "black"), others: number(2 - white) };
+  const values = {
+    ballot: ballot_title(ballot),
+    one: player_name(state, "white"),
+    points: number(white),
+    other: player_name(state, "black"),
+    others: number(2 - white),
+  };
   return phrase("pair.score", values);
 }
 
-/** The same ballot once more. @param {State} state @param {boolean} second  as the second game of the pair @returns {Beginning} */
+/**
+ * The same ballot once more.
+ * @param {State} state
+ * @param {boolean} second as the second game of the pair
+ * @returns {Beginning}
+ */
 function again(state, second) {
   const tags = state.tags.filter(({ name }) => name === "Opening" || name === "Ballot");
   const moves = state.line.slice(1, ballot_plies(state) + 1).map(({ last_move }) => last_move?.notation ?? "");
-  return { start_fen: state.start_fen, moves, tags: second ? [...tags, { name: FIRST_GAME, value: state.result }] : tags };
+  return {
+    start_fen: state.start_fen,
+    moves,
+    tags: second ? [...tags, { name: FIRST_GAME, value: state.result }] : tags,
+  };
 }
 
-/** What follows a game that is over: the other one of the pair, or the same ballot as the first of another pair. @param {State} state @returns {Beginning} */
+/**
+ * What follows a game that is over: the other one of the pair, or the same ballot as the first of another pair.
+ * @param {State} state
+ * @returns {Beginning}
+ */
 export const same_ballot = (state) => again(state, first_game(state) === undefined);
 
-/** Another ballot follows a pair whose own was drawn; null: the same one does, also where the deck cannot be had. @param {State} state @returns {Promise<Beginning | null>} */
+/**
+ * Another ballot follows a pair whose own was drawn; null: the same one does, also where the deck cannot be had.
+ * @param {State} state
+ * @returns {Promise<Beginning | null>}
+ */
 export async function other_ballot(state) {
   const ballot = ballot_of(state.tags);
   if (ballot === null || !ballot.drawn || first_game(state) === undefined) return null;
-  const drawn = await deck_of(ballot.kind).then((deck) => draw(deck, ballot.all, Math.random()), () => undefined);
+  const drawn = await deck_of(ballot.kind).then(
+    (deck) => draw(deck, ballot.all, Math.random()),
+    () => undefined,
+  );
   return drawn === undefined ? null : beginning_of(drawn, ballot);
 }
 

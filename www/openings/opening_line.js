@@ -1,5 +1,6 @@
-// The name of the opening in the header: shown while the game is within a line that has one, and from there on. A ballot is called by its
-// number too, and said once when its game begins; when its game is over the pair is reckoned up. Fetched when the first move has been made.
+// The name of the opening in the header: shown while the game is within a line that has one, and from there on. A
+// ballot is called by its number too, and said once when its game begins; when its game is over the pair is reckoned
+// up. Fetched when the first move has been made.
 import { ballot_of } from "./ballot_decks.js";
 import { ballot_title } from "./ballot_text.js";
 import { read_openings } from "./opening_names.js";
@@ -67,7 +68,10 @@ export async function create_opening_line(store, say) {
   const announce = (now, before) => {
     const ballot = ballot_of(now.tags);
     if (ballot === null) return;
-    const moves = now.line.slice(1, now.ply + 1).map(({ last_move }) => last_move?.notation ?? "").join(" ");
+    const moves = now.line
+      .slice(1, now.ply + 1)
+      .map(({ last_move }) => last_move?.notation ?? "")
+      .join(" ");
     const title = [ballot_title(ballot), name_of(now).name].filter((part) => part !== "").join(phrase("list.comma"));
     say([phrase("ballot.sentence", { title, moves }), position_words(now, before)].join(" "));
   };
@@ -76,7 +80,8 @@ export async function create_opening_line(store, say) {
   const reckon = async (state) => {
     const says = pair_words(state);
     /** @param {import("../core/state.js").Beginning} next @returns {(now: State) => State} */
-    const with_pair = (next) => (now) => (now.id === state.id && now.revision === state.revision ? { ...now, pair: { says, next } } : now);
+    const with_pair = (next) => (now) =>
+      now.id === state.id && now.revision === state.revision ? { ...now, pair: { says, next } } : now;
     store.commit(with_pair(same_ballot(state)));
     say(`${result(state)} ${says}`);
     const other = await other_ballot(state);

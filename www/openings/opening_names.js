@@ -1,9 +1,13 @@
-// The names of openings by the positions they lead to, so that another order of the moves finds them too. By the official rules only.
+// The names of openings by the positions they lead to, so that another order of the moves finds them too. By the
+// official rules only.
 import { Game } from "../wasm.js";
 import { named_lines, three_move_deck } from "./ballot_decks.js";
 
 /** @typedef {import("../core/state.js").State} State */
-/** @typedef {{ name: string, ballot: number | null }} Opening  ballot: the number of the three-move ballot that the game went through */
+/**
+ * @typedef {{ name: string, ballot: number | null }} Opening ballot: the number of the three-move ballot that the game
+ *   went through
+ */
 
 /** The position after some moves from the start. @param {readonly string[]} moves @returns {string} as FEN */
 function position_after(moves) {

@@ -1,5 +1,5 @@
-// The own games in IndexedDB. Storage that is blocked, full, or written by a newer page is a value with a reason, never an
-// exception.
+// The own games in IndexedDB. Storage that is blocked, full, or written by a newer page is a value with a reason, never
+// an exception.
 import { open_channel } from "../platform/broadcast.js";
 import { new_id } from "../core/game_identity.js";
 import { phrase } from "../language/phrase_late.js";
@@ -26,11 +26,17 @@ const STORE = "games";
  */
 const VERSION = 2;
 
-/** What does not answer within so many milliseconds of waking time is not waited for any longer: the database, and each question to it. */
+/**
+ * What does not answer within so many milliseconds of waking time is not waited for any longer: the database, and each
+ * question to it.
+ */
 const OPENS_WITHIN = 5000;
 const ANSWERS_WITHIN = 30_000;
 
-/** @typedef {{ kind: "blocked" } | { kind: "newer" } | { kind: "full" } | { kind: "silent" } | { kind: "failed", reason: string }} Trouble */
+/**
+ * @typedef {{ kind: "blocked" } | { kind: "newer" } | { kind: "full" } | { kind: "silent" } | { kind: "failed", reason:
+ *   string }} Trouble
+ */
 
 /** @param {unknown} error @returns {Trouble} */
 function trouble(error) {
@@ -38,7 +44,8 @@ function trouble(error) {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "QuotaExceededError") return { kind: "full" };
   if (name === "VersionError") return { kind: "newer" };
-  if (name === "SecurityError" || name === "InvalidStateError" || name === "UnknownError" || name === "NotAllowedError") return { kind: "blocked" };
+  if (name === "SecurityError" || name === "InvalidStateError" || name === "UnknownError" || name === "NotAllowedError")
+    return { kind: "blocked" };
   return { kind: "failed", reason: why(error) };
 }
 
@@ -55,10 +62,11 @@ export function trouble_words(what) {
  * @template T
  * @param {IDBRequest<T>} request @returns {Promise<T>}
  */
-const settled = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 /**
  * @template T
@@ -66,7 +74,10 @@ const settled = (request) => new Promise((resolve, reject) => {
  */
 const answered = (request) => in_time(settled(request), ANSWERS_WITHIN);
 
-/** A version 1 record becomes an entry; what is no such record stays as it is, and is listed as damaged. @param {IDBObjectStore} store */
+/**
+ * A version 1 record becomes an entry; what is no such record stays as it is, and is listed as damaged.
+ * @param {IDBObjectStore} store
+ */
 function migrate(store) {
   const walk = store.openCursor();
   walk.onsuccess = () => {
@@ -74,7 +85,8 @@ function migrate(store) {
     if (cursor === null) return;
     const { id, date, pdn } = /** @type {Record<string, unknown>} */ (cursor.value);
     if (typeof id === "string" && typeof pdn === "string") {
-      const changed = typeof date === "string" && !Number.isNaN(Date.parse(date)) ? new Date(date).toISOString() : undefined;
+      const changed =
+        typeof date === "string" && !Number.isNaN(Date.parse(date)) ? new Date(date).toISOString() : undefined;
       cursor.update(brought_in({ id, pdn, changed }));
     }
     cursor.continue();
@@ -82,9 +94,10 @@ function migrate(store) {
 }
 
 /**
- * A page that the browser sets aside, to come back to, gets no answers there: a transaction of it would stay open, and in WebKit every
- * other page waits for that. So none is begun then, those that are open are given up, and all are begun when the page is shown again. If
- * it never is, the next page finds what is missing (autosave/own_game_autosave.js compares).
+ * A page that the browser sets aside, to come back to, gets no answers there: a transaction of it would stay open, and
+ * in WebKit every other page waits for that. So none is begun then, those that are open are given up, and all are begun
+ * when the page is shown again. If it never is, the next page finds what is missing (autosave/own_game_autosave.js
+ * compares).
  */
 function create_leave() {
   /** @type {Set<IDBTransaction>} */
@@ -94,17 +107,29 @@ function create_leave() {
   let times = 0;
   addEventListener("pagehide", () => {
     times += 1;
-    away ??= new Promise((resolve) => addEventListener("pageshow", () => {
-      away = null;
-      resolve();
-    }, { once: true }));
+    away ??= new Promise((resolve) =>
+      addEventListener(
+        "pageshow",
+        () => {
+          away = null;
+          resolve();
+        },
+        { once: true },
+      ),
+    );
     for (const transaction of open) {
-      try { transaction.abort(); } catch { /* it is ending by itself */ }
+      try {
+        transaction.abort();
+      } catch {
+        /* it is ending by itself */
+      }
     }
   });
   return {
     /** Waits while the page is set aside. */
-    here: async () => { while (away !== null) await away; },
+    here: async () => {
+      while (away !== null) await away;
+    },
     /** How often the page was left. */
     times: () => times,
     /** @param {IDBTransaction} transaction */
@@ -115,7 +140,11 @@ function create_leave() {
   };
 }
 
-/** Throws where the browser keeps no databases, or not for this page. @param {ReturnType<typeof create_leave>} leave @returns {Promise<IDBDatabase>} */
+/**
+ * Throws where the browser keeps no databases, or not for this page.
+ * @param {ReturnType<typeof create_leave>} leave
+ * @returns {Promise<IDBDatabase>}
+ */
 function open(leave) {
   if (typeof indexedDB === "undefined") throw new DOMException("this browser has no databases", "NotAllowedError");
   const request = indexedDB.open(NAME, VERSION);
@@ -147,7 +176,10 @@ export function create_own_games_database() {
   const changed = () => listeners.forEach((listener) => listener());
   channel?.addEventListener("message", changed);
 
-  /** What did not answer in time may do so later: whoever listens then asks again. @param {Promise<IDBDatabase>} opened */
+  /**
+   * What did not answer in time may do so later: whoever listens then asks again.
+   * @param {Promise<IDBDatabase>} opened
+   */
   const await_late = (opened) => {
     silent = true;
     const now_there = () => {
@@ -198,7 +230,11 @@ export function create_own_games_database() {
       try {
         value = await work(transaction.objectStore(STORE));
       } catch (error) {
-        try { transaction.abort(); } catch { /* it has ended by itself */ }
+        try {
+          transaction.abort();
+        } catch {
+          /* it has ended by itself */
+        }
         throw error;
       }
       await in_time(done, ANSWERS_WITHIN);
@@ -224,55 +260,72 @@ export function create_own_games_database() {
      * @param {Entry} entry @param {string | null} seen the stamp this tab saw or wrote last; null: none yet
      * @returns {Promise<Result<Outcome>>}
      */
-    keep: (entry, seen) => transact("readwrite", async (store) => {
-      const there = /** @type {unknown} */ (await answered(store.get(entry.id)));
-      if (there !== undefined) {
-        const { entry: other, fault } = judged(there);
-        if (fault !== null) return { kind: "damaged" };
-        if (same(other, entry)) return { kind: "kept", stamp: other.stamp };
-        if (other.stamp !== seen && !holds(entry.tree, other.tree)) return { kind: holds(other.tree, entry.tree) ? "behind" : "conflict" };
-      }
-      await answered(store.put(entry));
-      return { kind: "kept", stamp: entry.stamp };
-    }),
+    keep: (entry, seen) =>
+      transact("readwrite", async (store) => {
+        const there = /** @type {unknown} */ (await answered(store.get(entry.id)));
+        if (there !== undefined) {
+          const { entry: other, fault } = judged(there);
+          if (fault !== null) return { kind: "damaged" };
+          if (same(other, entry)) return { kind: "kept", stamp: other.stamp };
+          if (other.stamp !== seen && !holds(entry.tree, other.tree))
+            return { kind: holds(other.tree, entry.tree) ? "behind" : "conflict" };
+        }
+        await answered(store.put(entry));
+        return { kind: "kept", stamp: entry.stamp };
+      }),
 
-    /** Games of a file, in their order; those that are there already are not kept twice. @param {string[]} texts @returns {Promise<Result<number>>} how many are new */
-    bring_in: (texts) => transact("readwrite", async (store) => {
-      const all = await answered(/** @type {IDBRequest<unknown[]>} */ (store.getAll()));
-      const there = new Set(all.map(judged).map(({ entry, fault }) => (fault === null ? essence(entry.pdn) : "")));
-      let order = 0;
-      for (const pdn of texts) {
-        if (there.has(essence(pdn))) continue;
-        there.add(essence(pdn));
-        await answered(store.put(brought_in({ id: new_id(), pdn: pdn.trim(), order: order += 1 })));
-      }
-      return order;
-    }),
+    /**
+     * Games of a file, in their order; those that are there already are not kept twice.
+     * @param {string[]} texts
+     * @returns {Promise<Result<number>>} how many are new
+     */
+    bring_in: (texts) =>
+      transact("readwrite", async (store) => {
+        const all = await answered(/** @type {IDBRequest<unknown[]>} */ (store.getAll()));
+        const there = new Set(all.map(judged).map(({ entry, fault }) => (fault === null ? essence(entry.pdn) : "")));
+        let order = 0;
+        for (const pdn of texts) {
+          if (there.has(essence(pdn))) continue;
+          there.add(essence(pdn));
+          await answered(store.put(brought_in({ id: new_id(), pdn: pdn.trim(), order: (order += 1) })));
+        }
+        return order;
+      }),
 
     /** @param {IDBValidKey[]} ids @returns {Promise<Result<unknown[]>>} what stood there last */
-    remove: (ids) => transact("readwrite", async (store) => {
-      /** @type {unknown[]} */
-      const gone = [];
-      for (const id of ids) {
-        const there = /** @type {unknown} */ (await answered(store.get(id)));
-        if (there !== undefined) gone.push(there);
-        await answered(store.delete(id));
-      }
-      return gone;
-    }),
+    remove: (ids) =>
+      transact("readwrite", async (store) => {
+        /** @type {unknown[]} */
+        const gone = [];
+        for (const id of ids) {
+          const there = /** @type {unknown} */ (await answered(store.get(id)));
+          if (there !== undefined) gone.push(there);
+          await answered(store.delete(id));
+        }
+        return gone;
+      }),
 
-    /** Puts back what was removed, unless the game has been kept again meanwhile. @param {unknown[]} entries @returns {Promise<Result<number>>} how many */
-    put_back: (entries) => transact("readwrite", async (store) => {
-      let back = 0;
-      for (const entry of entries) {
-        if ((await answered(store.getKey(id_of(entry)))) !== undefined) continue;
-        await answered(store.put(entry));
-        back += 1;
-      }
-      return back;
-    }),
+    /**
+     * Puts back what was removed, unless the game has been kept again meanwhile.
+     * @param {unknown[]} entries
+     * @returns {Promise<Result<number>>} how many
+     */
+    put_back: (entries) =>
+      transact("readwrite", async (store) => {
+        let back = 0;
+        for (const entry of entries) {
+          if ((await answered(store.getKey(id_of(entry)))) !== undefined) continue;
+          await answered(store.put(entry));
+          back += 1;
+        }
+        return back;
+      }),
 
-    /** Hears of every change, in this tab and in others. @param {() => void} listener @returns {() => void} the way to end it */
+    /**
+     * Hears of every change, in this tab and in others.
+     * @param {() => void} listener
+     * @returns {() => void} the way to end it
+     */
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

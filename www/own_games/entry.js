@@ -1,4 +1,5 @@
-// A kept game: its shape, how it comes from the state, what may be wrong with it, and whether one holds everything another does.
+// A kept game: its shape, how it comes from the state, what may be wrong with it, and whether one holds everything
+// another does.
 import { fault as saved_fault } from "../game/saved_game.js";
 import { phrase } from "../language/phrase_late.js";
 
@@ -7,7 +8,10 @@ import { phrase } from "../language/phrase_late.js";
  * @typedef {import("../game/saved_game.js").Saved} Saved
  */
 
-/** A move in the tree of a kept game: the index of its parent or -1, and what it says. @typedef {[parent: number, move: string]} Branch */
+/**
+ * A move in the tree of a kept game: the index of its parent or -1, and what it says.
+ * @typedef {[parent: number, move: string]} Branch
+ */
 
 /**
  * @typedef {object} Entry
@@ -24,14 +28,15 @@ import { phrase } from "../language/phrase_late.js";
 /** @typedef {{ entry: Entry, fault: null } | { entry: unknown, fault: string }} Kept */
 
 /** @returns {string} */
-export const new_stamp = () => Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join("-");
+export const new_stamp = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join("-");
 
 /** Every move with its comment and signs. @param {State} state @returns {Branch[]} */
 export function branches(state) {
   const places = new Map(state.tree.map(({ id }, index) => [id, index]));
   return state.tree.map(({ parent, move, comment, comment_before, nags }) => {
     const said = [move.notation, comment_before, comment, nags.join(" ")].join("\n").trimEnd();
-    return [parent === null ? -1 : places.get(parent) ?? -1, said];
+    return [parent === null ? -1 : (places.get(parent) ?? -1), said];
   });
 }
 
@@ -42,7 +47,7 @@ export function holds(mine, theirs) {
   /** @type {number[]} where each of their moves stands among mine */
   const at = [];
   for (const [parent, move] of theirs) {
-    const place = known.get(key(parent < 0 ? -1 : at[parent] ?? -2, move));
+    const place = known.get(key(parent < 0 ? -1 : (at[parent] ?? -2), move));
     if (place === undefined) return false;
     at.push(place);
   }
@@ -52,30 +57,60 @@ export function holds(mine, theirs) {
 /** @param {State} state @param {Saved} saved @returns {Entry} */
 export function entry_of(state, saved) {
   return {
-    id: state.id, stamp: new_stamp(), changed: new Date().toISOString(), pdn: state.pdn.game(), tree: branches(state),
-    rules: typeof state.rules === "string" ? state.rules : "custom", saved,
+    id: state.id,
+    stamp: new_stamp(),
+    changed: new Date().toISOString(),
+    pdn: state.pdn.game(),
+    tree: branches(state),
+    rules: typeof state.rules === "string" ? state.rules : "custom",
+    saved,
   };
 }
 
-/** A game that was not played here. @param {{ id: string, pdn: string, changed?: string, order?: number }} from @returns {Entry} */
-export const brought_in = ({ id, pdn, changed = new Date().toISOString(), order = 0 }) =>
-  ({ id, stamp: new_stamp(), changed, pdn, tree: [], rules: "", saved: null, order });
+/**
+ * A game that was not played here.
+ * @param {{ id: string, pdn: string, changed?: string, order?: number }} from
+ * @returns {Entry}
+ */
+export const brought_in = ({ id, pdn, changed = new Date().toISOString(), order = 0 }) => ({
+  id,
+  stamp: new_stamp(),
+  changed,
+  pdn,
+  tree: [],
+  rules: "",
+  saved: null,
+  order,
+});
 
 /** A parent stands before its children. @param {unknown} value @param {number} index @returns {value is Branch} */
 const is_branch = (value, index) =>
-  Array.isArray(value) && Number.isInteger(value[0]) && value[0] >= -1 && value[0] < index && typeof value[1] === "string";
+  Array.isArray(value) &&
+  Number.isInteger(value[0]) &&
+  value[0] >= -1 &&
+  value[0] < index &&
+  typeof value[1] === "string";
 
-/** What is wrong with the shape, or null. The moves are judged by the module. @param {unknown} value @returns {string | null} */
+/**
+ * What is wrong with the shape, or null. The moves are judged by the module.
+ * @param {unknown} value
+ * @returns {string | null}
+ */
 function fault(value) {
   if (typeof value !== "object" || value === null) return phrase("entry.no_game");
   if (!("pdn" in value) || typeof value.pdn !== "string" || value.pdn.trim() === "") return phrase("entry.no_moves");
   if (!("stamp" in value) || typeof value.stamp !== "string") return phrase("entry.no_stamp");
-  if (!("changed" in value) || typeof value.changed !== "string" || Number.isNaN(Date.parse(value.changed))) return phrase("entry.no_date");
+  if (!("changed" in value) || typeof value.changed !== "string" || Number.isNaN(Date.parse(value.changed)))
+    return phrase("entry.no_date");
   if (!("tree" in value) || !Array.isArray(value.tree) || !value.tree.every(is_branch)) return phrase("entry.no_tree");
   return null;
 }
 
-/** How it stood on the table need not be readable: the game itself is in its PDN. @param {unknown} value @returns {Kept} */
+/**
+ * How it stood on the table need not be readable: the game itself is in its PDN.
+ * @param {unknown} value
+ * @returns {Kept}
+ */
 export function judged(value) {
   const reason = fault(value);
   if (reason !== null) return { entry: value, fault: reason };

@@ -1,5 +1,6 @@
-// A timer that counts only while the page is awake: time during which the computer sleeps, the tab's timers are throttled or the main
-// thread is busy does not count. Messages that arrived meanwhile are handled before the time is over.
+// A timer that counts only while the page is awake: time during which the computer sleeps, the tab's timers are
+// throttled or the main thread is busy does not count. Messages that arrived meanwhile are handled before the time is
+// over.
 
 /** The time is counted in steps of this many milliseconds; a step that comes late counts once. */
 const STEP = 250;
@@ -32,9 +33,15 @@ export function create_awake_timer(act) {
 /** The reason with which `in_time` rejects. */
 export class TooLate extends Error {}
 
-/** @template T @param {Promise<T>} promise @param {number} milliseconds @returns {Promise<T>} rejects with TooLate when it is not settled in time */
-export const in_time = (promise, milliseconds) => new Promise((resolve, reject) => {
-  const timer = create_awake_timer(() => reject(new TooLate()));
-  timer.start(milliseconds);
-  promise.then(resolve, reject).finally(timer.stop);
-});
+/**
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {number} milliseconds
+ * @returns {Promise<T>} rejects with TooLate when it is not settled in time
+ */
+export const in_time = (promise, milliseconds) =>
+  new Promise((resolve, reject) => {
+    const timer = create_awake_timer(() => reject(new TooLate()));
+    timer.start(milliseconds);
+    promise.then(resolve, reject).finally(timer.stop);
+  });

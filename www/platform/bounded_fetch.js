@@ -1,4 +1,5 @@
-// What comes from a host that somebody typed: read no further than a limit, waited for no longer than a time, tried again after a pause.
+// What comes from a host that somebody typed: read no further than a limit, waited for no longer than a time, tried
+// again after a pause.
 
 /** More came than is read. */
 export class TooLong extends Error {}
@@ -31,18 +32,19 @@ export async function bounded_text({ body }, most, is_enough) {
 }
 
 /** @param {number} time milliseconds @param {AbortSignal} signal @returns {Promise<void>} */
-export const pause = (time, signal) => new Promise((resolve, reject) => {
-  if (signal.aborted) return reject(signal.reason);
-  const give_up = () => {
-    clearTimeout(timer);
-    reject(signal.reason);
-  };
-  const timer = setTimeout(() => {
-    signal.removeEventListener("abort", give_up);
-    resolve();
-  }, time);
-  signal.addEventListener("abort", give_up, { once: true });
-});
+export const pause = (time, signal) =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const give_up = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", give_up);
+      resolve();
+    }, time);
+    signal.addEventListener("abort", give_up, { once: true });
+  });
 
 /**
  * Work that is broken off when its time is over, or when the signal says so.
@@ -65,7 +67,11 @@ export async function within(time, signal, work) {
   }
 }
 
-/** The pause before another try, in milliseconds: twice as long each time. @param {number} tries made so far, from 1 @param {number} first */
+/**
+ * The pause before another try, in milliseconds: twice as long each time.
+ * @param {number} tries made so far, from 1
+ * @param {number} first
+ */
 export const backoff = (tries, first) => first * 2 ** (tries - 1);
 
 /** What a stranger said, fit to be shown in a sentence: one line, and not long. @param {string} text */

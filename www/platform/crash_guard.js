@@ -1,9 +1,12 @@
-// Remembers what brought the page down. An attempt that might do so is marked before it begins, and the mark is removed as soon as the page
-// has drawn the result. A mark that is found before the next attempt means that the last one failed.
+// Remembers what brought the page down. An attempt that might do so is marked before it begins, and the mark is removed
+// as soon as the page has drawn the result. A mark that is found before the next attempt means that the last one
+// failed.
 import { is_object } from "./is_object.js";
 
 const KEY = "bitboard-checkers:attempt";
-/** A mark of another tab that is younger than this many milliseconds may belong to an attempt that is still going on. */
+/**
+ * A mark of another tab that is younger than this many milliseconds may belong to an attempt that is still going on.
+ */
 const YOUNG = 15_000;
 /** A hidden tab draws nothing: there an attempt counts as ended after this many milliseconds. */
 const UNSEEN = 2000;
@@ -13,7 +16,11 @@ const MOST = 8;
 /** The marks of this tab, and those of all. */
 const PLACES = Object.freeze([() => sessionStorage, () => localStorage]);
 
-/** When each attempt began; empty where storage is blocked or holds something else. @param {() => Storage} place @returns {Record<string, unknown>} */
+/**
+ * When each attempt began; empty where storage is blocked or holds something else.
+ * @param {() => Storage} place
+ * @returns {Record<string, unknown>}
+ */
 function marks_in(place) {
   try {
     const marks = /** @type {unknown} */ (JSON.parse(place().getItem(KEY) ?? "null"));
@@ -42,11 +49,20 @@ export function failed_before(what) {
   return what in here || (what in anywhere && Date.now() - Number(anywhere[what]) > YOUNG);
 }
 
-/** Calls `act`. The mark stands until the page has drawn the result, or is left in the usual way. @template T @param {string} what @param {() => T} act @returns {T} */
+/**
+ * Calls `act`. The mark stands until the page has drawn the result, or is left in the usual way.
+ * @template T
+ * @param {string} what
+ * @param {() => T} act
+ * @returns {T}
+ */
 export function attempt(what, act) {
   const now = Date.now();
   // A later attempt at the same has a mark of its own.
-  const end = () => change_marks(({ [what]: begun, ...others }) => (begun === undefined || begun === now ? others : { ...others, [what]: begun }));
+  const end = () =>
+    change_marks(({ [what]: begun, ...others }) =>
+      begun === undefined || begun === now ? others : { ...others, [what]: begun },
+    );
   change_marks(({ [what]: _begun, ...others }) => ({ ...others, [what]: now }));
   addEventListener("pagehide", end, { once: true });
   try {

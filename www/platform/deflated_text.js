@@ -1,4 +1,5 @@
-// Text made short for a link: deflated, and in the letters that a link may hold (base64url); and the way back, for what a stranger has sent.
+// Text made short for a link: deflated, and in the letters that a link may hold (base64url); and the way back, for what
+// a stranger has sent.
 
 /** @param {Uint8Array} bytes */
 function to_base64url(bytes) {
@@ -8,7 +9,8 @@ function to_base64url(bytes) {
 }
 
 /** Throws where the text is none. @param {string} text */
-const from_base64url = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+const from_base64url = (text) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
 /** @param {string} text */
 export async function packed(text) {
@@ -19,9 +21,16 @@ export async function packed(text) {
 /** More than was allowed. */
 export class TooMuch extends Error {}
 
-/** Throws where it is damaged, and TooMuch where it is too much: a few bytes can be made to unpack to gigabytes. @param {string} text @param {number} most bytes */
+/**
+ * Throws where it is damaged, and TooMuch where it is too much: a few bytes can be made to unpack to gigabytes.
+ * @param {string} text
+ * @param {number} most bytes
+ */
 export async function unpacked(text, most) {
-  const reader = new Blob([from_base64url(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const reader = new Blob([from_base64url(text)])
+    .stream()
+    .pipeThrough(new DecompressionStream("deflate-raw"))
+    .getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let whole = "";
   let bytes = 0;

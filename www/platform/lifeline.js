@@ -1,5 +1,6 @@
-// Tells a slow worker from a dead one: a worker holds a Web Lock for as long as it lives, and whoever waits for the lock gets it at the
-// moment the worker ends. Web Locks do not exist on plain http, nor in a frame with an opaque origin.
+// Tells a slow worker from a dead one: a worker holds a Web Lock for as long as it lives, and whoever waits for the
+// lock gets it at the moment the worker ends. Web Locks do not exist on plain http, nor in a frame with an opaque
+// origin.
 
 /** @returns {LockManager | undefined} undefined where Web Locks do not exist or are blocked */
 function locks() {
@@ -10,17 +11,30 @@ function locks() {
   }
 }
 
-/** The worker's side. @param {string | undefined} name @returns {Promise<boolean>} whether it holds the lock from now on */
-export const hold_lifeline = (name) => new Promise((resolve) => {
-  const held = name === undefined ? undefined : locks()?.request(name, () => {
-    resolve(true);
-    return new Promise(() => undefined);
+/**
+ * The worker's side.
+ * @param {string | undefined} name
+ * @returns {Promise<boolean>} whether it holds the lock from now on
+ */
+export const hold_lifeline = (name) =>
+  new Promise((resolve) => {
+    const held =
+      name === undefined
+        ? undefined
+        : locks()?.request(name, () => {
+            resolve(true);
+            return new Promise(() => undefined);
+          });
+    if (held === undefined) resolve(false);
+    else held.catch(() => resolve(false));
   });
-  if (held === undefined) resolve(false);
-  else held.catch(() => resolve(false));
-});
 
-/** The page's side: calls `act` once when the worker that holds the lock has ended. @param {string} name @param {() => void} act @returns {() => void} ends the watch */
+/**
+ * The page's side: calls `act` once when the worker that holds the lock has ended.
+ * @param {string} name
+ * @param {() => void} act
+ * @returns {() => void} ends the watch
+ */
 export function on_thread_end(name, act) {
   const watch = new AbortController();
   const gone = locks()?.request(name, { signal: watch.signal }, () => {

@@ -1,5 +1,5 @@
-// Asks the browser not to clear what is kept here when it runs out of room. Only when there is something to lose: some browsers ask
-// their users.
+// Asks the browser not to clear what is kept here when it runs out of room. Only when there is something to lose: some
+// browsers ask their users.
 let asked = false;
 
 /** Once, when the first own game has been kept or the page was installed. */

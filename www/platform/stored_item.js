@@ -1,5 +1,6 @@
-// One item of localStorage or sessionStorage, as JSON. Content that this page cannot use, because it is damaged or a newer version wrote it,
-// is never overwritten: it is first copied to `KEY:broken`, `KEY:broken:2` and so on. Blocked or full storage throws no error.
+// One item of localStorage or sessionStorage, as JSON. Content that this page cannot use, because it is damaged or a
+// newer version wrote it, is never overwritten: it is first copied to `KEY:broken`, `KEY:broken:2` and so on. Blocked
+// or full storage throws no error.
 
 /**
  * The content of a stored text: the usable part of it (null: nothing), and its fault (null: none).
@@ -9,9 +10,10 @@
 /** @template T @typedef {{ kind: "none" } | { kind: "blocked" } | { kind: "stored" } & Judged<T>} Stored */
 
 /**
- * The content that a page starts with. `damage`: "aside" - some or all of the stored text could not be used and was copied aside;
- * "no_room" - it could not be copied, so it stays where it is and is not overwritten.
- * @template T @typedef {{ value: T | null, fault: string | null, damage: "none" | "aside" | "no_room", blocked: boolean }} Loaded
+ * The content that a page starts with. `damage`: "aside" - some or all of the stored text could not be used and was
+ * copied aside; "no_room" - it could not be copied, so it stays where it is and is not overwritten.
+ * @template T @typedef {{ value: T | null, fault: string | null, damage: "none" | "aside" | "no_room", blocked: boolean
+ *   }} Loaded
  */
 
 /**
@@ -63,7 +65,10 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
     }
   };
 
-  /** Also for a text that only the caller refuses. @returns {boolean} false: there is no room; the text stays, and `write` tries again first */
+  /**
+   * Also for a text that only the caller refuses.
+   * @returns {boolean} false: there is no room; the text stays, and `write` tries again first
+   */
   const set_aside = () => {
     try {
       refused = storage().getItem(key);
@@ -100,7 +105,10 @@ export function create_stored_item(key, { judge, shape = (value) => value, stora
     }
   };
 
-  /** For the start of a page: a text with a fault is set aside, and its usable part is written again. @returns {Loaded<T>} */
+  /**
+   * For the start of a page: a text with a fault is set aside, and its usable part is written again.
+   * @returns {Loaded<T>}
+   */
   const load = () => {
     const found = read();
     if (found.kind !== "stored") return { value: null, fault: null, damage: "none", blocked: found.kind === "blocked" };

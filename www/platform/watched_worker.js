@@ -1,15 +1,19 @@
-// Supervises a worker, the engine's or the library's: one that fails, ends, or stays silent for very long while a message is due is
-// terminated and reported dead. Another can be launched in its place. The first worker fetches and compiles the module; later ones get
-// the compiled module from here.
+// Supervises a worker, the engine's or the library's: one that fails, ends, or stays silent for very long while a
+// message is due is terminated and reported dead. Another can be launched in its place. The first worker fetches and
+// compiles the module; later ones get the compiled module from here.
 import { create_awake_timer } from "./awake_timer.js";
 import { on_thread_end } from "./lifeline.js";
 
 /**
- * A busy worker reports ten times a second, between two slices of its search. One that sends nothing for this many milliseconds of awake
- * time is taken for dead: later if its lifeline proves that it lives, because a slow device takes long for a slice, else sooner.
+ * A busy worker reports ten times a second, between two slices of its search. One that sends nothing for this many
+ * milliseconds of awake time is taken for dead: later if its lifeline proves that it lives, because a slow device takes
+ * long for a slice, else sooner.
  */
 const SILENCE = Object.freeze({ unknown: 10_000, alive: 30_000 });
-/** Perhaps it was only slow: after each death by silence the limit is multiplied by GROWTH, up to MOST times the first limit. */
+/**
+ * Perhaps it was only slow: after each death by silence the limit is multiplied by GROWTH, up to MOST times the first
+ * limit.
+ */
 const GROWTH = 3;
 const MOST = 27;
 /** The limit for the first message, while script and module are fetched. A failed fetch is reported at once. */
@@ -22,7 +26,8 @@ let compiled = null;
  * @template To
  * @template {{ type: string, code?: string, module?: WebAssembly.Module, lives?: boolean }} From
  * @param {() => Worker} open @param {object} first the first message, without the properties that every worker gets
- * @param {{ ready(): void, hear(message: From): void, died(started: boolean): void }} to  started: whether it had become ready
+ * @param {{ ready(): void, hear(message: From): void, died(started: boolean): void }} to started: whether it had become
+ *   ready
  */
 export function create_watched_worker(open, first, to) {
   /** @type {Worker | null} null before the first launch and after a death */
@@ -90,5 +95,6 @@ export function create_watched_worker(open, first, to) {
 /**
  * A supervised worker, as its owner sees it.
  * @template To
- * @typedef {{ is_ready(): boolean, rest(): void, expect_word(): void, end(): void, post(message: To): void, launch(): void }} WatchedWorker
+ * @typedef {{ is_ready(): boolean, rest(): void, expect_word(): void, end(): void, post(message: To): void, launch():
+ *   void }} WatchedWorker
  */

@@ -1,6 +1,7 @@
-// How a player is asked: whoever is given a position and answers with a move is an agent, made when its turn comes first. The game knows a
-// person at this screen, the page's own computer, and others by the type that they are registered under: those bring along what they are
-// called, and their code is fetched when one of them plays. Who plays is plain data, see core/player.js.
+// How a player is asked: whoever is given a position and answers with a move is an agent, made when its turn comes
+// first. The game knows a person at this screen, the page's own computer, and others by the type that they are
+// registered under: those bring along what they are called, and their code is fetched when one of them plays. Who plays
+// is plain data, see core/player.js.
 import { phrase } from "../language/phrase.js";
 
 /**
@@ -13,7 +14,10 @@ import { phrase } from "../language/phrase.js";
  * @typedef {import("../clock/clock.js").Time} Time
  */
 
-/** The game as it stands: repetition and the 40-move rule need the moves. @typedef {{ rules: State["rules"], start_fen: string, moves: string[] }} Position */
+/**
+ * The game as it stands: repetition and the 40-move rule need the moves.
+ * @typedef {{ rules: State["rules"], start_fen: string, moves: string[] }} Position
+ */
 
 /**
  * @typedef {object} Request
@@ -24,12 +28,14 @@ import { phrase } from "../language/phrase.js";
  * @property {Time | null} clock
  * @property {number} seed           u32, another in every game
  * @property {AbortSignal} signal    the answer is no longer wanted
- * @property {() => import("../engine/client.js").Watch & { ended(): void }} follow  for who thinks: how it says what it has found so far, and hears that it is enough
+ * @property {() => import("../engine/client.js").Watch & { ended(): void }} follow for who thinks: how it says what it
+ *   has found so far, and hears that it is enough
  */
 
 /**
- * `end`: the player plays no longer. A move that is refused, anything thrown and an answer that does not come leave the game
- * where it is, with the reason and a way to ask again; a Forfeit ends it. `took`: the milliseconds of its clock, where it knows them.
+ * `end`: the player plays no longer. A move that is refused, anything thrown and an answer that does not come leave the
+ * game where it is, with the reason and a way to ask again; a Forfeit ends it. `took`: the milliseconds of its clock,
+ * where it knows them.
  * @typedef {{ choose(request: Request): Promise<Move & { took?: number }>, end?(): void }} Agent
  */
 
@@ -42,7 +48,11 @@ const types = new Map();
 /** @param {string} type @param {(player: Other) => Promise<Agent>} make  as a rule it imports what it needs first */
 export const register_type = (type, make) => void types.set(type, make);
 
-/** The agent of a registered type, made with its first move; what failed is tried again with the next. @param {Other} player @returns {Agent} */
+/**
+ * The agent of a registered type, made with its first move; what failed is tried again with the next.
+ * @param {Other} player
+ * @returns {Agent}
+ */
 export function other_agent(player) {
   /** @type {Agent | null} */
   let agent = null;

@@ -1,5 +1,5 @@
-// The page's own engine as a player: within the limits it is given it searches for a move, and says what it has found so far. The
-// computer plays at a level, a hint looks at more lines.
+// The page's own engine as a player: within the limits it is given it searches for a move, and says what it has found
+// so far. The computer plays at a level, a hint looks at more lines.
 import { phrase } from "../language/phrase.js";
 
 /**
@@ -15,12 +15,18 @@ const ON_THE_WAY = 300;
 /** @param {number} left @returns {number} what a search may take of it */
 const usable = (left) => Math.max(1, left - Math.min(ON_THE_WAY, left / 2));
 
-/** A level needs little time; with less the clock decides. @param {number} level @returns {(request: Request) => Limits} */
-export const at_level = (level) => ({ seed, clock, side }) => {
-  if (clock === null) return { level, seed };
-  const left = usable(clock.left[side]);
-  return clock.move === null ? { level, seed, left, increment: clock.increment } : { level, seed, movetime: left };
-};
+/**
+ * A level needs little time; with less the clock decides.
+ * @param {number} level
+ * @returns {(request: Request) => Limits}
+ */
+export const at_level =
+  (level) =>
+  ({ seed, clock, side }) => {
+    if (clock === null) return { level, seed };
+    const left = usable(clock.left[side]);
+    return clock.move === null ? { level, seed, left, increment: clock.increment } : { level, seed, movetime: left };
+  };
 
 /** @param {Pick<Client, "search">} client @param {(request: Request) => Limits} limits @returns {Agent} */
 export const create_engine_player = (client, limits) => ({

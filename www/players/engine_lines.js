@@ -1,4 +1,5 @@
-// The line protocol of `cargo lab engine`, as a page speaks it. Pure: from a question to lines, from a line to what it says.
+// The line protocol of `cargo lab engine`, as a page speaks it. Pure: from a question to lines, from a line to what it
+// says.
 
 /**
  * @typedef {import("./agent.js").Position} Position
@@ -8,10 +9,14 @@
  * @typedef {import("../../bitboard-checkers.js").Move} Move
  */
 
-/** What an engine has found: plies, the worth for the side to move, positions, milliseconds, the best play. @typedef {{ depth: number, score: Score, nodes: number, time: number, pv: string[] }} Thought */
+/**
+ * What an engine has found: plies, the worth for the side to move, positions, milliseconds, the best play.
+ * @typedef {{ depth: number, score: Score, nodes: number, time: number, pv: string[] }} Thought
+ */
 
 /**
- * @typedef {{ kind: "ready" } | { kind: "readyok" } | { kind: "error", text: string } | { kind: "bestmove", move: string } | { kind: "strange" }} Plain
+ * @typedef {{ kind: "ready" } | { kind: "readyok" } | { kind: "error", text: string } | { kind: "bestmove", move:
+ *   string } | { kind: "strange" }} Plain
  * @typedef {Plain | { kind: "info", thought: Thought | null }} Said
  */
 
@@ -43,7 +48,11 @@ function thought_of(words) {
   return { depth, score, nodes: value_of(head, "nodes") ?? 0, time: value_of(head, "time") ?? 0, pv };
 }
 
-/** What is none of the protocol's lines is strange; a thought that cannot be read is none. @param {string} line @returns {Said} */
+/**
+ * What is none of the protocol's lines is strange; a thought that cannot be read is none.
+ * @param {string} line
+ * @returns {Said}
+ */
 export function read_line(line) {
   const words = line.trim().split(/\s+/);
   const [first = "", second = ""] = words;
@@ -53,20 +62,33 @@ export function read_line(line) {
   return first === "info" ? { kind: "info", thought: thought_of(words) } : { kind: "strange" };
 }
 
-/** The move that an answer means: as the page writes it, or with its whole path. @param {string} text @param {readonly Move[]} legal */
+/**
+ * The move that an answer means: as the page writes it, or with its whole path.
+ * @param {string} text
+ * @param {readonly Move[]} legal
+ */
 export const move_named = (text, legal) =>
-  legal.find(({ notation }) => notation === text) ?? legal.find(({ path, captured }) => path.join(captured.length > 0 ? "x" : "-") === text);
+  legal.find(({ notation }) => notation === text) ??
+  legal.find(({ path, captured }) => path.join(captured.length > 0 ? "x" : "-") === text);
 
 /** None for rules of one's own, which have no name. @param {Position} position @returns {string[] | null} */
 export const new_game_lines = ({ rules }) => (typeof rules === "string" ? [`newgame ${rules}`] : null);
 
 /** @param {Position} position */
-export const position_line = ({ start_fen, moves }) => ["position fen", start_fen, ...(moves.length > 0 ? ["moves"] : []), ...moves].join(" ");
+export const position_line = ({ start_fen, moves }) =>
+  ["position fen", start_fen, ...(moves.length > 0 ? ["moves"] : []), ...moves].join(" ");
 
-/** By the clock where there is one; else so long, or so many positions. @param {{ movetime: number | null, nodes: number | null }} limit @param {Time | null} clock */
+/**
+ * By the clock where there is one; else so long, or so many positions.
+ * @param {{ movetime: number | null, nodes: number | null }} limit
+ * @param {Time | null} clock
+ */
 export function go_line({ movetime, nodes }, clock) {
   if (clock !== null && clock.move === null) {
-    const { left: { black, white }, increment } = clock;
+    const {
+      left: { black, white },
+      increment,
+    } = clock;
     const whole = [black, white, increment].map((time) => Math.max(0, Math.floor(time)));
     return `go btime ${whole[0]} wtime ${whole[1]} binc ${whole[2]} winc ${whole[2]}`;
   }

@@ -1,5 +1,5 @@
-// The ways to an engine: lines go there, lines come back, until the one that was waited for. By WebSocket the engine stays; by HTTP
-// every question has one of its own. Both are broken off by a signal.
+// The ways to an engine: lines go there, lines come back, until the one that was waited for. By WebSocket the engine
+// stays; by HTTP every question has one of its own. Both are broken off by a signal.
 import { phrase } from "../language/phrase_late.js";
 import { bounded_text, TooLong } from "../platform/bounded_fetch.js";
 
@@ -12,7 +12,8 @@ export const MOST = 64 * 1024;
 /**
  * @typedef {object} Carrier
  * @property {boolean} keeps  the engine remembers what it was told
- * @property {(lines: readonly string[], hear: (line: string) => boolean, signal: AbortSignal) => Promise<void>} ask  hear: whether this was the last line; what it throws ends the question
+ * @property {(lines: readonly string[], hear: (line: string) => boolean, signal: AbortSignal) => Promise<void>} ask
+ *   hear: whether this was the last line; what it throws ends the question
  * @property {() => void} end
  */
 
@@ -33,19 +34,24 @@ function create_socket(url) {
   };
 
   /** @param {AbortSignal} signal @returns {Promise<WebSocket>} */
-  const open = (signal) => new Promise((resolve, reject) => {
-    const made = new WebSocket(url);
-    socket = made;
-    made.onopen = () => resolve(made);
-    made.onclose = () => {
-      drop();
-      reject(new Unreachable(phrase("engine_url.unreachable")));
-    };
-    signal.addEventListener("abort", () => {
-      if (socket === made && made.readyState === WebSocket.CONNECTING) drop();
-      reject(signal.reason);
-    }, { once: true });
-  });
+  const open = (signal) =>
+    new Promise((resolve, reject) => {
+      const made = new WebSocket(url);
+      socket = made;
+      made.onopen = () => resolve(made);
+      made.onclose = () => {
+        drop();
+        reject(new Unreachable(phrase("engine_url.unreachable")));
+      };
+      signal.addEventListener(
+        "abort",
+        () => {
+          if (socket === made && made.readyState === WebSocket.CONNECTING) drop();
+          reject(signal.reason);
+        },
+        { once: true },
+      );
+    });
 
   return {
     keeps: true,
@@ -54,10 +60,14 @@ function create_socket(url) {
       const ending = new AbortController();
       try {
         await new Promise((resolve, reject) => {
-          signal.addEventListener("abort", () => {
-            if (link.readyState === WebSocket.OPEN) link.send("stop"); // a politeness: it thinks no longer for nobody
-            reject(signal.reason);
-          }, { signal: ending.signal });
+          signal.addEventListener(
+            "abort",
+            () => {
+              if (link.readyState === WebSocket.OPEN) link.send("stop"); // a politeness: it thinks no longer for nobody
+              reject(signal.reason);
+            },
+            { signal: ending.signal },
+          );
           link.onclose = () => reject(new Unreachable(phrase("engine_url.gone")));
           link.onmessage = ({ data }) => {
             try {
@@ -101,7 +111,13 @@ function create_poster(url) {
         return ended;
       };
       try {
-        const response = await fetch(url, { method: "POST", body: `${lines.join("\n")}\n`, headers: { "Content-Type": "text/plain" }, credentials: "omit", signal: enough.signal });
+        const response = await fetch(url, {
+          method: "POST",
+          body: `${lines.join("\n")}\n`,
+          headers: { "Content-Type": "text/plain" },
+          credentials: "omit",
+          signal: enough.signal,
+        });
         if (response.status >= 500) throw new Unreachable(phrase("engine_url.status", { status: response.status }));
         if (!response.ok) throw new Error(phrase("engine_url.status", { status: response.status }));
         const rest = `${await bounded_text(response, MOST, listen)}\n`;

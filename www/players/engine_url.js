@@ -1,5 +1,5 @@
-// An engine at an address, which speaks the line protocol of `cargo lab engine` by WebSocket or HTTP. Nothing it says is believed: every
-// line is read strictly, its move has to be legal, and it has so much time and no more.
+// An engine at an address, which speaks the line protocol of `cargo lab engine` by WebSocket or HTTP. Nothing it says
+// is believed: every line is read strictly, its move has to be legal, and it has so much time and no more.
 import { phrase } from "../language/phrase_late.js";
 import { backoff, pause, quoted, TooLate, within } from "../platform/bounded_fetch.js";
 import { create_carrier, Unreachable } from "./engine_transport.js";
@@ -10,7 +10,8 @@ import { Forfeit } from "./agent.js";
  * @typedef {import("./agent.js").Agent} Agent
  * @typedef {import("./agent.js").Position} Position
  * @typedef {import("./engine_lines.js").Thought} Thought
- * @typedef {{ url: string, movetime: number | null, nodes: number | null, seconds: number }} How  seconds: for a move, all tries together
+ * @typedef {{ url: string, movetime: number | null, nodes: number | null, seconds: number }} How seconds: for a move,
+ *   all tries together
  * @typedef {Partial<Thought>} Told  what is known of the last move
  */
 
@@ -23,7 +24,12 @@ const TEST_TIME = 8000;
 const LINES = 20_000;
 
 /** @param {string} text @param {Position} position */
-const refused = (text, position) => new Error(position.moves.length === 0 ? phrase("engine_url.refused", { text: quoted(text) }) : phrase("engine_url.refused_here", { text: quoted(text) }));
+const refused = (text, position) =>
+  new Error(
+    position.moves.length === 0
+      ? phrase("engine_url.refused", { text: quoted(text) })
+      : phrase("engine_url.refused_here", { text: quoted(text) }),
+  );
 
 /** @param {How} how @returns {Agent & { told(): Told, test(): Promise<number> }} */
 export function create_engine_at({ url, movetime, nodes, seconds }) {
@@ -39,11 +45,16 @@ export function create_engine_at({ url, movetime, nodes, seconds }) {
   };
 
   /** Waits for `readyok`. @param {AbortSignal} signal */
-  const greet = (signal) => reach().ask(["isready"], (line) => {
-    const said = read_line(line);
-    if (said.kind === "readyok" || said.kind === "ready") return said.kind === "readyok";
-    throw new Error(phrase("engine_url.strange", { text: quoted(line) }));
-  }, signal);
+  const greet = (signal) =>
+    reach().ask(
+      ["isready"],
+      (line) => {
+        const said = read_line(line);
+        if (said.kind === "readyok" || said.kind === "ready") return said.kind === "readyok";
+        throw new Error(phrase("engine_url.strange", { text: quoted(line) }));
+      },
+      signal,
+    );
 
   /** One try. @param {import("./agent.js").Request} request @param {AbortSignal} signal @returns {Promise<string>} */
   const ask = async ({ position, clock, follow }, signal) => {
@@ -56,18 +67,23 @@ export function create_engine_at({ url, movetime, nodes, seconds }) {
     let lines = 0;
     try {
       if (carrier?.keeps && !goes_on) await greet(signal);
-      await reach().ask([...(goes_on ? [] : begin), position_line(position), go_line({ movetime, nodes }, clock)], (line) => {
-        const said = read_line(line);
-        lines += 1;
-        if (said.kind === "error") throw refused(said.text, position);
-        if (said.kind === "strange" || lines > LINES) throw new Error(phrase("engine_url.strange", { text: quoted(line) }));
-        if (said.kind === "info" && said.thought !== null) {
-          told = said.thought;
-          watch.on_progress?.({ type: "progress", id: 0, lines: [], ...said.thought });
-        }
-        if (said.kind === "bestmove") answer = said.move;
-        return said.kind === "bestmove";
-      }, signal);
+      await reach().ask(
+        [...(goes_on ? [] : begin), position_line(position), go_line({ movetime, nodes }, clock)],
+        (line) => {
+          const said = read_line(line);
+          lines += 1;
+          if (said.kind === "error") throw refused(said.text, position);
+          if (said.kind === "strange" || lines > LINES)
+            throw new Error(phrase("engine_url.strange", { text: quoted(line) }));
+          if (said.kind === "info" && said.thought !== null) {
+            told = said.thought;
+            watch.on_progress?.({ type: "progress", id: 0, lines: [], ...said.thought });
+          }
+          if (said.kind === "bestmove") answer = said.move;
+          return said.kind === "bestmove";
+        },
+        signal,
+      );
     } finally {
       watch.ended();
     }

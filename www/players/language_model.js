@@ -1,5 +1,6 @@
-// A language model behind an endpoint in the form of OpenAI's chat completions. It is told rules, board and legal moves, and has to name
-// one of these; what it names instead is told back to it a few times, then it loses the game. Nothing of it is kept but counts.
+// A language model behind an endpoint in the form of OpenAI's chat completions. It is told rules, board and legal
+// moves, and has to name one of these; what it names instead is told back to it a few times, then it loses the game.
+// Nothing of it is kept but counts.
 import { phrase } from "../language/phrase_late.js";
 import { backoff, bounded_text, pause, quoted, TooLate, TooLong, within } from "../platform/bounded_fetch.js";
 import { read_answer, read_completion, retry_after } from "./model_answer.js";
@@ -9,8 +10,10 @@ import { Forfeit } from "./agent.js";
 /**
  * @typedef {import("./agent.js").Agent} Agent
  * @typedef {import("./model_prompt.js").Message} Message
- * @typedef {{ base: string, model: string, key: string, illegal: number, seconds: number }} How  illegal: answers that are told back; seconds: for a move, all tries together
- * @typedef {{ time: number, asked: number, answered: number, illegal: number }} Told  of the last move: milliseconds, tokens, answers that were no move
+ * @typedef {{ base: string, model: string, key: string, illegal: number, seconds: number }} How illegal: answers that
+ *   are told back; seconds: for a move, all tries together
+ * @typedef {{ time: number, asked: number, answered: number, illegal: number }} Told of the last move: milliseconds,
+ *   tokens, answers that were no move
  */
 
 /** So much of an answer is read, in bytes: models that think aloud write a lot. */
@@ -38,7 +41,10 @@ export function endpoint(base) {
   return `${origin}${pathname.replace(/\/(chat\/completions)?\/*$/, "")}/chat/completions${search}`;
 }
 
-/** A key that is not to be found in what is told, kept and exported, even where a server repeats it. Shorter ones are mere placeholders. */
+/**
+ * A key that is not to be found in what is told, kept and exported, even where a server repeats it. Shorter ones are
+ * mere placeholders.
+ */
 const SECRET = 8;
 /** @param {string} text @param {string} key */
 const without = (text, key) => (key.length < SECRET ? text : text.replaceAll(key, "..."));
@@ -48,7 +54,8 @@ function trouble({ status, headers }, body) {
   if (status === 401 || status === 403) return new Error(phrase("model.key", { status }));
   if (status === 404) return new Error(phrase("model.not_found"));
   if (status === 429) return new Busy(phrase("model.busy"), retry_after(headers.get("Retry-After"), Date.now()));
-  if (status >= 500) return new Busy(phrase("model.server", { status }), retry_after(headers.get("Retry-After"), Date.now()));
+  if (status >= 500)
+    return new Busy(phrase("model.server", { status }), retry_after(headers.get("Retry-After"), Date.now()));
   return new Error(phrase("model.refused", { status, text: quoted(body) }));
 }
 
@@ -63,7 +70,11 @@ export function create_language_model({ base, model, key, illegal: most, seconds
     if (address === null) throw new Error(phrase("model.no_address"));
     try {
       const response = await fetch(address, {
-        method: "POST", credentials: "omit", referrerPolicy: "no-referrer", signal, body: JSON.stringify({ model, messages, stream: false }),
+        method: "POST",
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+        signal,
+        body: JSON.stringify({ model, messages, stream: false }),
         headers: { "Content-Type": "application/json", ...(key === "" ? {} : authorization(key)) },
       });
       const body = await bounded_text(response, MOST);
@@ -101,8 +112,16 @@ export function create_language_model({ base, model, key, illegal: most, seconds
       const answer = read_answer(text, request.legal_moves);
       if (answer.move !== null) return answer.move;
       told = { ...told, illegal: told.illegal + 1 };
-      if (told.illegal > most) throw new Forfeit(answer.said === null ? phrase("model.no_move", { count: told.illegal }) : phrase("model.illegal", { count: told.illegal, text: quoted(answer.said) }));
-      messages.push({ role: "assistant", content: text.slice(-4000) }, { role: "user", content: correction(answer.said, request) });
+      if (told.illegal > most)
+        throw new Forfeit(
+          answer.said === null
+            ? phrase("model.no_move", { count: told.illegal })
+            : phrase("model.illegal", { count: told.illegal, text: quoted(answer.said) }),
+        );
+      messages.push(
+        { role: "assistant", content: text.slice(-4000) },
+        { role: "user", content: correction(answer.said, request) },
+      );
     }
   };
 
@@ -112,7 +131,8 @@ export function create_language_model({ base, model, key, illegal: most, seconds
       const watch = request.follow(); // thinks unseen, but a person is told when it takes long
       const began = performance.now();
       try {
-        if (typeof request.position.rules !== "string" || request.position.rules !== "official") throw new Error(phrase("model.rules"));
+        if (typeof request.position.rules !== "string" || request.position.rules !== "official")
+          throw new Error(phrase("model.rules"));
         return await within(seconds * 1000, request.signal, (signal) => converse(request, signal));
       } catch (error) {
         throw error instanceof TooLate ? new Forfeit(phrase("model.late", { seconds })) : error;

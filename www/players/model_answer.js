@@ -1,11 +1,15 @@
-// What a language model answers, read strictly. Pure. The rule: the answer is the move alone, or its last line that is not blank is
-// `MOVE: ` and the move; whatever stands before that line is reasoning. The move is written as it was in the list, or with its whole path.
+// What a language model answers, read strictly. Pure. The rule: the answer is the move alone, or its last line that is
+// not blank is `MOVE: ` and the move; whatever stands before that line is reasoning. The move is written as it was in
+// the list, or with its whole path.
 import { move_named } from "./engine_lines.js";
 import { is_object } from "../platform/is_object.js";
 
 /** @typedef {import("../../bitboard-checkers.js").Move} Move */
 
-/** `said`: what stood where the move should, null where nothing did. @typedef {{ move: Move } | { move: null, said: string | null }} Answer */
+/**
+ * `said`: what stood where the move should, null where nothing did.
+ * @typedef {{ move: Move } | { move: null, said: string | null }} Answer
+ */
 
 /** @param {string} text @param {readonly Move[]} legal @returns {Answer} */
 export function read_answer(text, legal) {
@@ -17,12 +21,19 @@ export function read_answer(text, legal) {
   return move === undefined ? { move: null, said: said?.slice(0, 40) ?? null } : { move };
 }
 
-/** @typedef {{ text: string, asked: number, answered: number }} Completion  asked, answered: tokens; 0 where nothing is said of them */
+/**
+ * @typedef {{ text: string, asked: number, answered: number }} Completion asked, answered: tokens; 0 where nothing is
+ *   said of them
+ */
 
 /** @param {unknown} value */
 const count = (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0);
 
-/** The body of an answer in the form of chat completions, or null where it is none. @param {string} body @returns {Completion | null} */
+/**
+ * The body of an answer in the form of chat completions, or null where it is none.
+ * @param {string} body
+ * @returns {Completion | null}
+ */
 export function read_completion(body) {
   /** @type {unknown} */
   let value;
@@ -39,7 +50,11 @@ export function read_completion(body) {
   return { text: message.content, asked: count(usage.prompt_tokens), answered: count(usage.completion_tokens) };
 }
 
-/** Milliseconds until another try is welcome, as a server says it: seconds, or a moment; null where it says nothing. @param {string | null} header @param {number} now */
+/**
+ * Milliseconds until another try is welcome, as a server says it: seconds, or a moment; null where it says nothing.
+ * @param {string | null} header
+ * @param {number} now
+ */
 export function retry_after(header, now) {
   if (header === null) return null;
   if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1000;

@@ -33,7 +33,9 @@ export function drawing(fen) {
   const pieces = pieces_of(fen);
   const rows = Array.from({ length: 8 }, (_, row) => {
     const squares = Array.from({ length: 4 }, (_, place) => pieces.get(4 * row + place + 1) ?? ".");
-    return (row % 2 === 0 ? squares.map((letter) => `  ${letter} `) : squares.map((letter) => `${letter}   `)).join("").trimEnd();
+    return (row % 2 === 0 ? squares.map((letter) => `  ${letter} `) : squares.map((letter) => `${letter}   `))
+      .join("")
+      .trimEnd();
   });
   return rows.join("\n");
 }
@@ -48,12 +50,20 @@ export function question({ position, fen, side, legal_moves }) {
     ...(moves === "" ? [] : [`The last moves: ${moves}`]),
     `Legal moves: ${legal_moves.map(({ notation }) => notation).join(", ")}`,
   ].join("\n\n");
-  return [{ role: "system", content: RULES }, { role: "user", content }];
+  return [
+    { role: "system", content: RULES },
+    { role: "user", content },
+  ];
 }
 
-/** What is said to an answer that is no move. @param {string | null} said the move it named, if any @param {Request} request */
+/**
+ * What is said to an answer that is no move.
+ * @param {string | null} said the move it named, if any
+ * @param {Request} request
+ */
 export function correction(said, { legal_moves }) {
-  const wrong = said === null ? "Your answer did not end with a line of the form MOVE: m." : `${said} is not a legal move.`;
+  const wrong =
+    said === null ? "Your answer did not end with a line of the form MOVE: m." : `${said} is not a legal move.`;
   return `${wrong} The legal moves are: ${legal_moves.map(({ notation }) => notation).join(", ")}. Answer again; the last line must be MOVE: and one of them.`;
 }
 

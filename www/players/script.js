@@ -1,6 +1,6 @@
-// Players that are scripts of the page: a function that is registered under a name is given each position and answers with a move. It
-// can be chosen in the dialog of a new game, for either side. A move that is not legal, or none in time, loses the game; what it throws
-// is said, and it can be asked again.
+// Players that are scripts of the page: a function that is registered under a name is given each position and answers
+// with a move. It can be chosen in the dialog of a new game, for either side. A move that is not legal, or none in
+// time, loses the game; what it throws is said, and it can be asked again.
 import { time_words } from "../clock/clock_text.js";
 import { phrase } from "../language/phrase_late.js";
 import { Forfeit } from "./agent.js";
@@ -12,10 +12,12 @@ import { Forfeit } from "./agent.js";
  */
 
 /**
- * What a script is given; all of it is its own copy. `moves` are those of the game so far, `legal_moves` what it may answer,
- * `clock` in milliseconds or null. The signal is aborted when the answer is no longer wanted.
- * @typedef {Pick<Request, "fen" | "side" | "legal_moves" | "clock" | "seed" | "signal"> & Request["position"]} ScriptRequest
- * @typedef {string | { notation: string } | import("../../bitboard-checkers.js").Move} Answer  a legal move, or its notation
+ * What a script is given; all of it is its own copy. `moves` are those of the game so far, `legal_moves` what it may
+ * answer, `clock` in milliseconds or null. The signal is aborted when the answer is no longer wanted.
+ * @typedef {Pick<Request, "fen" | "side" | "legal_moves" | "clock" | "seed" | "signal"> & Request["position"]}
+ *   ScriptRequest
+ * @typedef {string | { notation: string } | import("../../bitboard-checkers.js").Move} Answer a legal move, or its
+ *   notation
  * @typedef {(request: ScriptRequest) => Answer | Promise<Answer>} Choose
  * @typedef {{ seconds?: number }} Options  how long it may think about a move, 60 at first
  */
@@ -27,7 +29,8 @@ const PATIENCE = 5000;
 
 /**
  * One list for the page, also where this module was loaded twice: packed with the page, and by another script.
- * @typedef {{ scripts: Map<string, { choose: Choose, seconds: number }>, waiting: Set<() => void> }} Registry  `waiting`: those who wait for one
+ * @typedef {{ scripts: Map<string, { choose: Choose, seconds: number }>, waiting: Set<() => void> }} Registry
+ *   `waiting`: those who wait for one
  */
 const KEY = Symbol.for("bitboard-checkers.players");
 const shared = /** @type {Record<symbol, Registry>} */ (/** @type {unknown} */ (globalThis));
@@ -38,9 +41,11 @@ const { scripts, waiting } = (shared[KEY] ??= { scripts: new Map(), waiting: new
  * @param {Choose} choose @param {Options} [options] @returns {() => void} takes it away again
  */
 export function registerPlayer(name, choose, { seconds = SECONDS } = {}) {
-  if (typeof name !== "string" || name.trim() === "" || name.length > 60) throw new TypeError("a player's name is a text of 1 to 60 letters");
+  if (typeof name !== "string" || name.trim() === "" || name.length > 60)
+    throw new TypeError("a player's name is a text of 1 to 60 letters");
   if (typeof choose !== "function") throw new TypeError("a player is a function that answers with a move");
-  if (!(seconds > 0 && seconds <= 86_400)) throw new RangeError("a player thinks for more than 0 and at most 86400 seconds");
+  if (!(seconds > 0 && seconds <= 86_400))
+    throw new RangeError("a player thinks for more than 0 and at most 86400 seconds");
   const script = { choose, seconds };
   scripts.set(name, script);
   for (const go_on of [...waiting]) go_on();
@@ -53,7 +58,14 @@ export function registerPlayer(name, choose, { seconds = SECONDS } = {}) {
 export const script_names = () => [...scripts.keys()];
 
 /** @param {string} name @returns {Other} */
-export const script_player = (name) => ({ kind: "other", type: TYPE, name, label: phrase("script"), person: false, about: {} });
+export const script_player = (name) => ({
+  kind: "other",
+  type: TYPE,
+  name,
+  label: phrase("script"),
+  person: false,
+  about: {},
+});
 
 /** @param {string} name */
 async function find(name) {
@@ -69,10 +81,14 @@ async function find(name) {
 }
 
 /** @param {Request} request @returns {ScriptRequest} */
-const copy = ({ position, fen, side, legal_moves, clock, seed, signal }) => ({ ...structuredClone({ ...position, fen, side, legal_moves, clock, seed }), signal });
+const copy = ({ position, fen, side, legal_moves, clock, seed, signal }) => ({
+  ...structuredClone({ ...position, fen, side, legal_moves, clock, seed }),
+  signal,
+});
 
 /** @param {unknown} answer */
-const notation_of = (answer) => String(typeof answer === "object" && answer !== null && "notation" in answer ? answer.notation : answer).trim();
+const notation_of = (answer) =>
+  String(typeof answer === "object" && answer !== null && "notation" in answer ? answer.notation : answer).trim();
 
 /** @param {Other} player @returns {Promise<Agent>} */
 export async function script_agent({ name }) {
@@ -87,11 +103,16 @@ export async function script_agent({ name }) {
       /** @type {ReturnType<typeof setTimeout> | undefined} */
       let timer;
       const late = new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Forfeit(phrase("script.late", { name, time: time_words(script.seconds * 1000) }))), script.seconds * 1000);
+        timer = setTimeout(
+          () => reject(new Forfeit(phrase("script.late", { name, time: time_words(script.seconds * 1000) }))),
+          script.seconds * 1000,
+        );
         wanted.signal.addEventListener("abort", () => reject(wanted.signal.reason), { once: true });
       });
       try {
-        const answer = notation_of(await Promise.race([script.choose(copy({ ...request, signal: wanted.signal })), late]));
+        const answer = notation_of(
+          await Promise.race([script.choose(copy({ ...request, signal: wanted.signal })), late]),
+        );
         const move = request.legal_moves.find(({ notation }) => notation === answer);
         if (move === undefined) throw new Forfeit(phrase("script.illegal", { name, answer: answer.slice(0, 40) }));
         return move;

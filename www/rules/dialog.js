@@ -6,7 +6,10 @@ import { RULE_SETS, rules_sentences } from "./rules_text.js";
 
 /** @typedef {import("../core/state.js").State} State */
 
-/** @param {() => void} change  opens the choice of other rules @returns {(state: Pick<State, "rules" | "rule_options">) => void} opens it */
+/**
+ * @param {() => void} change opens the choice of other rules
+ * @returns {(state: Pick<State, "rules" | "rule_options">) => void} opens it
+ */
 export function create_rules_dialog(change) {
   const dialog = by_id("rules-dialog", HTMLDialogElement);
   const title = by_id("rules-h", HTMLHeadingElement);

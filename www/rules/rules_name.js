@@ -4,7 +4,9 @@ import { phrase } from "../language/phrase.js";
 /** @typedef {import("../core/state.js").State} State */
 
 /** The presets, in the order they are offered. */
-export const RULES_IDS = Object.freeze(/** @type {const} */ (["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]));
+export const RULES_IDS = Object.freeze(
+  /** @type {const} */ (["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]),
+);
 
 /** "Official rules", "Demotion", "Custom rules". @param {State["rules"]} rules */
 export function rules_name(rules) {

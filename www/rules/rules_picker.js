@@ -10,10 +10,20 @@ import { by_id, make } from "../widgets/dom.js";
  * @typedef {import("./rules_text.js").Field} Field
  */
 
-/** A choice of one: name and sentence. @param {{ name: string, value: string }} input @param {{ name: string, says: string }} words */
+/**
+ * A choice of one: name and sentence.
+ * @param {{ name: string, value: string }} input
+ * @param {{ name: string, says: string }} words
+ */
 function option({ name, value }, words) {
   const text = make("span", {}, make("b", {}, words.name), make("small", {}, words.says));
-  return make("label", { class: "pick" }, make("input", { type: "radio", name, value }), make("i", { class: "dot" }), text);
+  return make(
+    "label",
+    { class: "pick" },
+    make("input", { type: "radio", name, value }),
+    make("i", { class: "dot" }),
+    text,
+  );
 }
 
 /** @param {(id: RulesId) => Rules | undefined} rules_of  what a preset says; nothing before the module */
@@ -25,13 +35,21 @@ export function create_rules_picker(rules_of) {
   let own = false;
 
   presets.append(...RULE_SETS.map(({ id, ...words }) => option({ name: "rules", value: id }, words)));
-  custom.append(...names.map((field) => {
-    const rows = Object.entries(FIELDS[field].values).map(([value, words]) => option({ name: field, value }, words));
-    return make("fieldset", { class: "rule-field", "data-field": field }, make("legend", {}, FIELDS[field].title), make("div", { class: "list tight" }, ...rows));
-  }));
+  custom.append(
+    ...names.map((field) => {
+      const rows = Object.entries(FIELDS[field].values).map(([value, words]) => option({ name: field, value }, words));
+      return make(
+        "fieldset",
+        { class: "rule-field", "data-field": field },
+        make("legend", {}, FIELDS[field].title),
+        make("div", { class: "list tight" }, ...rows),
+      );
+    }),
+  );
 
   /** @param {string} name */
-  const value = (name) => presets.parentElement?.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
+  const value = (name) =>
+    presets.parentElement?.querySelector(`input[name="${name}"]:checked`)?.getAttribute("value") ?? "";
   /** @param {string} name @param {string} chosen */
   const check = (name, chosen) => {
     const input = presets.parentElement?.querySelector(`input[name="${name}"][value="${chosen}"]`);
@@ -39,7 +57,8 @@ export function create_rules_picker(rules_of) {
   };
 
   /** @returns {Rules} */
-  const fields = () => /** @type {Rules} */ (/** @type {unknown} */ (Object.fromEntries(names.map((name) => [name, value(name)]))));
+  const fields = () =>
+    /** @type {Rules} */ (/** @type {unknown} */ (Object.fromEntries(names.map((name) => [name, value(name)]))));
 
   /** @param {Rules | undefined} rules */
   const fill = (rules) => {

@@ -1,4 +1,5 @@
-// What the live region says when the state changes: each move once, the result, and what the message line answers. Pure.
+// What the live region says when the state changes: each move once, the result, and what the message line answers.
+// Pure.
 import { phrase } from "../language/phrase.js";
 import { matching, stop_move } from "../move_input/selection.js";
 import { open_destination } from "../move_input/destination_letters.js";
@@ -15,20 +16,25 @@ import * as words from "../core/game_text.js";
  * @returns {string} empty when there is nothing to say
  */
 export function speech(now, before) {
-  if (now.note !== null && (now.note !== before.note || now.answers !== before.answers)) return with_note(now, before, now.note);
+  if (now.note !== null && (now.note !== before.note || now.answers !== before.answers))
+    return with_note(now, before, now.note);
   if (now.failure !== null && now.failure !== before.failure) return now.failure;
   if (now.notice !== null && now.notice !== before.notice) return now.notice;
   if (now.editor !== null) return now.editor.edits !== before.editor?.edits ? now.editor.said : "";
   if (before.editor !== null) return left_editor(now, before);
   if (now.revision !== before.revision) return position_words(now, before);
-  if (now.hint !== null && now.hint !== before.hint) return `${phrase("hint", { move: written(now, now.hint) })} ${now.hint_says}`.trim();
-  if (now.question !== null && now.question !== before.question) return words.question(now.question, own_side(now) !== null);
+  if (now.hint !== null && now.hint !== before.hint)
+    return `${phrase("hint", { move: written(now, now.hint) })} ${now.hint_says}`.trim();
+  if (now.question !== null && now.question !== before.question)
+    return words.question(now.question, own_side(now) !== null);
   if (now.slow && !before.slow) return `${phrase("thinking")}. ${phrase("key.escape")}: ${phrase("move_now")}.`;
   if (now.viewing !== before.viewing) return viewed(now);
   const open = now.destination === before.destination ? null : open_destination(now);
-  if (open !== null) return `${phrase("which_piece", { letter: open.letter })} ${words.numbered(open.moves, names(now))}`;
+  if (open !== null)
+    return `${phrase("which_piece", { letter: open.letter })} ${words.numbered(open.moves, names(now))}`;
   if (now.shapes !== before.shapes || now.pointing !== before.pointing) return pointed_words(now, before);
-  if (now.premove !== before.premove && now.revision === before.revision) return now.premove === null ? phrase("said.no_next") : phrase("said.next", { move: written(now, now.premove) });
+  if (now.premove !== before.premove && now.revision === before.revision)
+    return now.premove === null ? phrase("said.no_next") : phrase("said.next", { move: written(now, now.premove) });
   const stop = now.path === before.path ? null : stop_move(now);
   if (stop !== null) return phrase("said.stop", { square: name_of(names(now), stop.to) });
   return now.path !== before.path ? chosen(now) : "";
@@ -43,10 +49,16 @@ function chosen(now) {
   return words.chosen(here, from, [...next], names(now));
 }
 
-/** A note that comes with a new position is said after it. @param {State} now @param {State} before @param {string} note */
+/**
+ * A note that comes with a new position is said after it.
+ * @param {State} now
+ * @param {State} before
+ * @param {string} note
+ */
 function with_note(now, before, note) {
   if (now.revision === before.revision) return note;
-  return [position_words(now, before), note.replace(`${phrase("must_jump")} `, "")].join(" ").trim(); // that was just said
+  // that was just said
+  return [position_words(now, before), note.replace(`${phrase("must_jump")} `, "")].join(" ").trim();
 }
 
 /** The move that led here, and what came of it. @param {State} now @param {State} before */
@@ -58,7 +70,12 @@ export function position_words(now, before) {
   const comment = now.mode === "study" ? plain(node_of(now.tree, now.node)?.comment ?? "") : "";
   if (one_on && here.last_move !== null) parts.push(words.move_in_words(now, now.ply, names(now)));
   else if (now.ply === 0 && words.turn_note(now, 0) !== "") parts.push(words.turn_note(now, 0));
-  else if (now.line.length > 1 && now.ply !== before.ply) parts.push(now.ply === 0 ? phrase("said.at_start", { side: words.side_name(here.turn) }) : phrase("said.after", { move: numbered(now, now.ply), side: words.side_name(here.turn) }));
+  else if (now.line.length > 1 && now.ply !== before.ply)
+    parts.push(
+      now.ply === 0
+        ? phrase("said.at_start", { side: words.side_name(here.turn) })
+        : phrase("said.after", { move: numbered(now, now.ply), side: words.side_name(here.turn) }),
+    );
   if (comment !== "") parts.push(comment);
   if (here.outcome.state !== "playing") parts.push(words.result(now), why_given(now));
   else if (human_turn(now) && forced(here.legal_moves)) parts.push(words.must_jump(here, names(now)));
@@ -70,7 +87,8 @@ function left_editor(now, before) {
   const here = present(now);
   if (here === undefined) return "";
   const which = now.id === before.id ? phrase("said.game_again") : "";
-  const turn = here.outcome.state === "playing" ? phrase("said.to_move", { side: words.side_name(here.turn) }) : words.result(now);
+  const turn =
+    here.outcome.state === "playing" ? phrase("said.to_move", { side: words.side_name(here.turn) }) : words.result(now);
   const must = human_turn(now) && forced(here.legal_moves) ? words.must_jump(here, names(now)) : "";
   return [which, turn, must].filter((part) => part !== "").join(" ");
 }
@@ -79,5 +97,8 @@ function left_editor(now, before) {
 function viewed(now) {
   if (now.viewing === null) return phrase("said.present");
   if (now.viewing === 0) return phrase("said.start");
-  return phrase("said.viewed", { move: numbered(now, now.viewing), words: words.move_in_words(now, now.viewing, names(now)) });
+  return phrase("said.viewed", {
+    move: numbered(now, now.viewing),
+    words: words.move_in_words(now, now.viewing, names(now)),
+  });
 }

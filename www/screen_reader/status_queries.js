@@ -1,5 +1,5 @@
-// What a letter key asks, answered in a sentence for the live region: the last move, the pieces of a side, who must jump, whose turn
-// it is, what time is left. Pure but for the clock. It is about the position that is shown.
+// What a letter key asks, answered in a sentence for the live region: the last move, the pieces of a side, who must
+// jump, whose turn it is, what time is left. Pure but for the clock. It is about the position that is shown.
 import { piece_on } from "../board/view.js";
 import { all_of, one_of, phrase } from "../language/phrase_late.js";
 import { both_clocks } from "../clock/clock_text.js";
@@ -25,12 +25,18 @@ export function answer(state, letter, evaluated) {
   if (letter === "c") return both_clocks(state, Date.now());
   if (here === undefined) return phrase("asked.not_yet");
   switch (letter) {
-    case "l": return last_move(state);
-    case "b": return pieces(here, "black", state);
-    case "w": return pieces(here, "white", state);
-    case "j": return jumps(here, state);
-    case "t": return turn(here, state);
-    case "e": return evaluated ? known(state) : phrase("asked.no_evaluation");
+    case "l":
+      return last_move(state);
+    case "b":
+      return pieces(here, "black", state);
+    case "w":
+      return pieces(here, "white", state);
+    case "j":
+      return jumps(here, state);
+    case "t":
+      return turn(here, state);
+    case "e":
+      return evaluated ? known(state) : phrase("asked.no_evaluation");
   }
 }
 
@@ -41,7 +47,8 @@ function known(state) {
 }
 
 /** @param {State} state */
-const last_move = (state) => words.move_in_words(state, state.viewing ?? state.ply, names(state)) || phrase("asked.no_move");
+const last_move = (state) =>
+  words.move_in_words(state, state.viewing ?? state.ply, names(state)) || phrase("asked.no_move");
 
 /** "Black: 3 men on 1, 2 and 5, king on 30." @param {Snapshot} here @param {Side} side @param {State} state */
 function pieces({ board_masks }, side, state) {
@@ -51,9 +58,15 @@ function pieces({ board_masks }, side, state) {
     const piece = piece_on(board_masks, square);
     if (piece?.side === side) found[piece.king ? "kings" : "men"].push(name_of(names(state), square));
   }
-  const parts = (/** @type {const} */ (["men", "kings"])).flatMap((kind) => (found[kind].length === 0 ? [] : [phrase(`asked.${kind}`, { count: found[kind].length, squares: all_of(found[kind]) })]));
+  const parts = /** @type {const} */ (["men", "kings"]).flatMap((kind) =>
+    found[kind].length === 0
+      ? []
+      : [phrase(`asked.${kind}`, { count: found[kind].length, squares: all_of(found[kind]) })],
+  );
   const name = { side: side_name(side) };
-  return parts.length === 0 ? phrase("asked.none", name) : phrase("asked.pieces", { ...name, pieces: parts.join(phrase("list.comma")) });
+  return parts.length === 0
+    ? phrase("asked.none", name)
+    : phrase("asked.pieces", { ...name, pieces: parts.join(phrase("list.comma")) });
 }
 
 /** @param {Snapshot} here @param {State} state */
@@ -63,7 +76,10 @@ function jumps(here, state) {
   if (here.outcome.state !== "playing") return words.result(state);
   if (jumping.length === 0) return phrase("asked.no_jump", { side });
   if (forced(here.legal_moves)) return phrase("asked.must_jump", { side, pieces: words.jumpers(here, names(state)) });
-  return phrase("asked.may_jump", { side, squares: one_of([...new Set(jumping.map((move) => name_of(names(state), move.from)))]) });
+  return phrase("asked.may_jump", {
+    side,
+    squares: one_of([...new Set(jumping.map((move) => name_of(names(state), move.from)))]),
+  });
 }
 
 /** @param {Snapshot} here @param {State} state */

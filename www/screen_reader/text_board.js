@@ -1,4 +1,5 @@
-// The board as text, as each of the programs prints it, to be looked at and copied. Fetched when its tab is first opened.
+// The board as text, as each of the programs prints it, to be looked at and copied. Fetched when its tab is first
+// opened.
 import { way } from "../core/square_names.js";
 import { phrase } from "../language/phrase_late.js";
 import { by_id } from "../widgets/dom.js";
@@ -8,7 +9,10 @@ import { by_id } from "../widgets/dom.js";
  * @typedef {import("../core/state.js").RulesId} RulesId
  */
 
-/** @param {import("../core/store.js").Store} store @param {{ diagram(style: RulesId): string | null, say(text: string): void }} to */
+/**
+ * @param {import("../core/store.js").Store} store
+ * @param {{ diagram(style: RulesId): string | null, say(text: string): void }} to
+ */
 export function create_text_board(store, to) {
   const style = by_id("text-style", HTMLSelectElement);
   const text = by_id("text-board", HTMLPreElement);

@@ -1,5 +1,5 @@
-// The settings in one place: what is chosen is seen at once, and remembered. Fetched when it is first opened; the choices that need
-// no more than words are made here.
+// The settings in one place: what is chosen is seen at once, and remembered. Fetched when it is first opened; the
+// choices that need no more than words are made here.
 import { phrase } from "../language/phrase_late.js";
 import { by_id, make } from "../widgets/dom.js";
 import { USUAL_LINES, USUAL_VOLUME, VALUES } from "./values.js";
@@ -10,10 +10,21 @@ import { settings, on_settings_change, change_settings } from "./store.js";
 
 /** @typedef {import("./values.js").Name} Name */
 
-/** A switch; one whose value is "off" is on while nothing is chosen. @param {Name} name @param {string} value @param {string} title @param {string} says */
+/**
+ * A switch; one whose value is "off" is on while nothing is chosen.
+ * @param {Name} name
+ * @param {string} value
+ * @param {string} title
+ * @param {string} says
+ */
 const toggle = (name, value, title, says) =>
-  make("label", { class: "toggle pick" }, make("span", {}, make("b", {}, title), make("small", {}, says)),
-    make("input", { type: "checkbox", role: "switch", name, value }), make("i", { class: "knob" }));
+  make(
+    "label",
+    { class: "toggle pick" },
+    make("span", {}, make("b", {}, title), make("small", {}, says)),
+    make("input", { type: "checkbox", role: "switch", name, value }),
+    make("i", { class: "knob" }),
+  );
 
 /** @param {string} title @param {...Node} content */
 const group = (title, ...content) => {
@@ -24,9 +35,18 @@ const group = (title, ...content) => {
 /** @param {() => void} help */
 function sound_and_keys(help) {
   const volume = make("input", { type: "range", name: "volume", min: "10", max: "100", step: "10" });
-  const sound = group(phrase("settings.sound"), toggle("sound", "off", phrase("settings.sound"), phrase("settings.sound_says")), make("label", { class: "slider" }, make("span", {}, phrase("settings.volume")), volume));
-  if (typeof speechSynthesis !== "undefined") sound.append(toggle("voice", "on", phrase("settings.voice"), phrase("settings.voice_says")));
-  const hands = group(phrase("settings.hands"), toggle("motion", "less", phrase("settings.motion"), phrase("settings.motion_says")), toggle("keys", "off", phrase("settings.keys"), phrase("settings.keys_says")));
+  const sound = group(
+    phrase("settings.sound"),
+    toggle("sound", "off", phrase("settings.sound"), phrase("settings.sound_says")),
+    make("label", { class: "slider" }, make("span", {}, phrase("settings.volume")), volume),
+  );
+  if (typeof speechSynthesis !== "undefined")
+    sound.append(toggle("voice", "on", phrase("settings.voice"), phrase("settings.voice_says")));
+  const hands = group(
+    phrase("settings.hands"),
+    toggle("motion", "less", phrase("settings.motion"), phrase("settings.motion_says")),
+    toggle("keys", "off", phrase("settings.keys"), phrase("settings.keys_says")),
+  );
   hands.append(button("info", phrase("settings.help"), help));
   return [sound, hands];
 }
@@ -44,7 +64,11 @@ function about_field(close) {
 }
 
 function lines_choice() {
-  const lines = make("select", { class: "select", name: "lines", id: "lines-shown" }, ...VALUES.lines.map((count) => make("option", { value: count }, count)));
+  const lines = make(
+    "select",
+    { class: "select", name: "lines", id: "lines-shown" },
+    ...VALUES.lines.map((count) => make("option", { value: count }, count)),
+  );
   const field = section("", lines);
   field.querySelector("h3")?.append(make("label", { for: "lines-shown" }, phrase("settings.lines")));
   return field;
@@ -54,14 +78,23 @@ function lines_choice() {
 function tables_choice(fetch_tables) {
   const says = make("p", { role: "alert" });
   const open = late(fetch_tables, (sentence) => (says.textContent = sentence));
-  return section(phrase("tables.title"), make("p", { class: "own-about" }, phrase("tables.says")),
-    make("div", { class: "own-ways" }, button("", phrase("tables.open"), () => open())), says);
+  return section(
+    phrase("tables.title"),
+    make("p", { class: "own-about" }, phrase("tables.says")),
+    make(
+      "div",
+      { class: "own-ways" },
+      button("", phrase("tables.open"), () => open()),
+    ),
+    says,
+  );
 }
 
 /** What an input chooses; undefined is as usual. @param {HTMLInputElement | HTMLSelectElement} input */
 function choice(input) {
   const { type, value } = input;
-  if (input instanceof HTMLInputElement && type === "checkbox") return input.checked === (value === "off") ? undefined : value;
+  if (input instanceof HTMLInputElement && type === "checkbox")
+    return input.checked === (value === "off") ? undefined : value;
   return value === "system" ? undefined : value;
 }
 
@@ -89,7 +122,13 @@ export function create_settings({ coordinates, help, tables, own_data }) {
   const dialog = by_id("settings", HTMLDialogElement);
   const named = by_id("coordinates", HTMLSelectElement);
   const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body > div"));
-  body.append(lines_choice(), ...sound_and_keys(() => (dialog.close(), help())), tables_choice(tables), own_data.element, about_field(() => dialog.close()));
+  body.append(
+    lines_choice(),
+    ...sound_and_keys(() => (dialog.close(), help())),
+    tables_choice(tables),
+    own_data.element,
+    about_field(() => dialog.close()),
+  );
 
   dialog.addEventListener("input", ({ target }) => {
     if (target === named) return coordinates.set(named.value);

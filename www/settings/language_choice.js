@@ -1,5 +1,5 @@
-// The language in the settings. The page is built anew in the one that is chosen, here or by an import or a reset, as soon as nothing
-// is lost by that; the game, which is kept, goes on.
+// The language in the settings. The page is built anew in the one that is chosen, here or by an import or a reset, as
+// soon as nothing is lost by that; the game, which is kept, goes on.
 import { by_id, make } from "../widgets/dom.js";
 import { settings, on_settings_change, change_settings } from "./store.js";
 import { LANGUAGES } from "../language/languages.js";

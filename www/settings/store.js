@@ -1,6 +1,6 @@
-// The settings: what was chosen is kept in storage under one key, where boot.js finds it before the first paint; what holds stands
-// on <html> as data attributes, where the tokens read it. Where nothing was chosen, a person who asks the system for more contrast
-// gets it. Who has to do something about a change listens.
+// The settings: what was chosen is kept in storage under one key, where boot.js finds it before the first paint; what
+// holds stands on <html> as data attributes, where the tokens read it. Where nothing was chosen, a person who asks the
+// system for more contrast gets it. Who has to do something about a change listens.
 import { phrase } from "../language/phrase.js";
 import { NAMES, read, written } from "./values.js";
 import { create_stored_item } from "../platform/stored_item.js";
@@ -18,7 +18,10 @@ const PLAIN = Object.freeze({ ...USUAL, board: "contrast", pieces: "contrast" })
 /** Asked of in boot.js too. */
 const more_contrast = () => matchMedia("(prefers-contrast: more), (forced-colors: active)");
 
-/** `fault`: the names of the settings that make no sense, where the others can be used. @type {import("../platform/stored_item.js").StoredItem<Settings>} */
+/**
+ * `fault`: the names of the settings that make no sense, where the others can be used.
+ * @type {import("../platform/stored_item.js").StoredItem<Settings>}
+ */
 const item = create_stored_item(KEY, {
   judge(value) {
     const found = read(value);
@@ -39,9 +42,14 @@ function parsed(text) {
 
 /** What an earlier version of the page has kept. @returns {Settings} */
 function inherited() {
-  const looks = read({ .../** @type {object | null} */ (parsed(localStorage.getItem(OLD.look) ?? "")), version: 1 })?.settings ?? {};
-  const wishes = /** @type {{ on?: unknown, lines?: unknown } | null} */ (parsed(localStorage.getItem(OLD.analysis) ?? ""));
-  const { settings = {} } = read({ version: 1, lines: String(wishes?.lines), analysis: wishes?.on === false ? "off" : undefined }) ?? {};
+  const looks =
+    read({ .../** @type {object | null} */ (parsed(localStorage.getItem(OLD.look) ?? "")), version: 1 })?.settings ??
+    {};
+  const wishes = /** @type {{ on?: unknown, lines?: unknown } | null} */ (
+    parsed(localStorage.getItem(OLD.analysis) ?? "")
+  );
+  const { settings = {} } =
+    read({ version: 1, lines: String(wishes?.lines), analysis: wishes?.on === false ? "off" : undefined }) ?? {};
   return { ...looks, ...settings };
 }
 
@@ -100,7 +108,9 @@ function latest() {
 
 /** @param {Settings} change undefined: as is usual, or as the system has it */
 export function change_settings(change) {
-  replace_settings(Object.fromEntries(Object.entries({ ...latest(), ...change }).filter(([, value]) => value !== undefined)));
+  replace_settings(
+    Object.fromEntries(Object.entries({ ...latest(), ...change }).filter(([, value]) => value !== undefined)),
+  );
 }
 
 /** @param {Settings} next all that is chosen */
@@ -119,12 +129,16 @@ function take(next, write) {
   for (const listener of [...listeners]) listener(settings());
 }
 
-/** @param {(look: Settings) => void} listener hears of every change, also of the contrast that is asked of the system */
+/**
+ * @param {(look: Settings) => void} listener hears of every change, also of the contrast that is asked of the system
+ */
 export function on_settings_change(listener) {
   listeners.add(listener);
 }
 
-/** Applies the settings to the page, now and whenever another tab or the system changes them. Runs once, first of all. */
+/**
+ * Applies the settings to the page, now and whenever another tab or the system changes them. Runs once, first of all.
+ */
 export function apply_settings() {
   apply();
   // Another tab has chosen something: so it is here, and what is chosen here next does not undo it.

@@ -1,5 +1,6 @@
-// What can be set, and which values each setting has. Pure; the names are those of the data attributes on <html>. A setting that
-// is not there has not been chosen: the usual one holds, or the system's. boot.js reads the same before the first paint.
+// What can be set, and which values each setting has. Pure; the names are those of the data attributes on <html>. A
+// setting that is not there has not been chosen: the usual one holds, or the system's. boot.js reads the same before
+// the first paint.
 import { LANGUAGES } from "../language/languages.js";
 import { is_object } from "../platform/is_object.js";
 
@@ -41,7 +42,8 @@ export const VERSION = 1;
 export const written = (settings) => ({ version: VERSION, ...settings });
 
 /**
- * The settings in something that was written down, and the names of those that make no sense there. Null: it is something else.
+ * The settings in something that was written down, and the names of those that make no sense there. Null: it is
+ * something else.
  * @param {unknown} value @returns {{ settings: Settings, wrong: string[] } | null}
  */
 export function read(value) {

@@ -1,4 +1,5 @@
-// The dialog Share: link, position, game and pictures to take along; a FEN, a PDN or a link to open. Fetched when it is first opened.
+// The dialog Share: link, position, game and pictures to take along; a FEN, a PDN or a link to open. Fetched when it is
+// first opened.
 import { read_theme } from "../board/theme.js";
 import { names } from "../core/square_names.js";
 import { bottom, shown } from "../core/state.js";
@@ -20,8 +21,15 @@ import { open_text } from "./open_text.js";
 /** "McKerrow-Martins-1858". @param {State} state */
 export function file_name({ tags, editor }) {
   if (editor !== null) return "position";
-  const parts = [tag(tags, "Black"), tag(tags, "White"), tag(tags, "Date")].map((part) => part.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, ""));
-  return parts.filter((part) => part !== "").join("-").slice(0, 80) || "checkers";
+  const parts = [tag(tags, "Black"), tag(tags, "White"), tag(tags, "Date")].map((part) =>
+    part.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, ""),
+  );
+  return (
+    parts
+      .filter((part) => part !== "")
+      .join("-")
+      .slice(0, 80) || "checkers"
+  );
 }
 
 /** A line of text to be copied. @param {string} label @param {HTMLButtonElement} copy */
@@ -45,7 +53,14 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
   const says = make("p", { class: "share-says", role: "status" });
   const link_says = make("p", { class: "hint" });
   const fault = make("p", { class: "type-says", id: "share-fault", role: "alert" });
-  const text = make("textarea", { class: "text", rows: "4", spellcheck: "false", autocomplete: "off", "aria-labelledby": "share-paste", "aria-describedby": "share-fault" });
+  const text = make("textarea", {
+    class: "text",
+    rows: "4",
+    spellcheck: "false",
+    autocomplete: "off",
+    "aria-labelledby": "share-paste",
+    "aria-describedby": "share-fault",
+  });
 
   /** @param {string} sentence */
   const tell = (sentence) => {
@@ -71,8 +86,14 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
     }
   };
 
-  const link = field(phrase("share.link"), button("link", phrase("share.copy_link"), () => copy_of(link.input, phrase("share.link_copied"))()));
-  const fen = field("FEN", button("copy", phrase("share.copy_fen"), () => copy_of(fen.input, phrase("share.fen_copied"))()));
+  const link = field(
+    phrase("share.link"),
+    button("link", phrase("share.copy_link"), () => copy_of(link.input, phrase("share.link_copied"))()),
+  );
+  const fen = field(
+    "FEN",
+    button("copy", phrase("share.copy_fen"), () => copy_of(fen.input, phrase("share.fen_copied"))()),
+  );
   const picture = async () => {
     const { png_of } = await import("./png.js");
     return png_of(view(), read_theme(by_id("board", HTMLDivElement)));
@@ -80,15 +101,30 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
   const svg = async () => {
     const { svg_of } = await import("./svg.js");
     const { masks, flipped, names: called } = view();
-    return svg_of({ masks, flipped, names: called }, read_theme(by_id("board", HTMLDivElement)), phrase("share.picture_of", { fen: fen.input.value }));
+    return svg_of(
+      { masks, flipped, names: called },
+      read_theme(by_id("board", HTMLDivElement)),
+      phrase("share.picture_of", { fen: fen.input.value }),
+    );
   };
   const replay = async () => {
     const { replay_of } = await import("./replay.js");
     const state = state_now();
-    const page = await replay_of(state, { masks_at: play.all_masks(), theme: read_theme(by_id("board", HTMLDivElement)), flipped: bottom(state) === "black", names: names(state) });
+    const page = await replay_of(state, {
+      masks_at: play.all_masks(),
+      theme: read_theme(by_id("board", HTMLDivElement)),
+      flipped: bottom(state) === "black",
+      names: names(state),
+    });
     save_file(`${file_name(state)}.html`, page, "text/html;charset=utf-8");
   };
-  const copy_picture = button("copy", phrase("share.copy_png"), trying(phrase("share.picture_copied"), async () => navigator.clipboard.write([new ClipboardItem({ "image/png": picture() })])));
+  const copy_picture = button(
+    "copy",
+    phrase("share.copy_png"),
+    trying(phrase("share.picture_copied"), async () =>
+      navigator.clipboard.write([new ClipboardItem({ "image/png": picture() })]),
+    ),
+  );
   copy_picture.hidden = !("ClipboardItem" in window) || navigator.clipboard?.write === undefined;
 
   const open = async () => {
@@ -113,35 +149,79 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
     set_up();
   });
   const whole_link = section(phrase("share.link_to_game"), link.row, link_says);
-  const whole_game = section(phrase("share.game"), make("div", { class: "row tight" },
-    button("copy", phrase("share.copy_pdn"), trying(phrase("share.pdn_copied"), () => navigator.clipboard.writeText(state_now().pdn.game()))),
-    button("download", phrase("share.save_pdn"), trying(phrase("share.pdn_saved"), () => save_file(`${file_name(state_now())}.pdn`, state_now().pdn.game()))),
-    button("download", phrase("share.save_replay"), trying(phrase("share.replay_saved"), replay))));
+  const whole_game = section(
+    phrase("share.game"),
+    make(
+      "div",
+      { class: "row tight" },
+      button(
+        "copy",
+        phrase("share.copy_pdn"),
+        trying(phrase("share.pdn_copied"), () => navigator.clipboard.writeText(state_now().pdn.game())),
+      ),
+      button(
+        "download",
+        phrase("share.save_pdn"),
+        trying(phrase("share.pdn_saved"), () => save_file(`${file_name(state_now())}.pdn`, state_now().pdn.game())),
+      ),
+      button("download", phrase("share.save_replay"), trying(phrase("share.replay_saved"), replay)),
+    ),
+  );
   const { dialog } = make_dialog({
     id: "share-dialog",
     title: phrase("share"),
     body: [
       whole_link,
-      section(phrase("share.position"), fen.row, make("div", { class: "row" },
-        button("download", phrase("share.save_svg"), trying(phrase("share.picture_saved"), async () => save_file(`${file_name(state_now())}.svg`, await svg(), "image/svg+xml"))),
-        button("download", phrase("share.save_png"), trying(phrase("share.picture_saved"), async () => save_file(`${file_name(state_now())}.png`, await picture(), "image/png"))),
-        copy_picture,
-        to_editor)),
+      section(
+        phrase("share.position"),
+        fen.row,
+        make(
+          "div",
+          { class: "row" },
+          button(
+            "download",
+            phrase("share.save_svg"),
+            trying(phrase("share.picture_saved"), async () =>
+              save_file(`${file_name(state_now())}.svg`, await svg(), "image/svg+xml"),
+            ),
+          ),
+          button(
+            "download",
+            phrase("share.save_png"),
+            trying(phrase("share.picture_saved"), async () =>
+              save_file(`${file_name(state_now())}.png`, await picture(), "image/png"),
+            ),
+          ),
+          copy_picture,
+          to_editor,
+        ),
+      ),
       whole_game,
-      make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "share-paste" }, phrase("share.open_text"))), text,
-        make("div", { class: "row tight" }, button("", phrase("share.open"), open)), fault),
+      make(
+        "section",
+        { class: "field" },
+        make("div", { class: "field-h" }, make("h3", { id: "share-paste" }, phrase("share.open_text"))),
+        text,
+        make("div", { class: "row tight" }, button("", phrase("share.open"), open)),
+        fault,
+      ),
     ],
     foot: [says, button("", phrase("done"), () => dialog.close(), "btn primary")],
   });
 
-  dialog.addEventListener("click", ({ target }) => target instanceof Element && target.closest("button") !== null && clear(), { capture: true });
+  dialog.addEventListener(
+    "click",
+    ({ target }) => target instanceof Element && target.closest("button") !== null && clear(),
+    { capture: true },
+  );
   text.addEventListener("input", clear);
 
   return async () => {
     const state = state_now();
     clear();
     fen.input.value = state.editor?.check.fen ?? shown(state)?.fen ?? "";
-    whole_link.hidden = whole_game.hidden = to_editor.hidden = state.editor !== null; // a position that is being set up is no game yet
+    // a position that is being set up is no game yet
+    whole_link.hidden = whole_game.hidden = to_editor.hidden = state.editor !== null;
     link.input.value = link_says.textContent = "";
     dialog.showModal();
     if (state.editor !== null) return fen.input.focus();

@@ -1,5 +1,5 @@
-// A link that holds a whole game in its fragment, and the way back: `#game=` with the module's compact text of the main line,
-// or `#pdn=1.` with the PDN, deflated and in base64url, where there is more than a main line.
+// A link that holds a whole game in its fragment, and the way back: `#game=` with the module's compact text of the main
+// line, or `#pdn=1.` with the PDN, deflated and in base64url, where there is more than a main line.
 import { id_of_text, own_events } from "../core/game_identity.js";
 import { has_more, own_tree } from "../core/tree.js";
 import { tag } from "../study/tree_text.js";
@@ -11,7 +11,8 @@ import { packed, TooMuch, unpacked } from "../platform/deflated_text.js";
 /**
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../game/game_controller.js").Opening} Opening
- * @typedef {{ open_pdn(text: string, how: Opening): void, open_link(link: string, how: Opening): void, to_end(): number }} Opens
+ * @typedef {{ open_pdn(text: string, how: Opening): void, open_link(link: string, how: Opening): void, to_end(): number
+ *   }} Opens
  */
 
 /** The longest fragment: mail and chat programs cut off longer links. */
@@ -29,14 +30,20 @@ const DAMAGED = phrase("share.damaged");
 /** What the compact text says of the game besides its moves. */
 const IN_BRIEF = new Set(["Black", "White", "Result", "Rules", "FEN", "SetUp"]);
 
-/** Whether it says more of itself than the compact text can; what the page says of its own games may be left out. @param {Pick<State, "tags">} game */
+/**
+ * Whether it says more of itself than the compact text can; what the page says of its own games may be left out.
+ * @param {Pick<State, "tags">} game
+ */
 function says_more({ tags }) {
   const own = own_events().includes(tag(tags, "Event"));
-  return tags.some(({ name }) => tag(tags, name) !== "" && !IN_BRIEF.has(name) && !(own && (name === "Event" || name === "Date")));
+  return tags.some(
+    ({ name }) => tag(tags, name) !== "" && !IN_BRIEF.has(name) && !(own && (name === "Event" || name === "Date")),
+  );
 }
 
 /**
- * @param {Pick<State, "mode" | "tree" | "node" | "tags" | "preface" | "pdn">} game @param {() => string} compact  the module's text
+ * @param {Pick<State, "mode" | "tree" | "node" | "tags" | "preface" | "pdn">} game @param {() => string} compact the
+ *   module's text
  * @returns {Promise<{ fragment: string | null, says: string }>} null: it would be too long
  */
 export async function link_of(game, compact) {
@@ -50,7 +57,11 @@ export async function link_of(game, compact) {
   return { fragment, says: phrase(whole ? "share.holds_said" : "share.holds_moves") };
 }
 
-/** What a fragment holds; null where it is not about a game. Throws a sentence where it is damaged. @param {string} fragment with its # @returns {Promise<Shared | null>} */
+/**
+ * What a fragment holds; null where it is not about a game. Throws a sentence where it is damaged.
+ * @param {string} fragment with its #
+ * @returns {Promise<Shared | null>}
+ */
 export async function read_fragment(fragment) {
   const [, kind, text = ""] = /^#(game|pdn)=(.*)$/s.exec(fragment) ?? [];
   if (kind === undefined) return null;
@@ -67,7 +78,11 @@ export async function read_fragment(fragment) {
   }
 }
 
-/** The fragment of a link that was pasted, also where a mail has broken it into lines; null: it is no link. Throws a sentence where its game was cut off. @param {string} text */
+/**
+ * The fragment of a link that was pasted, also where a mail has broken it into lines; null: it is no link. Throws a
+ * sentence where its game was cut off.
+ * @param {string} text
+ */
 export function pasted_fragment(text) {
   const link = /^(?:https?|file):\/\/|^#(?:game|pdn)\b/i.test(text) ? text.replace(/\s+/g, "") : null;
   if (link === null) return null;
@@ -88,7 +103,8 @@ const name_of = (fragment) => `link ${id_of_text(fragment)}`;
  * @param {object} to
  * @param {Opens} to.play
  * @param {() => Promise<boolean>} to.make_room
- * @returns {Promise<string | null>} what to say of it; null: there was none, or it was not to be opened. Throws a sentence, with nothing changed
+ * @returns {Promise<string | null>} what to say of it; null: there was none, or it was not to be opened. Throws a
+ *   sentence, with nothing changed
  */
 export async function open_fragment(fragment, { play, make_room }) {
   const shared = await read_fragment(fragment);

@@ -1,4 +1,5 @@
-// A link that holds a game was followed: the game is opened in place of the running one. What reads links is fetched only then.
+// A link that holds a game was followed: the game is opened in place of the running one. What reads links is fetched
+// only then.
 import { tell } from "../core/actions.js";
 import { phrase } from "../language/phrase.js";
 import { why } from "../platform/error_message.js";
@@ -9,7 +10,8 @@ const NOT_LOADED = phrase("share.not_loaded");
  * @param {import("../core/store.js").Store} store
  * @param {() => import("../game/game_controller.js").Play | null} play_now  null before the module
  * @param {() => Promise<boolean>} make_room
- * @param {(fragment: string) => Promise<unknown>} far  takes what a person on another page has sent: an invitation, an answer, a move
+ * @param {(fragment: string) => Promise<unknown>} far takes what a person on another page has sent: an invitation, an
+ *   answer, a move
  * @returns {() => Promise<void>} opens the game of the address, where it holds one
  */
 export function create_link_opener(store, play_now, make_room, far) {

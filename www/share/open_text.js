@@ -1,4 +1,5 @@
-// Opens what somebody pasted: a position as FEN, a game as PDN, or a link of this page. What cannot be read is answered with where and why.
+// Opens what somebody pasted: a position as FEN, a game as PDN, or a link of this page. What cannot be read is answered
+// with where and why.
 import { place_and_reason } from "../language/error_place.js";
 import { phrase } from "../language/phrase_late.js";
 import { PdnReader } from "../wasm.js";

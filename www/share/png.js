@@ -13,7 +13,18 @@ const SIZE = 1024;
 const FRAME = 16;
 
 /** The position alone: nothing that is chosen, possible or hinted at. @param {BoardView} view @returns {BoardView} */
-export const still = (view) => ({ ...view, last: null, path: [], routes: [], must: [], movable: [], hint: null, letters: [], arrows: [], labels: view.labels === "off" ? "off" : "inside" });
+export const still = (view) => ({
+  ...view,
+  last: null,
+  path: [],
+  routes: [],
+  must: [],
+  movable: [],
+  hint: null,
+  letters: [],
+  arrows: [],
+  labels: view.labels === "off" ? "off" : "inside",
+});
 
 /** @param {BoardView} view @param {Theme} theme @returns {Promise<Blob>} */
 export async function png_of(view, theme) {
@@ -26,5 +37,7 @@ export async function png_of(view, theme) {
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = theme.square.frame;
   context.fillRect(0, 0, SIZE, SIZE);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob === null ? reject(new Error(phrase("png.cannot"))) : resolve(blob)), "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob === null ? reject(new Error(phrase("png.cannot"))) : resolve(blob)), "image/png"),
+  );
 }

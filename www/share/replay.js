@@ -1,5 +1,5 @@
-// A game as one page of HTML that needs neither network nor module: positions, moves, comments and variations as data, a small
-// player, and the PDN for those who read it without JavaScript. Whatever comes from the game is escaped.
+// A game as one page of HTML that needs neither network nor module: positions, moves, comments and variations as data,
+// a small player, and the PDN for those who read it without JavaScript. Whatever comes from the game is escaped.
 import { numbered_node, written } from "../core/square_names.js";
 import { occasion, result_words, sign_words, title } from "../study/tree_text.js";
 import { following, line_through, own_tree, plain } from "../core/tree.js";
@@ -20,12 +20,18 @@ async function text_of(file) {
 }
 
 /** The page's policy lets nothing run but what carries this word. */
-const new_nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const new_nonce = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} text of a comment */
 const said = (text) => (plain(text) === "" ? "" : ` <i>${escaped(plain(text))}</i>`);
 
-/** The moves as running text, which the script makes buttons of; the variations in brackets. Without recursion: files may nest them deeply. @param {State} state @param {readonly TreeNode[]} tree */
+/**
+ * The moves as running text, which the script makes buttons of; the variations in brackets. Without recursion: files
+ * may nest them deeply.
+ * @param {State} state
+ * @param {readonly TreeNode[]} tree
+ */
 function moves_of(state, tree) {
   const places = new Map(tree.map(({ id }, index) => [id, index]));
   const [first] = following(tree, null);
@@ -41,8 +47,13 @@ function moves_of(state, tree) {
     }
     const { id, parent, main, comment, comment_before, nags, opens_number, move } = task;
     const words = numbered || opens_number ? numbered_node(state, task) : written(state, move);
-    const signs = nags.map((nag) => sign_words(nag)).map(({ sign, words: meaning }) => `<span title="${escaped(meaning)}">${escaped(sign)}</span>`).join("");
-    parts.push(`${said(comment_before)}${parts.at(-1) === " (" && comment_before === "" ? "" : " "}<span${main ? ' class="main"' : ""} data-place="${places.get(id)}">${escaped(words)}${signs}</span>${said(comment)}`);
+    const signs = nags
+      .map((nag) => sign_words(nag))
+      .map(({ sign, words: meaning }) => `<span title="${escaped(meaning)}">${escaped(sign)}</span>`)
+      .join("");
+    parts.push(
+      `${said(comment_before)}${parts.at(-1) === " (" && comment_before === "" ? "" : " "}<span${main ? ' class="main"' : ""} data-place="${places.get(id)}">${escaped(words)}${signs}</span>${said(comment)}`,
+    );
     const siblings = following(tree, parent);
     const others = siblings[0] === task ? siblings.slice(1) : [];
     numbered = plain(comment) !== "" || others.length > 0;
@@ -54,7 +65,8 @@ function moves_of(state, tree) {
 }
 
 /**
- * @param {State} state @param {{ masks_at(place: number | null): BoardMasks, theme: Theme, flipped: boolean, names: readonly string[] }} how
+ * @param {State} state @param {{ masks_at(place: number | null): BoardMasks, theme: Theme, flipped: boolean, names:
+ *   readonly string[] }} how
  * @returns {Promise<string>} the page
  */
 export async function replay_of(state, { masks_at, theme, flipped, names }) {
@@ -69,8 +81,13 @@ export async function replay_of(state, { masks_at, theme, flipped, names }) {
     return { black, white, kings };
   };
   const data = {
-    start: sets(null), flipped,
-    places: tree.map((node) => ({ parent: node.parent === null ? null : places.get(node.parent) ?? null, label: numbered_node(state, node), ...sets(node.id) })),
+    start: sets(null),
+    flipped,
+    places: tree.map((node) => ({
+      parent: node.parent === null ? null : (places.get(node.parent) ?? null),
+      label: numbered_node(state, node),
+      ...sets(node.id),
+    })),
   };
   const heading = title(state.tags) || "A game of checkers";
   const last = line_through(tree, null, []).at(-1) ?? null; // shown where no script runs

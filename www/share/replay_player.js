@@ -1,5 +1,5 @@
-// The script of a replay page (replay.js puts it in): steps through positions that stand in the page as data. It needs no
-// network and no module, and knows no rules.
+// The script of a replay page (replay.js puts it in): steps through positions that stand in the page as data. It needs
+// no network and no module, and knows no rules.
 "use strict";
 (() => {
   /** @typedef {{ parent: number | null, black: number, white: number, kings: number, label: string }} Place */
@@ -20,7 +20,9 @@
   const cells = new Map(/** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-place]")]).map(cell_of));
   /** @type {HTMLButtonElement | undefined} the move that is shown */
   let marked;
-  const [first, back, run, forward, last] = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(".steps button")]);
+  const [first, back, run, forward, last] = /** @type {HTMLButtonElement[]} */ ([
+    ...document.querySelectorAll(".steps button"),
+  ]);
   /** @type {number | null} */
   let at = null;
   /** @type {(number | null)[]} the line that was walked last */
@@ -45,7 +47,7 @@
   };
 
   const draw = () => {
-    const { black, white, kings } = at === null ? start : places[at] ?? start;
+    const { black, white, kings } = at === null ? start : (places[at] ?? start);
     const uses = [];
     for (let square = 1; square <= 32; square += 1) {
       const bit = 1 << (square - 1);
@@ -80,7 +82,7 @@
     marked = place === null ? undefined : cells.get(place);
     marked?.setAttribute("aria-current", "step");
     keep_in_view();
-    if (said !== null) said.textContent = place === null ? "Position at the start" : places[place]?.label ?? "";
+    if (said !== null) said.textContent = place === null ? "Position at the start" : (places[place]?.label ?? "");
     const ply = line.indexOf(place);
     for (const button of [first, back]) button?.setAttribute("aria-disabled", String(ply === 0));
     for (const button of [forward, last, run]) button?.setAttribute("aria-disabled", String(ply === line.length - 1));

@@ -1,4 +1,5 @@
-// Plays what is to be heard, and speaks moves where that is wanted. Fetched with the first gesture: no browser lets a page sound before.
+// Plays what is to be heard, and speaks moves where that is wanted. Fetched with the first gesture: no browser lets a
+// page sound before.
 import { position_words } from "../screen_reader/announcements.js";
 import { settings, on_settings_change, still } from "../settings/store.js";
 import { USUAL_VOLUME } from "../settings/values.js";
@@ -64,12 +65,17 @@ function create_voice() {
       if (words === "" || !can_speak) return;
       if (at_once) hush();
       next = words;
-      if (spoken === null || !(speechSynthesis.speaking || speechSynthesis.pending)) go_on(); // some voices do not tell their end
+      // some voices do not tell their end
+      if (spoken === null || !(speechSynthesis.speaking || speechSynthesis.pending)) go_on();
     },
   };
 }
 
-/** The game stands elsewhere, and not by a move that follows the one spoken of. @param {State} now @param {State} before */
+/**
+ * The game stands elsewhere, and not by a move that follows the one spoken of.
+ * @param {State} now
+ * @param {State} before
+ */
 const has_stepped = (now, before) => now.mode === "study" || now.id !== before.id || now.ply !== before.ply + 1;
 
 /** @param {import("../core/store.js").Store} store */
@@ -78,7 +84,8 @@ export function create_sound(store) {
   let player = null;
   const wake = () => {
     if (settings().sound === "off" || typeof AudioContext === "undefined") return;
-    if (!navigator.userActivation.hasBeenActive) return; // a finger that is not lifted yet: the browser would refuse, and say so
+    // a finger that is not lifted yet: the browser would refuse, and say so
+    if (!navigator.userActivation.hasBeenActive) return;
     player ??= create_player();
     player.wake();
   };
@@ -95,6 +102,7 @@ export function create_sound(store) {
     if (document.visibilityState === "hidden") return;
     const { sound, voice } = settings();
     if (sound !== "off") player?.play(sound_events(now, before, step()));
-    if (voice === "on" && now.revision !== before.revision && before.phase === "ready") speak(position_words(now, before), has_stepped(now, before));
+    if (voice === "on" && now.revision !== before.revision && before.phase === "ready")
+      speak(position_words(now, before), has_stepped(now, before));
   });
 }

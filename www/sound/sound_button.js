@@ -1,4 +1,5 @@
-// Sound on or off in the header. The sounds themselves are fetched with the first gesture on the page, if they are wanted then.
+// Sound on or off in the header. The sounds themselves are fetched with the first gesture on the page, if they are
+// wanted then.
 import { by_id, icon } from "../widgets/dom.js";
 import { settings, on_settings_change, change_settings } from "../settings/store.js";
 
@@ -17,10 +18,14 @@ export function create_sound_button(fetch_it) {
     if (touched && (settings().sound !== "off" || settings().voice === "on")) fetch_it();
   };
   for (const gesture of ["pointerdown", "keydown"]) {
-    document.addEventListener(gesture, () => {
-      touched = true;
-      begin();
-    }, { once: true, capture: true });
+    document.addEventListener(
+      gesture,
+      () => {
+        touched = true;
+        begin();
+      },
+      { once: true, capture: true },
+    );
   }
   on_settings_change(() => {
     show();

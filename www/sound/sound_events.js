@@ -1,5 +1,5 @@
-// What is to be heard when the state changes: a knock for a step, one for each hop of a jump, two notes for a crown, a few for the
-// end. Pure: from two states to sounds and their times. Hops that were chosen one by one were heard then.
+// What is to be heard when the state changes: a knock for a step, one for each hop of a jump, two notes for a crown, a
+// few for the end. Pure: from two states to sounds and their times. Hops that were chosen one by one were heard then.
 import { own_side, present } from "../core/state.js";
 
 /**
@@ -12,7 +12,12 @@ import { own_side, present } from "../core/state.js";
 const HOP = 90;
 const PAUSE = 220;
 
-/** @param {State} now @param {State} before @param {number} step milliseconds that a piece is on its way for a step or a hop @returns {Sound[]} */
+/**
+ * @param {State} now
+ * @param {State} before
+ * @param {number} step milliseconds that a piece is on its way for a step or a hop
+ * @returns {Sound[]}
+ */
 export function sound_events(now, before, step) {
   if (before.phase !== "ready" || now.id !== before.id || now.editor !== null) return [];
   if (now.revision === before.revision) return chosen_hops(now, before);
@@ -31,18 +36,29 @@ function chosen_hops({ path }, before) {
 function move_sounds(now, before, step) {
   const move = present(now)?.last_move;
   if (!move) return [];
-  const chosen = before.path.every((square, hop) => move.path[hop] === square) ? Math.max(0, before.path.length - 1) : 0;
+  const chosen = before.path.every((square, hop) => move.path[hop] === square)
+    ? Math.max(0, before.path.length - 1)
+    : 0;
   const hops = Math.max(1, move.path.length - 1 - chosen);
   const [first, between] = step === 0 ? [0, HOP] : [step / 2, step];
   /** @type {Sound[]} */
-  const sounds = Array.from({ length: hops }, (_, hop) => ({ kind: move.captured.length > 0 ? "jump" : "step", at: first + hop * between }));
+  const sounds = Array.from({ length: hops }, (_, hop) => ({
+    kind: move.captured.length > 0 ? "jump" : "step",
+    at: first + hop * between,
+  }));
   return move.crowns ? [...sounds, { kind: "crown", at: (sounds.at(-1)?.at ?? 0) + HOP }] : sounds;
 }
 
 /** A study is read, not played: its ends are silent. @param {State} now @param {State} before @returns {Kind | null} */
 function end_sound(now, before) {
   const outcome = present(now)?.outcome;
-  if (now.mode === "study" || outcome === undefined || outcome.state === "playing" || present(before)?.outcome.state !== "playing") return null;
+  if (
+    now.mode === "study" ||
+    outcome === undefined ||
+    outcome.state === "playing" ||
+    present(before)?.outcome.state !== "playing"
+  )
+    return null;
   if (outcome.state === "drawn") return "draw";
   return outcome.winner === (own_side(now) ?? outcome.winner) ? "win" : "loss";
 }

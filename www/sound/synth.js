@@ -1,8 +1,11 @@
-// The sounds themselves, made of a few partials and a breath of noise: no files. Soft and short; loudness is set by the caller's
-// gain node.
+// The sounds themselves, made of a few partials and a breath of noise: no files. Soft and short; loudness is set by the
+// caller's gain node.
 
 /** @typedef {import("./sound_events.js").Kind} Kind */
-/** A tone that falls from one pitch to another, in Hz, seconds and parts of full loudness. @typedef {{ from: number, to: number, length: number, loud: number, wait?: number }} Tone */
+/**
+ * A tone that falls from one pitch to another, in Hz, seconds and parts of full loudness.
+ * @typedef {{ from: number, to: number, length: number, loud: number, wait?: number }} Tone
+ */
 
 /** Wood on wood, and a little brighter when a piece is jumped. @type {Readonly<Partial<Record<Kind, Tone>>>} */
 const KNOCKS = Object.freeze({

@@ -1,6 +1,6 @@
-// The moves of a study: the main line in two columns, below each row what was said and the variations that replace it, as
-// running text in brackets. Every move is a button that goes there. A long study is drawn in pieces: as far as it is in sight, and as the
-// move that the game stands at; the rest when the list is scrolled there.
+// The moves of a study: the main line in two columns, below each row what was said and the variations that replace it,
+// as running text in brackets. Every move is a button that goes there. A long study is drawn in pieces: as far as it is
+// in sight, and as the move that the game stands at; the rest when the list is scrolled there.
 import { numbered_node, way, written } from "../core/square_names.js";
 import { opponent } from "../core/state.js";
 import { following, plain } from "../core/tree.js";
@@ -16,14 +16,19 @@ import { keep_in_view } from "../widgets/scroll.js";
  */
 
 /** @param {number[]} nags */
-const signs = (nags) => nags.map((nag) => {
-  const { sign, words } = sign_words(nag);
-  return make("span", { class: "sign", role: "img", "aria-label": words, title: words }, sign);
-});
+const signs = (nags) =>
+  nags.map((nag) => {
+    const { sign, words } = sign_words(nag);
+    return make("span", { class: "sign", role: "img", "aria-label": words, title: words }, sign);
+  });
 
 /** @typedef {(node: TreeNode, kind: string) => HTMLButtonElement} Button  kind: of class */
 
-/** In running text a number stands only before the side that begins, or after an interruption. @param {State} state @param {TreeNode} node */
+/**
+ * In running text a number stands only before the side that begins, or after an interruption.
+ * @param {State} state
+ * @param {TreeNode} node
+ */
 const numbered = (state, node) => (node.opens_number ? numbered_node(state, node) : written(state, node.move));
 
 /** @param {string} text */
@@ -34,7 +39,8 @@ const PARAGRAPH = 500;
 
 /**
  * A variation as running text, those within it in brackets. Without recursion: files may nest them deeply.
- * @param {State} state @param {TreeNode} first @param {HTMLElement} place @param {Button} button @returns {Generator<void>} stops after each move
+ * @param {State} state @param {TreeNode} first @param {HTMLElement} place @param {Button} button @returns
+ *   {Generator<void>} stops after each move
  */
 function* running_text(state, first, place, button) {
   let line = make("p", { class: "line" });
@@ -72,23 +78,38 @@ function* running_text(state, first, place, button) {
   }
 }
 
-/** What stands below the row of a main move. @param {State} state @param {TreeNode} node @param {HTMLElement} place @param {Button} button @returns {Generator<void>} */
+/**
+ * What stands below the row of a main move.
+ * @param {State} state
+ * @param {TreeNode} node
+ * @param {HTMLElement} place
+ * @param {Button} button
+ * @returns {Generator<void>}
+ */
 function* below(state, node, place, button) {
   for (const text of [node.comment_before, plain(node.comment)]) if (text !== "") place.append(said(text));
   for (const other of following(state.tree, node.parent).slice(1)) yield* running_text(state, other, place, button);
 }
 
 /** Whether anything does. @param {State} state @param {TreeNode} node */
-const has_below = (state, node) => node.comment_before !== "" || plain(node.comment) !== "" || following(state.tree, node.parent).length > 1;
+const has_below = (state, node) =>
+  node.comment_before !== "" || plain(node.comment) !== "" || following(state.tree, node.parent).length > 1;
 
 /** @param {State} state */
 function heads(state) {
   const first = state.line[0]?.turn ?? state.rule_options.first;
-  const sides = [first, opponent(first)].map((side) => make("span", { class: "col" }, piece("man", side), side_name(side)));
+  const sides = [first, opponent(first)].map((side) =>
+    make("span", { class: "col" }, piece("man", side), side_name(side)),
+  );
   return make("li", { class: "cols" }, make("span"), ...sides);
 }
 
-/** @param {State} state @param {HTMLElement} list @param {Button} button @returns {Generator<void>} stops after each move */
+/**
+ * @param {State} state
+ * @param {HTMLElement} list
+ * @param {Button} button
+ * @returns {Generator<void>} stops after each move
+ */
 function* rows(state, list, button) {
   /** @type {HTMLElement | null} a row whose right half is free */
   let open = null;
@@ -96,7 +117,8 @@ function* rows(state, list, button) {
     const place = node.opens_number ? "left" : "right";
     const cell = button(node, `mv ${place}`);
     /** @type {HTMLElement} */
-    const row = place === "right" && open !== null ? open : make("li", {}, make("span", { class: "no" }, String(node.number)));
+    const row =
+      place === "right" && open !== null ? open : make("li", {}, make("span", { class: "no" }, String(node.number)));
     if (row !== open) {
       if (place === "right") row.append(make("span", { class: "mv left gone" }, "..."));
       list.append(row);
@@ -113,7 +135,9 @@ function* rows(state, list, button) {
   }
 }
 
-/** Puts the focus on the move that the game stands at, or on the list before the first: from there the arrow keys step. */
+/**
+ * Puts the focus on the move that the game stands at, or on the list before the first: from there the arrow keys step.
+ */
 export function focus_current() {
   const current = document.querySelector("#moves [aria-current]") ?? document.getElementById("moves");
   if (current instanceof HTMLElement) current.focus({ preventScroll: true });
@@ -125,7 +149,8 @@ const PIECE = 500;
 /**
  * Draws a list in pieces.
  * @param {HTMLElement} list
- * @param {{ needs_more(): boolean, drawn(): void, in_voice(act: () => void): void }} to  needs_more: although the list is long enough; drawn: there is more of it
+ * @param {{ needs_more(): boolean, drawn(): void, in_voice(act: () => void): void }} to needs_more: although the list
+ *   is long enough; drawn: there is more of it
  */
 function create_pieces(list, { needs_more, drawn, in_voice }) {
   /** @type {Iterator<void> | null} */
@@ -134,13 +159,15 @@ function create_pieces(list, { needs_more, drawn, in_voice }) {
   let timer;
 
   /** As long as it is hidden nothing is in sight. */
-  const is_near_end = () => list.clientHeight > 0 && list.scrollHeight - list.scrollTop - list.clientHeight < list.clientHeight;
+  const is_near_end = () =>
+    list.clientHeight > 0 && list.scrollHeight - list.scrollTop - list.clientHeight < list.clientHeight;
 
-  const draw = () => in_voice(() => {
-    for (let count = 0; rest !== null && count < PIECE; count += 1) if (rest.next().done) rest = null;
-    drawn();
-    go_on();
-  });
+  const draw = () =>
+    in_voice(() => {
+      for (let count = 0; rest !== null && count < PIECE; count += 1) if (rest.next().done) rest = null;
+      drawn();
+      go_on();
+    });
   const go_on = () => {
     clearTimeout(timer);
     if (rest !== null && (needs_more() || is_near_end())) timer = setTimeout(draw);
@@ -160,7 +187,8 @@ function create_pieces(list, { needs_more, drawn, in_voice }) {
 
 /**
  * @param {HTMLElement} list
- * @param {{ go(node: number | null): void, menu(): void, in_voice?: (act: () => void) => void }} act  in_voice: draws in the language of the list
+ * @param {{ go(node: number | null): void, menu(): void, in_voice?: (act: () => void) => void }} act in_voice: draws in
+ *   the language of the list
  */
 export function create_move_tree(list, act) {
   /** @type {unknown[]} what the list was made of */
@@ -169,7 +197,10 @@ export function create_move_tree(list, act) {
   const cells = new Map();
   /** @type {HTMLElement | null} */
   let current = null;
-  /** The node that the list is to be seen at, and whether the focus goes there; undefined: it is. @type {{ node: number | null, focus: boolean } | undefined} */
+  /**
+   * The node that the list is to be seen at, and whether the focus goes there; undefined: it is.
+   * @type {{ node: number | null, focus: boolean } | undefined}
+   */
   let wanted;
   /** @type {number | null} the node that was wanted last */
   let marked = null;
@@ -201,11 +232,19 @@ export function create_move_tree(list, act) {
     keep_in_view(list, current);
     if (focus) (current ?? list).focus({ preventScroll: true });
   };
-  const pieces = create_pieces(list, { needs_more: () => wanted !== undefined, drawn: mark, in_voice: act.in_voice ?? ((draw) => draw()) });
+  const pieces = create_pieces(list, {
+    needs_more: () => wanted !== undefined,
+    drawn: mark,
+    in_voice: act.in_voice ?? ((draw) => draw()),
+  });
 
   /** @param {State} state @returns {Button} */
   const button_of = (state) => (node, kind) => {
-    const cell = make("button", { type: "button", class: kind, "data-node": String(node.id) }, kind === "vm" ? numbered(state, node) : written(state, node.move));
+    const cell = make(
+      "button",
+      { type: "button", class: kind, "data-node": String(node.id) },
+      kind === "vm" ? numbered(state, node) : written(state, node.move),
+    );
     for (const sign of signs(node.nags)) cell.append(sign);
     cells.set(node.id, cell);
     return cell;

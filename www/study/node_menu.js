@@ -1,4 +1,5 @@
-// What can be done with the current move of a study: signs, a comment, promotion, deletion. Fetched when it is first opened.
+// What can be done with the current move of a study: signs, a comment, promotion, deletion. Fetched when it is first
+// opened.
 import { numbered_node } from "../core/square_names.js";
 import { branch_of, commands_in, node_of, plain } from "../core/tree.js";
 import { SIGNS, sign_words } from "./tree_text.js";
@@ -14,7 +15,8 @@ const MOMENT = 400;
 
 /**
  * @param {() => State} state_now
- * @param {{ promote(node: number): void, remove(node: number): void, comment(node: number | null, text: string): void, annotate(node: number, nags: number[]): void }} act
+ * @param {{ promote(node: number): void, remove(node: number): void, comment(node: number | null, text: string): void,
+ *   annotate(node: number, nags: number[]): void }} act
  */
 export function create_node_menu(state_now, act) {
   /** @type {number | null | undefined} the move that it is open for */
@@ -22,7 +24,11 @@ export function create_node_menu(state_now, act) {
   const text = make("textarea", { class: "text", rows: "4", maxlength: "4000", "aria-labelledby": "move-comment" });
   const signs = SIGNS.map(({ nag, sign }) => {
     const { words } = sign_words(nag);
-    const key = make("button", { type: "button", class: "letter", "aria-label": words, title: words, "aria-pressed": "false" }, sign);
+    const key = make(
+      "button",
+      { type: "button", class: "letter", "aria-label": words, title: words, "aria-pressed": "false" },
+      sign,
+    );
     key.addEventListener("click", () => toggle(nag));
     return key;
   });
@@ -31,18 +37,30 @@ export function create_node_menu(state_now, act) {
   const promote = button("chevron-up", phrase("promote"), () => {
     if (promote.getAttribute("aria-disabled") !== "true") leave((node) => act.promote(node));
   });
-  const remove = button("close", phrase("delete_from_here"), () => leave((node) => {
-    act.remove(node);
-    focus_current();
-  }));
+  const remove = button("close", phrase("delete_from_here"), () =>
+    leave((node) => {
+      act.remove(node);
+      focus_current();
+    }),
+  );
   const before = make("p", { class: "hint" });
   const braces = make("p", { class: "hint", role: "status" });
   /** A comment in PDN ends at a brace. */
   const show_braces = () => void (braces.textContent = /[{}]/.test(text.value) ? phrase("braces") : "");
-  const comment = make("section", { class: "field" }, make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, phrase("comment"))), text, braces, before);
+  const comment = make(
+    "section",
+    { class: "field" },
+    make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, phrase("comment"))),
+    text,
+    braces,
+    before,
+  );
   const edits = make("div", { class: "row" }, promote, remove);
   const { dialog, heading } = make_dialog({
-    id: "move-menu", title: phrase("move"), body: [marks, comment, edits], foot: [make("p"), button("", phrase("done"), () => dialog.close(), "btn primary")],
+    id: "move-menu",
+    title: phrase("move"),
+    body: [marks, comment, edits],
+    foot: [make("p"), button("", phrase("done"), () => dialog.close(), "btn primary")],
   });
 
   /** @param {(node: number) => void} change */
@@ -68,7 +86,7 @@ export function create_node_menu(state_now, act) {
   };
 
   /** @param {State} state */
-  const whole = (state) => (state.node === null ? state.preface : node_of(state.tree, state.node)?.comment ?? "");
+  const whole = (state) => (state.node === null ? state.preface : (node_of(state.tree, state.node)?.comment ?? ""));
   /** What is said here already. @param {State} state */
   const said = (state) => plain(whole(state));
 
@@ -76,7 +94,8 @@ export function create_node_menu(state_now, act) {
   const keep = () => {
     clearTimeout(timer);
     const state = state_now();
-    if (open_at === state.node && text.value !== said(state)) act.comment(state.node, `${commands_in(whole(state))} ${text.value}`.trim());
+    if (open_at === state.node && text.value !== said(state))
+      act.comment(state.node, `${commands_in(whole(state))} ${text.value}`.trim());
   };
   const end = () => {
     keep();
@@ -97,7 +116,8 @@ export function create_node_menu(state_now, act) {
     const node = node_of(state.tree, state.node);
     heading.textContent = node === undefined ? phrase("before_first") : numbered_node(state, node);
     text.value = said(state);
-    before.textContent = node === undefined || node.comment_before === "" ? "" : phrase("said_before", { comment: node.comment_before });
+    before.textContent =
+      node === undefined || node.comment_before === "" ? "" : phrase("said_before", { comment: node.comment_before });
     show_braces();
     open_at = state.node;
     marks.hidden = edits.hidden = node === undefined;

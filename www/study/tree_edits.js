@@ -17,7 +17,8 @@ import { node_of, place_at } from "../core/tree.js";
  * @param {(other: Game) => void} handle.take           another takes its place
  * @param {(here?: Snapshot) => Standing} handle.kept   how it stands; the snapshots of its line are known
  * @param {(here: Snapshot) => Standing} handle.anew    the same where its line is another
- * @param {(transition: (state: import("../core/state.js").State) => import("../core/state.js").State) => void} handle.commit
+ * @param {(transition: (state: import("../core/state.js").State) => import("../core/state.js").State) => void}
+ *   handle.commit
  */
 export function create_tree_edits({ state, game, take, kept, anew, commit }) {
   /** @param {() => void} change  the game stands where it stood */
@@ -43,7 +44,8 @@ export function create_tree_edits({ state, game, take, kept, anew, commit }) {
     comment(place, text) {
       const { tree, preface } = state();
       const comment = text.replaceAll("{", "(").replaceAll("}", ")");
-      if (comment !== (place === null ? preface : node_of(tree, place)?.comment)) edit(() => game().set_comment(place, comment));
+      if (comment !== (place === null ? preface : node_of(tree, place)?.comment))
+        edit(() => game().set_comment(place, comment));
     },
 
     /** @param {number} node @param {number[]} nags */

@@ -11,32 +11,47 @@ import { count_after, node_of } from "../core/tree.js";
  */
 
 /** The signs that can be set, by their number in PDN. */
-export const SIGNS = Object.freeze(/** @type {const} */ ([
-  { nag: 1, sign: "!" },
-  { nag: 2, sign: "?" },
-  { nag: 3, sign: "!!" },
-  { nag: 4, sign: "??" },
-  { nag: 5, sign: "!?" },
-  { nag: 6, sign: "?!" },
-]));
+export const SIGNS = Object.freeze(
+  /** @type {const} */ ([
+    { nag: 1, sign: "!" },
+    { nag: 2, sign: "?" },
+    { nag: 3, sign: "!!" },
+    { nag: 4, sign: "??" },
+    { nag: 5, sign: "!?" },
+    { nag: 6, sign: "?!" },
+  ]),
+);
 
 /** @param {number} nag 0-255 @returns {{ sign: string, words: string }} */
 export function sign_words(nag) {
   if (nag === 7) return { sign: "\u25a1", words: phrase("sign.7") };
   const known = SIGNS.find((one) => one.nag === nag);
-  return known === undefined ? { sign: `$${nag}`, words: phrase("sign.other", { nag }) } : { sign: known.sign, words: phrase(`sign.${known.nag}`) };
+  return known === undefined
+    ? { sign: `$${nag}`, words: phrase("sign.other", { nag }) }
+    : { sign: known.sign, words: phrase(`sign.${known.nag}`) };
 }
 
-/** A tag's value; empty where there is none, or only the question marks that stand for it. @param {readonly Tag[]} tags @param {string} name */
+/**
+ * A tag's value; empty where there is none, or only the question marks that stand for it.
+ * @param {readonly Tag[]} tags
+ * @param {string} name
+ */
 export function tag(tags, name) {
   const value = tags.find((known) => known.name === name)?.value.trim() ?? "";
   return /^[?.\-]*$/.test(value) ? "" : value;
 }
 
 /** PDN's "1841.??.??" or "1841-??-??" as far as it is known: "1841". @param {string} date */
-export const known_date = (date) => date.replace(/[.\-/]\?+/g, "").replace(/^\?+$/, "").replaceAll(".", "-");
+export const known_date = (date) =>
+  date
+    .replace(/[.\-/]\?+/g, "")
+    .replace(/^\?+$/, "")
+    .replaceAll(".", "-");
 
-/** "1947", "May 1947" or "3 May 1947", as far as it is known; what is no date as it stands. @param {string} date of PDN */
+/**
+ * "1947", "May 1947" or "3 May 1947", as far as it is known; what is no date as it stands.
+ * @param {string} date of PDN
+ */
 export function date_words(date) {
   const [, year, month, day] = /^(\d{4})(?:[.\-/](\d\d?|\?+))?(?:[.\-/](\d\d?|\?+))?$/.exec(date) ?? [];
   if (year === undefined) return known_date(date);
@@ -49,17 +64,26 @@ export function date_words(date) {
 export function occasion(tags) {
   const parts = [tag(tags, "Event"), tag(tags, "Site"), date_words(tag(tags, "Date"))].filter((part) => part !== "");
   /** @param {string} part @param {number} index */
-  const said = (part, index) => parts.some((other, place) => place !== index && holds(other, part) && (place < index || !holds(part, other)));
+  const said = (part, index) =>
+    parts.some((other, place) => place !== index && holds(other, part) && (place < index || !holds(part, other)));
   return parts.filter((part, index) => !said(part, index)).join(", ");
 }
 
 /** Whether the words of a part stand in a text too. @param {string} text @param {string} part */
 const holds = (text, part) => spaced(text).includes(spaced(part));
 /** @param {string} text */
-const spaced = (text) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+const spaced = (text) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
 
 /** One after the other, with one full stop between. @param {...string} parts */
-export const sentences = (...parts) => parts.filter((part) => part !== "").map((part, index, all) => (index < all.length - 1 && !part.endsWith(".") ? `${part}.` : part)).join(" ");
+export const sentences = (...parts) =>
+  parts
+    .filter((part) => part !== "")
+    .map((part, index, all) => (index < all.length - 1 && !part.endsWith(".") ? `${part}.` : part))
+    .join(" ");
 
 /** Who plays a side in a study. @param {readonly Tag[]} tags @param {Side} side */
 export const player_name = (tags, side) => tag(tags, side === "black" ? "Black" : "White") || side_name(side);
@@ -67,12 +91,20 @@ export const player_name = (tags, side) => tag(tags, side === "black" ? "Black" 
 /** "McKerrow against Martins" @param {readonly Tag[]} tags */
 export function title(tags) {
   const [black, white] = [tag(tags, "Black"), tag(tags, "White")];
-  return black === "" && white === "" ? "" : phrase("against", { black: black || side_name("black"), white: white || side_name("white") });
+  return black === "" && white === ""
+    ? ""
+    : phrase("against", { black: black || side_name("black"), white: white || side_name("white") });
 }
 
 /** @param {State["result"]} result */
 export const result_words = (result) =>
-  ({ "1-0": phrase("side_won", { side: side_name("black") }), "0-1": phrase("side_won", { side: side_name("white") }), "1/2-1/2": phrase("drawn"), "0-0": phrase("both_lost"), "*": "" })[result];
+  ({
+    "1-0": phrase("side_won", { side: side_name("black") }),
+    "0-1": phrase("side_won", { side: side_name("white") }),
+    "1/2-1/2": phrase("drawn"),
+    "0-0": phrase("both_lost"),
+    "*": "",
+  })[result];
 
 /** "Deleted 12. 11-15 and 3 moves after it." @param {State} state @param {number} id */
 export function deleted(state, id) {

@@ -1,9 +1,10 @@
 // The messages between the page and the worker that takes large endgame tables in: shapes only, both sides import them.
 
 /**
- * Why a file is not taken. `at` and `of`: the block, or the bytes that are there, of how many. `busy`: another tab takes one in; `in_use`:
- * another tab holds the file whose place it needs.
- * @typedef {"foreign" | "head" | "block" | "cut_off" | "no_room" | "no_storage" | "not_there" | "busy" | "in_use" | "cancelled" | "broken"} Reason
+ * Why a file is not taken. `at` and `of`: the block, or the bytes that are there, of how many. `busy`: another tab
+ * takes one in; `in_use`: another tab holds the file whose place it needs.
+ * @typedef {"foreign" | "head" | "block" | "cut_off" | "no_room" | "no_storage" | "not_there" | "busy" | "in_use" |
+ *   "cancelled" | "broken"} Reason
  */
 
 /**

@@ -1,5 +1,6 @@
-// Where large endgame tables are kept: in one of two files of the browser's own storage, so that a new one is whole before the old one
-// goes. The first bytes are written last; a file that begins otherwise is none. Of two that are whole the newer one counts.
+// Where large endgame tables are kept: in one of two files of the browser's own storage, so that a new one is whole
+// before the old one goes. The first bytes are written last; a file that begins otherwise is none. Of two that are
+// whole the newer one counts.
 import { open_channel } from "../platform/broadcast.js";
 
 const NAMES = ["endgames-1.bin", "endgames-2.bin"];
@@ -9,7 +10,9 @@ export const PREFACE = 16;
 const PIECES = PREFACE;
 const LENGTH = PREFACE + 2;
 
-/** What the tabs tell each other: that such a file is to go, so that nobody may hold it, or that another one is there. */
+/**
+ * What the tabs tell each other: that such a file is to go, so that nobody may hold it, or that another one is there.
+ */
 export const CHANNEL = "endgame-tables";
 /** @typedef {"release" | "changed"} Word */
 
@@ -50,7 +53,9 @@ async function look_at(place, name) {
 export async function kept() {
   const place = await folder();
   const found = await Promise.all(NAMES.map((name) => look_at(place, name)));
-  const [newest] = found.filter((one) => one !== null).sort((one, other) => other.file.lastModified - one.file.lastModified);
+  const [newest] = found
+    .filter((one) => one !== null)
+    .sort((one, other) => other.file.lastModified - one.file.lastModified);
   return newest ?? null;
 }
 
@@ -64,7 +69,11 @@ export function tell(word) {
   channel?.close();
 }
 
-/** Does something while no tab takes a file in. @param {() => Promise<void>} work @returns {Promise<boolean>} false: one does, and nothing was done */
+/**
+ * Does something while no tab takes a file in.
+ * @param {() => Promise<void>} work
+ * @returns {Promise<boolean>} false: one does, and nothing was done
+ */
 export async function alone(work) {
   let free = false;
   await navigator.locks.request(CHANNEL, { ifAvailable: true }, async (lock) => {
@@ -94,20 +103,30 @@ export async function remove_others(but) {
 /** @param {FileSystemDirectoryHandle} place @param {string} name */
 async function remove(place, name) {
   for (let left = TRIES; ; left -= 1) {
-    const error = await place.removeEntry(name).then(() => null, (/** @type {unknown} */ error) => error);
+    const error = await place.removeEntry(name).then(
+      () => null,
+      (/** @type {unknown} */ error) => error,
+    );
     if (error === null || is_missing(error)) return;
     if (left === 0) throw error;
     await new Promise((resolve) => setTimeout(resolve, LATER));
   }
 }
 
-/** Whether a file was never completed: its first bytes are written last. @param {FileSystemDirectoryHandle} place @param {string} name */
+/**
+ * Whether a file was never completed: its first bytes are written last.
+ * @param {FileSystemDirectoryHandle} place
+ * @param {string} name
+ */
 async function is_unfinished(place, name) {
   const file = await file_of(place, name);
   return file !== null && new Uint8Array(await file.slice(0, PREFACE).arrayBuffer()).every((byte) => byte === 0);
 }
 
-/** Removes what was left behind where a tab was closed while it took a file in. A complete file stays: a newer version may know it. */
+/**
+ * Removes what was left behind where a tab was closed while it took a file in. A complete file stays: a newer version
+ * may know it.
+ */
 export async function sweep() {
   const place = await folder();
   await alone(async () => {

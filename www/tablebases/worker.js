@@ -1,6 +1,6 @@
-// Takes a file of large endgame tables in: it is copied into the browser's own storage in pieces, then every block of the copy is
-// checked, and only then it counts. What does not come to that leaves nothing behind, and what was there before stays. One tab at a time
-// does so.
+// Takes a file of large endgame tables in: it is copied into the browser's own storage in pieces, then every block of
+// the copy is checked, and only then it counts. What does not come to that leaves nothing behind, and what was there
+// before stays. One tab at a time does so.
 import { EndgameBlocks, start } from "../wasm_whole.js";
 import { why } from "../platform/error_message.js";
 import { alone, folder, free_name, is_tables, kept, PREFACE, remove_others, tell } from "./storage.js";
@@ -35,14 +35,19 @@ async function progress(part) {
   stop.signal.throwIfAborted();
 }
 
-/** The bytes and how many there will be, 0 where that is not known. @param {Blob | string} source @returns {Promise<{ bytes: ReadableStream<Uint8Array>, length: number }>} */
+/**
+ * The bytes and how many there will be, 0 where that is not known.
+ * @param {Blob | string} source
+ * @returns {Promise<{ bytes: ReadableStream<Uint8Array>, length: number }>}
+ */
 async function open(source) {
   if (typeof source !== "string") {
     if (!(await is_tables(source))) throw new Refusal("foreign");
     return { bytes: source.stream(), length: source.size };
   }
   const response = await fetch(source, { signal: stop.signal, cache: "no-store" }).catch(() => null); // it is kept here
-  const text = response?.headers.get("content-type")?.startsWith("text/html") ?? false; // a host's page for what it has not
+  // a host's page for what it has not
+  const text = response?.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (response === null || !response.ok || text || response.body === null) throw new Refusal("not_there");
   return { bytes: response.body, length: Number(response.headers.get("content-length") ?? 0) };
 }
@@ -52,7 +57,11 @@ function write(into, bytes, at) {
   if (into.write(new Uint8Array(bytes), { at }) !== bytes.length) throw new Refusal("no_room");
 }
 
-/** The first bytes are left out: they are what makes the file count. @param {FileSystemSyncAccessHandle} into @param {Blob | string} source */
+/**
+ * The first bytes are left out: they are what makes the file count.
+ * @param {FileSystemSyncAccessHandle} into
+ * @param {Blob | string} source
+ */
 async function copy(into, source) {
   const { bytes, length } = await open(source);
   const preface = new Uint8Array(PREFACE);
@@ -73,7 +82,11 @@ async function copy(into, source) {
   return { preface, length: place };
 }
 
-/** Every block of the copy. @param {FileSystemSyncAccessHandle} copied @param {{ preface: Uint8Array, length: number }} of */
+/**
+ * Every block of the copy.
+ * @param {FileSystemSyncAccessHandle} copied
+ * @param {{ preface: Uint8Array, length: number }} of
+ */
 async function check(copied, { preface, length }) {
   /** @param {number} from @param {number} count */
   const read = (from, count) => {
@@ -138,7 +151,8 @@ async function take(source) {
 /** @param {unknown} error @returns {FromWorker} */
 function failed(error) {
   if (stop.signal.aborted) return { type: "failed", reason: "cancelled", at: 0, of: 0, message: why(error) };
-  if (error instanceof Refusal) return { type: "failed", reason: error.reason, at: error.at, of: error.of, message: error.message };
+  if (error instanceof Refusal)
+    return { type: "failed", reason: error.reason, at: error.at, of: error.of, message: error.message };
   const full = error instanceof DOMException && error.name === "QuotaExceededError";
   return { type: "failed", reason: full ? "no_room" : "broken", at: 0, of: 0, message: why(error) };
 }

@@ -24,7 +24,8 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /** Where letters and digits are written, or mean something else. */
-const TYPING = "input:not([type=radio]):not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=listbox], [role=menu]";
+const TYPING =
+  "input:not([type=radio]):not([type=checkbox]), select, textarea, dialog, [contenteditable], [role=listbox], [role=menu]";
 
 /** @param {EventTarget | null} target of a key */
 export const is_typing = (target) => target instanceof Element && target.closest(TYPING) !== null;
@@ -54,8 +55,15 @@ export const icon = (name) => drawing("icon", "icons.svg", `i-${name}`);
 /** @param {"man" | "chip" | "king"} kind @param {import("../../bitboard-checkers.js").Side} side */
 export const piece = (kind, side) => drawing("mini", "pieces.svg", `${kind}-${side === "black" ? "dark" : "light"}`);
 
-/** An arrow key as it is meant in a row of parts: where the page runs from the right, left is onward. @param {string} key @param {Element} [row] */
-export const along = (key, row = document.documentElement) => (row.closest("[dir]")?.getAttribute("dir") === "rtl" ? { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }[key] ?? key : key);
+/**
+ * An arrow key as it is meant in a row of parts: where the page runs from the right, left is onward.
+ * @param {string} key
+ * @param {Element} [row]
+ */
+export const along = (key, row = document.documentElement) =>
+  row.closest("[dir]")?.getAttribute("dir") === "rtl"
+    ? ({ ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }[key] ?? key)
+    : key;
 
 /** @param {Element} button @param {boolean} usable it stays focusable, so that focus is never lost */
 export function set_usable(button, usable) {

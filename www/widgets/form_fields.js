@@ -5,7 +5,8 @@ let ids = 0;
 
 /**
  * A line of text or a number under its name.
- * @param {string} name @param {Record<string, string>} [attributes] of the input @param {string} [says]  a sentence below
+ * @param {string} name @param {Record<string, string>} [attributes] of the input @param {string} [says] a sentence
+ *   below
  */
 export function text_field(name, attributes = {}, says = "") {
   const id = `arena-field-${(ids += 1)}`;
@@ -27,12 +28,20 @@ export function text_field(name, attributes = {}, says = "") {
 /**
  * One of several, side by side.
  * @template {string} V
- * @param {string} legend @param {string} name of the radio buttons @param {readonly { value: V, words: string }[]} options @param {V} chosen
+ * @param {string} legend @param {string} name of the radio buttons @param {readonly { value: V, words: string }[]}
+ *   options @param {V} chosen
  */
 export function choice_field(legend, name, options, chosen) {
   const inputs = options.map(({ value }) => make("input", { type: "radio", name, value }));
-  const picks = options.map(({ words }, at) => make("label", { class: "pick" }, inputs[at] ?? "", make("span", {}, words)));
-  const element = make("fieldset", { class: "arena-choice" }, make("legend", {}, legend), make("div", { class: "seg" }, ...picks));
+  const picks = options.map(({ words }, at) =>
+    make("label", { class: "pick" }, inputs[at] ?? "", make("span", {}, words)),
+  );
+  const element = make(
+    "fieldset",
+    { class: "arena-choice" },
+    make("legend", {}, legend),
+    make("div", { class: "seg" }, ...picks),
+  );
   /** @param {V} value */
   const set = (value) => inputs.forEach((input, at) => (input.checked = options[at]?.value === value));
   set(chosen);

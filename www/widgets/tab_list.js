@@ -1,7 +1,11 @@
 // A row of tabs: one is in the tab order, arrow keys, Home and End walk through them, and each shows its view.
 import { along } from "./dom.js";
 
-/** Marks a tab as chosen, and shows its view alone. @param {readonly HTMLButtonElement[]} tabs @param {HTMLButtonElement} chosen */
+/**
+ * Marks a tab as chosen, and shows its view alone.
+ * @param {readonly HTMLButtonElement[]} tabs
+ * @param {HTMLButtonElement} chosen
+ */
 export function show_tab(tabs, chosen) {
   for (const tab of tabs) {
     const now = tab === chosen;
@@ -12,7 +16,12 @@ export function show_tab(tabs, chosen) {
   }
 }
 
-/** Pointer and keys. @param {HTMLElement} bar @param {readonly HTMLButtonElement[]} tabs @param {(tab: HTMLButtonElement) => void} choose */
+/**
+ * Pointer and keys.
+ * @param {HTMLElement} bar
+ * @param {readonly HTMLButtonElement[]} tabs
+ * @param {(tab: HTMLButtonElement) => void} choose
+ */
 export function bind_tabs(bar, tabs, choose) {
   bar.addEventListener("click", ({ target }) => {
     const tab = target instanceof Element ? target.closest("button") : null;

@@ -38,7 +38,10 @@ export class Bidi {
   send(method, params) {
     const id = (this.count += 1);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.waiting.delete(id) && reject(new Error(`${method}: no answer within ${COMMAND / 1000} s`)), COMMAND);
+      const timer = setTimeout(
+        () => this.waiting.delete(id) && reject(new Error(`${method}: no answer within ${COMMAND / 1000} s`)),
+        COMMAND,
+      );
       this.waiting.set(id, {
         resolve: (result) => (clearTimeout(timer), resolve(result)),
         reject: (error) => (clearTimeout(timer), reject(error)),

@@ -1,4 +1,5 @@
-// The three browsers: how each is started, what it reports, how its windows get their size, and what its build is known to lack.
+// The three browsers: how each is started, what it reports, how its windows get their size, and what its build is known
+// to lack.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,12 +9,16 @@ import { free_port, start_driver } from "./processes.js";
 import { Session } from "./webdriver.js";
 
 /** @typedef {"chromium" | "firefox" | "webkit"} BrowserName */
-/** What a browser may lack: connections between pages, and the driver's command to print. @typedef {"webrtc" | "print"} Feature */
+/**
+ * What a browser may lack: connections between pages, and the driver's command to print.
+ * @typedef {"webrtc" | "print"} Feature
+ */
 /** @typedef {{ width: number, height: number }} Size  of a window's content, in CSS pixels */
 
 /**
  * @typedef {object} Kind
- * @property {(scratch: string) => Promise<{ words: string[], more?: Record<string, string> }>} driver  its program, and the environment
+ * @property {(scratch: string) => Promise<{ words: string[], more?: Record<string, string> }>} driver its program, and
+ *   the environment
  * @property {() => object} capabilities
  * @property {Partial<Record<Feature, string>>} lacks  each with the reason; its absence is tested
  * @property {import("./webdriver.js").PointerKind} phone_pointer  by which a phone is touched
@@ -31,7 +36,15 @@ export const BROWSERS = Object.freeze({
       webSocketUrl: true,
       "goog:chromeOptions": {
         binary: env.CHROMIUM ?? "/usr/bin/chromium",
-        args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--lang=en-US"],
+        args: [
+          "--headless=new",
+          "--no-sandbox",
+          "--disable-gpu",
+          "--disable-background-networking",
+          "--disable-component-update",
+          "--disable-sync",
+          "--lang=en-US",
+        ],
       },
       "goog:loggingPrefs": { browser: "ALL" },
     }),
@@ -39,7 +52,15 @@ export const BROWSERS = Object.freeze({
     phone_pointer: "touch",
   },
   firefox: {
-    driver: async () => ({ words: ["geckodriver", "--port=PORT", `--websocket-port=${await free_port()}`, "--binary", env.FIREFOX ?? "/usr/bin/firefox-esr"] }),
+    driver: async () => ({
+      words: [
+        "geckodriver",
+        "--port=PORT",
+        `--websocket-port=${await free_port()}`,
+        "--binary",
+        env.FIREFOX ?? "/usr/bin/firefox-esr",
+      ],
+    }),
     capabilities: () => ({
       browserName: "firefox",
       webSocketUrl: true,
@@ -53,13 +74,33 @@ export const BROWSERS = Object.freeze({
       mkdirSync(join(scratch, "gtk-3.0"));
       writeFileSync(join(scratch, "gtk-3.0/gtk.css"), NARROW_BUTTONS);
       return {
-        words: ["xvfb-run", "-a", "-s", "-screen 0 1600x1200x24", "dbus-run-session", "--", "WebKitWebDriver", "-p", "PORT"],
-        more: { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", LIBGL_ALWAYS_SOFTWARE: "1", LANG: "en_US.UTF-8", XDG_CONFIG_HOME: scratch, XDG_CACHE_HOME: scratch, XDG_DATA_HOME: scratch },
+        words: [
+          "xvfb-run",
+          "-a",
+          "-s",
+          "-screen 0 1600x1200x24",
+          "dbus-run-session",
+          "--",
+          "WebKitWebDriver",
+          "-p",
+          "PORT",
+        ],
+        more: {
+          WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+          LIBGL_ALWAYS_SOFTWARE: "1",
+          LANG: "en_US.UTF-8",
+          XDG_CONFIG_HOME: scratch,
+          XDG_CACHE_HOME: scratch,
+          XDG_DATA_HOME: scratch,
+        },
       };
     },
     capabilities: () => ({
       browserName: "MiniBrowser",
-      "webkitgtk:browserOptions": { binary: env.MINIBROWSER ?? "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser", args: ["--automation"] },
+      "webkitgtk:browserOptions": {
+        binary: env.MINIBROWSER ?? "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
+        args: ["--automation"],
+      },
     }),
     lacks: { webrtc: "WebKitGTK is built without WebRTC", print: "its driver has no command for printing" },
     phone_pointer: "mouse",
@@ -68,7 +109,12 @@ export const BROWSERS = Object.freeze({
 
 /** A browser that runs. */
 export class Browser {
-  /** @param {BrowserName} name @param {Session} session @param {import("./processes.js").Driver} driver @param {string} scratch */
+  /**
+   * @param {BrowserName} name
+   * @param {Session} session
+   * @param {import("./processes.js").Driver} driver
+   * @param {string} scratch
+   */
   constructor(name, session, driver, scratch) {
     this.name = name;
     this.session = session;
@@ -114,7 +160,11 @@ export class Browser {
     if (this.name === "chromium") {
       /** @type {{ level: string, message: string }[]} */
       const entries = await this.session.post("se/log", { type: "browser" });
-      this.reported.push(...entries.filter(({ level }) => level === "SEVERE" || level === "WARNING").map(({ level, message }) => `log ${level}: ${message}`));
+      this.reported.push(
+        ...entries
+          .filter(({ level }) => level === "SEVERE" || level === "WARNING")
+          .map(({ level, message }) => `log ${level}: ${message}`),
+      );
     }
     return this.reported.splice(0);
   }

@@ -1,4 +1,5 @@
-// What a journey is, and how one is gone through: fresh storage, step by step, and at the end nothing may have been reported.
+// What a journey is, and how one is gone through: fresh storage, step by step, and at the end nothing may have been
+// reported.
 import { mkdirSync, writeFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { BROWSERS } from "./browsers.js";
@@ -11,32 +12,52 @@ import { Page } from "./page.js";
  * @typedef {import("./browsers.js").Size} Size
  */
 
-/** What a journey has to work with. @typedef {{ page: Page, browser: Browser, host: Host, hosts: Host[], quiet: { allow: RegExp[] }, another: () => Promise<Page> }} Context  allow: reports that are provoked on purpose; another: a page in a window of its own, on another host */
-/** Each step is an assertion, named by a sentence that is true when it passes. @typedef {Record<string, () => Promise<void>>} Steps */
+/**
+ * What a journey has to work with.
+ * @typedef {{ page: Page, browser: Browser, host: Host, hosts: Host[], quiet: { allow: RegExp[] }, another: () =>
+ *   Promise<Page> }} Context allow: reports that are provoked on purpose; another: a page in a window of its own, on
+ *   another host
+ */
+/**
+ * Each step is an assertion, named by a sentence that is true when it passes.
+ * @typedef {Record<string, () => Promise<void>>} Steps
+ */
 
 /**
  * @typedef {object} Journey
  * @property {string} name  one or two words, by which it is asked for
  * @property {(context: Context) => Steps} steps
  * @property {Feature} [feature]  that it needs and a browser may lack
- * @property {(context: Context) => Steps} [without]  in a browser that lacks it: that it is absent, and what the page makes of that
+ * @property {(context: Context) => Steps} [without] in a browser that lacks it: that it is absent, and what the page
+ *   makes of that
  */
 
-/** absent: the browser is known to lack what the step needs, which is tested. @typedef {"passed" | "failed" | "not run" | "absent"} Outcome */
+/**
+ * absent: the browser is known to lack what the step needs, which is tested.
+ * @typedef {"passed" | "failed" | "not run" | "absent"} Outcome
+ */
 /** @typedef {{ journey: string, step: string, outcome: Outcome }} Result */
 
-/** Of what was still on its way when a page was left Firefox says that its worker failed. What is really missing the page reports, too. */
+/**
+ * Of what was still on its way when a page was left Firefox says that its worker failed. What is really missing the
+ * page reports, too.
+ */
 const LEFT = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 const QUIET = "nothing was reported: no error, no rejection, no violation of the policy";
 const RESULTS = new URL("../results/", import.meta.url);
 
-/** A journey that ran, and whether the browser can go on with the next one. @typedef {{ results: Result[], sound: boolean }} Ended */
+/**
+ * A journey that ran, and whether the browser can go on with the next one.
+ * @typedef {{ results: Result[], sound: boolean }} Ended
+ */
 
 /** What one sees, and what was reported. @param {Context} context @param {string} name @param {string} text */
 async function leave_evidence({ browser, page }, name, text) {
   mkdirSync(RESULTS, { recursive: true });
   const file = (/** @type {string} */ ending) => new URL(`${name.replace(/[^\w-]+/g, "-")}.${ending}`, RESULTS);
-  const seen = await page.session.run(() => `${location.href}\n${document.documentElement.outerHTML}`).catch((error) => `no page: ${error}`);
+  const seen = await page.session
+    .run(() => `${location.href}\n${document.documentElement.outerHTML}`)
+    .catch((error) => `no page: ${error}`);
   writeFileSync(file("log"), `${text}\n\ndriver:\n${browser.driver.log()}\n\npage: ${seen}\n`);
   const picture = await page.session.screenshot().catch(() => null);
   if (picture !== null) writeFileSync(file("png"), picture);
@@ -60,7 +81,12 @@ async function tidy_up({ session }, first) {
   await session.visit("about:blank");
 }
 
-/** @param {Journey} journey @param {Browser} browser @param {{ name: string, size: Size }} window @returns {Promise<Ended>} */
+/**
+ * @param {Journey} journey
+ * @param {Browser} browser
+ * @param {{ name: string, size: Size }} window
+ * @returns {Promise<Ended>}
+ */
 export async function run_journey(journey, browser, { name, size }) {
   const first = await browser.session.window();
   const pointer = name === "phone" ? BROWSERS[browser.name].phone_pointer : "mouse";
@@ -74,7 +100,11 @@ export async function run_journey(journey, browser, { name, size }) {
   const page = await page_on_host();
   /** @type {Context} */
   const context = {
-    page, browser, host: page.host, hosts, quiet: { allow: [LEFT] },
+    page,
+    browser,
+    host: page.host,
+    hosts,
+    quiet: { allow: [LEFT] },
     async another() {
       await browser.session.switch_to(await browser.session.new_window());
       await browser.resize(size);
@@ -83,8 +113,13 @@ export async function run_journey(journey, browser, { name, size }) {
   };
   const lacking = journey.feature !== undefined && journey.feature in browser.lacks;
   /** @type {Result[]} */
-  const results = lacking ? Object.keys(journey.steps(context)).map((step) => ({ journey: journey.name, step, outcome: "absent" })) : [];
-  const steps = { ...(lacking ? journey.without : journey.steps)?.(context), [QUIET]: async () => assert.deepEqual(await reports(context), []) };
+  const results = lacking
+    ? Object.keys(journey.steps(context)).map((step) => ({ journey: journey.name, step, outcome: "absent" }))
+    : [];
+  const steps = {
+    ...(lacking ? journey.without : journey.steps)?.(context),
+    [QUIET]: async () => assert.deepEqual(await reports(context), []),
+  };
   let sound = true;
   for (const [step, work] of Object.entries(steps)) {
     /** @type {Outcome} */
@@ -96,7 +131,12 @@ export async function run_journey(journey, browser, { name, size }) {
       const where = `${browser.name} ${name} ${journey.name}`;
       const text = `${where}: ${step}\n${error instanceof Error ? error.stack : error}`;
       console.log(`FAILED ${text.replaceAll("\n", "\n    ")}`);
-      if (sound) await leave_evidence(context, where, `${text}\n\nreported:\n${(await reports(context).catch(String)).toString()}`);
+      if (sound)
+        await leave_evidence(
+          context,
+          where,
+          `${text}\n\nreported:\n${(await reports(context).catch(String)).toString()}`,
+        );
       sound = false;
     }
     results.push({ journey: journey.name, step, outcome });

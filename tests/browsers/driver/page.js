@@ -1,4 +1,6 @@
-// The page as a person uses it: by names of buttons, by pointer and keys on the board, and with the patience to wait for what they see.
+// The page as a person uses it: by names of buttons, by pointer and keys on the board, and with the patience to wait
+// for what they see.
+// tidy: long because it holds the one interface of all journeys to the page
 import assert from "node:assert/strict";
 import { find_control, middles, square_names, take_heard, text_of, texts_of } from "./inside.js";
 import { poll } from "./poll.js";
@@ -13,20 +15,46 @@ import { KEYS } from "./webdriver.js";
 export const GAME_KEY = "bitboard-checkers:game";
 const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 
-/** @param {object} game what of it is not as at the start, between friends @returns {string} as the page, or an older version of it, keeps games */
-export const saved_game = (game) => JSON.stringify({
-  version: 2, rules: "official", coordinates: "official", players: { black: { kind: "human" }, white: { kind: "human" } }, level: 3, seed: 7, flipped: false,
-  ...("version" in game ? {} : { start_fen: START, moves: [] }), ...game,
-});
+/**
+ * @param {object} game what of it is not as at the start, between friends
+ * @returns {string} as the page, or an older version of it, keeps games
+ */
+export const saved_game = (game) =>
+  JSON.stringify({
+    version: 2,
+    rules: "official",
+    coordinates: "official",
+    players: { black: { kind: "human" }, white: { kind: "human" } },
+    level: 3,
+    seed: 7,
+    flipped: false,
+    ...("version" in game ? {} : { start_fen: START, moves: [] }),
+    ...game,
+  });
 
 /** A study of a PDN text. @param {string} pdn */
-export const study = (pdn) => ({ version: 3, id: "study", begun: "2026-11-20T10:00:00.000Z", mode: "study", pdn, node_path: [] });
+export const study = (pdn) => ({
+  version: 3,
+  id: "study",
+  begun: "2026-11-20T10:00:00.000Z",
+  mode: "study",
+  pdn,
+  node_path: [],
+});
 
 /** You have Black. @param {number} level */
-export const against = (level) => ({ players: { black: { kind: "human" }, white: { kind: "computer", level } }, level });
+export const against = (level) => ({
+  players: { black: { kind: "human" }, white: { kind: "computer", level } },
+  level,
+});
 
 export class Page {
-  /** @param {import("./browsers.js").Browser} browser @param {import("./host.js").Host} host @param {import("./browsers.js").Size} size @param {import("./webdriver.js").PointerKind} pointer */
+  /**
+   * @param {import("./browsers.js").Browser} browser
+   * @param {import("./host.js").Host} host
+   * @param {import("./browsers.js").Size} size
+   * @param {import("./webdriver.js").PointerKind} pointer
+   */
   constructor(browser, host, size, pointer) {
     this.session = browser.session;
     this.browser = browser;
@@ -61,7 +89,10 @@ export class Page {
     return this.size.width < 640;
   }
 
-  /** @param {string} path from the host's root @param {Record<string, string>} [stored] in localStorage before the page begins */
+  /**
+   * @param {string} path from the host's root
+   * @param {Record<string, string>} [stored] in localStorage before the page begins
+   */
   async open(path = "", stored) {
     if (stored !== undefined) {
       await this.session.visit(`${this.host.url}empty.html`);
@@ -74,14 +105,33 @@ export class Page {
     await this.session.visit(this.host.url + path);
   }
 
-  /** The game's page, ready to be played. @param {object} [game] that was saved, else a first visit @param {Record<string, string>} [more] that is stored */
+  /**
+   * The game's page, ready to be played.
+   * @param {object} [game] that was saved, else a first visit
+   * @param {Record<string, string>} [more] that is stored
+   */
   async start(game, more = {}) {
-    await this.open("", game === undefined && Object.keys(more).length === 0 ? undefined : { ...(game === undefined ? {} : { [GAME_KEY]: saved_game(game) }), ...more });
+    await this.open(
+      "",
+      game === undefined && Object.keys(more).length === 0
+        ? undefined
+        : { ...(game === undefined ? {} : { [GAME_KEY]: saved_game(game) }), ...more },
+    );
     await this.ready();
   }
 
   ready() {
-    return this.until(() => this.session.run(() => (document.querySelector("#new")?.getAttribute("aria-disabled") ?? "false") === "false" && document.querySelector("#new") !== null && document.readyState === "complete"), Boolean, "the game is ready");
+    return this.until(
+      () =>
+        this.session.run(
+          () =>
+            (document.querySelector("#new")?.getAttribute("aria-disabled") ?? "false") === "false" &&
+            document.querySelector("#new") !== null &&
+            document.readyState === "complete",
+        ),
+      Boolean,
+      "the game is ready",
+    );
   }
 
   /** As a person does: the driver's own command goes past the service worker in Firefox. */
@@ -91,7 +141,11 @@ export class Page {
       Object.assign(window, { leaving: true });
       location.reload();
     });
-    await poll(() => this.session.run(() => !("leaving" in window) && document.readyState === "complete"), Boolean, "the page is loaded again");
+    await poll(
+      () => this.session.run(() => !("leaving" in window) && document.readyState === "complete"),
+      Boolean,
+      "the page is loaded again",
+    );
   }
 
   /** What the page has written down goes to the host, also where it could not send it. */
@@ -102,21 +156,36 @@ export class Page {
 
   /**
    * @template T
-   * @param {() => T | Promise<T>} ask @param {(answer: T) => boolean} passes @param {string} what @param {number} [patience] in milliseconds
+   * @param {() => T | Promise<T>} ask @param {(answer: T) => boolean} passes @param {string} what @param {number}
+   *   [patience] in milliseconds
    */
   until(ask, passes, what, patience) {
     return poll(ask, passes, what, patience);
   }
 
-  /** Waits until an element's text is this, or fits. @param {string} selector @param {string | RegExp} wanted @param {number} [patience] */
+  /**
+   * Waits until an element's text is this, or fits.
+   * @param {string} selector
+   * @param {string | RegExp} wanted
+   * @param {number} [patience]
+   */
   async shows(selector, wanted, patience) {
-    const text = await poll(() => this.text(selector), (text) => text !== null && (typeof wanted === "string" ? text === wanted : wanted.test(text)), `${selector} shows ${wanted}`, patience);
+    const text = await poll(
+      () => this.text(selector),
+      (text) => text !== null && (typeof wanted === "string" ? text === wanted : wanted.test(text)),
+      `${selector} shows ${wanted}`,
+      patience,
+    );
     return text ?? "";
   }
 
   /** Waits until these are the texts of the elements. @param {string} selector @param {string[]} wanted */
   show(selector, wanted) {
-    return poll(() => this.texts(selector), (texts) => JSON.stringify(texts) === JSON.stringify(wanted), `${selector} show ${wanted.join(", ")}`);
+    return poll(
+      () => this.texts(selector),
+      (texts) => JSON.stringify(texts) === JSON.stringify(wanted),
+      `${selector} show ${wanted.join(", ")}`,
+    );
   }
 
   /** @param {string} selector @returns {Promise<string | null>} */
@@ -131,34 +200,65 @@ export class Page {
 
   /** An element that is there, waited for. @param {string} selector @returns {Promise<ElementReference>} */
   async element(selector) {
-    const found = await poll(() => this.session.run((selector) => document.querySelector(selector), selector), (element) => element !== null, `there is ${selector}`);
+    const found = await poll(
+      () => this.session.run((selector) => document.querySelector(selector), selector),
+      (element) => element !== null,
+      `there is ${selector}`,
+    );
     return /** @type {ElementReference} */ (/** @type {unknown} */ (found));
   }
 
   /** A control by its name, waited for. @param {string} name @param {How} [how] @returns {Promise<ElementReference>} */
   async control(name, how = {}) {
-    const found = await poll(() => this.session.run(find_control, name, how), (control) => control !== null, `there is a control "${name}"`);
+    const found = await poll(
+      () => this.session.run(find_control, name, how),
+      (control) => control !== null,
+      `there is a control "${name}"`,
+    );
     return /** @type {ElementReference} */ (/** @type {unknown} */ (found));
   }
 
-  /** Presses a control. What something else covers for a moment is pressed again. @param {string} name @param {How} [how] */
+  /**
+   * Presses a control. What something else covers for a moment is pressed again.
+   * @param {string} name
+   * @param {How} [how]
+   */
   async press(name, how = {}) {
-    await poll(async () => {
-      await this.session.click(await this.control(name, how));
-      return true;
-    }, Boolean, `"${name}" is pressed`);
+    await poll(
+      async () => {
+        await this.session.click(await this.control(name, how));
+        return true;
+      },
+      Boolean,
+      `"${name}" is pressed`,
+    );
   }
 
   /** Presses what matches and can be seen. @param {string} selector */
   async hit(selector) {
-    await poll(async () => {
-      const found = await this.session.run((selector) => [...document.querySelectorAll(selector)].find((element) => element.checkVisibility({ visibilityProperty: true })), selector);
-      await this.session.click(/** @type {ElementReference} */ (/** @type {unknown} */ (found)));
-      return true;
-    }, Boolean, `${selector} is pressed`);
+    await poll(
+      async () => {
+        const found = await this.session.run(
+          (selector) =>
+            [...document.querySelectorAll(selector)].find((element) =>
+              element.checkVisibility({ visibilityProperty: true }),
+            ),
+          selector,
+        );
+        await this.session.click(/** @type {ElementReference} */ (/** @type {unknown} */ (found)));
+        return true;
+      },
+      Boolean,
+      `${selector} is pressed`,
+    );
   }
 
-  /** Writes into a field, in place of what stands there. @param {string} name @param {string} text @param {How} [how] */
+  /**
+   * Writes into a field, in place of what stands there.
+   * @param {string} name
+   * @param {string} text
+   * @param {How} [how]
+   */
   async fill(name, text, how = {}) {
     const field = await this.control(name, how);
     await this.session.run((field) => {
@@ -171,12 +271,16 @@ export class Page {
 
   /** Chooses in a select by the words of an option. @param {string} selector @param {string} value */
   async choose(selector, value) {
-    await this.session.run((selector, value) => {
-      const select = /** @type {HTMLSelectElement} */ (document.querySelector(selector));
-      select.value = value;
-      select.dispatchEvent(new Event("input", { bubbles: true }));
-      select.dispatchEvent(new Event("change", { bubbles: true }));
-    }, selector, value);
+    await this.session.run(
+      (selector, value) => {
+        const select = /** @type {HTMLSelectElement} */ (document.querySelector(selector));
+        select.value = value;
+        select.dispatchEvent(new Event("input", { bubbles: true }));
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+      selector,
+      value,
+    );
   }
 
   /** @param {...(keyof typeof KEYS | string)} names of keys, or letters */
@@ -187,11 +291,14 @@ export class Page {
   /** Hits squares one after the other, as quickly as a hand. @param {...number} squares */
   async tap(...squares) {
     const places = await this.session.run(middles, this.grid, squares);
-    await this.session.point(places.flatMap(({ x, y }) => [
-      { type: "pointerMove", origin: "viewport", duration: 0, x, y },
-      { type: "pointerDown", button: 0 },
-      { type: "pointerUp", button: 0 },
-    ]), this.pointer);
+    await this.session.point(
+      places.flatMap(({ x, y }) => [
+        { type: "pointerMove", origin: "viewport", duration: 0, x, y },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ]),
+      this.pointer,
+    );
   }
 
   /**
@@ -204,21 +311,32 @@ export class Page {
     let { x, y } = start;
     /** @param {Point} goal */
     const way = (goal) => {
-      const steps = [1, 2, 3, 4].map((step) => ({ x: Math.round(x + ((goal.x - x) * step) / 4), y: Math.round(y + ((goal.y - y) * step) / 4) }));
+      const steps = [1, 2, 3, 4].map((step) => ({
+        x: Math.round(x + ((goal.x - x) * step) / 4),
+        y: Math.round(y + ((goal.y - y) * step) / 4),
+      }));
       ({ x, y } = goal);
       return steps.map((place) => ({ type: "pointerMove", origin: "viewport", duration: 16, ...place }));
     };
-    await this.session.point([
-      { type: "pointerMove", origin: "viewport", duration: 0, ...start },
-      { type: "pointerDown", button: 0 },
-      ...places.flatMap(way),
-      ...(keep ? [] : [{ type: "pointerUp", button: 0 }]),
-    ], this.pointer);
+    await this.session.point(
+      [
+        { type: "pointerMove", origin: "viewport", duration: 0, ...start },
+        { type: "pointerDown", button: 0 },
+        ...places.flatMap(way),
+        ...(keep ? [] : [{ type: "pointerUp", button: 0 }]),
+      ],
+      this.pointer,
+    );
   }
 
-  /** Puts down what was carried and not let go, where it is. Chromium lifts a finger only by the one command, WebKit a mouse button only by the other. */
+  /**
+   * Puts down what was carried and not let go, where it is. Chromium lifts a finger only by the one command, WebKit a
+   * mouse button only by the other.
+   */
   let_go() {
-    return this.pointer === "touch" ? this.session.release() : this.session.point([{ type: "pointerUp", button: 0 }], this.pointer);
+    return this.pointer === "touch"
+      ? this.session.release()
+      : this.session.point([{ type: "pointerUp", button: 0 }], this.pointer);
   }
 
   /** @returns {Promise<Record<number, string>>} what a screen reader says of each square */
@@ -229,20 +347,38 @@ export class Page {
   /** The squares whose names hold these words. @param {...string} words @returns {Promise<number[]>} */
   async squares_with(...words) {
     const names = Object.entries(await this.squares());
-    return names.filter(([, name]) => words.some((word) => name.includes(`, ${word}`))).map(([square]) => Number(square));
+    return names
+      .filter(([, name]) => words.some((word) => name.includes(`, ${word}`)))
+      .map(([square]) => Number(square));
   }
 
-  /** Waits until the player can move. @param {number} [patience] @returns {Promise<number[]>} the squares of the pieces that can */
+  /**
+   * Waits until the player can move.
+   * @param {number} [patience]
+   * @returns {Promise<number[]>} the squares of the pieces that can
+   */
   my_turn(patience) {
-    return poll(() => this.squares_with("can move", "must jump"), (squares) => squares.length > 0, "it is my turn", patience);
+    return poll(
+      () => this.squares_with("can move", "must jump"),
+      (squares) => squares.length > 0,
+      "it is my turn",
+      patience,
+    );
   }
 
-  /** Plays the move that stands first, piece by piece and square by square; `hit` chooses a square. @param {(square: number) => Promise<void>} [hit] */
+  /**
+   * Plays the move that stands first, piece by piece and square by square; `hit` chooses a square.
+   * @param {(square: number) => Promise<void>} [hit]
+   */
   async play_first(hit = (square) => this.tap(square)) {
     const [piece = 0] = await this.my_turn();
     await hit(piece);
     for (let hop = 0; hop < 12 && (await this.squares_with("selected")).length > 0; hop += 1) {
-      const [reached = 0] = await poll(() => this.squares_with("can be reached"), (squares) => squares.length > 0, "squares can be reached");
+      const [reached = 0] = await poll(
+        () => this.squares_with("can be reached"),
+        (squares) => squares.length > 0,
+        "squares can be reached",
+      );
       await hit(reached);
     }
   }
@@ -254,7 +390,12 @@ export class Page {
 
   /** Waits until so many moves have been played. @param {number} count @param {number} [patience] */
   played(count, patience) {
-    return poll(() => this.moves(), (moves) => moves.length === count, `${count} moves are in the list`, patience);
+    return poll(
+      () => this.moves(),
+      (moves) => moves.length === count,
+      `${count} moves are in the list`,
+      patience,
+    );
   }
 
   /** @param {string | RegExp} wanted @param {number} [patience] */
@@ -269,17 +410,35 @@ export class Page {
 
   /** The dialog on top, or null. @returns {Promise<string | null>} its heading */
   dialog() {
-    return this.session.run(() => [...document.querySelectorAll("dialog[open]")].at(-1)?.querySelector("h2")?.textContent ?? null);
+    return this.session.run(
+      () => [...document.querySelectorAll("dialog[open]")].at(-1)?.querySelector("h2")?.textContent ?? null,
+    );
   }
 
   /** @param {string | null} heading null for none */
   async dialog_is(heading) {
-    assert.equal(await poll(() => this.dialog(), (now) => now === heading, `the dialog ${heading ?? "is closed"}`), heading);
+    assert.equal(
+      await poll(
+        () => this.dialog(),
+        (now) => now === heading,
+        `the dialog ${heading ?? "is closed"}`,
+      ),
+      heading,
+    );
   }
 
-  /** A tab of the panel; on a phone the sheet is opened for what does not fit beside the board. @param {string} name @param {boolean} [opened] */
+  /**
+   * A tab of the panel; on a phone the sheet is opened for what does not fit beside the board.
+   * @param {string} name
+   * @param {boolean} [opened]
+   */
   async tab(name, opened = false) {
-    if (opened && this.is_phone && (await this.session.run(() => document.querySelector("#grip")?.getAttribute("aria-expanded"))) === "false") await this.press("Show all moves");
+    if (
+      opened &&
+      this.is_phone &&
+      (await this.session.run(() => document.querySelector("#grip")?.getAttribute("aria-expanded"))) === "false"
+    )
+      await this.press("Show all moves");
     await this.press(name);
   }
 }

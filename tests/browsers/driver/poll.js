@@ -27,7 +27,8 @@ export async function poll(ask, passes, what, patience = PATIENCE) {
     } catch (error) {
       last = String(error);
     }
-    if (performance.now() > deadline) throw new Error(`${what}: not within ${patience / 1000} s; last seen: ${last.slice(0, 400)}`);
+    if (performance.now() > deadline)
+      throw new Error(`${what}: not within ${patience / 1000} s; last seen: ${last.slice(0, 400)}`);
     await pause(INTERVAL);
   }
 }

@@ -16,19 +16,31 @@ export function report(columns) {
   const lines = [];
   const widths = columns.map(({ title }) => Math.max(title.length, 7));
   /** @param {string[]} cells @param {string} words */
-  const line = (cells, words) => lines.push(`${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join("  ")}  ${words}`.trimEnd());
-  line(columns.map(({ title }) => title), "step");
+  const line = (cells, words) =>
+    lines.push(`${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join("  ")}  ${words}`.trimEnd());
+  line(
+    columns.map(({ title }) => title),
+    "step",
+  );
   for (const [journey, steps] of journeys) {
     for (const step of steps.keys()) {
-      const cells = columns.map(({ results }) => results.find((result) => result.journey === journey && result.step === step)?.outcome);
-      line(cells.map((outcome) => (outcome === undefined ? "" : WORDS[outcome])), `${journey}: ${step}`);
+      const cells = columns.map(
+        ({ results }) => results.find((result) => result.journey === journey && result.step === step)?.outcome,
+      );
+      line(
+        cells.map((outcome) => (outcome === undefined ? "" : WORDS[outcome])),
+        `${journey}: ${step}`,
+      );
     }
   }
   /** @param {Column[]} of @param {(result: Result) => boolean} which */
   const count = (of, which) => of.flatMap(({ results }) => results).filter(which).length;
   const is_passed = (/** @type {Result} */ { outcome }) => outcome === "passed";
   const is_failed = (/** @type {Result} */ { outcome }) => outcome === "failed" || outcome === "not run";
-  line(columns.map((column) => String(count([column], is_passed))), "steps passed");
+  line(
+    columns.map((column) => String(count([column], is_passed))),
+    "steps passed",
+  );
   const [passed, failed] = [count(columns, is_passed), count(columns, is_failed)];
   lines.push("", `${passed} passed, ${failed} failed`);
   return { text: lines.join("\n"), passed, failed };

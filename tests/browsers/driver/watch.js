@@ -1,5 +1,5 @@
-// Stands first in every page that the host serves (host.js puts it there): what goes wrong in the page is written down and sent to the
-// host. It is the only way to WebKit's console, and in all browsers to violations of the policy.
+// Stands first in every page that the host serves (host.js puts it there): what goes wrong in the page is written down
+// and sent to the host. It is the only way to WebKit's console, and in all browsers to violations of the policy.
 "use strict";
 (() => {
   const address = new URL("/heard", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
@@ -10,7 +10,10 @@
 
   /** @param {string} text */
   const tell = (text) => {
-    const entry = { id: `${performance.timeOrigin} ${location.pathname} ${(count += 1)}`, text: `${text} (in ${location.pathname})` };
+    const entry = {
+      id: `${performance.timeOrigin} ${location.pathname} ${(count += 1)}`,
+      text: `${text} (in ${location.pathname})`,
+    };
     heard.push(entry);
     navigator.sendBeacon(address, JSON.stringify(entry));
   };
@@ -19,12 +22,16 @@
 
   let leaving = false; // what is not wanted any more is not loaded, which is no fault
   addEventListener("beforeunload", () => (leaving = true));
-  addEventListener("error", (event) => {
-    const { target, message, error } = event;
-    if (event instanceof CustomEvent) return; // an element of ours tells its page of a fault that it was given
-    if (target === globalThis) tell(`uncaught: ${message} ${words(error)}`);
-    else if (target instanceof HTMLElement && !leaving) tell(`not loaded: ${target.outerHTML.slice(0, 120)}`);
-  }, true);
+  addEventListener(
+    "error",
+    (event) => {
+      const { target, message, error } = event;
+      if (event instanceof CustomEvent) return; // an element of ours tells its page of a fault that it was given
+      if (target === globalThis) tell(`uncaught: ${message} ${words(error)}`);
+      else if (target instanceof HTMLElement && !leaving) tell(`not loaded: ${target.outerHTML.slice(0, 120)}`);
+    },
+    true,
+  );
   addEventListener("unhandledrejection", ({ reason }) => tell(`unhandled rejection: ${words(reason)}`));
   document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective, sample }) => {
     if (blockedURI !== address) tell(`policy violated: ${effectiveDirective} ${blockedURI} ${sample}`);

@@ -1,5 +1,5 @@
-// A client of the W3C WebDriver protocol: JSON over HTTP, the few commands that the journeys need. Libraries that speak it too want a
-// newer Node or bring programs of their own; https://www.w3.org/TR/webdriver2/ has the commands.
+// A client of the W3C WebDriver protocol: JSON over HTTP, the few commands that the journeys need. Libraries that speak
+// it too want a newer Node or bring programs of their own; https://www.w3.org/TR/webdriver2/ has the commands.
 
 /** The name under which an element travels in JSON. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
@@ -10,7 +10,17 @@ const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** Keys that have no letter. */
 export const KEYS = Object.freeze({
-  Enter: "\uE007", Escape: "\uE00C", ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015", Home: "\uE011", End: "\uE010", Tab: "\uE004", Space: " ", F1: "\uE031",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+  ArrowLeft: "\uE012",
+  ArrowUp: "\uE013",
+  ArrowRight: "\uE014",
+  ArrowDown: "\uE015",
+  Home: "\uE011",
+  End: "\uE010",
+  Tab: "\uE004",
+  Space: " ",
+  F1: "\uE031",
 });
 
 /** An answer of the driver that says what failed. */
@@ -47,7 +57,9 @@ export class Session {
 
   /** @param {string} address of the driver @param {object} capabilities */
   static async start(address, capabilities) {
-    const { sessionId, capabilities: granted } = await command(`${address}/session`, "POST", { capabilities: { alwaysMatch: capabilities } });
+    const { sessionId, capabilities: granted } = await command(`${address}/session`, "POST", {
+      capabilities: { alwaysMatch: capabilities },
+    });
     return new Session(address, sessionId, granted);
   }
 
@@ -71,7 +83,8 @@ export class Session {
   }
 
   /**
-   * Runs a function in the page and returns what it returns; a promise is waited for. Elements and plain values may pass either way.
+   * Runs a function in the page and returns what it returns; a promise is waited for. Elements and plain values may
+   * pass either way.
    * @template {any[]} A
    * @template R
    * @param {(...values: A) => R} work  it sees nothing of this file
@@ -94,7 +107,9 @@ export class Session {
 
   /** @param {object[]} actions of one pointer, in turn @param {PointerKind} kind */
   async point(actions, kind) {
-    await this.post("actions", { actions: [{ type: "pointer", id: kind, parameters: { pointerType: kind }, actions }] });
+    await this.post("actions", {
+      actions: [{ type: "pointer", id: kind, parameters: { pointerType: kind }, actions }],
+    });
   }
 
   /** Lets go of every key and button that is down. */
@@ -102,10 +117,18 @@ export class Session {
     return command(`${this.address}/actions`, "DELETE");
   }
 
-  /** Keys, each pressed and let go; one list that begins with modifiers holds them. @param {string[]} keys @param {string} [held] */
+  /**
+   * Keys, each pressed and let go; one list that begins with modifiers holds them.
+   * @param {string[]} keys
+   * @param {string} [held]
+   */
   async keys(keys, held) {
-    const strokes = keys.flatMap((value) => [{ type: "keyDown", value }, { type: "keyUp", value }]);
-    const actions = held === undefined ? strokes : [{ type: "keyDown", value: held }, ...strokes, { type: "keyUp", value: held }];
+    const strokes = keys.flatMap((value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ]);
+    const actions =
+      held === undefined ? strokes : [{ type: "keyDown", value: held }, ...strokes, { type: "keyUp", value: held }];
     await this.post("actions", { actions: [{ type: "key", id: "keyboard", actions }] });
   }
 

@@ -23,5 +23,25 @@ import { webrtc } from "./webrtc.js";
 
 /** @type {readonly import("../driver/journey.js").Journey[]} */
 export const ALL = Object.freeze([
-  load, pointer, keyboard, drag, hint, undo, analysis, library, share, settings, language, level8, arena, elements, embed, service_worker, offline, webrtc, storage, leaving, print,
+  load,
+  pointer,
+  keyboard,
+  drag,
+  hint,
+  undo,
+  analysis,
+  library,
+  share,
+  settings,
+  language,
+  level8,
+  arena,
+  elements,
+  embed,
+  service_worker,
+  offline,
+  webrtc,
+  storage,
+  leaving,
+  print,
 ]);

@@ -12,9 +12,17 @@ export const drag = {
     },
     "in the hand it is drawn where the pointer is, and Escape puts it back": async () => {
       await page.carry([24, 20], { keep: true });
-      await page.until(() => page.squares_with("selected"), (squares) => squares.join() === "24", "24 is in the hand");
+      await page.until(
+        () => page.squares_with("selected"),
+        (squares) => squares.join() === "24",
+        "24 is in the hand",
+      );
       await page.keys("Escape");
-      await page.until(() => page.squares_with("selected"), (squares) => squares.length === 0, "the hand is empty");
+      await page.until(
+        () => page.squares_with("selected"),
+        (squares) => squares.length === 0,
+        "the hand is empty",
+      );
       await page.let_go();
       assert.deepEqual(await page.moves(), ["11-15"]);
     },

@@ -19,7 +19,11 @@ export const embed = {
       "the game in it stands ready": async () => {
         await inside(async () => {
           page.grid = "checkers-game >>> [role=grid]";
-          await page.until(() => page.squares(), (squares) => Object.keys(squares).length === 32, "a board");
+          await page.until(
+            () => page.squares(),
+            (squares) => Object.keys(squares).length === 32,
+            "a board",
+          );
           assert.equal((await page.squares_with("black man")).length, 12);
           await page.drain();
         });
@@ -34,23 +38,33 @@ export const embed = {
           /** @param {number} square */
           const hit = async (square) => {
             await page.session.run((square) => {
-              const cells = document.querySelector("checkers-game")?.shadowRoot?.querySelectorAll("[role=gridcell]") ?? [];
-              /** @type {HTMLElement | undefined} */ ([...cells].find((cell) => cell.getAttribute("aria-label")?.startsWith(`square ${square},`)))?.focus();
+              const cells =
+                document.querySelector("checkers-game")?.shadowRoot?.querySelectorAll("[role=gridcell]") ?? [];
+              /** @type {HTMLElement | undefined} */ (
+                [...cells].find((cell) => cell.getAttribute("aria-label")?.startsWith(`square ${square},`))
+              )?.focus();
             }, square);
             await page.keys("Enter");
           };
           await hit(piece);
-          const [reached = 0] = await page.until(() => page.squares_with("can be reached"), (squares) => squares.length > 0, "squares can be reached");
+          const [reached = 0] = await page.until(
+            () => page.squares_with("can be reached"),
+            (squares) => squares.length > 0,
+            "squares can be reached",
+          );
           await hit(reached);
         });
         await page.shows(SAYS, /^(white|black) plays /);
       },
       "a message that makes no sense is refused, and the game stays": async () => {
-        const answer = await page.session.run(() => new Promise((resolve) => {
-          const frame = /** @type {HTMLIFrameElement} */ (document.querySelector("#game"));
-          addEventListener("message", ({ data }) => data.id === "odd" && resolve([data.type, data.code]));
-          frame.contentWindow?.postMessage({ checkers: 1, id: "odd", type: "play", move: 7 }, "*");
-        }));
+        const answer = await page.session.run(
+          () =>
+            new Promise((resolve) => {
+              const frame = /** @type {HTMLIFrameElement} */ (document.querySelector("#game"));
+              addEventListener("message", ({ data }) => data.id === "odd" && resolve([data.type, data.code]));
+              frame.contentWindow?.postMessage({ checkers: 1, id: "odd", type: "play", move: 7 }, "*");
+            }),
+        );
         assert.deepEqual(answer, ["refused", "invalid-message"]);
       },
     };

@@ -1,4 +1,5 @@
-// The page without a pointer: Tab, the board's arrow keys, ten moves, letters that have the game told, and moves that are typed.
+// The page without a pointer: Tab, the board's arrow keys, ten moves, letters that have the game told, and moves that
+// are typed.
 import assert from "node:assert/strict";
 
 const MOVES = ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13", "15-18", "24-20", "11-15", "28-24"];
@@ -7,12 +8,19 @@ const MOVES = ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13", "15-18", "24-2
 export const keyboard = {
   name: "keyboard",
   steps: ({ page }) => {
-    const focused = () => page.session.run(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+    const focused = () =>
+      page.session.run(
+        () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+      );
     /** @param {RegExp} wanted */
     const at = (wanted) => page.until(focused, (name) => wanted.test(name), `the focus is at ${wanted}`);
     /** The rows of the board have the keys 1 to 8; from its first square arrows go on. @param {number} square */
     const go = async (square) => {
-      await page.keys(String(((square - 1) >> 2) + 1), "Home", ...Array(Math.max(0, (square - 1) & 3)).fill("ArrowRight"));
+      await page.keys(
+        String(((square - 1) >> 2) + 1),
+        "Home",
+        ...Array(Math.max(0, (square - 1) & 3)).fill("ArrowRight"),
+      );
       await at(new RegExp(`^square ${square},`));
     };
     return {
@@ -24,7 +32,13 @@ export const keyboard = {
         await at(/^square 9,/);
       },
       "digits, arrows, Home and End walk the board": async () => {
-        for (const [key, square] of [["End", 12], ["Home", 9], ["ArrowRight", 10], ["8", 30], ["ArrowUp", 26]]) {
+        for (const [key, square] of [
+          ["End", 12],
+          ["Home", 9],
+          ["ArrowRight", 10],
+          ["8", 30],
+          ["ArrowUp", 26],
+        ]) {
           await page.keys(String(key));
           await at(new RegExp(`^square ${square},`));
         }
@@ -34,7 +48,11 @@ export const keyboard = {
         await page.keys("Enter");
         await page.announces("Man on 9: to 13 or 14.");
         await page.keys("Escape");
-        await page.until(() => page.squares_with("selected"), (squares) => squares.length === 0, "nothing is chosen");
+        await page.until(
+          () => page.squares_with("selected"),
+          (squares) => squares.length === 0,
+          "nothing is chosen",
+        );
       },
       "ten moves are played by keys": async () => {
         for (const [index, move] of MOVES.entries()) {
@@ -66,7 +84,10 @@ export const keyboard = {
         await page.fill("Type a move", "1-32");
         await page.keys("Enter");
         await page.shows("#type-says", /./);
-        assert.equal(await page.session.run(() => /** @type {HTMLInputElement} */ (document.querySelector("#type")).value), "1-32");
+        assert.equal(
+          await page.session.run(() => /** @type {HTMLInputElement} */ (document.querySelector("#type")).value),
+          "1-32",
+        );
       },
       "F1 lists all keys, and Escape closes the list": async () => {
         await page.keys("F1");

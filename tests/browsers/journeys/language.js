@@ -9,14 +9,22 @@ export const language = {
     /** @param {string} settings the name of the button @param {string} code */
     const choose = async (settings, code) => {
       await page.press(settings);
-      await page.until(() => page.session.run(() => document.querySelector("#language") !== null), Boolean, "the languages");
+      await page.until(
+        () => page.session.run(() => document.querySelector("#language") !== null),
+        Boolean,
+        "the languages",
+      );
       await page.drain();
       await page.choose("#language", code);
       await page.until(root, ([lang]) => lang === code, `the language ${code}`);
       await page.ready();
     };
     /** @param {number} place of the cell, row by row as it stands there */
-    const left_of = (place) => page.session.run((place) => document.querySelectorAll("#grid [role=gridcell]")[place]?.getBoundingClientRect().left ?? 0, place);
+    const left_of = (place) =>
+      page.session.run(
+        (place) => document.querySelectorAll("#grid [role=gridcell]")[place]?.getBoundingClientRect().left ?? 0,
+        place,
+      );
     return {
       "the page turns German, and the game goes on": async () => {
         await page.start({ moves: ["11-15"] });

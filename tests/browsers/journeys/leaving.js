@@ -1,4 +1,5 @@
-// The page is left in the middle of what it does, and come back to: by a link, and by the browser's way back, which may show the very page.
+// The page is left in the middle of what it does, and come back to: by a link, and by the browser's way back, which may
+// show the very page.
 /** @type {import("../driver/journey.js").Journey} */
 export const leaving = {
   name: "leaving",
@@ -7,7 +8,11 @@ export const leaving = {
     const go = async (leave, path) => {
       await page.drain();
       await page.session.run(leave);
-      await page.until(() => page.session.run(() => location.pathname), (now) => now === path, `the page ${path}`);
+      await page.until(
+        () => page.session.run(() => location.pathname),
+        (now) => now === path,
+        `the page ${path}`,
+      );
     };
     const own_games = async (/** @type {string} */ holds) => {
       await page.press("Library");

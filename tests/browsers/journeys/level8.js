@@ -37,7 +37,11 @@ export const level8 = {
     },
     "an ending of five pieces is judged exactly": async () => {
       await page.session.visit("about:blank");
-      await page.start({ start_fen: "B:W30,31:BK2,K7,K10", players: { black: { kind: "human" }, white: { kind: "computer", level: 8 } }, level: 8 });
+      await page.start({
+        start_fen: "B:W30,31:BK2,K7,K10",
+        players: { black: { kind: "human" }, white: { kind: "computer", level: 8 } },
+        level: 8,
+      });
       await page.press("Hint");
       await page.says(/^Hint: .*Wins by force, in \d+ moves\./, 40_000);
     },

@@ -23,20 +23,33 @@ export const library = {
       await page.shows(HOLDS, "1,000 games");
     },
     "of its rows only those in sight are made, the first whole under the heads": async () => {
-      const rows = await page.until(() => page.texts(ROWS), (texts) => texts.length > 3 && texts.every((text) => text !== ""), "rows");
+      const rows = await page.until(
+        () => page.texts(ROWS),
+        (texts) => texts.length > 3 && texts.every((text) => text !== ""),
+        "rows",
+      );
       assert.ok(rows.length < 80, `${rows.length} rows`);
       assert.match(rows[0] ?? "", /Moorhead, W\. \u2013 Wyllie, J\./);
     },
     "a search finds names and years": async () => {
       await page.fill("Search", "wyllie 1847");
       await page.shows(HOLDS, /^\d of 1,000 games$/);
-      await page.until(() => page.texts(ROWS), ([first]) => /Edinburgh.*1847/.test(first ?? ""), "a game of 1847");
+      await page.until(
+        () => page.texts(ROWS),
+        ([first]) => /Edinburgh.*1847/.test(first ?? ""),
+        "a game of 1847",
+      );
     },
     "a filter by result counts the games": async () => {
       await page.fill("Search", " ");
       await page.shows(HOLDS, "1,000 games");
       if (page.is_phone) await page.press("Filter").catch(() => undefined);
-      const value = await page.session.run(() => [...document.querySelectorAll("#library select option")].filter((option) => option.textContent === "Black won").map((option) => [option.closest("select")?.id, /** @type {HTMLOptionElement} */ (option).value])[0]);
+      const value = await page.session.run(
+        () =>
+          [...document.querySelectorAll("#library select option")]
+            .filter((option) => option.textContent === "Black won")
+            .map((option) => [option.closest("select")?.id, /** @type {HTMLOptionElement} */ (option).value])[0],
+      );
       await page.choose(`#library select:has(option[value="${value?.[1]}"])`, value?.[1] ?? "");
       await page.shows(HOLDS, "158 of 1,000 games");
     },
@@ -46,7 +59,8 @@ export const library = {
     },
     "the keys walk to the last row and back": async () => {
       await page.session.run(() => /** @type {HTMLElement} */ (document.querySelector("#library .lib-grid")).focus());
-      const active = () => page.session.run(() => document.querySelector("#library .lib-grid")?.getAttribute("aria-activedescendant"));
+      const active = () =>
+        page.session.run(() => document.querySelector("#library .lib-grid")?.getAttribute("aria-activedescendant"));
       await page.keys("End");
       await page.until(active, (row) => row === "lib-row-999", "the last row");
       await page.keys("Home", "ArrowDown");
@@ -55,7 +69,11 @@ export const library = {
     "Enter opens the game, and its moves are there": async () => {
       await page.keys("Enter");
       await page.dialog_is(null);
-      await page.until(() => page.moves(), (moves) => moves.length > 10, "its moves");
+      await page.until(
+        () => page.moves(),
+        (moves) => moves.length > 10,
+        "its moves",
+      );
       assert.equal(await page.session.run(() => document.documentElement.dataset.mode), "study");
     },
   }),

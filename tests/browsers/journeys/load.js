@@ -17,7 +17,10 @@ export const load = {
       assert.equal(await page.session.run(() => document.documentElement.scrollWidth), page.size.width);
     },
     "it is in English, from left to right": async () => {
-      assert.deepEqual(await page.session.run(() => [document.documentElement.lang, document.documentElement.dir]), ["en", "ltr"]);
+      assert.deepEqual(await page.session.run(() => [document.documentElement.lang, document.documentElement.dir]), [
+        "en",
+        "ltr",
+      ]);
     },
     "the 32 squares are named, with twelve men on each side": async () => {
       const names = Object.values(await page.squares());
@@ -28,15 +31,17 @@ export const load = {
       assert.deepEqual(await page.my_turn(), [9, 10, 11, 12]);
     },
     "squares and pieces are drawn": async () => {
-      const colours = () => page.session.run(() => {
-        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#squares"));
-        const { width, height } = canvas;
-        const copy = Object.assign(document.createElement("canvas"), { width, height });
-        const context = copy.getContext("2d", { willReadFrequently: true });
-        context?.drawImage(canvas, 0, 0);
-        const at = (/** @type {number} */ column, /** @type {number} */ row) => context?.getImageData((width * (column + 0.5)) / 8, (height * (row + 0.5)) / 8, 1, 1).data.join(" ");
-        return [at(0, 0), at(2, 3), at(0, 7), at(1, 0)]; // light square, dark square, the men below and above
-      });
+      const colours = () =>
+        page.session.run(() => {
+          const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#squares"));
+          const { width, height } = canvas;
+          const copy = Object.assign(document.createElement("canvas"), { width, height });
+          const context = copy.getContext("2d", { willReadFrequently: true });
+          context?.drawImage(canvas, 0, 0);
+          const at = (/** @type {number} */ column, /** @type {number} */ row) =>
+            context?.getImageData((width * (column + 0.5)) / 8, (height * (row + 0.5)) / 8, 1, 1).data.join(" ");
+          return [at(0, 0), at(2, 3), at(0, 7), at(1, 0)]; // light square, dark square, the men below and above
+        });
       await page.until(colours, (found) => new Set(found).size === 4, "four colours");
     },
   }),

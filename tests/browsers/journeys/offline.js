@@ -38,13 +38,21 @@ export const offline = {
     "the settings open, and another language comes": async () => {
       await page.press("Settings");
       await page.choose("#language", "fr");
-      await page.until(() => page.session.run(() => document.documentElement.lang), (lang) => lang === "fr", "French");
+      await page.until(
+        () => page.session.run(() => document.documentElement.lang),
+        (lang) => lang === "fr",
+        "French",
+      );
       await page.ready();
       await page.played(4);
     },
     "the Arena opens": async () => {
       await page.open("arena.html");
-      await page.until(() => page.session.run(() => "ready" in document.documentElement.dataset), Boolean, "the Arena is ready");
+      await page.until(
+        () => page.session.run(() => "ready" in document.documentElement.dataset),
+        Boolean,
+        "the Arena is ready",
+      );
     },
   }),
 };

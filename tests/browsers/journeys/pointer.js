@@ -9,7 +9,11 @@ export const pointer = {
     "a piece that is hit is chosen, and where it can go is marked": async () => {
       await page.start(against(1));
       await page.tap(11);
-      await page.until(() => page.squares_with("selected"), (squares) => squares.join() === "11", "11 is chosen");
+      await page.until(
+        () => page.squares_with("selected"),
+        (squares) => squares.join() === "11",
+        "11 is chosen",
+      );
       assert.deepEqual(await page.squares_with("can be reached"), [15, 16]);
     },
     "its square is hit: the move is in the list, and the computer answers": async () => {

@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 
-const MOVES = "11-15 23-19 8-11 22-17 9-13 17-14 10x17 21x14 15-18 19-15 4-8 24-19 13-17 28-24 11-16 26-23 16-20 31-26 18-22 25x18".split(" ");
+const MOVES =
+  "11-15 23-19 8-11 22-17 9-13 17-14 10x17 21x14 15-18 19-15 4-8 24-19 13-17 28-24 11-16 26-23 16-20 31-26 18-22 25x18".split(
+    " ",
+  );
 
 /** What a PDF's streams hold, unpacked. @param {Buffer} pdf */
 function contents(pdf) {
@@ -17,13 +20,15 @@ function contents(pdf) {
 }
 
 /** The rules for paper hold on the screen. @param {import("../driver/page.js").Page} page */
-const as_on_paper = (page) => page.session.run(() => {
-  /** @param {CSSRuleList} rules */
-  const turn = (rules) => {
-    for (const rule of rules) if (rule instanceof CSSMediaRule && rule.media.mediaText === "print") rule.media.mediaText = "all";
-  };
-  for (const sheet of document.styleSheets) turn(sheet.cssRules);
-});
+const as_on_paper = (page) =>
+  page.session.run(() => {
+    /** @param {CSSRuleList} rules */
+    const turn = (rules) => {
+      for (const rule of rules)
+        if (rule instanceof CSSMediaRule && rule.media.mediaText === "print") rule.media.mediaText = "all";
+    };
+    for (const sheet of document.styleSheets) turn(sheet.cssRules);
+  });
 
 /** @type {import("../driver/journey.js").Journey["steps"]} */
 const on_paper = ({ page }) => ({
@@ -31,7 +36,11 @@ const on_paper = ({ page }) => ({
     await page.start({ moves: MOVES });
     await as_on_paper(page);
     const { there, gone, moves } = await page.session.run(() => {
-      const seen = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1);
+      const seen = (/** @type {string} */ selector) =>
+        [...document.querySelectorAll(selector)].some(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1,
+        );
       const list = /** @type {HTMLElement} */ (document.querySelector("#moves"));
       return {
         there: ["#squares", "#bar-top", "#bar-me", "#moves"].filter(seen),

@@ -4,11 +4,17 @@ import { against } from "../driver/page.js";
 
 const registration = async () => {
   const found = await navigator.serviceWorker.getRegistration();
-  return found === undefined ? "none" : found.active?.state ?? "waiting";
+  return found === undefined ? "none" : (found.active?.state ?? "waiting");
 };
 
 /** Waits until the build is kept. @param {import("../driver/page.js").Page} page */
-export const is_kept = (page) => page.until(() => page.session.run(registration), (state) => state === "activated", "the worker is active", 40_000);
+export const is_kept = (page) =>
+  page.until(
+    () => page.session.run(registration),
+    (state) => state === "activated",
+    "the worker is active",
+    40_000,
+  );
 
 /** @type {import("../driver/journey.js").Journey} */
 export const service_worker = {
@@ -38,13 +44,19 @@ export const service_worker = {
       await page.reload();
       await page.ready();
       assert.equal(await page.session.run(() => navigator.serviceWorker.controller?.state), "activated");
-      assert.deepEqual(host.asked.filter((path) => !["sw.js", "heard"].includes(path)), []);
+      assert.deepEqual(
+        host.asked.filter((path) => !["sw.js", "heard"].includes(path)),
+        [],
+      );
     },
     "the computer plays with what is kept": async () => {
       await page.my_turn();
       await page.play_first();
       await page.played(4);
-      assert.deepEqual(host.asked.filter((path) => /\.(js|wasm|bin|gz)$/.test(path) && path !== "sw.js"), []);
+      assert.deepEqual(
+        host.asked.filter((path) => /\.(js|wasm|bin|gz)$/.test(path) && path !== "sw.js"),
+        [],
+      );
     },
   }),
 };

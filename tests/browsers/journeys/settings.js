@@ -6,12 +6,16 @@ export const settings = {
   name: "settings",
   steps: ({ page }) => {
     /** The colour of a dark square. */
-    const square = () => page.session.run(() => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#squares"));
-      const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height }).getContext("2d", { willReadFrequently: true });
-      copy?.drawImage(canvas, 0, 0);
-      return [...copy?.getImageData(canvas.width / 2 - 10, canvas.height / 2 + 20, 1, 1).data ?? []].join(" ");
-    });
+    const square = () =>
+      page.session.run(() => {
+        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#squares"));
+        const copy = Object.assign(document.createElement("canvas"), {
+          width: canvas.width,
+          height: canvas.height,
+        }).getContext("2d", { willReadFrequently: true });
+        copy?.drawImage(canvas, 0, 0);
+        return [...(copy?.getImageData(canvas.width / 2 - 10, canvas.height / 2 + 20, 1, 1).data ?? [])].join(" ");
+      });
     const root = () => page.session.run(() => ({ ...document.documentElement.dataset }));
     const paper = () => page.session.run(() => getComputedStyle(document.body).backgroundColor);
     let light = "";
@@ -33,7 +37,11 @@ export const settings = {
         await page.press("Red");
         await page.press("Close");
         await page.dialog_is(null);
-        await page.until(() => page.squares_with("red man"), (squares) => squares.length === 12, "twelve red men");
+        await page.until(
+          () => page.squares_with("red man"),
+          (squares) => squares.length === 12,
+          "twelve red men",
+        );
       },
       "all of it holds after a reload": async () => {
         await page.reload();
@@ -47,7 +55,11 @@ export const settings = {
         await page.press("Evaluation bar", { exact: false });
         await page.press("Close");
         const name = () => page.session.run(() => document.querySelector("#evalbar")?.getAttribute("aria-label"));
-        await page.until(name, (said) => /^Evaluation: /.test(said ?? "") && !/not known/.test(said ?? ""), "an evaluation");
+        await page.until(
+          name,
+          (said) => /^Evaluation: /.test(said ?? "") && !/not known/.test(said ?? ""),
+          "an evaluation",
+        );
       },
       "the colours are turned back, by the button in the head where there is room for it": async () => {
         if (page.is_phone) {

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { study } from "../driver/page.js";
 
-const PDN = '[Event "Match"]\n[Black "Ada"]\n[White "Ben"]\n[Result "*"]\n\n1. 11-15 23-19 (1... 22-18 15x22 25x18 {sharp}) 2. 8-11 *';
+const PDN =
+  '[Event "Match"]\n[Black "Ada"]\n[White "Ben"]\n[Result "*"]\n\n1. 11-15 23-19 (1... 22-18 15x22 25x18 {sharp}) 2. 8-11 *';
 
 /** Keeps what the page saves as files. */
 const KEEP_FILES = `
@@ -24,15 +25,22 @@ export const share = {
     const file_of = async (name) => {
       await page.session.run(() => Reflect.set(window, "files", []));
       await page.press(name);
-      const read = () => page.session.run(async () => {
-        const [file] = /** @type {Blob[]} */ (Reflect.get(window, "files"));
-        return file === undefined ? null : { type: file.type, size: file.size, text: await file.text() };
-      });
+      const read = () =>
+        page.session.run(async () => {
+          const [file] = /** @type {Blob[]} */ (Reflect.get(window, "files"));
+          return file === undefined ? null : { type: file.type, size: file.size, text: await file.text() };
+        });
       const file = await page.until(read, (found) => found !== null, `a file of ${name}`);
       return /** @type {{ type: string, size: number, text: string }} */ (file);
     };
     /** @param {string} label */
-    const field = (label) => page.session.run((label) => /** @type {HTMLInputElement | null} */ (document.querySelector(`#share-dialog input[aria-label="${label}"]`))?.value ?? "", label);
+    const field = (label) =>
+      page.session.run(
+        (label) =>
+          /** @type {HTMLInputElement | null} */ (document.querySelector(`#share-dialog input[aria-label="${label}"]`))
+            ?.value ?? "",
+        label,
+      );
     /** @param {string} text */
     const paste = async (text) => {
       await page.press("Share");
@@ -46,7 +54,11 @@ export const share = {
         await page.start(study(PDN));
         await page.press("Share");
         await page.dialog_is("Share");
-        link = await page.until(() => field("Link"), (value) => value !== "", "a link");
+        link = await page.until(
+          () => field("Link"),
+          (value) => value !== "",
+          "a link",
+        );
         assert.match(link, /#pdn=1\.[\w-]+$/);
       },
       "and the position as FEN": async () => {
@@ -76,7 +88,8 @@ export const share = {
         host.pages.set("replay.html", text);
       },
       "the replay page, which may ask for nothing, steps through the game": async () => {
-        quiet.allow.push(/\bfavicon\.ico\b|\/heard because it violates/); // its policy refuses what the browser and the host ask for on their own
+        // its policy refuses what the browser and the host ask for on their own
+        quiet.allow.push(/\bfavicon\.ico\b|\/heard because it violates/);
         await page.open("replay.html");
         await page.shows("h1", "Ada against Ben");
         await page.keys("ArrowRight");
@@ -100,7 +113,11 @@ export const share = {
       "a pasted FEN is put on the board": async () => {
         await paste("W:W18,K30:B1,2");
         await page.dialog_is(null);
-        await page.until(() => page.squares_with("white king"), (squares) => squares.join() === "30", "the king on 30");
+        await page.until(
+          () => page.squares_with("white king"),
+          (squares) => squares.join() === "30",
+          "the king on 30",
+        );
       },
       "a pasted PDN is opened": async () => {
         await paste("1. 9-14 22-18 *");

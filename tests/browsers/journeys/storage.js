@@ -54,11 +54,19 @@ export const storage = {
       },
       "and the library says that nothing is kept": async () => {
         await page.press("Library");
-        await page.until(() => page.text("#library"), (text) => text?.includes("This browser does not let the page save your games.") === true, "the reason");
+        await page.until(
+          () => page.text("#library"),
+          (text) => text?.includes("This browser does not let the page save your games.") === true,
+          "the reason",
+        );
       },
       "and the Arena opens": async () => {
         await page.open("arena.html");
-        await page.until(() => page.text("body"), (text) => text?.includes("Choose players, then start a tournament.") === true, "the Arena");
+        await page.until(
+          () => page.text("body"),
+          (text) => text?.includes("Choose players, then start a tournament.") === true,
+          "the Arena",
+        );
       },
       "when the storage is back a game is kept again": async () => {
         host.before = "";

@@ -10,7 +10,11 @@ export const undo = {
       await page.start({ moves: ["11-15", "23-19", "8-11"] });
       await page.press("Undo");
       await page.show("#moves button.mv", ["11-15", "23-19"]);
-      await page.until(() => page.squares_with("black man"), (men) => men.includes(8) && !men.includes(11), "the man is back on 8");
+      await page.until(
+        () => page.squares_with("black man"),
+        (men) => men.includes(8) && !men.includes(11),
+        "the man is back on 8",
+      );
     },
     "and played again": async () => {
       await page.press("Redo");
@@ -22,7 +26,11 @@ export const undo = {
       await page.played(2);
       await page.my_turn();
       await page.press("Undo");
-      await page.until(() => page.my_turn(), (squares) => squares.join() === "9,10,11,12", "the game is at its beginning");
+      await page.until(
+        () => page.my_turn(),
+        (squares) => squares.join() === "9,10,11,12",
+        "the game is at its beginning",
+      );
     },
     "another move takes the place of what was taken back": async () => {
       await page.tap(9, 13);

@@ -6,10 +6,20 @@ import assert from "node:assert/strict";
 const CHIP = ".network-chip";
 
 /** The link that the dialog shows. @param {Page} page */
-const link_of = (page) => page.until(
-  () => page.session.run(() => [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#network-dialog input[aria-label="Link to send"]'))].find((input) => input.checkVisibility())?.value ?? ""),
-  (link) => /#(join|answer)=1\./.test(link), "a link to send",
-);
+const link_of = (page) =>
+  page.until(
+    () =>
+      page.session.run(
+        () =>
+          [
+            .../** @type {NodeListOf<HTMLInputElement>} */ (
+              document.querySelectorAll('#network-dialog input[aria-label="Link to send"]')
+            ),
+          ].find((input) => input.checkVisibility())?.value ?? "",
+      ),
+    (link) => /#(join|answer)=1\./.test(link),
+    "a link to send",
+  );
 
 /** New game, by link. @param {Page} page */
 async function by_link(page) {
@@ -79,13 +89,18 @@ export const webrtc = {
         await ada.focus();
         await ada.shows(CHIP, "1 message");
         await ada.hit(CHIP);
-        await ada.until(() => ada.text('#network-dialog [role="log"]'), (text) => text === "Ben: <b>hello</b>", "the line");
+        await ada.until(
+          () => ada.text('#network-dialog [role="log"]'),
+          (text) => text === "Ben: <b>hello</b>",
+          "the line",
+        );
       },
       "a page that is closed is missed": async () => {
         await ada.press("Done");
         await ben.close();
         await ada.focus();
-        await ada.says(/^Ben has left the page\.|^The connection to Ben has ended\./); // a browser that ends at once sends no farewell
+        // a browser that ends at once sends no farewell
+        await ada.says(/^Ben has left the page\.|^The connection to Ben has ended\./);
       },
     };
   },
@@ -97,7 +112,11 @@ export const webrtc = {
     "the page says so, and offers to play move by move": async () => {
       await by_link(page);
       await page.press("Create link");
-      await page.until(() => page.text("#network-dialog"), (text) => text?.includes("This browser cannot connect to another page.") === true, "the reason");
+      await page.until(
+        () => page.text("#network-dialog"),
+        (text) => text?.includes("This browser cannot connect to another page.") === true,
+        "the reason",
+      );
     },
   }),
 };

@@ -8,7 +8,10 @@ import { expect, test, you_black } from "../fixtures.js";
 const VIEWS = {
   "first visit": (table) => table.open(),
   "forced jump, piece chosen": async (table) => {
-    await table.open({ start_fen: "W:W13,20,21,24,26,27,29,K2:B1,5,6,12,15,25,K32", players: { black: { kind: "human" }, white: { kind: "human" } } });
+    await table.open({
+      start_fen: "W:W13,20,21,24,26,27,29,K2:B1,5,6,12,15,25,K32",
+      players: { black: { kind: "human" }, white: { kind: "human" } },
+    });
     await table.click(2);
   },
   "mid-game": async (table) => {
@@ -19,7 +22,7 @@ const VIEWS = {
     await table.open({ moves: ["11-15"] });
     await table.button("New game").click();
   },
-  "settings": async (table) => {
+  settings: async (table) => {
     await table.open();
     await table.button("Settings").click();
     await expect(table.page.getByRole("dialog")).toBeVisible();
@@ -33,18 +36,18 @@ const VIEWS = {
     await table.cell(1).focus();
     await table.page.locator("#first").dispatchEvent("click");
   },
-  "share": async (table) => {
+  share: async (table) => {
     await table.open({ moves: ["11-15"] });
     await table.button("Share").click();
     await expect(table.page.getByRole("dialog")).toBeVisible();
   },
-  "editor": async (table) => {
+  editor: async (table) => {
     await table.open({ moves: ["11-15"] });
     await table.button("New game").click();
     await table.button("Set up a position").click();
     await expect(table.page.getByRole("radio", { name: "Black man" })).toBeVisible();
   },
-  "library": async (table) => {
+  library: async (table) => {
     await table.open({ moves: ["11-15"] });
     await table.button("Library").click();
     await expect(table.page.locator(".lib-holds")).toHaveText("1 game");
@@ -54,12 +57,12 @@ const VIEWS = {
     await table.page.keyboard.press("F1");
     await expect(table.page.getByRole("dialog")).toBeVisible();
   },
-  "analysis": async (table) => {
+  analysis: async (table) => {
     await table.open({ moves: ["11-15"] });
     await table.page.getByRole("tab", { name: "Analysis" }).click();
     await expect(table.page.getByText(/^Depth \d+/)).toBeVisible({ timeout: 20_000 });
   },
-  "hint": async (table) => {
+  hint: async (table) => {
     await table.open({ moves: ["11-15"] });
     await table.button("Hint").click();
     await expect(table.message).toContainText("Hint:", { timeout: 20_000 });
@@ -78,7 +81,10 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     for (const [name, show] of Object.entries(VIEWS)) {
       test(`axe finds nothing, wide and narrow: ${name}`, LOOKS, async ({ table, page }) => {
         await show(table);
-        for (const viewport of looks([{ width: 1440, height: 900 }, { width: 360, height: 740 }])) {
+        for (const viewport of looks([
+          { width: 1440, height: 900 },
+          { width: 360, height: 740 },
+        ])) {
           await page.setViewportSize(viewport);
           const open = await page.locator("dialog[open]").count();
           await expect_accessible(page, open > 0 ? "dialog[open]" : undefined);
@@ -97,7 +103,10 @@ test("the levels are called alike in both lists, and in the sentences about them
   });
   expect(levels).toHaveLength(10);
   /** @param {string} name */
-  const labels = (name) => page.locator(`input[name="${name}"]`).evaluateAll((inputs) => inputs.map((input) => input.getAttribute("aria-label")));
+  const labels = (name) =>
+    page
+      .locator(`input[name="${name}"]`)
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("aria-label")));
   const wanted = levels.map(({ name }, index) => `Level ${index + 1}, ${name}`);
   expect(await labels("strip")).toEqual(wanted);
   expect(await labels("level")).toEqual(wanted);

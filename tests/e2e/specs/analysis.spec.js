@@ -1,4 +1,5 @@
-// What the engine shows: the Analysis tab, its lines and arrows; thinking, hints and the evaluation bar are in thinking.spec.js.
+// What the engine shows: the Analysis tab, its lines and arrows; thinking, hints and the evaluation bar are in
+// thinking.spec.js.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, friends, main_line, study, test, you_black } from "../fixtures.js";
 
@@ -16,17 +17,22 @@ const parts = ({ page }) => ({
 });
 
 /** Writes down what the page tells its workers. @param {import("@playwright/test").Page} page */
-const listen = (page) => page.addInitScript(() => {
-  const told = /** @type {string[]} */ ([]);
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (/** @type {{ type: string }} */ message, /** @type {unknown[]} */ ...rest) {
-    told.push(message.type);
-    return Reflect.apply(postMessage, this, [message, ...rest]);
-  };
-  Object.assign(window, { told });
-});
+const listen = (page) =>
+  page.addInitScript(() => {
+    const told = /** @type {string[]} */ ([]);
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (
+      /** @type {{ type: string }} */ message,
+      /** @type {unknown[]} */ ...rest
+    ) {
+      told.push(message.type);
+      return Reflect.apply(postMessage, this, [message, ...rest]);
+    };
+    Object.assign(window, { told });
+  });
 /** @param {import("@playwright/test").Page} page @returns {Promise<string[]>} */
-const told = (page) => page.evaluate(() => [.../** @type {{ told: string[] }} */ (/** @type {unknown} */ (window)).told]);
+const told = (page) =>
+  page.evaluate(() => [.../** @type {{ told: string[] }} */ (/** @type {unknown} */ (window)).told]);
 
 test("three lines with verdicts and numbers; a click on a move goes there as a variation", async ({ table, page }) => {
   await table.open(ENDING);
@@ -69,7 +75,10 @@ test("the analysis stops when it is out of sight, and follows the steps", async 
   await expect(engine).not.toBeChecked(); // it is remembered
 });
 
-test("against the computer it is a help that has to be asked for, game by game; the computer's own search comes first", async ({ table, page }) => {
+test("against the computer it is a help that has to be asked for, game by game; the computer's own search comes first", async ({
+  table,
+  page,
+}) => {
   await table.open({ moves: ["11-15", "23-19"], players: you_black(4) });
   const { tab, engine, says, rows } = parts(table);
   await tab.click();
@@ -91,7 +100,12 @@ test("against the computer it is a help that has to be asked for, game by game; 
 });
 
 test("a game that has ended is analysed where one looks, and a line begins its study", async ({ table, page }) => {
-  await table.open({ start_fen: "B:W18,K1:B4,K10", moves: ["10-14", "18x9"], players: friends, ended: { state: "resigned", side: "black" } });
+  await table.open({
+    start_fen: "B:W18,K1:B4,K10",
+    moves: ["10-14", "18x9"],
+    players: friends,
+    ended: { state: "resigned", side: "black" },
+  });
   const { tab, says, rows } = parts(table);
   await tab.click();
   await expect(says).toHaveText("The game is over in this position.");
@@ -102,29 +116,45 @@ test("a game that has ended is analysed where one looks, and a line begins its s
   await expect(page.locator("#moves [aria-current]")).toBeVisible();
 });
 
-test("axe finds nothing in the Analysis tab, light and dark, wide and narrow; nothing overflows at 320 px", LOOKS, async ({ table, page }) => {
-  await table.open(ENDING);
-  await parts(table).tab.click();
-  await expect(parts(table).rows).toHaveCount(3);
-  for (const [width, colorScheme] of looks(/** @type {const} */ ([[1440, "light"], [320, "dark"]]))) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ colorScheme });
-    const grip = table.button("Show all moves");
-    if (width < 640 && (await grip.getAttribute("aria-expanded")) === "false") await grip.click();
-    await expect_accessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
-});
+test(
+  "axe finds nothing in the Analysis tab, light and dark, wide and narrow; nothing overflows at 320 px",
+  LOOKS,
+  async ({ table, page }) => {
+    await table.open(ENDING);
+    await parts(table).tab.click();
+    await expect(parts(table).rows).toHaveCount(3);
+    for (const [width, colorScheme] of looks(
+      /** @type {const} */ ([
+        [1440, "light"],
+        [320, "dark"],
+      ]),
+    )) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.emulateMedia({ colorScheme });
+      const grip = table.button("Show all moves");
+      if (width < 640 && (await grip.getAttribute("aria-expanded")) === "false") await grip.click();
+      await expect_accessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  },
+);
 
 test("what does not come, or ends before its time, is said, and asked for again", async ({ table, page, quiet }) => {
   quiet.allow.push(/Failed to load resource/, /ERR_FAILED/);
   await page.addInitScript(() => {
     const { postMessage } = Worker.prototype;
     let failures = 1;
-    Worker.prototype.postMessage = function (/** @type {{ type: string, id: number }} */ message, /** @type {unknown[]} */ ...rest) {
+    Worker.prototype.postMessage = function (
+      /** @type {{ type: string, id: number }} */ message,
+      /** @type {unknown[]} */ ...rest
+    ) {
       if (message.type !== "go" || failures === 0) return Reflect.apply(postMessage, this, [message, ...rest]);
       failures -= 1;
-      setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data: { type: "failed", id: message.id, message: "it was told to fail" } })));
+      setTimeout(() =>
+        this.dispatchEvent(
+          new MessageEvent("message", { data: { type: "failed", id: message.id, message: "it was told to fail" } }),
+        ),
+      );
     };
   });
   let cut = true;
@@ -150,7 +180,10 @@ test("what does not come, or ends before its time, is said, and asked for again"
 });
 
 for (const height of [900, 1180]) {
-  test(`on an upright tablet of ${height} there is room for lines and book, and nothing lies over them`, async ({ table, page }) => {
+  test(`on an upright tablet of ${height} there is room for lines and book, and nothing lies over them`, async ({
+    table,
+    page,
+  }) => {
     await page.setViewportSize({ width: 820, height });
     await table.open(study("1. 11-15 23-19 *"));
     await page.getByRole("tab", { name: "Analysis" }).click();

@@ -1,4 +1,5 @@
-// The page as an app: offline after the first visit, and always of one version. Two builds are deployed one after the other.
+// The page as an app: offline after the first visit, and always of one version. Two builds are deployed one after the
+// other.
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,14 @@ test.use({ serviceWorkers: "allow" });
 const DIST = process.env.DIST ?? fileURLToPath(new URL("../../../dist", import.meta.url));
 /** At the end of every file of the second build that can carry it. */
 const MARK = "second-build";
-const MARKS = { js: `//${MARK}\n`, css: `/*${MARK}*/`, html: `<!--${MARK}-->`, wasm: Buffer.from([0, MARK.length + 1, MARK.length, ...Buffer.from(MARK)]), tsv: `#${MARK}\n`, svg: `<!--${MARK}-->` };
+const MARKS = {
+  js: `//${MARK}\n`,
+  css: `/*${MARK}*/`,
+  html: `<!--${MARK}-->`,
+  wasm: Buffer.from([0, MARK.length + 1, MARK.length, ...Buffer.from(MARK)]),
+  tsv: `#${MARK}\n`,
+  svg: `<!--${MARK}-->`,
+};
 
 /** The version of the second build. */
 const NEXT = "vnext";
@@ -40,15 +48,24 @@ async function deployed() {
   const [, version = ""] = /data-packed="(\w+)"/.exec(readFileSync(page, "utf8")) ?? [];
   renameSync(join(second, version), join(second, NEXT));
   writeFileSync(page, readFileSync(page, "utf8").replaceAll(version, NEXT));
-  await write_service_worker(second, NEXT, files.map((file) => file.replace(version, NEXT)));
+  await write_service_worker(
+    second,
+    NEXT,
+    files.map((file) => file.replace(version, NEXT)),
+  );
   const host = { root: first, asked: /** @type {string[]} */ ([]) };
   const server = create_static_server(() => host.root);
-  server.on("request", ({ url }) => host.asked.push(new URL(url ?? "", "http://localhost").pathname.replace(SUB_PATH, "/")));
+  server.on("request", ({ url }) =>
+    host.asked.push(new URL(url ?? "", "http://localhost").pathname.replace(SUB_PATH, "/")),
+  );
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
   const address = server.address();
   const port = typeof address === "object" ? address?.port : 0;
   return {
-    host, second, version, url: `http://127.0.0.1:${port}${SUB_PATH}`,
+    host,
+    second,
+    version,
+    url: `http://127.0.0.1:${port}${SUB_PATH}`,
     end() {
       server.closeAllConnections();
       server.close();
@@ -58,16 +75,30 @@ async function deployed() {
 }
 
 /** @param {import("@playwright/test").Page} page */
-const kept = (page) => expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? "none"), { timeout: 20_000 }).toBe("activated");
+const kept = (page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? "none"), {
+      timeout: 20_000,
+    })
+    .toBe("activated");
 
-test("after one visit it works without a network: a computer's move, the library, the book, a ballot, and a tournament", async ({ table, page, quiet }) => {
+test("after one visit it works without a network: a computer's move, the library, the book, a ballot, and a tournament", async ({
+  table,
+  page,
+  quiet,
+}) => {
   quiet.allow.push(/another host/, /ERR_INTERNET_DISCONNECTED/);
   const { url, end, host } = await deployed();
   try {
     await table.open({ players: you_black(1) }, url);
     await page.waitForLoadState("networkidle");
-    expect(host.asked.filter((path) => path === "/sw.js"), "not before the first move").toEqual([]);
-    expect(await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found === undefined))).toBe(true);
+    expect(
+      host.asked.filter((path) => path === "/sw.js"),
+      "not before the first move",
+    ).toEqual([]);
+    expect(
+      await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found === undefined)),
+    ).toBe(true);
     await table.click(11, 15);
     await expect(table.moves).toHaveCount(2);
     await kept(page);
@@ -98,15 +129,33 @@ test("after one visit it works without a network: a computer's move, the library
   }
 });
 
-test("all is of one build until the player accepts another; half a deployment changes nothing", async ({ table, page, quiet }) => {
+test("all is of one build until the player accepts another; half a deployment changes nothing", async ({
+  table,
+  page,
+  quiet,
+}) => {
   test.setTimeout(120_000);
   quiet.allow.push(/another host/, /Failed to find a valid digest|integrity/);
   const { url, end, host, second, version } = await deployed();
   /** Of all kinds of files, as the page gets them. */
-  const kinds = ["page/main.js", "page/main.css", "www/engine/worker.js", "bitboard-checkers_bg.wasm", "bitboard-checkers-game_bg.wasm", "www/data/openings.tsv"];
+  const kinds = [
+    "page/main.js",
+    "page/main.css",
+    "www/engine/worker.js",
+    "bitboard-checkers_bg.wasm",
+    "bitboard-checkers-game_bg.wasm",
+    "www/data/openings.tsv",
+  ];
   /** @param {string} folder */
-  const of_second = (folder) => page.evaluate(({ paths, MARK }) => Promise.all(paths.map(async (path) => (await (await fetch(path)).text()).includes(MARK))), { paths: ["", ...kinds.map((file) => `${folder}/${file}`)], MARK });
-  const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)));
+  const of_second = (folder) =>
+    page.evaluate(
+      ({ paths, MARK }) => Promise.all(paths.map(async (path) => (await (await fetch(path)).text()).includes(MARK))),
+      { paths: ["", ...kinds.map((file) => `${folder}/${file}`)], MARK },
+    );
+  const update = () =>
+    page.evaluate(
+      async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)),
+    );
   const notice = page.getByRole("button", { name: "New version" });
   try {
     await table.open({ players: you_black(1) }, url);
@@ -123,8 +172,14 @@ test("all is of one build until the player accepts another; half a deployment ch
     host.root = second;
     await update();
     await expect.poll(() => host.asked.filter((path) => path === `/${early}`).length).toBeGreaterThan(0);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing?.state ?? "none")).toBe("none");
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? "none")).toBe("none");
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing?.state ?? "none"),
+      )
+      .toBe("none");
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? "none"),
+    ).toBe("none");
     await expect(notice).toBeHidden();
 
     writeFileSync(join(second, early), whole);
@@ -139,10 +194,22 @@ test("all is of one build until the player accepts another; half a deployment ch
     await table.play(() => 0);
     await expect(table.moves, "with the first build's engine").toHaveCount(4);
     expect(await of_second(version)).toEqual(Array(kinds.length + 1).fill(false));
-    expect(host.asked.filter((path) => path !== "/sw.js"), "the server is asked for nothing else").toEqual([]);
+    expect(
+      host.asked.filter((path) => path !== "/sw.js"),
+      "the server is asked for nothing else",
+    ).toEqual([]);
 
     await notice.click();
-    await expect.poll(() => page.evaluate((mark) => [...document.childNodes].some((node) => node instanceof Comment && node.data === mark), MARK).catch(() => false)).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .evaluate(
+            (mark) => [...document.childNodes].some((node) => node instanceof Comment && node.data === mark),
+            MARK,
+          )
+          .catch(() => false),
+      )
+      .toBe(true);
     await table.ready();
     await expect(notice).toBeHidden();
     await expect(table.moves, "the game is where it was").toHaveCount(4);
@@ -151,116 +218,153 @@ test("all is of one build until the player accepts another; half a deployment ch
     await expect(table.moves).toHaveCount(6);
     expect(await of_second(NEXT)).toEqual(Array(kinds.length + 1).fill(true));
     expect(await page.evaluate(() => caches.keys().then((names) => names.length))).toBe(1);
-    expect(host.asked.filter((path) => path !== "/sw.js"), "all of it was fetched before").toEqual([]);
+    expect(
+      host.asked.filter((path) => path !== "/sw.js"),
+      "all of it was fetched before",
+    ).toEqual([]);
   } finally {
     end();
   }
 });
 
-test("a page that no worker answers for never takes a part of another build, and a tab without a move follows when the other one accepts it", { tag: "@long" }, async ({ table, page, context, quiet }) => {
-  test.setTimeout(120_000);
-  quiet.allow.push(/another host/, /404/, /Failed to fetch dynamically imported module/);
-  const { url, end, host, second, version } = await deployed();
-  try {
-    await table.open({ players: you_black(1) }, url);
-    host.root = second;
-    host.asked.length = 0;
-    await table.button("Settings").click();
-    await expect(table.message).toContainText("could not be opened");
-    expect(host.asked.filter((path) => path.startsWith(`/${NEXT}`)), "nothing of the second build").toEqual([]);
-    host.root = join(second, "../first");
-    await table.button("Settings").click();
-    await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
-    await page.keyboard.press("Escape");
+test(
+  "a page that no worker answers for never takes a part of another build, and a tab without a move follows when the other one accepts it",
+  { tag: "@long" },
+  async ({ table, page, context, quiet }) => {
+    test.setTimeout(120_000);
+    quiet.allow.push(/another host/, /404/, /Failed to fetch dynamically imported module/);
+    const { url, end, host, second, version } = await deployed();
+    try {
+      await table.open({ players: you_black(1) }, url);
+      host.root = second;
+      host.asked.length = 0;
+      await table.button("Settings").click();
+      await expect(table.message).toContainText("could not be opened");
+      expect(
+        host.asked.filter((path) => path.startsWith(`/${NEXT}`)),
+        "nothing of the second build",
+      ).toEqual([]);
+      host.root = join(second, "../first");
+      await table.button("Settings").click();
+      await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+      await page.keyboard.press("Escape");
 
-    const other = await context.newPage();
-    await other.goto(url);
-    const there = new Table(other);
-    await there.ready();
-    await there.click(11, 15);
-    await kept(other);
-    await other.reload(); // now the worker answers it
-    await there.ready();
-    host.root = second;
-    await other.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(version);
-    await table.button("Settings").click();
-    await other.getByRole("button", { name: "New version" }).click();
-    /** @param {import("@playwright/test").Page} tab */
-    const build_of = (tab) => tab.evaluate(() => document.documentElement.dataset.packed).catch(() => "");
-    await expect.poll(() => build_of(other)).toBe(NEXT);
-    expect(await build_of(page), "not while something is open").toBe(version);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => build_of(page)).toBe(NEXT);
-  } finally {
-    end();
-  }
-});
+      const other = await context.newPage();
+      await other.goto(url);
+      const there = new Table(other);
+      await there.ready();
+      await there.click(11, 15);
+      await kept(other);
+      await other.reload(); // now the worker answers it
+      await there.ready();
+      host.root = second;
+      await other.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+      expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(version);
+      await table.button("Settings").click();
+      await other.getByRole("button", { name: "New version" }).click();
+      /** @param {import("@playwright/test").Page} tab */
+      const build_of = (tab) => tab.evaluate(() => document.documentElement.dataset.packed).catch(() => "");
+      await expect.poll(() => build_of(other)).toBe(NEXT);
+      expect(await build_of(page), "not while something is open").toBe(version);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => build_of(page)).toBe(NEXT);
+    } finally {
+      end();
+    }
+  },
+);
 
-test("a build that differs in its worker alone has another version, and a browser that has cleared away what was kept gets the page that is there now", { tag: "@long" }, async ({ table, page, quiet }) => {
-  quiet.allow.push(/another host/);
-  const { url, end, host, second, version } = await deployed();
-  try {
-    const pages = /** @type {[string[], string]} */ ([files_of(second), "<html>"]);
-    const before = await version_of(second, ...pages);
-    expect(await version_of(second, ...pages)).toBe(before);
-    appendFileSync(join(second, "www/app/service_worker.js"), "// another\n");
-    expect(await version_of(second, ...pages)).not.toBe(before);
+test(
+  "a build that differs in its worker alone has another version, and a browser that has cleared away what was kept gets the page that is there now",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/another host/);
+    const { url, end, host, second, version } = await deployed();
+    try {
+      const pages = /** @type {[string[], string]} */ ([files_of(second), "<html>"]);
+      const before = await version_of(second, ...pages);
+      expect(await version_of(second, ...pages)).toBe(before);
+      appendFileSync(join(second, "www/app/service_worker.js"), "// another\n");
+      expect(await version_of(second, ...pages)).not.toBe(before);
 
-    await table.open({ players: you_black(1) }, url);
-    await table.click(11, 15);
-    await kept(page);
-    await page.reload();
-    await table.ready();
-    expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(version);
-    await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
-    host.root = second;
-    await page.reload();
-    await table.ready();
-    expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(NEXT);
-    await expect(table.moves).toHaveCount(2);
-  } finally {
-    end();
-  }
-});
+      await table.open({ players: you_black(1) }, url);
+      await table.click(11, 15);
+      await kept(page);
+      await page.reload();
+      await table.ready();
+      expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(version);
+      await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+      host.root = second;
+      await page.reload();
+      await table.ready();
+      expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(NEXT);
+      await expect(table.moves).toHaveCount(2);
+    } finally {
+      end();
+    }
+  },
+);
 
-test("a build for development ends the worker that an earlier build has left", { tag: "@long" }, async ({ table, page, quiet }) => {
-  quiet.allow.push(/another host/);
-  const { url, end, host, second } = await deployed();
-  try {
-    await table.open({ players: you_black(1) }, url);
-    await table.click(11, 15);
-    await expect(table.moves).toHaveCount(2);
-    await kept(page);
-    const bare = join(second, "index.html");
-    writeFileSync(bare, readFileSync(bare, "utf8").replace(/ data-packed="\w+"/, ""));
-    cpSync(join(second, "www/app/retired_worker.js"), join(second, "sw.js"));
-    host.root = second;
-    await page.reload();
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), { timeout: 20_000 }).toBe(0);
-    await page.reload();
-    await table.ready();
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-    expect(await page.evaluate(() => ["packed" in document.documentElement.dataset, navigator.serviceWorker.controller !== null])).toEqual([false, false]);
-    await expect(table.moves).toHaveCount(2);
-  } finally {
-    end();
-  }
-});
+test(
+  "a build for development ends the worker that an earlier build has left",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/another host/);
+    const { url, end, host, second } = await deployed();
+    try {
+      await table.open({ players: you_black(1) }, url);
+      await table.click(11, 15);
+      await expect(table.moves).toHaveCount(2);
+      await kept(page);
+      const bare = join(second, "index.html");
+      writeFileSync(bare, readFileSync(bare, "utf8").replace(/ data-packed="\w+"/, ""));
+      cpSync(join(second, "www/app/retired_worker.js"), join(second, "sw.js"));
+      host.root = second;
+      await page.reload();
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), {
+          timeout: 20_000,
+        })
+        .toBe(0);
+      await page.reload();
+      await table.ready();
+      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+      expect(
+        await page.evaluate(() => [
+          "packed" in document.documentElement.dataset,
+          navigator.serviceWorker.controller !== null,
+        ]),
+      ).toEqual([false, false]);
+      await expect(table.moves).toHaveCount(2);
+    } finally {
+      end();
+    }
+  },
+);
 
-test("it can be installed: the manifest and its icons are there, and no storage is asked for before there is something to keep", async ({ table, page }) => {
+test("it can be installed: the manifest and its icons are there, and no storage is asked for before there is something to keep", async ({
+  table,
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen = { asked: 0 };
     Object.assign(globalThis, { seen });
     navigator.storage.persist = () => Promise.resolve((seen.asked += 1) > 0);
   });
-  const asked = () => page.evaluate(() => /** @type {{ seen: { asked: number } }} */ (/** @type {unknown} */ (globalThis)).seen.asked);
+  const asked = () =>
+    page.evaluate(() => /** @type {{ seen: { asked: number } }} */ (/** @type {unknown} */ (globalThis)).seen.asked);
   await table.open();
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);
   const manifest = JSON.parse(data ?? "{}");
-  expect(manifest.icons.map((/** @type {{ purpose?: string }} */ { purpose = "any" }) => purpose)).toEqual(["any", "any", "any", "maskable", "maskable"]);
+  expect(manifest.icons.map((/** @type {{ purpose?: string }} */ { purpose = "any" }) => purpose)).toEqual([
+    "any",
+    "any",
+    "any",
+    "maskable",
+    "maskable",
+  ]);
   for (const { src } of manifest.icons) expect((await page.request.get(`www/${src}`)).status()).toBe(200);
   expect(await asked()).toBe(0);
   await table.click(11, 15);

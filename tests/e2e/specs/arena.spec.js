@@ -1,4 +1,5 @@
-// The Arena: players are added and tried, a tournament is played, left, gone on with and exported; who fails forfeits and is set aside.
+// The Arena: players are added and tried, a tournament is played, left, gone on with and exported; who fails forfeits
+// and is set aside.
 import { expect_accessible } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 import { engine, first_move, start_host } from "../hosts.js";
@@ -15,10 +16,13 @@ const level = (level) => ({ kind: "level", id: `level${level}`, name: `Level ${l
 /** @param {Page} page @param {object[]} players @param {object} [tournament] what is kept of one */
 async function open(page, players, tournament) {
   await page.goto("arena.html");
-  await page.evaluate(([key, players, other, tournament]) => {
-    localStorage.setItem(key, JSON.stringify({ version: 1, players }));
-    if (tournament !== null) localStorage.setItem(other, JSON.stringify({ version: 1, tournament }));
-  }, /** @type {const} */ ([PLAYERS, players, TOURNAMENT, tournament ?? null]));
+  await page.evaluate(
+    ([key, players, other, tournament]) => {
+      localStorage.setItem(key, JSON.stringify({ version: 1, players }));
+      if (tournament !== null) localStorage.setItem(other, JSON.stringify({ version: 1, tournament }));
+    },
+    /** @type {const} */ ([PLAYERS, players, TOURNAMENT, tournament ?? null]),
+  );
   await page.reload();
   await ready(page);
 }
@@ -37,10 +41,26 @@ async function full_speed(page) {
 
 /** @param {object[]} players @param {object} [change] */
 const kept = (players, change) => ({
-  id: "t", name: "Cup", begun: "2026-11-20T10:00:00.000Z", players, opening: "ballots", goal: { kind: "pairs", pairs: 1 }, seed: 7, played: [], games: [], back: {}, running: null, costs: [], stopped: false, ...change,
+  id: "t",
+  name: "Cup",
+  begun: "2026-11-20T10:00:00.000Z",
+  players,
+  opening: "ballots",
+  goal: { kind: "pairs", pairs: 1 },
+  seed: 7,
+  played: [],
+  games: [],
+  back: {},
+  running: null,
+  costs: [],
+  stopped: false,
+  ...change,
 });
 
-test("a language model is added, tried, and plays a tournament that outlives a reload; its games are kept and exported", async ({ page, quiet }) => {
+test("a language model is added, tried, and plays a tournament that outlives a reload; its games are kept and exported", async ({
+  page,
+  quiet,
+}) => {
   quiet.allow.push(...HOSTS);
   const host = await start_host({ post: first_move });
   await open(page, [level(1)]);
@@ -64,7 +84,11 @@ test("a language model is added, tried, and plays a tournament that outlives a r
   await button(page, "Start").click();
   await expect(page.locator("#bar-me")).toContainText("107 tokens");
   await button(page, "Pause").click();
-  const moves = () => page.evaluate((key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running.moves), TOURNAMENT);
+  const moves = () =>
+    page.evaluate(
+      (key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running.moves),
+      TOURNAMENT,
+    );
   const before = await moves();
   expect(before.length).toBeGreaterThan(0);
   await page.reload();
@@ -120,8 +144,16 @@ test("who fails forfeits, after three failures is set aside, and the others go o
 
 test("a script of the page plays, and a tournament can be stopped", async ({ page }) => {
   const script = { kind: "script", id: "s", name: "First", script: "first" };
-  await open(page, [level(1), script], kept([level(1), script], { opening: "free", goal: { kind: "pairs", pairs: 300 } }));
-  await page.evaluate(() => /** @type {{ registerPlayer(name: string, choose: (request: { legal_moves: object[] }) => object | undefined): void }} */ (Reflect.get(globalThis, "bitboardCheckers")).registerPlayer("first", ({ legal_moves }) => legal_moves[0]));
+  await open(
+    page,
+    [level(1), script],
+    kept([level(1), script], { opening: "free", goal: { kind: "pairs", pairs: 300 } }),
+  );
+  await page.evaluate(() =>
+    /** @type {{ registerPlayer(name: string, choose: (request: { legal_moves: object[] }) => object | undefined): void }} */ (
+      Reflect.get(globalThis, "bitboardCheckers")
+    ).registerPlayer("first", ({ legal_moves }) => legal_moves[0]),
+  );
   await full_speed(page);
   await button(page, "Play").click();
   await expect(page.getByRole("status")).toContainText(/^Game \d+: /, { timeout: 30_000 });
@@ -134,7 +166,10 @@ test("a script of the page plays, and a tournament can be stopped", async ({ pag
   await expect(page.getByRole("button", { name: "Play", exact: true })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a tournament is played in one tab at a time, and the other goes on where it stands", async ({ page, context }) => {
+test("a tournament is played in one tab at a time, and the other goes on where it stands", async ({
+  page,
+  context,
+}) => {
   const players = [level(1), level(2)];
   await open(page, players, kept(players));
   const other = await context.newPage();
@@ -144,7 +179,11 @@ test("a tournament is played in one tab at a time, and the other goes on where i
   await expect(page.locator("#bar-me")).toContainText("depth");
   await button(other, "Play").click();
   await expect(other.getByRole("status")).toHaveText("The tournament is being played in another tab.");
-  const moves = () => other.evaluate((key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running?.moves ?? []), TOURNAMENT);
+  const moves = () =>
+    other.evaluate(
+      (key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running?.moves ?? []),
+      TOURNAMENT,
+    );
   await expect.poll(async () => (await moves()).length).toBeGreaterThan(0);
   await button(page, "Pause").click();
   const before = await moves();
@@ -162,46 +201,62 @@ test("what is kept and cannot be read is put aside with a sentence", async ({ pa
   await expect(page.getByRole("status")).toHaveText("Choose players, then start a tournament.");
 });
 
-test("axe finds nothing in the Arena, and nothing sticks out of a narrow window", { tag: "@long" }, async ({ page }) => {
-  const played = [{ pairing: 0, points: 1, failed: null, why: "blocked", plies: 50 }, { pairing: 0, points: 0.5, failed: null, why: "repetition", plies: 90 }, { pairing: 1, points: 1, failed: "second", why: "No answer within 5 s.", plies: 3 }];
-  const players = [level(1), level(2), level(3)];
-  await open(page, players, kept(players, { played, games: ["", "", ""] }));
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    await page.emulateMedia({ colorScheme });
-    for (const tab of ["Games", "Players", "Standings"]) {
-      await page.getByRole("tab", { name: tab }).click();
-      await expect_accessible(page);
+test(
+  "axe finds nothing in the Arena, and nothing sticks out of a narrow window",
+  { tag: "@long" },
+  async ({ page }) => {
+    const played = [
+      { pairing: 0, points: 1, failed: null, why: "blocked", plies: 50 },
+      { pairing: 0, points: 0.5, failed: null, why: "repetition", plies: 90 },
+      { pairing: 1, points: 1, failed: "second", why: "No answer within 5 s.", plies: 3 },
+    ];
+    const players = [level(1), level(2), level(3)];
+    await open(page, players, kept(players, { played, games: ["", "", ""] }));
+    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+      await page.emulateMedia({ colorScheme });
+      for (const tab of ["Games", "Players", "Standings"]) {
+        await page.getByRole("tab", { name: tab }).click();
+        await expect_accessible(page);
+      }
+      for (const name of ["New", "Add a player"]) {
+        if (name !== "New") await page.getByRole("tab", { name: "Players" }).click();
+        await button(page, name).click();
+        if (name !== "New") await page.getByRole("radio", { name: "Language model" }).check();
+        await expect_accessible(page, "dialog[open]");
+        await page.keyboard.press("Escape");
+      }
     }
-    for (const name of ["New", "Add a player"]) {
-      if (name !== "New") await page.getByRole("tab", { name: "Players" }).click();
-      await button(page, name).click();
-      if (name !== "New") await page.getByRole("radio", { name: "Language model" }).check();
-      await expect_accessible(page, "dialog[open]");
-      await page.keyboard.press("Escape");
+    for (const [width, height] of /** @type {const} */ ([
+      [320, 600],
+      [360, 740],
+      [820, 1180],
+    ])) {
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
-  }
-  for (const [width, height] of /** @type {const} */ ([[320, 600], [360, 740], [820, 1180]])) {
-    await page.setViewportSize({ width, height });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-});
+  },
+);
 
 for (const path of ["./", "arena.html", "embed.html"]) {
   test(`what somebody might put into the page leads nowhere else: ${path}`, async ({ page, quiet }) => {
     quiet.allow.push(/Content Security Policy/);
     await page.goto(path);
-    expect(await page.evaluate(async () => {
-      /** @type {string[]} */
-      const refused = [];
-      document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.push(effectiveDirective));
-      const before = document.baseURI;
-      document.head.append(Object.assign(document.createElement("base"), { href: "https://example.org/" }));
-      const form = Object.assign(document.createElement("form"), { action: "https://example.org/", method: "post" });
-      document.body.append(form);
-      form.requestSubmit();
-      while (refused.length < 2) await new Promise((resolve) => setTimeout(resolve));
-      return [document.baseURI === before, ...refused.toSorted()];
-    })).toEqual([true, "base-uri", "form-action"]);
+    expect(
+      await page.evaluate(async () => {
+        /** @type {string[]} */
+        const refused = [];
+        document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
+          refused.push(effectiveDirective),
+        );
+        const before = document.baseURI;
+        document.head.append(Object.assign(document.createElement("base"), { href: "https://example.org/" }));
+        const form = Object.assign(document.createElement("form"), { action: "https://example.org/", method: "post" });
+        document.body.append(form);
+        form.requestSubmit();
+        while (refused.length < 2) await new Promise((resolve) => setTimeout(resolve));
+        return [document.baseURI === before, ...refused.toSorted()];
+      }),
+    ).toEqual([true, "base-uri", "form-action"]);
   });
 }
 

@@ -1,10 +1,14 @@
-// Games that begin from a ballot: chosen or drawn, by all kinds of decks, played as a pair; and the names of openings in the header.
+// Games that begin from a ballot: chosen or drawn, by all kinds of decks, played as a pair; and the names of openings
+// in the header.
 import { readFileSync } from "node:fs";
 import { expect_accessible } from "../axe.js";
 import { expect, study, test } from "../fixtures.js";
 
 /** The deck: `number moves barred?` @type {string[][]} */
-const DECK = readFileSync(new URL("../../../www/data/ballots.txt", import.meta.url), "utf8").split("\n").filter((line) => /^\d/.test(line)).map((line) => line.split("\t"));
+const DECK = readFileSync(new URL("../../../www/data/ballots.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => /^\d/.test(line))
+  .map((line) => line.split("\t"));
 
 /** @typedef {import("../fixtures.js").Table} Table */
 
@@ -19,7 +23,10 @@ async function open_dialog(table, kind, opponent = "Friend, this screen") {
 /** @param {Table} table */
 const heading = (table) => table.page.locator(".opening");
 
-test("a ballot is found by name, by moves and by number; it is shown, said, written to PDN, kept, and not taken back", async ({ table, page }) => {
+test("a ballot is found by name, by moves and by number; it is shown, said, written to PDN, kept, and not taken back", async ({
+  table,
+  page,
+}) => {
   await table.open();
   const box = await open_dialog(table, "3-move");
   await expect(page.getByText("Three-move ballot: 156 of 174 in play")).toBeVisible();
@@ -29,7 +36,10 @@ test("a ballot is found by name, by moves and by number; it is shown, said, writ
   await box.fill("10-14 22");
   await expect(page.getByRole("option").first()).toContainText("10-14 22-17");
   await box.fill("6");
-  await expect(page.getByRole("option").first(), "a number is its own ballot before others that begin so").toContainText("9-13 22-18 10-14");
+  await expect(
+    page.getByRole("option").first(),
+    "a number is its own ballot before others that begin so",
+  ).toContainText("9-13 22-18 10-14");
   await box.fill("no such");
   await table.button("Start game").click();
   await expect(page.locator("#ballot-says")).toHaveText("There is no such ballot.");
@@ -58,10 +68,15 @@ test("a ballot is found by name, by moves and by number; it is shown, said, writ
   await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
   await page.reload();
   await expect(heading(table)).toHaveText("Ballot 6 · Inferno");
-  await expect(await open_dialog(table, "3-move"), "it is offered again").toHaveValue("Ballot 6, Inferno: 9-13 22-18 10-14");
+  await expect(await open_dialog(table, "3-move"), "it is offered again").toHaveValue(
+    "Ballot 6, Inferno: 9-13 22-18 10-14",
+  );
 });
 
-test("the foot names what will begin while it is typed: an exact name or number first, moves as anyone writes them, what is barred as such", async ({ table, page }) => {
+test("the foot names what will begin while it is typed: an exact name or number first, moves as anyone writes them, what is barred as such", async ({
+  table,
+  page,
+}) => {
   await table.open();
   const box = await open_dialog(table, "3-move");
   const foot = page.locator("#new-game-says");
@@ -96,11 +111,15 @@ test("the foot names what will begin while it is typed: an exact name or number 
   await expect(table.moves).toHaveText(["11-15", "23-18"]);
 });
 
-test("each kind can be drawn: by default none that is barred, and nothing is fetched before it is wanted", async ({ table, page }) => {
+test("each kind can be drawn: by default none that is barred, and nothing is fetched before it is wanted", async ({
+  table,
+  page,
+}) => {
   /** @type {string[]} */
   const asked = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const data = () => asked.filter((path) => /\/data\/(ballots|eleven|openings)/.test(path)).map((path) => path.replace(/.*\//, ""));
+  const data = () =>
+    asked.filter((path) => /\/data\/(ballots|eleven|openings)/.test(path)).map((path) => path.replace(/.*\//, ""));
   await table.open();
   const box = await open_dialog(table, "Free");
   expect(data()).toEqual([]);
@@ -116,13 +135,19 @@ test("each kind can be drawn: by default none that is barred, and nothing is fet
   await open_dialog(table, "2-move");
   await table.button("Start game").click();
   await expect(table.moves).toHaveCount(2);
-  expect((await table.stored())?.moves.join(" ")).not.toMatch(/9-14 21-17|9-14 23-18|10-14 21-17|10-14 23-18|11-16 23-19|12-16 23-19/);
+  expect((await table.stored())?.moves.join(" ")).not.toMatch(
+    /9-14 21-17|9-14 23-18|10-14 21-17|10-14 23-18|11-16 23-19|12-16 23-19/,
+  );
   expect(data(), "eleven men are not wanted yet").not.toContain("eleven_man.txt");
 
   await open_dialog(table, "11-man");
   await table.button("Start game").click();
   await expect.poll(async () => (await table.stored())?.pdn).toMatch(/\[Ballot "eleven-man \d+, drawn"\]/);
-  expect(await table.grid.evaluate((grid) => ["black man", "white man"].map((kind) => grid.querySelectorAll(`[aria-label*="${kind}" i]`).length))).toEqual([11, 11]);
+  expect(
+    await table.grid.evaluate((grid) =>
+      ["black man", "white man"].map((kind) => grid.querySelectorAll(`[aria-label*="${kind}" i]`).length),
+    ),
+  ).toEqual([11, 11]);
   await expect(table.moves).toHaveCount(2);
 
   const again = await open_dialog(table, "3-move");
@@ -136,7 +161,10 @@ test("each kind can be drawn: by default none that is barred, and nothing is fet
   await expect(table.moves).toHaveText(["9-13", "24-19", "10-15"]);
 });
 
-test("a ballot is a pair: the same one with colours reversed, then the score of both games", async ({ table, page }) => {
+test("a ballot is a pair: the same one with colours reversed, then the score of both games", async ({
+  table,
+  page,
+}) => {
   const resign = async () => {
     await table.button("Resign").click();
     await table.button("Yes, resign").click();
@@ -151,7 +179,9 @@ test("a ballot is a pair: the same one with colours reversed, then the score of 
   await expect(table.message).toContainText("Play again: the same ballot, colours reversed.");
   const before = (await table.stored())?.moves;
   await table.button("Play again").click();
-  await expect.poll(async () => (await table.stored())?.pdn).toMatch(/\[Ballot "three-move 93"\][^]*\[FirstGame "1-0"\]/);
+  await expect
+    .poll(async () => (await table.stored())?.pdn)
+    .toMatch(/\[Ballot "three-move 93"\][^]*\[FirstGame "1-0"\]/);
   expect((await table.stored())?.moves.slice(0, 3)).toEqual(before);
   await expect(page.locator("#bar-me")).toContainText("Black");
   expect(await table.my_turn()).toBe(true);
@@ -159,9 +189,13 @@ test("a ballot is a pair: the same one with colours reversed, then the score of 
   await expect(table.message).toContainText("Ballot 93, both games: Computer 2, You 0.");
   await expect(table.live).toContainText("both games");
   await page.reload();
-  await expect(table.message, "the game itself holds what is needed").toContainText("Ballot 93, both games: Computer 2, You 0.");
+  await expect(table.message, "the game itself holds what is needed").toContainText(
+    "Ballot 93, both games: Computer 2, You 0.",
+  );
   await table.button("Play again").click();
-  await expect.poll(async () => (await table.stored())?.pdn, "chosen, so it is played again").toMatch(/\[Ballot "three-move 93"\](?![^]*FirstGame)/);
+  await expect
+    .poll(async () => (await table.stored())?.pdn, "chosen, so it is played again")
+    .toMatch(/\[Ballot "three-move 93"\](?![^]*FirstGame)/);
   await expect(page.locator("#bar-me")).toContainText("White");
 });
 
@@ -176,7 +210,10 @@ async function hold_deck(page) {
   return held;
 }
 
-test("what is typed before the deck has come is found when it comes, and nothing opens under who has gone on", async ({ table, page }) => {
+test("what is typed before the deck has come is found when it comes, and nothing opens under who has gone on", async ({
+  table,
+  page,
+}) => {
   const held = await hold_deck(page);
   await table.open();
   const box = await open_dialog(table, "3-move");
@@ -189,7 +226,10 @@ test("what is typed before the deck has come is found when it comes, and nothing
   await expect(page.getByRole("option")).toHaveCount(0);
 });
 
-test("who closes the dialog while the deck is awaited begins no game, also when it is open again", async ({ table, page }) => {
+test("who closes the dialog while the deck is awaited begins no game, also when it is open again", async ({
+  table,
+  page,
+}) => {
   const held = await hold_deck(page);
   await table.open();
   const box = await open_dialog(table, "3-move");
@@ -206,11 +246,15 @@ test("who closes the dialog while the deck is awaited begins no game, also when 
 });
 
 test("a host's page in the place of the deck is none", async ({ table, page }) => {
-  await page.route("**/ballots.txt", (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: "<!doctype html><title>Here is nothing</title>" }));
+  await page.route("**/ballots.txt", (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: "<!doctype html><title>Here is nothing</title>" }),
+  );
   await table.open();
   await open_dialog(table, "3-move");
   await table.button("Start game").click();
-  await expect(page.locator("#ballot-says")).toHaveText("The ballots could not be loaded: the server has a page in its place");
+  await expect(page.locator("#ballot-says")).toHaveText(
+    "The ballots could not be loaded: the server has a page in its place",
+  );
 });
 
 test("without the deck the dialog stays and says so", async ({ table, page, quiet }) => {
@@ -240,9 +284,10 @@ test("a friend by link begins from the position of the ballot", async ({ table }
 
 test("where nothing can be stored a ballot is played all the same, and its pair", async ({ table, page }) => {
   await page.addInitScript(() => {
-    for (const method of /** @type {const} */ (["getItem", "setItem", "removeItem"])) Storage.prototype[method] = () => {
-      throw new DOMException("blocked", "SecurityError");
-    };
+    for (const method of /** @type {const} */ (["getItem", "setItem", "removeItem"]))
+      Storage.prototype[method] = () => {
+        throw new DOMException("blocked", "SecurityError");
+      };
     IDBFactory.prototype.open = () => {
       throw new DOMException("blocked", "SecurityError");
     };

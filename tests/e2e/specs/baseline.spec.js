@@ -3,16 +3,22 @@ import { APIS, CSS } from "../../baseline/newer.js";
 import { expect, friends, test } from "../fixtures.js";
 
 test("without anything that is newer than Baseline the page is laid out and played", async ({ page, table }) => {
-  const newer = new RegExp(`(?:-webkit-|-moz-)?(?:${CSS.properties.map(({ name }) => name).join("|")})\\s*:[^;}]*;?`, "g");
+  const newer = new RegExp(
+    `(?:-webkit-|-moz-)?(?:${CSS.properties.map(({ name }) => name).join("|")})\\s*:[^;}]*;?`,
+    "g",
+  );
   let taken = 0;
   await page.route("**/*.css", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(newer, () => ((taken += 1), ""));
     await route.fulfill({ response, body });
   });
-  await page.addInitScript((names) => {
-    for (const name of names) Reflect.deleteProperty(window, name);
-  }, APIS.map(({ name }) => name));
+  await page.addInitScript(
+    (names) => {
+      for (const name of names) Reflect.deleteProperty(window, name);
+    },
+    APIS.map(({ name }) => name),
+  );
   await table.open({ players: friends });
   expect(taken).toBeGreaterThan(5);
   await table.click(11, 15);

@@ -1,5 +1,5 @@
-// A browser that keeps everything shut: whatever reaches for a storage, or for the other tabs, is refused. The page plays, and what cannot
-// be kept is said where somebody wants it.
+// A browser that keeps everything shut: whatever reaches for a storage, or for the other tabs, is refused. The page
+// plays, and what cannot be kept is said where somebody wants it.
 import { expect, test } from "../fixtures.js";
 
 /** As a script, for the page and for its workers: the way to each of them throws. */
@@ -9,9 +9,14 @@ const SHUT = `
   }
 `;
 /** Some browsers shut the way to the other tabs as well. */
-const ALONE = 'globalThis.BroadcastChannel = class { constructor() { throw new DOMException("the operation is insecure", "SecurityError"); } };';
+const ALONE =
+  'globalThis.BroadcastChannel = class { constructor() { throw new DOMException("the operation is insecure", "SecurityError"); } };';
 
-test("where every way to a storage throws, the computer plays, the analysis opens, and nothing fails unheard", async ({ table, page, context }) => {
+test("where every way to a storage throws, the computer plays, the analysis opens, and nothing fails unheard", async ({
+  table,
+  page,
+  context,
+}) => {
   await page.addInitScript({ content: SHUT + ALONE });
   let shut = 0;
   await context.route(/\/www\/(engine|library|tablebases)\/worker\.js$/, async (route) => {
@@ -40,8 +45,12 @@ test("where every way to a storage throws, the computer plays, the analysis open
   await table.button("Larger tables").click();
   const tables = page.getByRole("dialog", { name: "Endgame tables" });
   await expect(tables).toContainText("No larger tables are installed.");
-  await tables.locator('input[type="file"]').setInputFiles({ name: "endgame6.bin", mimeType: "", buffer: Buffer.from("BCB1 and so on") });
-  await expect(tables.getByRole("status")).toHaveText("This browser cannot store files of this kind. The engine plays without them.");
+  await tables
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "endgame6.bin", mimeType: "", buffer: Buffer.from("BCB1 and so on") });
+  await expect(tables.getByRole("status")).toHaveText(
+    "This browser cannot store files of this kind. The engine plays without them.",
+  );
 });
 
 test("a game that was begun is told of, not lost unheard, when it cannot be kept", async ({ table, page }) => {

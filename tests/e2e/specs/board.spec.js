@@ -1,5 +1,5 @@
-// Choosing on the board: piece then square, forced jumps, several routes, and a reason for what cannot be used. Which squares choose
-// which move is in tests/node/game/choose.test.js.
+// Choosing on the board: piece then square, forced jumps, several routes, and a reason for what cannot be used. Which
+// squares choose which move is in tests/node/game/choose.test.js.
 import { expect, test, you_black } from "../fixtures.js";
 
 test("piece, then square", async ({ table }) => {
@@ -75,13 +75,24 @@ test("a screen reader's click on a cell works like the pointer's", async ({ tabl
   await expect(table.moves).toHaveCount(2);
 });
 
-test("the grid has 8 rows of 4 cells, one in the tab order, and arrow keys that stay on the board", async ({ table, page }) => {
+test("the grid has 8 rows of 4 cells, one in the tab order, and arrow keys that stay on the board", async ({
+  table,
+  page,
+}) => {
   await table.open({ flipped: true });
   await expect(table.grid.getByRole("row")).toHaveCount(8);
   await expect(table.grid.getByRole("gridcell")).toHaveCount(32);
   await expect(table.grid.locator('[tabindex="0"]')).toHaveCount(1);
   await table.cell(1).focus();
-  for (const [key, square] of /** @type {const} */ ([["ArrowLeft", 1], ["ArrowUp", 1], ["ArrowRight", 2], ["End", 4], ["ArrowDown", 8], ["Home", 5], ["ArrowDown", 9]])) {
+  for (const [key, square] of /** @type {const} */ ([
+    ["ArrowLeft", 1],
+    ["ArrowUp", 1],
+    ["ArrowRight", 2],
+    ["End", 4],
+    ["ArrowDown", 8],
+    ["Home", 5],
+    ["ArrowDown", 9],
+  ])) {
     await page.keyboard.press(key);
     await expect(table.cell(square)).toBeFocused();
   }
@@ -94,16 +105,33 @@ test("the grid has 8 rows of 4 cells, one in the tab order, and arrow keys that 
 test("a board that is given back hears nothing more, and whoever waits for it goes on", async ({ table, page }) => {
   await table.open({});
   const chosen = await page.evaluate(async () => {
-    const [{ create_board }, { board_view }, { BEFORE }] = await Promise.all(["board/board.js", "game/board_view.js", "core/state.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
+    const [{ create_board }, { board_view }, { BEFORE }] = await Promise.all(
+      ["board/board.js", "game/board_view.js", "core/state.js"].map(
+        (file) => import(new URL(`www/${file}`, document.baseURI).href),
+      ),
+    );
     const frame = /** @type {HTMLElement} */ (document.getElementById("board")?.cloneNode(true));
     const chosen = /** @type {string[]} */ ([]);
     /** @param {string} what */
     const hear = (what) => () => void chosen.push(what);
-    const board = create_board({ frame, canvas: frame.querySelector("canvas"), grid: frame.querySelector("[role=grid]") }, board_view(BEFORE), {
-      choose: hear("choose"), lift: hear("lift"), tap: hear("tap"), drop: hear("drop"), point: hear("point"), point_by_key: hear("point"), cancel: hear("cancel"),
-    });
+    const board = create_board(
+      { frame, canvas: frame.querySelector("canvas"), grid: frame.querySelector("[role=grid]") },
+      board_view(BEFORE),
+      {
+        choose: hear("choose"),
+        lift: hear("lift"),
+        tap: hear("tap"),
+        drop: hear("drop"),
+        point: hear("point"),
+        point_by_key: hear("point"),
+        cancel: hear("cancel"),
+      },
+    );
     const cell = /** @type {HTMLElement} */ (frame.querySelector("[role=gridcell]"));
-    const use = () => (cell.click(), cell.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+    const use = () => (
+      cell.click(),
+      cell.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }))
+    );
     use();
     board.show({ ...board_view(BEFORE), place: 7 }); // pieces are on their way
     const rest = board.settled();

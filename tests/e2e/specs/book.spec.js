@@ -1,5 +1,5 @@
-// The opening book: fetched with the first search of a level that knows it, played from at once, told to who asks, not missed where it
-// is damaged.
+// The opening book: fetched with the first search of a level that knows it, played from at once, told to who asks, not
+// missed where it is damaged.
 import { expect, lots, START, test, you_black } from "../fixtures.js";
 
 const BOOK = /\/data\/book\.bin$/;
@@ -12,7 +12,10 @@ function fetched(page) {
   return paths;
 }
 
-/** Searches with these limits, and looks into the book, in a worker of the engine. @param {{ moves: string[], limits: object, start_fen: string }} asked */
+/**
+ * Searches with these limits, and looks into the book, in a worker of the engine.
+ * @param {{ moves: string[], limits: object, start_fen: string }} asked
+ */
 const ask = async ({ moves, limits, start_fen }) => {
   const { create_engine } = await import(new URL("www/engine/client.js", document.baseURI).href);
   const engine = create_engine();
@@ -53,7 +56,9 @@ test("a damaged book is refused once, and the engine plays on", async ({ table, 
     body[1000] = (body[1000] ?? 0) ^ 1;
     await route.fulfill({ response, body });
   });
-  const said = page.context().waitForEvent("console", (message) => message.text().includes("plays without the opening book"));
+  const said = page
+    .context()
+    .waitForEvent("console", (message) => message.text().includes("plays without the opening book"));
   await table.open({ players: you_black(3) });
   await table.click(11, 15);
   expect((await said).text()).toContain("damaged");

@@ -1,4 +1,5 @@
-// The book in the Analysis tab: what was played in the position on the board, how those games ended, and where it came from.
+// The book in the Analysis tab: what was played in the position on the board, how those games ended, and where it came
+// from.
 import { expect_accessible } from "../axe.js";
 import { expect, study, test, you_black } from "../fixtures.js";
 
@@ -16,7 +17,10 @@ test("a study shows every move of the book with its games, and a click plays it"
   page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
   await table.open(study("*"));
   await page.getByRole("tab", { name: "Analysis" }).click();
-  expect(asked.filter((path) => path.includes("book.bin")), "it is fetched when it is wanted").toEqual([]);
+  expect(
+    asked.filter((path) => path.includes("book.bin")),
+    "it is fetched when it is wanted",
+  ).toEqual([]);
   const { rows, says } = await open_book(table);
   await expect(says).toHaveText(/^[\d,]+ games of the Open Checkers Archive · \+ is good for Black$/);
   await expect(rows).toHaveCount(7);
@@ -54,7 +58,9 @@ test("house rules have no book", async ({ table }) => {
 
 test("against the computer it is a help that has to be asked for, and plays nothing", async ({ table, page }) => {
   await table.open({ players: you_black(1), moves: [] });
-  await page.evaluate(() => localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, book: "on" })));
+  await page.evaluate(() =>
+    localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, book: "on" })),
+  );
   await page.reload();
   await table.ready();
   await table.click(11, 15);

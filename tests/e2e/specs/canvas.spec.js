@@ -10,7 +10,16 @@ test("the canvas has the screen's own pixels, at every ratio and size", async ({
     const canvas = page.locator("#squares");
     await expect(canvas).toHaveJSProperty("width", Math.round(390 * deviceScaleFactor));
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(() => canvas.evaluate((element) => element instanceof HTMLCanvasElement && Math.abs(element.width - element.clientWidth * devicePixelRatio) < 1 && element.clientWidth > 600)).toBe(true);
+    await expect
+      .poll(() =>
+        canvas.evaluate(
+          (element) =>
+            element instanceof HTMLCanvasElement &&
+            Math.abs(element.width - element.clientWidth * devicePixelRatio) < 1 &&
+            element.clientWidth > 600,
+        ),
+      )
+      .toBe(true);
     await page.context().close();
   }
 });
@@ -19,7 +28,13 @@ test("the canvas follows a ratio that changes while the page stands", async ({ t
   await table.open();
   const width = await table.canvas.evaluate((canvas) => canvas.clientWidth);
   const session = await page.context().newCDPSession(page);
-  for (const [height, deviceScaleFactor] of /** @type {const} */ ([[901, 2], [902, 1.25], [901, 3], [900, 1]])) { // a change of the ratio alone is told to no one here
+  for (const [height, deviceScaleFactor] of /** @type {const} */ ([
+    [901, 2],
+    [902, 1.25],
+    [901, 3],
+    [900, 1],
+  ])) {
+    // a change of the ratio alone is told to no one here
     await session.send("Emulation.setDeviceMetricsOverride", { width: 1440, height, deviceScaleFactor, mobile: false });
     await expect(table.canvas, "the board keeps its size").toHaveJSProperty("clientWidth", width);
     await expect(table.canvas).toHaveJSProperty("width", Math.round(width * deviceScaleFactor));

@@ -2,27 +2,48 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.js";
 
-const css = readFileSync(new URL("../../../www/style/tokens.css", import.meta.url), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+const css = readFileSync(new URL("../../../www/style/tokens.css", import.meta.url), "utf8").replace(
+  /\/\*[\s\S]*?\*\//g,
+  "",
+);
 const html = readFileSync(new URL("../../../index.html", import.meta.url), "utf8");
 
 /** @typedef {Map<string, string>} Tokens */
 
-/** What a rule names, of all rules outside media queries. @type {[selectors: string[], tokens: [string, string][]][]} */
-const RULES = [...css.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = "", body = ""]) => [
-  selectors.split(",").map((selector) => selector.trim()),
-  [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value.trim()]),
-]);
+/**
+ * What a rule names, of all rules outside media queries.
+ * @type {[selectors: string[], tokens: [string, string][]][]}
+ */
+const RULES = [...css.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+  ([, selectors = "", body = ""]) => [
+    selectors.split(",").map((selector) => selector.trim()),
+    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value.trim()]),
+  ],
+);
 
-/** Does a selector of attributes, `:not` and `:root` fit? @param {string} selector @param {Record<string, string>} attributes */
+/**
+ * Does a selector of attributes, `:not` and `:root` fit?
+ * @param {string} selector
+ * @param {Record<string, string>} attributes
+ */
 function fits(selector, attributes) {
   /** @param {string} text */
-  const has = (text) => [...text.matchAll(/\[data-(\w+)="([\w-]+)"\]/g)].every(([, name = "", value]) => attributes[name] === value);
+  const has = (text) =>
+    [...text.matchAll(/\[data-(\w+)="([\w-]+)"\]/g)].every(([, name = "", value]) => attributes[name] === value);
   const [, not = ""] = /:not\(([^)]*)\)/.exec(selector) ?? [];
   return has(selector.replace(/:not\([^)]*\)/, "")) && (not === "" || !has(not));
 }
 
-/** @param {Record<string, string>} attributes @returns {Tokens} the later rule wins: in tokens.css the narrower ones stand later */
-const tokens_of = (attributes) => new Map(RULES.filter(([selectors]) => selectors.some((selector) => fits(selector, attributes))).flatMap(([, tokens]) => tokens));
+/**
+ * @param {Record<string, string>} attributes
+ * @returns {Tokens} the later rule wins: in tokens.css the narrower ones stand later
+ */
+const tokens_of = (attributes) =>
+  new Map(
+    RULES.filter(([selectors]) => selectors.some((selector) => fits(selector, attributes))).flatMap(
+      ([, tokens]) => tokens,
+    ),
+  );
 
 /** @param {string} colour "#RRGGBB" */
 function luminance(colour) {
@@ -35,26 +56,43 @@ function luminance(colour) {
 
 /** @param {Tokens} tokens @param {string} one @param {string} other names of tokens */
 function contrast(tokens, one, other) {
-  const [low = NaN, high = NaN] = [one, other].map((name) => {
-    const colour = tokens.get(`--${name}`) ?? "";
-    expect(colour, name).toMatch(/^#[0-9A-F]{6}$/i);
-    return luminance(colour);
-  }).sort((a, b) => a - b);
+  const [low = NaN, high = NaN] = [one, other]
+    .map((name) => {
+      const colour = tokens.get(`--${name}`) ?? "";
+      expect(colour, name).toMatch(/^#[0-9A-F]{6}$/i);
+      return luminance(colour);
+    })
+    .sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
 /** The values that the settings offer. @param {string} name */
-const offered = (name) => [...html.matchAll(new RegExp(`name="${name}" value="([\\w-]+)"`, "g"))].map(([, value = ""]) => value);
+const offered = (name) =>
+  [...html.matchAll(new RegExp(`name="${name}" value="([\\w-]+)"`, "g"))].map(([, value = ""]) => value);
 
 const TEXT = [
-  ["ink", "paper"], ["ink", "surface"], ["ink", "sunken"], ["ink-2", "paper"], ["ink-2", "surface"], ["ink-2", "sunken"], ["ink-3", "paper"], ["ink-3", "surface"],
-  ["on-accent", "accent"], ["on-accent", "accent-hover"], ["accent", "surface"], ["accent-ink", "accent-soft"], ["must", "must-soft"], ["danger", "danger-soft"], ["surface", "danger"],
+  ["ink", "paper"],
+  ["ink", "surface"],
+  ["ink", "sunken"],
+  ["ink-2", "paper"],
+  ["ink-2", "surface"],
+  ["ink-2", "sunken"],
+  ["ink-3", "paper"],
+  ["ink-3", "surface"],
+  ["on-accent", "accent"],
+  ["on-accent", "accent-hover"],
+  ["accent", "surface"],
+  ["accent-ink", "accent-soft"],
+  ["must", "must-soft"],
+  ["danger", "danger-soft"],
+  ["surface", "danger"],
 ];
 
 for (const scheme of ["light", "dark"]) {
   test(`text can be read: ${scheme}`, () => {
     const tokens = tokens_of({ scheme });
-    for (const [ink = "", ground = ""] of TEXT) expect.soft(contrast(tokens, ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.6);
+    for (const [ink = "", ground = ""] of TEXT)
+      expect.soft(contrast(tokens, ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.6);
   });
 }
 
@@ -68,7 +106,8 @@ for (const board of offered("board")) {
     test(`numbers, pieces and marks can be seen: ${pieces} on ${board}`, () => {
       const tokens = tokens_of({ board, pieces });
       expect.soft(contrast(tokens, "sq-number", "sq-dark"), "number").toBeGreaterThanOrEqual(4.6);
-      for (const mark of ["dest", "must", "trail", "hint"]) expect.soft(contrast(tokens, `mark-${mark}`, "sq-dark"), mark).toBeGreaterThanOrEqual(3.05);
+      for (const mark of ["dest", "must", "trail", "hint"])
+        expect.soft(contrast(tokens, `mark-${mark}`, "sq-dark"), mark).toBeGreaterThanOrEqual(3.05);
       const outlined = Number(tokens.get("--p-line")) > 0;
       for (const set of ["p-dark", "p-light"]) {
         for (const square of ["sq-dark", "sq-last", "sq-select"]) {

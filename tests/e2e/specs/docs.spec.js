@@ -1,4 +1,5 @@
-// The guides: they can be read by everybody and without a network, and what they show for pages works as it stands there.
+// The guides: they can be read by everybody and without a network, and what they show for pages works as it stands
+// there.
 import { expect_accessible } from "../axe.js";
 import { readFile } from "node:fs/promises";
 import { expect, test, you_black } from "../fixtures.js";
@@ -8,13 +9,21 @@ const PAGES = ["index", "play", "author", "developer", "rust", "types"];
 /** @param {string} name */
 const read = (name) => readFile(new URL(`../../../www/docs/${name}.html`, import.meta.url), "utf8");
 
-/** The examples of one kind in a text, by the names that `key` gives them. @param {string} text @param {string} kind @param {string} key @returns {Map<string, string>} */
+/**
+ * The examples of one kind in a text, by the names that `key` gives them.
+ * @param {string} text
+ * @param {string} kind
+ * @param {string} key
+ * @returns {Map<string, string>}
+ */
 function examples(text, kind, key) {
   const found = text.matchAll(new RegExp(`data-run="${kind}"([^>]*)><code>([^]*?)</code>`, "g"));
-  return new Map([...found].map(([, attributes = "", code = ""]) => {
-    const [, name = ""] = new RegExp(`data-${key}="(.*?)"`).exec(attributes) ?? [];
-    return [name, code.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")];
-  }));
+  return new Map(
+    [...found].map(([, attributes = "", code = ""]) => {
+      const [, name = ""] = new RegExp(`data-${key}="(.*?)"`).exec(attributes) ?? [];
+      return [name, code.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")];
+    }),
+  );
 }
 
 test("every guide is laid out, leads on, and is read by everybody", async ({ page }) => {
@@ -25,10 +34,13 @@ test("every guide is laid out, leads on, and is read by everybody", async ({ pag
     await page.goto(`www/docs/${name}.html`);
     await expect(page.locator("nav [aria-current]")).toHaveAttribute("href", `${name}.html`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Segoe UI"); // the tokens are there
+    // the tokens are there
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Segoe UI");
     // The reference is long, and all of one form.
     if (name !== "types") await expect_accessible(page);
-    for (const href of await page.locator("a").evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).href))) {
+    for (const href of await page
+      .locator("a")
+      .evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).href))) {
       const { pathname, hash } = new URL(href);
       if (!texts.has(pathname)) {
         const response = await page.request.get(pathname);
@@ -42,8 +54,13 @@ test("every guide is laid out, leads on, and is read by everybody", async ({ pag
 
 test("every example says how it is run", async () => {
   for (const name of PAGES.filter((each) => each !== "types")) {
-    const kinds = [...(await read(name)).matchAll(/<pre([^>]*)>/g)].map(([, attributes = ""]) => /data-run="(\w+)"/.exec(attributes)?.[1] ?? attributes);
-    expect(kinds.filter((kind) => !["html", "page", "policy", "node", "game", "rust", "shell"].includes(kind)), name).toEqual([]);
+    const kinds = [...(await read(name)).matchAll(/<pre([^>]*)>/g)].map(
+      ([, attributes = ""]) => /data-run="(\w+)"/.exec(attributes)?.[1] ?? attributes,
+    );
+    expect(
+      kinds.filter((kind) => !["html", "page", "policy", "node", "game", "rust", "shell"].includes(kind)),
+      name,
+    ).toEqual([]);
   }
 });
 
@@ -57,17 +74,31 @@ test("what the guide for page authors shows works under the policy that it shows
   const asserted = [];
   page.on("console", (message) => message.type() === "assert" && asserted.push(message.text()));
   for (const [id, body] of pages) {
-    await page.route("**/author.js", (route) => route.fulfill({ contentType: "text/javascript", body: scripts.get(id) ?? "" }));
-    await page.route("**/author.html", (route) => route.fulfill({
-      contentType: "text/html", headers: { "content-security-policy": policy },
-      body: `<!doctype html><html lang="en"><head><title>An author's page</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`,
-    }));
+    await page.route("**/author.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: scripts.get(id) ?? "" }),
+    );
+    await page.route("**/author.html", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        headers: { "content-security-policy": policy },
+        body: `<!doctype html><html lang="en"><head><title>An author's page</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`,
+      }),
+    );
     await page.goto("author.html");
     const shown = id === "frame" ? page.frameLocator("iframe") : page;
     await expect(shown.getByRole("grid").first()).toBeVisible();
-    await page.evaluate(() => Promise.all([...document.querySelectorAll("checkers-board, checkers-game, checkers-viewer")].map((element) => Reflect.get(element, "ready"))));
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.querySelectorAll("checkers-board, checkers-game, checkers-viewer")].map((element) =>
+          Reflect.get(element, "ready"),
+        ),
+      ),
+    );
     // What its script does last.
-    if (scripts.has(id)) await expect.poll(() => page.evaluate(() => Reflect.get(document.querySelector("checkers-board") ?? {}, "moves"))).toEqual(["11-15"]);
+    if (scripts.has(id))
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(document.querySelector("checkers-board") ?? {}, "moves")))
+        .toEqual(["11-15"]);
     await page.unrouteAll();
   }
   expect(asserted).toEqual([]);

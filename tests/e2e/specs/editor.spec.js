@@ -1,4 +1,5 @@
-// The board editor: a position set up by pointer, by keys and as FEN; why it is not legal; played from, studied, left again.
+// The board editor: a position set up by pointer, by keys and as FEN; why it is not legal; played from, studied, left
+// again.
 import { expect_accessible } from "../axe.js";
 import { expect, test, you_black } from "../fixtures.js";
 
@@ -17,7 +18,10 @@ async function edit(table) {
   };
 }
 
-test("pieces are placed and removed, reasons are given at once, and the game begins from there", async ({ table, page }) => {
+test("pieces are placed and removed, reasons are given at once, and the game begins from there", async ({
+  table,
+  page,
+}) => {
   await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
   const before = await table.stored();
   const { fen, says, tool } = await edit(table);
@@ -75,7 +79,9 @@ test("by keys, to a screen reader; a FEN is typed; Cancel gives back what was th
   await expect(table.cell(13)).toHaveAccessibleName("square 13, white man");
   await expect(says).toHaveText("White has 13 pieces, more than 12.");
   await fen.fill("B:W18:B1,29");
-  await expect(says).toHaveText("This position can be played. The man on 29 stands on its own king row and cannot step forward.");
+  await expect(says).toHaveText(
+    "This position can be played. The man on 29 stands on its own king row and cannot step forward.",
+  );
   await fen.fill("W:W18,K30:B1");
   await expect(table.cell(30)).toHaveAccessibleName("square 30, white king");
   await expect(page.getByRole("radio", { name: "White", exact: true })).toBeChecked();
@@ -90,7 +96,14 @@ test("a set-up is studied, from a study too; nothing is cut off and axe finds no
   await table.open({ moves: ["11-15"] });
   const { fen } = await edit(table);
   await fen.fill("B:W30,K18:B2,K7");
-  for (const [width, height, scheme] of /** @type {const} */ ([[1440, 900, "light"], [820, 1180, "dark"], [390, 844, "light"], [360, 740, "dark"], [568, 320, "light"], [320, 568, "light"]])) {
+  for (const [width, height, scheme] of /** @type {const} */ ([
+    [1440, 900, "light"],
+    [820, 1180, "dark"],
+    [390, 844, "light"],
+    [360, 740, "dark"],
+    [568, 320, "light"],
+    [320, 568, "light"],
+  ])) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -103,7 +116,8 @@ test("a set-up is studied, from a study too; nothing is cut off and axe finds no
       });
       expect.soft({ width, height, covered }).toEqual({ width, height, covered: false });
     }
-    for (const name of ["Cancel", "Study", "Play from here"]) await expect.soft(table.button(name)).toBeInViewport({ ratio: 1 });
+    for (const name of ["Cancel", "Study", "Play from here"])
+      await expect.soft(table.button(name)).toBeInViewport({ ratio: 1 });
     if (width === 1440 || width === 360) await expect_accessible(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,5 +1,5 @@
-// What is around an element is not disturbed by it: a dialog hears Escape, a form no change that is not its own, and a second copy of the
-// script shares what the first one has.
+// What is around an element is not disturbed by it: a dialog hears Escape, a form no change that is not its own, and a
+// second copy of the script shares what the first one has.
 import { host } from "../embedding.js";
 import { expect, test } from "../fixtures.js";
 
@@ -23,7 +23,7 @@ test("Escape takes a choice back, and closes the dialog around the board when th
 });
 
 test("a board that is only looked at leaves Escape to the dialog around it", async ({ page }) => {
-  await host(page, '<dialog><checkers-board></checkers-board><button>Close</button></dialog>');
+  await host(page, "<dialog><checkers-board></checkers-board><button>Close</button></dialog>");
   await page.evaluate(() => document.querySelector("dialog")?.showModal());
   await page.getByRole("gridcell", { name: /^square 11,/ }).focus();
   await page.keyboard.press("Escape");
@@ -31,16 +31,28 @@ test("a board that is only looked at leaves Escape to the dialog around it", asy
 });
 
 test("a form around an element hears no change of it", async ({ page }) => {
-  await host(page, '<form><label>Name <input name="name"></label><checkers-board playable="both"></checkers-board><checkers-game opponent="friend"></checkers-game><checkers-viewer>1. 11-15 23-19 *</checkers-viewer></form>');
+  await host(
+    page,
+    '<form><label>Name <input name="name"></label><checkers-board playable="both"></checkers-board><checkers-game opponent="friend"></checkers-game><checkers-viewer>1. 11-15 23-19 *</checkers-viewer></form>',
+  );
   const heard = await page.evaluateHandle(() => {
     /** @type {string[]} */
     const heard = [];
-    for (const type of ["change", "input", "submit", "reset"]) document.querySelector("form")?.addEventListener(type, (event) => heard.push(`${type} of ${/** @type {Element} */ (event.target).localName}`));
-    for (const element of document.querySelectorAll("form > :not(label)")) element.addEventListener("change", () => heard.push(`own ${element.localName}`));
+    for (const type of ["change", "input", "submit", "reset"])
+      document
+        .querySelector("form")
+        ?.addEventListener(type, (event) =>
+          heard.push(`${type} of ${/** @type {Element} */ (event.target).localName}`),
+        );
+    for (const element of document.querySelectorAll("form > :not(label)"))
+      element.addEventListener("change", () => heard.push(`own ${element.localName}`));
     return heard;
   });
   await page.evaluate(async () => {
-    const [board, game, viewer] = /** @type {[CheckersBoard, CheckersBoard, import("../../../www/elements/checkers-elements.d.ts").CheckersViewer]} */ ([...document.querySelectorAll("form > :not(label)")]);
+    const [board, game, viewer] =
+      /** @type {[CheckersBoard, CheckersBoard, import("../../../www/elements/checkers-elements.d.ts").CheckersViewer]} */ ([
+        ...document.querySelectorAll("form > :not(label)"),
+      ]);
     await Promise.all([board.play("11-15"), game.play("11-15"), viewer.last()]);
   });
   await page.locator("checkers-viewer").getByRole("button", { name: "Back", exact: true }).click();
@@ -48,7 +60,9 @@ test("a form around an element hears no change of it", async ({ page }) => {
   await page.getByRole("textbox", { name: "Name" }).press("Tab");
   const all = await heard.jsonValue();
   expect(all.filter((line) => !line.startsWith("own "))).toEqual(["input of input", "change of input"]);
-  expect(new Set(all.filter((line) => line.startsWith("own ")))).toEqual(new Set(["own checkers-board", "own checkers-game", "own checkers-viewer"]));
+  expect(new Set(all.filter((line) => line.startsWith("own ")))).toEqual(
+    new Set(["own checkers-board", "own checkers-game", "own checkers-viewer"]),
+  );
 });
 
 test("of two copies of the script the second hands out what the first one has", async ({ page }) => {
@@ -56,22 +70,24 @@ test("of two copies of the script the second hands out what the first one has", 
   /** @type {string[]} */
   const said = [];
   page.on("console", (message) => said.push(message.text()));
-  expect(await page.evaluate(async () => {
-    const first = await import(new URL("checkers-elements.js", document.baseURI).href);
-    const second = await import(new URL("some/sub/path/checkers-elements.js", document.baseURI).href);
-    let asked = 0;
-    await second.registerPlayer("Copied", (/** @type {{ legal_moves: object[] }} */ { legal_moves }) => {
-      asked += 1;
-      return legal_moves[0];
-    });
-    const game = Object.assign(new second.CheckersGame(), { opponent: "player", player: "Copied", motion: "less" });
-    document.querySelector("main")?.append(game);
-    await game.ready;
-    await new Promise((resolve) => {
-      game.addEventListener("change", () => game.moves.length > 1 && resolve(null));
-      game.play("11-15");
-    });
-    return [first.CheckersGame === second.CheckersGame, game instanceof first.CheckersGame, asked, game.moves.length];
-  })).toEqual([true, true, 1, 2]);
+  expect(
+    await page.evaluate(async () => {
+      const first = await import(new URL("checkers-elements.js", document.baseURI).href);
+      const second = await import(new URL("some/sub/path/checkers-elements.js", document.baseURI).href);
+      let asked = 0;
+      await second.registerPlayer("Copied", (/** @type {{ legal_moves: object[] }} */ { legal_moves }) => {
+        asked += 1;
+        return legal_moves[0];
+      });
+      const game = Object.assign(new second.CheckersGame(), { opponent: "player", player: "Copied", motion: "less" });
+      document.querySelector("main")?.append(game);
+      await game.ready;
+      await new Promise((resolve) => {
+        game.addEventListener("change", () => game.moves.length > 1 && resolve(null));
+        game.play("11-15");
+      });
+      return [first.CheckersGame === second.CheckersGame, game instanceof first.CheckersGame, asked, game.moves.length];
+    }),
+  ).toEqual([true, true, 1, 2]);
   expect(said.filter((text) => /has the elements already/.test(text))).toHaveLength(1);
 });

@@ -1,12 +1,16 @@
-// The elements where their script lies on another host: in a page without a policy, under a strict one, in a sandboxed frame, with addresses
-// of their own. What must work is all of them: module, sheets, drawings, a language, and the engine's worker.
+// The elements where their script lies on another host: in a page without a policy, under a strict one, in a sandboxed
+// frame, with addresses of their own. What must work is all of them: module, sheets, drawings, a language, and the
+// engine's worker.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../embedding.js";
 import { SUB_PATH } from "../server.js";
 
 const GAME = '<checkers-game side="white" level="1" motion="less" lang="nl"></checkers-game>';
 
-/** The computer has moved, and it is said in Dutch. @param {import("@playwright/test").Page | import("@playwright/test").FrameLocator} where */
+/**
+ * The computer has moved, and it is said in Dutch.
+ * @param {import("@playwright/test").Page | import("@playwright/test").FrameLocator} where
+ */
 async function expect_move(where) {
   await expect(where.locator("checkers-game")).toHaveAttribute("fen", /^W:/, { timeout: 20_000 });
   await expect(where.getByText("Jij bent aan zet").or(where.getByText("Je moet slaan."))).toBeVisible();
@@ -35,20 +39,34 @@ test("under a strict policy, which names that host alone", async ({ page, other,
 
 test("where Trusted Types are asked for, with the default policy of the page", async ({ page, other, somebody }) => {
   const policy = `${strict(other)}; require-trusted-types-for 'script'`.replace("script-src", "script-src 'self'");
-  const own = { head: "", body: `import "${other}/checkers-elements.js"; trustedTypes.createPolicy("default", { createHTML: (text) => text, createScriptURL: (address) => address });` };
-  await page.goto(await somebody({ own, page: { head: '<script type="module" src="own"></script>', body: GAME, policy } }));
+  const own = {
+    head: "",
+    body: `import "${other}/checkers-elements.js"; trustedTypes.createPolicy("default", { createHTML: (text) => text, createScriptURL: (address) => address });`,
+  };
+  await page.goto(
+    await somebody({ own, page: { head: '<script type="module" src="own"></script>', body: GAME, policy } }),
+  );
   await expect_move(page);
 });
 
 test("the page that the README shows", async ({ page, other, somebody }) => {
-  await page.goto(await somebody({ page: { head: "", body: PAGE.replaceAll("https://example.org/checkers", other), policy: strict(other) } }));
+  await page.goto(
+    await somebody({
+      page: { head: "", body: PAGE.replaceAll("https://example.org/checkers", other), policy: strict(other) },
+    }),
+  );
   await expect(page.getByRole("grid")).toHaveCount(3);
   await expect(page.getByText("sharp", { exact: true })).toBeVisible();
 });
 
 test("in a sandboxed frame, which has no storage and no origin", async ({ page, other, somebody }) => {
   const frame = { head: script(other), body: GAME, policy: strict(other) };
-  await page.goto(await somebody({ frame, page: { head: "", body: '<iframe sandbox="allow-scripts" src="frame" width="600" height="700"></iframe>' } }));
+  await page.goto(
+    await somebody({
+      frame,
+      page: { head: "", body: '<iframe sandbox="allow-scripts" src="frame" width="600" height="700"></iframe>' },
+    }),
+  );
   await expect_move(page.frameLocator("iframe"));
 });
 
@@ -57,23 +75,54 @@ for (const way of ["configure()", "attributes of the script"]) {
     /** @type {string[]} */
     const asked = [];
     page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const parts = { wasmUrl: `${other}${SUB_PATH}bitboard-checkers-game_bg.wasm`, workerUrl: `${other}${SUB_PATH}www/engine/worker.js`, workerWasmUrl: `${other}${SUB_PATH}bitboard-checkers_bg.wasm` };
-    const own = { head: "", body: `import { configure } from "${other}/checkers-elements.js"; configure(${JSON.stringify(parts)});` };
-    const tag = script(other).replace(" src", ` data-wasm-url="${parts.wasmUrl}" data-worker-url="${parts.workerUrl}" data-worker-wasm-url="${parts.workerWasmUrl}" src`);
-    await page.goto(await somebody({ own, page: { head: way === "configure()" ? '<script type="module" src="own"></script>' : tag, body: GAME } }));
+    const parts = {
+      wasmUrl: `${other}${SUB_PATH}bitboard-checkers-game_bg.wasm`,
+      workerUrl: `${other}${SUB_PATH}www/engine/worker.js`,
+      workerWasmUrl: `${other}${SUB_PATH}bitboard-checkers_bg.wasm`,
+    };
+    const own = {
+      head: "",
+      body: `import { configure } from "${other}/checkers-elements.js"; configure(${JSON.stringify(parts)});`,
+    };
+    const tag = script(other).replace(
+      " src",
+      ` data-wasm-url="${parts.wasmUrl}" data-worker-url="${parts.workerUrl}" data-worker-wasm-url="${parts.workerWasmUrl}" src`,
+    );
+    await page.goto(
+      await somebody({
+        own,
+        page: { head: way === "configure()" ? '<script type="module" src="own"></script>' : tag, body: GAME },
+      }),
+    );
     await expect_move(page);
-    expect(asked.filter((path) => path.endsWith(".wasm") || path.endsWith("worker.js")).toSorted()).toEqual(Object.values(parts).map((address) => new URL(address).pathname).toSorted());
+    expect(asked.filter((path) => path.endsWith(".wasm") || path.endsWith("worker.js")).toSorted()).toEqual(
+      Object.values(parts)
+        .map((address) => new URL(address).pathname)
+        .toSorted(),
+    );
   });
 }
 
 test("what cannot be fetched leaves the text of the element, and is said", async ({ page, other, somebody, quiet }) => {
   quiet.allow.push(/^404: /, /console: Failed to load resource/, /^console: <checkers-board>: /);
-  await page.goto(await somebody({ page: { head: script(other).replace(" src", ` data-wasm-url="${other}/nothing.wasm" src`), body: "<checkers-board>Nine men against seven</checkers-board>" } }));
-  const fault = await page.evaluate(() => new Promise((resolve) => {
-    const board = document.createElement("checkers-board");
-    board.addEventListener("error", (event) => resolve([/** @type {CustomEvent} */ (event).detail.code, /** @type {CustomEvent} */ (event).detail.message]));
-    document.body.append(board);
-  }));
+  await page.goto(
+    await somebody({
+      page: {
+        head: script(other).replace(" src", ` data-wasm-url="${other}/nothing.wasm" src`),
+        body: "<checkers-board>Nine men against seven</checkers-board>",
+      },
+    }),
+  );
+  const fault = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const board = document.createElement("checkers-board");
+        board.addEventListener("error", (event) =>
+          resolve([/** @type {CustomEvent} */ (event).detail.code, /** @type {CustomEvent} */ (event).detail.message]),
+        );
+        document.body.append(board);
+      }),
+  );
   expect(fault).toEqual(["failed", expect.stringContaining("404")]);
   await expect(page.getByText("Nine men against seven")).toBeVisible();
 });

@@ -1,19 +1,23 @@
 // The endgame tables: fetched when they serve, used from the next search on, and not missed where they are damaged.
 import { expect, test } from "../fixtures.js";
 
-/** Searches in a worker of the engine, one position after the other, until one is known to be won; how, and how often it was asked. */
+/**
+ * Searches in a worker of the engine, one position after the other, until one is known to be won; how, and how often it
+ * was asked.
+ */
 const ask = async (/** @type {{ fens: string[], times: number }} */ { fens, times }) => {
   const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
   /** @param {string} type @returns {Promise<{ move: { notation: string } | null, score: { win?: number } }>} */
-  const next = (type) => new Promise((resolve) => {
-    /** @param {MessageEvent} event */
-    const hear = ({ data }) => {
-      if (data.type !== type) return;
-      worker.removeEventListener("message", hear);
-      resolve(data);
-    };
-    worker.addEventListener("message", hear);
-  });
+  const next = (type) =>
+    new Promise((resolve) => {
+      /** @param {MessageEvent} event */
+      const hear = ({ data }) => {
+        if (data.type !== type) return;
+        worker.removeEventListener("message", hear);
+        resolve(data);
+      };
+      worker.addEventListener("message", hear);
+    });
   worker.postMessage({ type: "init", module: null, hash: 16 });
   await next("ready");
   let moves = 0;
@@ -21,7 +25,12 @@ const ask = async (/** @type {{ fens: string[], times: number }} */ { fens, time
   let win;
   for (let id = 1; id <= times && win === undefined; id += 1) {
     const start_fen = fens[id % fens.length] ?? "";
-    worker.postMessage({ type: "go", id, request: { rules: "official", start_fen, moves: [] }, limits: { nodes: 300 } });
+    worker.postMessage({
+      type: "go",
+      id,
+      request: { rules: "official", start_fen, moves: [] },
+      limits: { nodes: 300 },
+    });
     const { move, score } = await next("done");
     if (move !== null) moves += 1;
     win = score.win;
@@ -55,7 +64,9 @@ test("damaged tables are refused, and the engine plays on", async ({ table, page
     await route.fulfill({ response, body });
   });
   await table.open();
-  const said = page.context().waitForEvent("console", (message) => message.text().includes("plays without these endgame tables"));
+  const said = page
+    .context()
+    .waitForEvent("console", (message) => message.text().includes("plays without these endgame tables"));
   const { win, moves } = await page.evaluate(ask, { fens: [FAR], times: 10 });
   expect((await said).text()).toContain("damaged");
   expect(win).toBeUndefined();
@@ -63,20 +74,27 @@ test("damaged tables are refused, and the engine plays on", async ({ table, page
   expect(asked).toBe(1);
 });
 
-/** Looks in a worker of the engine while it searches without end: what it has seen, and whether the search went on. @param {string} start_fen */
+/**
+ * Looks in a worker of the engine while it searches without end: what it has seen, and whether the search went on.
+ * @param {string} start_fen
+ */
 const look = async (start_fen) => {
   const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
-  /** @typedef {{ type: string, id: number, depth: number, message: string, fates: { move: { notation: string }, ending: string, plies: number | null }[] | null }} Said */
+  /**
+   * @typedef {{ type: string, id: number, depth: number, message: string, fates: { move: { notation: string }, ending:
+   *   string, plies: number | null }[] | null }} Said
+   */
   /** @param {(said: Said) => boolean} wanted @returns {Promise<Said>} */
-  const next = (wanted) => new Promise((resolve) => {
-    /** @param {MessageEvent<Said>} event */
-    const hear = ({ data }) => {
-      if (!wanted(data)) return;
-      worker.removeEventListener("message", hear);
-      resolve(data);
-    };
-    worker.addEventListener("message", hear);
-  });
+  const next = (wanted) =>
+    new Promise((resolve) => {
+      /** @param {MessageEvent<Said>} event */
+      const hear = ({ data }) => {
+        if (!wanted(data)) return;
+        worker.removeEventListener("message", hear);
+        resolve(data);
+      };
+      worker.addEventListener("message", hear);
+    });
   worker.postMessage({ type: "init", module: null, hash: 16 });
   await next(({ type }) => type === "ready");
   const start = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
@@ -86,16 +104,35 @@ const look = async (start_fen) => {
   const { type, message, fates } = await next(({ id }) => id === 2);
   const { type: after } = await next(({ id }) => id === 1);
   worker.terminate();
-  return { type, message, after, fates: fates?.map(({ move, ending, plies }) => `${move.notation} ${ending} ${plies}`) ?? null };
+  return {
+    type,
+    message,
+    after,
+    fates: fates?.map(({ move, ending, plies }) => `${move.notation} ${ending} ${plies}`) ?? null,
+  };
 };
 
 /** Two kings against one outside the double corner: every move wins, three of them two moves sooner. */
-const TWO_KINGS = ["6-1 won 29", "6-2 won 29", "6-9 won 29", "6-10 won 25", "7-2 won 29", "7-3 won 29", "7-10 won 25", "7-11 won 25"];
+const TWO_KINGS = [
+  "6-1 won 29",
+  "6-2 won 29",
+  "6-9 won 29",
+  "6-10 won 25",
+  "7-2 won 29",
+  "7-3 won 29",
+  "7-10 won 25",
+  "7-11 won 25",
+];
 
 test("fates are told beside a search, and why they cannot be", async ({ table, page, quiet }) => {
   quiet.allow.push(/ERR_FAILED/);
   await table.open();
-  expect(await page.evaluate(look, "B:WK28:BK6,K7")).toEqual({ type: "seen", message: undefined, after: "progress", fates: TWO_KINGS });
+  expect(await page.evaluate(look, "B:WK28:BK6,K7")).toEqual({
+    type: "seen",
+    message: undefined,
+    after: "progress",
+    fates: TWO_KINGS,
+  });
   expect((await page.evaluate(look, "W:W22,23,24:B1,2,3")).fates).toBeNull();
   await page.context().route("**/endgame4.bin", (route) => route.abort());
   const refused = await page.evaluate(look, "B:WK28:BK6,K7");
@@ -111,6 +148,11 @@ test("a sound file with other endings is said, and not fetched again and again",
     return route.fulfill({ path });
   });
   await table.open();
-  expect(await page.evaluate(look, "B:WK28:BK6,K7")).toMatchObject({ type: "failed", message: "the file holds other endings", after: "progress", fates: null });
+  expect(await page.evaluate(look, "B:WK28:BK6,K7")).toMatchObject({
+    type: "failed",
+    message: "the file holds other endings",
+    after: "progress",
+    fates: null,
+  });
   expect(asked, "for the search, and for who looks").toBe(2);
 });

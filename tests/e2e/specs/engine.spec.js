@@ -1,22 +1,27 @@
-// The engine in its worker: a stop is answered, searches take turns, a worker that dies is replaced. Figures are in measure_engine.spec.js.
+// The engine in its worker: a stop is answered, searches take turns, a worker that dies is replaced. Figures are in
+// measure_engine.spec.js.
 import { expect, lots, START, test, you_black, without_book } from "../fixtures.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-test("a stop is answered with the best move so far, and progress comes at most ten times a second", async ({ table, page }) => {
+test("a stop is answered with the best move so far, and progress comes at most ten times a second", async ({
+  table,
+  page,
+}) => {
   await table.open();
   const measured = await page.evaluate(async (start_fen) => {
     const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
     /** @param {string} type @returns {Promise<{ type: string, id: number, move: { notation: string } | null }>} */
-    const next = (type) => new Promise((resolve) => {
-      /** @param {MessageEvent} event */
-      const hear = ({ data }) => {
-        if (data.type !== type) return;
-        worker.removeEventListener("message", hear);
-        resolve(data);
-      };
-      worker.addEventListener("message", hear);
-    });
+    const next = (type) =>
+      new Promise((resolve) => {
+        /** @param {MessageEvent} event */
+        const hear = ({ data }) => {
+          if (data.type !== type) return;
+          worker.removeEventListener("message", hear);
+          resolve(data);
+        };
+        worker.addEventListener("message", hear);
+      });
     let reports = 0;
     worker.addEventListener("message", ({ data }) => (reports += data.type === "progress" ? 1 : 0));
     worker.postMessage({ type: "init", module: null, hash: 16 });
@@ -53,7 +58,10 @@ test("a worker that is gone is replaced at once, and the game goes on", async ({
   await expect(table.live).toContainText("White");
 });
 
-/** What the workers say is held back until somebody lets go of it; until then time stands still but for the spec. @param {Page} page */
+/**
+ * What the workers say is held back until somebody lets go of it; until then time stands still but for the spec.
+ * @param {Page} page
+ */
 async function hold_words(page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -64,13 +72,21 @@ async function hold_words(page) {
     let holds = true;
     Object.defineProperty(Worker.prototype, "onmessage", {
       set(/** @type {((event: MessageEvent) => void) | null} */ listener) {
-        on_message?.call(this, listener && ((/** @type {MessageEvent} */ event) => (holds && event.data.type !== "ready" ? held.push(() => listener(event)) : listener(event))));
+        on_message?.call(
+          this,
+          listener &&
+            ((/** @type {MessageEvent} */ event) =>
+              holds && event.data.type !== "ready" ? held.push(() => listener(event)) : listener(event)),
+        );
       },
     });
-    Object.assign(window, { held, let_go: () => {
-      holds = false;
-      for (const pass_on of held.splice(0)) pass_on();
-    } });
+    Object.assign(window, {
+      held,
+      let_go: () => {
+        holds = false;
+        for (const pass_on of held.splice(0)) pass_on();
+      },
+    });
   });
   let known = 0;
   return {
@@ -104,7 +120,10 @@ test("a worker that is slow but lives is waited for, also while the page sleeps"
   await expect(table.message).not.toContainText("stopped");
 });
 
-test("a worker that never says anything is replaced after a while; the next one is given more time", async ({ table, page }) => {
+test("a worker that never says anything is replaced after a while; the next one is given more time", async ({
+  table,
+  page,
+}) => {
   const words = await hold_words(page);
   await table.open({ players: you_black(2) });
   const [first] = await Promise.all([page.waitForEvent("worker"), table.click(11, 15)]);
@@ -151,10 +170,15 @@ test("a worker that fails is replaced at once", async ({ table, page, quiet }) =
     const { postMessage } = self;
     self.postMessage = (/** @type {{ type: string }} */ message) => {
       postMessage.call(self, message);
-      if (message.type === "progress") setTimeout(() => { throw new Error("on purpose"); });
+      if (message.type === "progress")
+        setTimeout(() => {
+          throw new Error("on purpose");
+        });
     };
   });
-  await expect(table.message).toHaveText("The engine stopped and was restarted. The game continues.", { timeout: 20_000 });
+  await expect(table.message).toHaveText("The engine stopped and was restarted. The game continues.", {
+    timeout: 20_000,
+  });
   await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
 });
 
@@ -185,19 +209,34 @@ test("of several searches the newest wins, the others end as cancelled", async (
     const request = { rules: "official", start_fen, moves: [] };
     const stop = new AbortController();
     const searches = [
-      client.search(request, {}), client.search(request, {}), client.search(request, { depth: 5 }),
+      client.search(request, {}),
+      client.search(request, {}),
+      client.search(request, { depth: 5 }),
       client.search(request, { depth: 4 }, AbortSignal.abort()),
     ];
-    const first = await Promise.all(searches.map((search) => search.then(() => "done", (/** @type {Error} */ error) => error.name)));
+    const first = await Promise.all(
+      searches.map((search) =>
+        search.then(
+          () => "done",
+          (/** @type {Error} */ error) => error.name,
+        ),
+      ),
+    );
     const cancelled = client.search(request, {}, stop.signal).catch((/** @type {Error} */ error) => error.name);
     stop.abort();
-    const bad = client.search({ ...request, start_fen: "nothing" }, { depth: 2 }).then(() => "done", (/** @type {Error} */ error) => error.name);
+    const bad = client.search({ ...request, start_fen: "nothing" }, { depth: 2 }).then(
+      () => "done",
+      (/** @type {Error} */ error) => error.name,
+    );
     return [...first, await cancelled, await bad];
   }, "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
   expect(ends).toEqual(["AbortError", "AbortError", "done", "AbortError", "AbortError", "Error"]);
 });
 
-test("clients take turns: one that yields gives way, goes on afterwards, and ends early with what it has", async ({ table, page }) => {
+test("clients take turns: one that yields gives way, goes on afterwards, and ends early with what it has", async ({
+  table,
+  page,
+}) => {
   await table.open();
   const seen = await page.evaluate(async (start_fen) => {
     const { create_engine } = await import(new URL("www/engine/client.js", document.baseURI).href);
@@ -210,14 +249,27 @@ test("clients take turns: one that yields gives way, goes on afterwards, and end
     /** @returns {Promise<object>} */
     const next_progress = () => new Promise((resolve) => (hear = resolve));
     const enough = new AbortController();
-    const analysis = engine.yielding_client().search(request, { lines: 3 }, undefined, { on_progress: (/** @type {object} */ progress) => hear?.(progress), enough: enough.signal });
+    const analysis = engine.yielding_client().search(request, { lines: 3 }, undefined, {
+      on_progress: (/** @type {object} */ progress) => hear?.(progress),
+      enough: enough.signal,
+    });
     analysis.then(() => order.push("analysis"));
     await next_progress();
-    await engine.client().search({ ...request, moves: ["11-15"] }, { depth: 6 }).then(() => order.push("game"));
+    await engine
+      .client()
+      .search({ ...request, moves: ["11-15"] }, { depth: 6 })
+      .then(() => order.push("game"));
     const progress = await next_progress(); // it has gone on
     enough.abort();
     const { move, lines, depth, time } = await analysis;
-    return { order, lines: lines.map((/** @type {{ pv: string[] }} */ { pv }) => pv.length > 0), progress: Object.keys(progress).sort(), move: move.notation, depth, time };
+    return {
+      order,
+      lines: lines.map((/** @type {{ pv: string[] }} */ { pv }) => pv.length > 0),
+      progress: Object.keys(progress).sort(),
+      move: move.notation,
+      depth,
+      time,
+    };
   }, START);
   expect(seen.order).toEqual(["game", "analysis"]);
   expect(seen.progress).toEqual(["depth", "id", "lines", "nodes", "pv", "score", "time", "type"]);
@@ -226,7 +278,11 @@ test("clients take turns: one that yields gives way, goes on afterwards, and end
   expect(seen.depth).toBeGreaterThan(0);
 });
 
-test("the weights are fetched with the first search and not before; without them the engine plays on", async ({ table, page, quiet }) => {
+test("the weights are fetched with the first search and not before; without them the engine plays on", async ({
+  table,
+  page,
+  quiet,
+}) => {
   quiet.allow.push(/404/);
   /** @type {string[]} */
   const asked = [];

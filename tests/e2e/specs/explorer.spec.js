@@ -24,7 +24,19 @@ test("every move with its result and distance, the best first; a click plays it"
   const { tab, moves, engine } = parts(table);
   await tab.click();
   await engine.uncheck(); // they do not need it
-  await expect(moves).toHaveText(["6-10 Win in 13", "7-10 Win in 13", "7-11 Win in 13", "6-1 Win in 15", "6-2 Win in 15", "6-9 Win in 15", "7-2 Win in 15", "7-3 Win in 15"], SLOW);
+  await expect(moves).toHaveText(
+    [
+      "6-10 Win in 13",
+      "7-10 Win in 13",
+      "7-11 Win in 13",
+      "6-1 Win in 15",
+      "6-2 Win in 15",
+      "6-9 Win in 15",
+      "7-2 Win in 15",
+      "7-3 Win in 15",
+    ],
+    SLOW,
+  );
   await page.getByRole("button", { name: "7-11 Win in 13" }).press("Enter");
   await expect(table.moves).toHaveText(["7-11"]);
   await expect(moves).toHaveText(["28-24 Loss in 12", "28-32 Loss in 12"]);
@@ -35,7 +47,10 @@ test("won, drawn and lost in one list; the lines above say a draw in words", asy
   await table.open(position("B:W18,K1:B4,K10"));
   const { tab, moves } = parts(table);
   await tab.click();
-  await expect(moves).toHaveText(["4-8 Win in 22", "10-7 Draw", "10-14 Loss in 6", "10-6 Loss in 4", "10-15 Loss in 2"], SLOW);
+  await expect(moves).toHaveText(
+    ["4-8 Win in 22", "10-7 Draw", "10-14 Loss in 6", "10-6 Loss in 4", "10-15 Loss in 2"],
+    SLOW,
+  );
   await expect(page.locator(".lines li").nth(1)).toContainText(/^2Draw/);
 });
 

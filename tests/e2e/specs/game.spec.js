@@ -38,7 +38,10 @@ test("resignation asks first, ends the game, survives a reload, and is lifted by
   await expect(table.moves).toHaveCount(2);
 });
 
-test("holding Enter on Resign only asks, and the focus is on the answer that changes nothing", async ({ table, page }) => {
+test("holding Enter on Resign only asks, and the focus is on the answer that changes nothing", async ({
+  table,
+  page,
+}) => {
   await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
   await table.button("Resign").focus();
   for (let press = 0; press < 4; press += 1) await page.keyboard.down("Enter"); // all but the first are repetitions
@@ -108,8 +111,10 @@ test("looking back changes nothing, and a new move returns to the end", async ({
 });
 
 /** Forty-six plies. */
-const LONG = ("9-13 22-18 5-9 24-20 9-14 18x9 10-15 25-22 12-16 29-25 15-18 22x15 11x18 23x14 6-10 20x11 10x17 21x14 7x16 27-24 16-20 " +
-  "24-19 2-7 9-6 1x17 28-24 20x27 32x23 7-11 19-16 11x20 25-22 8-11 23-18 3-8 30-25 20-24 18-14 24-27 31x24 11-16 14-10 16-19 24x15 17-21 26-23").split(" ");
+const LONG = (
+  "9-13 22-18 5-9 24-20 9-14 18x9 10-15 25-22 12-16 29-25 15-18 22x15 11x18 23x14 6-10 20x11 10x17 21x14 7x16 27-24 16-20 " +
+  "24-19 2-7 9-6 1x17 28-24 20x27 32x23 7-11 19-16 11x20 25-22 8-11 23-18 3-8 30-25 20-24 18-14 24-27 31x24 11-16 14-10 16-19 24x15 17-21 26-23"
+).split(" ");
 
 test("a long list keeps the current move in view", async ({ table }) => {
   await table.open({ moves: LONG });
@@ -149,7 +154,13 @@ test("the actions are one stop of the Tab key, and arrow keys walk through them"
   await table.open({ moves: ["11-15"] });
   await expect(page.locator('#actions [tabindex="0"]')).toHaveCount(1);
   await table.button("Undo").focus();
-  for (const [key, name] of /** @type {const} */ ([["ArrowLeft", "New game"], ["ArrowRight", "Undo"], ["End", "New game"], ["Home", "Undo"], ["ArrowRight", "Redo"]])) {
+  for (const [key, name] of /** @type {const} */ ([
+    ["ArrowLeft", "New game"],
+    ["ArrowRight", "Undo"],
+    ["End", "New game"],
+    ["Home", "Undo"],
+    ["ArrowRight", "Redo"],
+  ])) {
     await page.keyboard.press(key);
     await expect(table.button(name)).toBeFocused();
   }

@@ -22,7 +22,9 @@ async function drag(table, [from = 0, ...squares]) {
 /** A picture of a square. @param {Table} table @param {number} square */
 async function picture(table, square) {
   const { x, y } = await table.middle(square);
-  await table.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await table.page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   return (await table.page.screenshot({ clip: { x: x - 30, y: y - 30, width: 60, height: 60 } })).toString("base64");
 }
 
@@ -125,9 +127,25 @@ test("every way to lose the pointer ends in a sound state", async ({ table, page
   /** @type {[string, () => Promise<void>][]} */
   const ways = [
     ["the window loses the focus", () => page.evaluate(() => void window.dispatchEvent(new Event("blur")))],
-    ["the pointer is cancelled", () => page.evaluate(() => void document.querySelector("#board")?.dispatchEvent(new PointerEvent("pointercancel", { pointerId: 1 })))],
+    [
+      "the pointer is cancelled",
+      () =>
+        page.evaluate(
+          () =>
+            void document.querySelector("#board")?.dispatchEvent(new PointerEvent("pointercancel", { pointerId: 1 })),
+        ),
+    ],
     ["the right button", () => page.mouse.down({ button: "right" })],
-    ["a second pointer", () => page.evaluate(() => void document.querySelector("#board")?.dispatchEvent(new PointerEvent("pointerdown", { pointerId: 9, clientX: 700, clientY: 400 })))],
+    [
+      "a second pointer",
+      () =>
+        page.evaluate(
+          () =>
+            void document
+              .querySelector("#board")
+              ?.dispatchEvent(new PointerEvent("pointerdown", { pointerId: 9, clientX: 700, clientY: 400 })),
+        ),
+    ],
   ];
   for (const [name, happens] of ways) {
     await page.mouse.move(from.x, from.y);

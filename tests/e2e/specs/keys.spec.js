@@ -1,4 +1,5 @@
-// The page's keys: on the board, and letters that have something told; what Tab meets first; and the help that lists them all.
+// The page's keys: on the board, and letters that have something told; what Tab meets first; and the help that lists
+// them all.
 import { expect, test, you_black, friends } from "../fixtures.js";
 
 /** @typedef {import("../fixtures.js").Table} Table */
@@ -6,10 +7,21 @@ import { expect, test, you_black, friends } from "../fixtures.js";
 /** @param {Table} table @param {string} name */
 const at = (table, name) => expect(table.grid.locator(":focus")).toHaveAccessibleName(new RegExp(`^square ${name}\\b`));
 
-test("arrows, digits, Home and End walk the board; Enter chooses, which is said with where the piece can go; Escape puts it down", async ({ table, page }) => {
+test("arrows, digits, Home and End walk the board; Enter chooses, which is said with where the piece can go; Escape puts it down", async ({
+  table,
+  page,
+}) => {
   await table.open({ players: friends, flipped: true });
   await table.cell(1).focus();
-  for (const [key, square] of [["3", "9"], ["ArrowRight", "10"], ["End", "12"], ["Home", "9"], ["8", "29"], ["ArrowUp", "25"], ["3", "9"]]) {
+  for (const [key, square] of [
+    ["3", "9"],
+    ["ArrowRight", "10"],
+    ["End", "12"],
+    ["Home", "9"],
+    ["8", "29"],
+    ["ArrowUp", "25"],
+    ["3", "9"],
+  ]) {
     await page.keyboard.press(key ?? "");
     await at(table, square ?? "");
   }
@@ -54,7 +66,9 @@ test("letters have the game told, on the board and off it, but not while one typ
 });
 
 test("where the evaluation is shown, E has it told", async ({ table, page }) => {
-  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, evalbar: "on" })));
+  await page.addInitScript(() =>
+    localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, evalbar: "on" })),
+  );
   await table.open({ start_fen: "B:W30:B1,2,3,K7" });
   await expect(page.locator("#evalbar")).toHaveAccessibleName(/^Evaluation: Black/, { timeout: 20_000 });
   await table.cell(7).focus();
@@ -62,7 +76,10 @@ test("where the evaluation is shown, E has it told", async ({ table, page }) => 
   await expect(table.live).toHaveText(/^Evaluation: Black .*\.$/);
 });
 
-test("where letters are destinations, Shift has the game told, and digits are rows until a piece is asked for", async ({ table, page }) => {
+test("where letters are destinations, Shift has the game told, and digits are rows until a piece is asked for", async ({
+  table,
+  page,
+}) => {
   await table.open({ rules: "demotion", coordinates: "official", flipped: true });
   await page.getByRole("tab", { name: "Ways to play" }).click();
   await page.getByRole("switch", { name: /^Destination letters/ }).check();
@@ -78,7 +95,9 @@ test("where letters are destinations, Shift has the game told, and digits are ro
 });
 
 test("kept to the board, letters do nothing elsewhere", async ({ table, page }) => {
-  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, keys: "off" })));
+  await page.addInitScript(() =>
+    localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, keys: "off" })),
+  );
   await table.open({ players: you_black(1) });
   await table.button("Share").focus();
   await page.keyboard.press("t");
@@ -89,7 +108,10 @@ test("kept to the board, letters do nothing elsewhere", async ({ table, page }) 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("Tab meets the skips first, then all of the page, each with its focus seen; the help opens by its button, ? and F1", async ({ table, page }) => {
+test("Tab meets the skips first, then all of the page, each with its focus seen; the help opens by its button, ? and F1", async ({
+  table,
+  page,
+}) => {
   await table.open({ moves: ["11-15"] });
   await page.keyboard.press("Tab");
   await expect(table.button("Skip to the board")).toBeInViewport({ ratio: 1 });
@@ -111,10 +133,12 @@ test("Tab meets the skips first, then all of the page, each with its focus seen;
   await page.reload();
   await table.ready();
   await page.evaluate(() => {
-    const plain = new Map([...document.querySelectorAll("*")].map((element) => {
-      const { boxShadow, outlineStyle } = getComputedStyle(element);
-      return [element, `${boxShadow} ${outlineStyle}`];
-    }));
+    const plain = new Map(
+      [...document.querySelectorAll("*")].map((element) => {
+        const { boxShadow, outlineStyle } = getComputedStyle(element);
+        return [element, `${boxShadow} ${outlineStyle}`];
+      }),
+    );
     Object.assign(window, { plain });
   });
   const met = /** @type {string[]} */ ([]);
@@ -139,7 +163,10 @@ test("a finger that explores the board finds its cells: the canvas is under them
   await table.open();
   for (const square of [1, 12, 18, 32]) {
     const { x, y } = await table.middle(square);
-    const name = await page.evaluate(([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.getAttribute("aria-label"), [x, y]);
+    const name = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.getAttribute("aria-label"),
+      [x, y],
+    );
     expect(name).toContain(`square ${square},`);
   }
 });

@@ -11,7 +11,10 @@ const STYLES = [
   ["free-choice", "1,2", "1,2 0,3"],
 ];
 
-test("names of squares, moves and messages follow the coordinates that are chosen, and are kept", async ({ table, page }) => {
+test("names of squares, moves and messages follow the coordinates that are chosen, and are kept", async ({
+  table,
+  page,
+}) => {
   await table.open({ moves: ["9-13"] });
   for (const [coordinates, name, move] of STYLES) {
     await table.button("Settings").click();
@@ -25,7 +28,12 @@ test("names of squares, moves and messages follow the coordinates that are chose
   await expect(table.moves).toHaveText(["1,2 0,3"]);
 });
 
-for (const [width, height] of /** @type {const} */ ([[1440, 900], [820, 1180], [360, 740], [740, 360]])) {
+for (const [width, height] of /** @type {const} */ ([
+  [1440, 900],
+  [820, 1180],
+  [360, 740],
+  [740, 360],
+])) {
   test(`labels off, inside or outside: the board keeps its place, ${width}x${height}`, async ({ table, page }) => {
     await page.setViewportSize({ width, height });
     await table.open({ moves: ["9-13"], coordinates: "single-jump" });
@@ -38,13 +46,21 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [820, 1180], [
       await page.keyboard.press("Escape");
       expect(await page.locator("#board").boundingBox()).toEqual(before);
       await page.evaluate(() => new Promise(requestAnimationFrame));
-      pictures.push((await page.locator("#squares").screenshot({ path: `results/shots/labels-${where}-${width}.png` })).toString("base64"));
+      pictures.push(
+        (await page.locator("#squares").screenshot({ path: `results/shots/labels-${where}-${width}.png` })).toString(
+          "base64",
+        ),
+      );
     }
-    expect(new Set(pictures).size).toBe(width < 800 && height < 400 ? 2 : 3); // on small squares nothing is written inside
+    // on small squares nothing is written inside
+    expect(new Set(pictures).size).toBe(width < 800 && height < 400 ? 2 : 3);
     await page.reload();
     await table.ready();
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect((await page.locator("#squares").screenshot()).toString("base64") === pictures.at(-1), "labels are kept").toBe(true);
+    expect(
+      (await page.locator("#squares").screenshot()).toString("base64") === pictures.at(-1),
+      "labels are kept",
+    ).toBe(true);
     await table.click(22, 18); // the squares are where they are drawn
     await expect(table.moves).toHaveCount(2);
   });

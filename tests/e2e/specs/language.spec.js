@@ -1,4 +1,5 @@
-// The page in each of its languages: by the browser's wish and by choice; nothing of it stays English, nothing overflows.
+// The page in each of its languages: by the browser's wish and by choice; nothing of it stays English, nothing
+// overflows.
 import { readFileSync } from "node:fs";
 import { expect_accessible } from "../axe.js";
 import { expect, KEY, saved, test, you_black } from "../fixtures.js";
@@ -6,41 +7,65 @@ import { expect, KEY, saved, test, you_black } from "../fixtures.js";
 /** @typedef {{ page: Record<string, string>, phrases: Record<string, string | Record<string, string>> }} Catalogue */
 
 /** @param {string} code @returns {Catalogue} */
-const catalogue = (code) => JSON.parse(readFileSync(new URL(`../../../www/language/${code}.json`, import.meta.url), "utf8"));
+const catalogue = (code) =>
+  JSON.parse(readFileSync(new URL(`../../../www/language/${code}.json`, import.meta.url), "utf8"));
 
 /** The English texts of whole phrases, by their keys. @returns {Map<string, string>} */
 function english() {
-  const texts = ["en.js", "en_late.js"].map((file) => readFileSync(new URL(`../../../www/language/${file}`, import.meta.url), "utf8"));
-  return new Map(texts.flatMap((text) => [...text.matchAll(/^ {2}"([^"]+)": "((?:[^"\\]|\\.)*)",$/gm)].map(([, key = "", words = ""]) => [key, words])));
+  const texts = ["en.js", "en_late.js"].map((file) =>
+    readFileSync(new URL(`../../../www/language/${file}`, import.meta.url), "utf8"),
+  );
+  return new Map(
+    texts.flatMap((text) =>
+      [...text.matchAll(/^ {2}"([^"]+)": "((?:[^"\\]|\\.)*)",$/gm)].map(([, key = "", words = ""]) => [key, words]),
+    ),
+  );
 }
 
 /** What is English and is called otherwise in this language. @param {Catalogue} own @returns {Set<string>} */
 function foreign({ page, phrases }) {
   const others = [...english()].filter(([key, words]) => phrases[key] !== words).map(([, words]) => words);
-  const texts = Object.entries(page).filter(([words, own]) => own !== words).map(([words]) => words);
+  const texts = Object.entries(page)
+    .filter(([words, own]) => own !== words)
+    .map(([words]) => words);
   const own = new Set([...Object.values(page), ...Object.values(phrases)]);
   return new Set([...others, ...texts].filter((words) => !own.has(words)));
 }
 
 /** Texts and labels, shown or read out. @param {import("@playwright/test").Page} page @returns {Promise<string[]>} */
-const words_of = (page) => page.evaluate(() => {
-  const found = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((element) => ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""));
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) if (node.parentElement?.closest("[lang]:not(html)") === null) found.push((node.nodeValue ?? "").trim());
-  return found.filter((text) => text !== "");
-});
+const words_of = (page) =>
+  page.evaluate(() => {
+    const found = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((element) =>
+      ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
+    );
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+      if (node.parentElement?.closest("[lang]:not(html)") === null) found.push((node.nodeValue ?? "").trim());
+    return found.filter((text) => text !== "");
+  });
 
-/** What reaches past the sides of the window or is cut off, where nothing scrolls. @param {import("@playwright/test").Page} page @returns {Promise<string[]>} */
-const overflowing = (page) => page.evaluate(() => {
-  const inside = document.querySelector("dialog[open]") ?? document.body;
-  const scrolls = ".sr, .skips, svg, canvas, .tabs, .lib-tabs, .brand span";
-  return [...inside.querySelectorAll("*")].filter((element) => {
-    const { left, right, width, height } = element.getBoundingClientRect();
-    const spare = element.matches(".act") ? 4 : 1; // actions have air between their words
-    const cut = element.matches("button, .btn, .prompt p, .seg .pick, .chip") && element.scrollWidth > element.clientWidth + spare;
-    return width > 1 && height > 1 && element.closest(scrolls) === null && (left < -1 || right > innerWidth + 1 || cut);
-  }).map((element) => `${element.tagName}.${element.className} ${element.textContent?.trim().slice(0, 40)}`);
-});
+/**
+ * What reaches past the sides of the window or is cut off, where nothing scrolls.
+ * @param {import("@playwright/test").Page} page
+ * @returns {Promise<string[]>}
+ */
+const overflowing = (page) =>
+  page.evaluate(() => {
+    const inside = document.querySelector("dialog[open]") ?? document.body;
+    const scrolls = ".sr, .skips, svg, canvas, .tabs, .lib-tabs, .brand span";
+    return [...inside.querySelectorAll("*")]
+      .filter((element) => {
+        const { left, right, width, height } = element.getBoundingClientRect();
+        const spare = element.matches(".act") ? 4 : 1; // actions have air between their words
+        const cut =
+          element.matches("button, .btn, .prompt p, .seg .pick, .chip") &&
+          element.scrollWidth > element.clientWidth + spare;
+        return (
+          width > 1 && height > 1 && element.closest(scrolls) === null && (left < -1 || right > innerWidth + 1 || cut)
+        );
+      })
+      .map((element) => `${element.tagName}.${element.className} ${element.textContent?.trim().slice(0, 40)}`);
+  });
 
 /** @type {[code: string, locale: string, game: RegExp][]} "Black jumps 9 to 18", in each language */
 const LANGUAGES = [
@@ -53,16 +78,19 @@ const LANGUAGES = [
 ];
 
 /** @param {import("@playwright/test").Page} page */
-const close = (page) => expect(async () => {
-  await page.keyboard.press("Escape");
-  await expect(page.locator("dialog[open]")).toHaveCount(0, { timeout: 1000 });
-}).toPass();
+const close = (page) =>
+  expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog[open]")).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 
 for (const [code, locale, said] of LANGUAGES) {
   test.describe(code, { tag: code === "de" || code === "ar" ? [] : "@long" }, () => {
     test.use({ locale, viewport: { width: 320, height: 640 } });
 
-    test("by the browser's wish all is in it, a move is said in it, and at 320 and 360 pixels nothing is cut", async ({ page }) => {
+    test("by the browser's wish all is in it, a move is said in it, and at 320 and 360 pixels nothing is cut", async ({
+      page,
+    }) => {
       const own = catalogue(code);
       const not_own = foreign(own);
       /** @param {string} key */
@@ -74,7 +102,10 @@ for (const [code, locale, said] of LANGUAGES) {
           expect(await overflowing(page), `${width} wide`).toEqual([]);
         }
       };
-      await page.addInitScript(([key, text]) => localStorage.setItem(key ?? "", text ?? ""), [KEY, saved({ moves: ["9-13", "22-18"], players: you_black(1) })]);
+      await page.addInitScript(
+        ([key, text]) => localStorage.setItem(key ?? "", text ?? ""),
+        [KEY, saved({ moves: ["9-13", "22-18"], players: you_black(1) })],
+      );
       await page.goto("./");
       await expect(page.locator("html")).toHaveAttribute("lang", code);
       await expect(page.locator("html")).toHaveAttribute("dir", code === "ar" ? "rtl" : "ltr");
@@ -98,10 +129,27 @@ for (const [code, locale, said] of LANGUAGES) {
       await close(page);
       const live = page.locator("#live");
       /** @type {Promise<boolean>} that the piece is chosen is said first */
-      const heard = live.evaluate((place, wanted) => new Promise((resolve) => new MutationObserver(() => new RegExp(wanted).test(place.textContent ?? "") && resolve(true)).observe(place, { childList: true, characterData: true, subtree: true })), said.source);
-      await page.locator("#grid [role=gridcell]").filter({ has: page.locator("xpath=self::*[contains(@aria-label, '11')]") }).first().focus();
+      const heard = live.evaluate(
+        (place, wanted) =>
+          new Promise((resolve) =>
+            new MutationObserver(() => new RegExp(wanted).test(place.textContent ?? "") && resolve(true)).observe(
+              place,
+              { childList: true, characterData: true, subtree: true },
+            ),
+          ),
+        said.source,
+      );
+      await page
+        .locator("#grid [role=gridcell]")
+        .filter({ has: page.locator("xpath=self::*[contains(@aria-label, '11')]") })
+        .first()
+        .focus();
       await page.keyboard.press("Enter");
-      await page.locator("#grid [role=gridcell]").filter({ has: page.locator("xpath=self::*[contains(@aria-label, '15')]") }).first().focus();
+      await page
+        .locator("#grid [role=gridcell]")
+        .filter({ has: page.locator("xpath=self::*[contains(@aria-label, '15')]") })
+        .first()
+        .focus();
       await page.keyboard.press("Enter");
       expect(await heard).toBe(true);
       await look();
@@ -113,9 +161,12 @@ test.describe("in a German browser", () => {
   test.use({ locale: "de-AT" });
 
   test("the page is in German, until another language is chosen; the game goes on", async ({ page }) => {
-    await page.addInitScript(([key, text]) => {
-      if (localStorage.getItem(key ?? "") === null) localStorage.setItem(key ?? "", text ?? "");
-    }, [KEY, saved({ moves: ["11-15"] })]);
+    await page.addInitScript(
+      ([key, text]) => {
+        if (localStorage.getItem(key ?? "") === null) localStorage.setItem(key ?? "", text ?? "");
+      },
+      [KEY, saved({ moves: ["11-15"] })],
+    );
     await page.goto("./");
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await page.getByRole("button", { name: "Einstellungen" }).click();
@@ -140,32 +191,38 @@ test.describe("in a German browser", () => {
 test.describe("in Arabic", () => {
   test.use({ locale: "ar" });
 
-  test("axe finds nothing, the board stays as it is, and arrow keys go along what is seen", { tag: "@long" }, async ({ page }) => {
-    await page.goto("./");
-    await expect(page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
-    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-      await page.emulateMedia({ colorScheme });
-      await expect_accessible(page);
-      for (const open of ["#settings-open", "#new"]) {
-        await page.locator(open).click();
-        await expect(page.locator("dialog[open]")).toBeVisible();
-        await expect_accessible(page, "dialog[open]");
-        await page.keyboard.press("Escape");
+  test(
+    "axe finds nothing, the board stays as it is, and arrow keys go along what is seen",
+    { tag: "@long" },
+    async ({ page }) => {
+      await page.goto("./");
+      await expect(page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
+      for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+        await page.emulateMedia({ colorScheme });
+        await expect_accessible(page);
+        for (const open of ["#settings-open", "#new"]) {
+          await page.locator(open).click();
+          await expect(page.locator("dialog[open]")).toBeVisible();
+          await expect_accessible(page, "dialog[open]");
+          await page.keyboard.press("Escape");
+        }
       }
-    }
-    const box = async (/** @type {number} */ place) => (await page.locator("#grid [role=gridcell]").nth(place).boundingBox())?.x ?? 0;
-    expect(await box(0)).toBeLessThan(await box(1));
-    await page.locator("#grid [role=gridcell]").nth(10).focus();
-    await page.keyboard.press("ArrowRight"); // on the board, as it points
-    await expect(page.locator("#grid [role=gridcell]").nth(11)).toBeFocused();
-    for (const place of [21, 17]) await page.locator("#grid [role=gridcell]").nth(place).click(); // Black sits below: 11 and 15
-    await expect(page.locator("#moves .mv").first()).toHaveText("11-15");
-    await page.locator("#new").focus();
-    await page.keyboard.press("ArrowRight"); // towards the start of the row
-    await expect(page.locator("#new")).not.toBeFocused();
-    await page.keyboard.press("ArrowLeft");
-    await expect(page.locator("#new")).toBeFocused();
-  });
+      const box = async (/** @type {number} */ place) =>
+        (await page.locator("#grid [role=gridcell]").nth(place).boundingBox())?.x ?? 0;
+      expect(await box(0)).toBeLessThan(await box(1));
+      await page.locator("#grid [role=gridcell]").nth(10).focus();
+      await page.keyboard.press("ArrowRight"); // on the board, as it points
+      await expect(page.locator("#grid [role=gridcell]").nth(11)).toBeFocused();
+      // Black sits below: 11 and 15
+      for (const place of [21, 17]) await page.locator("#grid [role=gridcell]").nth(place).click();
+      await expect(page.locator("#moves .mv").first()).toHaveText("11-15");
+      await page.locator("#new").focus();
+      await page.keyboard.press("ArrowRight"); // towards the start of the row
+      await expect(page.locator("#new")).not.toBeFocused();
+      await page.keyboard.press("ArrowLeft");
+      await expect(page.locator("#new")).toBeFocused();
+    },
+  );
 });
 
 test("another language waits for a position that is being set up", async ({ table, page }) => {

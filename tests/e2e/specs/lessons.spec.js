@@ -1,19 +1,37 @@
-// Endings to learn: a lesson is played against the perfect defender, and its stars are kept. Those that are played to the end begin in
-// their middle, as after a reload.
+// Endings to learn: a lesson is played against the perfect defender, and its stars are kept. Those that are played to
+// the end begin in their middle, as after a reload.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
 /** @typedef {import("../fixtures.js").Table} Table */
 
 /** Two kings against one, the shortest way: 13 moves against the longest defence. */
-const LINE = "26-22 5-1 22-17 1-5 17-13 5-1 27-23 1-5 23-18 5-1 13-9 1-5 18-14 5-1 9-5 1-6 5-1 6-2 14-18 2-7 18-15 7-2 15-11 2-6 1x10".split(" ");
+const LINE =
+  "26-22 5-1 22-17 1-5 17-13 5-1 27-23 1-5 23-18 5-1 13-9 1-5 18-14 5-1 9-5 1-6 5-1 6-2 14-18 2-7 18-15 7-2 15-11 2-6 1x10".split(
+    " ",
+  );
 
 /** The same lesson after so many plies. @param {number} plies @returns {Partial<import("../fixtures.js").SavedGame>} */
 function lesson_after(plies) {
   const moves = LINE.slice(0, plies);
-  const defender = { kind: "other", type: "defender", name: "Perfect defender", label: "Two kings against one", person: false, about: { lesson: "two_kings" } };
+  const defender = {
+    kind: "other",
+    type: "defender",
+    name: "Perfect defender",
+    label: "Two kings against one",
+    person: false,
+    about: { lesson: "two_kings" },
+  };
   const pdn = `[SetUp "1"]\n[FEN "W:WK26,K27:BK5"]\n\n${moves.join(" ")} *`;
-  return { version: 3, id: "lesson", begun: "2026-11-20T10:00:00.000Z", mode: "play", pdn, node_path: moves.map(() => 0), players: { white: { kind: "human" }, black: defender } };
+  return {
+    version: 3,
+    id: "lesson",
+    begun: "2026-11-20T10:00:00.000Z",
+    mode: "play",
+    pdn,
+    node_path: moves.map(() => 0),
+    players: { white: { kind: "human" }, black: defender },
+  };
 }
 
 /** @param {Table} table */
@@ -45,22 +63,29 @@ test("the list names every lesson and what to aim at; one is begun from it", asy
   await expect(bar(table)).toContainText("A hint, the analysis or Undo costs a star.");
 });
 
-test("the shortest way is worth three stars, also over a reload, and the list keeps them", LOOKS, async ({ table, page }) => {
-  await table.open(lesson_after(20));
-  await expect(bar(table)).toContainText("The lone king sits in the double corner.");
-  await play_on(table, 20);
-  const words = "You have won. 3 of 3 stars. 13 moves, the shortest way known takes 13.";
-  await expect(table.message).toContainText(words);
-  await expect(bar(table)).toContainText(words);
-  for (const colorScheme of looks(/** @type {const} */ (["light", "dark"]))) {
-    await page.emulateMedia({ colorScheme });
-    await expect_accessible(page, ".lesson");
-  }
-  await bar(table).getByRole("button", { name: "All lessons" }).click();
-  await page.getByRole("dialog", { name: "Endings to learn" }).getByRole("button", { name: /^Two kings against one .+3 of 3 stars$/ }).click();
-  await expect(table.moves).toHaveCount(0);
-  await expect(bar(table).getByRole("button")).toHaveCount(0);
-});
+test(
+  "the shortest way is worth three stars, also over a reload, and the list keeps them",
+  LOOKS,
+  async ({ table, page }) => {
+    await table.open(lesson_after(20));
+    await expect(bar(table)).toContainText("The lone king sits in the double corner.");
+    await play_on(table, 20);
+    const words = "You have won. 3 of 3 stars. 13 moves, the shortest way known takes 13.";
+    await expect(table.message).toContainText(words);
+    await expect(bar(table)).toContainText(words);
+    for (const colorScheme of looks(/** @type {const} */ (["light", "dark"]))) {
+      await page.emulateMedia({ colorScheme });
+      await expect_accessible(page, ".lesson");
+    }
+    await bar(table).getByRole("button", { name: "All lessons" }).click();
+    await page
+      .getByRole("dialog", { name: "Endings to learn" })
+      .getByRole("button", { name: /^Two kings against one .+3 of 3 stars$/ })
+      .click();
+    await expect(table.moves).toHaveCount(0);
+    await expect(bar(table).getByRole("button")).toHaveCount(0);
+  },
+);
 
 test("a hint costs a star, and a reload does not give it back", async ({ table, page }) => {
   await table.open(lesson_after(22));
@@ -69,7 +94,9 @@ test("a hint costs a star, and a reload does not give it back", async ({ table, 
   await page.reload();
   await table.ready();
   await play_on(table, 22);
-  await expect(table.message).toContainText("You have won. 2 of 3 stars. 13 moves, the shortest way known takes 13. Help cost a star.");
+  await expect(table.message).toContainText(
+    "You have won. 2 of 3 stars. 13 moves, the shortest way known takes 13. Help cost a star.",
+  );
 });
 
 test("Undo costs a star; Play again begins the lesson with its own colours", async ({ table, page }) => {
@@ -98,21 +125,33 @@ test("a win thrown away is said, and earns no star; blocked storage only loses t
   await (await open_list(table)).getByRole("button", { name: /^First Position Crown/ }).click();
   expect(await table.my_turn()).toBe(true);
   await table.click(15, 11); // by the tables it draws
-  await expect(table.message).toContainText("The win is gone. Undo takes the move back and costs a star.", { timeout: 30_000 }); // with tables that are fetched first
+  await expect(table.message).toContainText("The win is gone. Undo takes the move back and costs a star.", {
+    timeout: 30_000,
+  }); // with tables that are fetched first
   await table.button("Resign").click();
   await table.message.getByRole("button", { name: "Resign" }).click();
   await expect(table.message).toContainText("The win got away.");
   await page.getByRole("button", { name: "All lessons" }).click();
-  await expect(page.getByRole("dialog", { name: "Endings to learn" }).getByRole("button", { name: /^First Position Crown.+0 of 3 stars/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole("dialog", { name: "Endings to learn" })
+      .getByRole("button", { name: /^First Position Crown.+0 of 3 stars/ }),
+  ).toBeVisible();
 });
 
-test("without its tables the defender does not pretend: it says so, and can be asked again", async ({ table, page, quiet }) => {
+test("without its tables the defender does not pretend: it says so, and can be asked again", async ({
+  table,
+  page,
+  quiet,
+}) => {
   quiet.allow.push(/endgame4/, /503/);
   await page.context().route("**/data/endgame4.bin", (route) => route.fulfill({ status: 503 }));
   await table.open();
   await (await open_list(table)).getByRole("button", { name: /^Two kings against one/ }).click();
   await table.click(26, 22);
-  await expect(table.message).toContainText("Perfect defender could not move: the server answered 503.", { timeout: 30_000 });
+  await expect(table.message).toContainText("Perfect defender could not move: the server answered 503.", {
+    timeout: 30_000,
+  });
   await expect(table.moves).toHaveCount(1);
   await page.context().unroute("**/data/endgame4.bin");
   await table.message.getByRole("button", { name: "Try again" }).click();

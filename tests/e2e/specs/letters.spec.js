@@ -1,4 +1,5 @@
-// A game move by move: each link holds the whole game, opens on the other page with its new move played, and is kept once.
+// A game move by move: each link holds the whole game, opens on the other page with its new move played, and is kept
+// once.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, Table, test } from "../fixtures.js";
 
@@ -19,70 +20,78 @@ async function sent(table) {
 /** @param {Table} table */
 async function begin(table) {
   await table.button("New game").click();
-  await table.page.getByRole("dialog", { name: "New game" }).getByRole("radio", { name: /Friend, by link/ }).check();
+  await table.page
+    .getByRole("dialog", { name: "New game" })
+    .getByRole("radio", { name: /Friend, by link/ })
+    .check();
   await table.button("Start game").click();
   await table.button("Play move by move").click();
 }
 
-test("a game goes back and forth in links, is taken up on either page, and is kept once", LOOKS, async ({ table: ada, page, browser }) => {
-  const bob = new Table(await (await browser.newContext()).newPage());
-  await ada.open();
-  await begin(ada);
-  await expect(ada.message).toHaveText("You play Black and move first. After your move you get a link to send.");
-  await ada.click(11, 15);
-  const first = await sent(ada);
-  await expect(ada.message).toHaveText("Your friend to move");
+test(
+  "a game goes back and forth in links, is taken up on either page, and is kept once",
+  LOOKS,
+  async ({ table: ada, page, browser }) => {
+    const bob = new Table(await (await browser.newContext()).newPage());
+    await ada.open();
+    await begin(ada);
+    await expect(ada.message).toHaveText("You play Black and move first. After your move you get a link to send.");
+    await ada.click(11, 15);
+    const first = await sent(ada);
+    await expect(ada.message).toHaveText("Your friend to move");
 
-  await bob.page.goto(first);
-  await expect(bob.message).toHaveText("Black has played 11-15. Your move.");
-  await expect(bob.moves).toHaveText(["11-15"]);
-  await expect(bob.page).toHaveURL(/^[^#]*$/);
-  await bob.click(23, 19);
-  const second = await sent(bob);
-  await bob.button("Undo").click(); // it has not been sent yet
-  await expect(bob.moves).toHaveCount(1);
-  await bob.click(22, 18);
-  const other = await sent(bob);
+    await bob.page.goto(first);
+    await expect(bob.message).toHaveText("Black has played 11-15. Your move.");
+    await expect(bob.moves).toHaveText(["11-15"]);
+    await expect(bob.page).toHaveURL(/^[^#]*$/);
+    await bob.click(23, 19);
+    const second = await sent(bob);
+    await bob.button("Undo").click(); // it has not been sent yet
+    await expect(bob.moves).toHaveCount(1);
+    await bob.click(22, 18);
+    const other = await sent(bob);
 
-  await page.goto(second);
-  await expect(ada.message).toHaveText("White has played 23-19. Your move.");
-  await page.goto(second); // opened twice
-  await expect(ada.message).toHaveText("Nothing new: it is your turn.");
-  await ada.click(8, 11);
-  const third = await sent(ada);
-  await page.goto(second);
-  await expect(ada.message).toHaveText("This link is older than your saved game, which has more moves.");
-  await expect(ada.moves).toHaveCount(3);
-  await bob.page.goto(third); // he has told Ada another move than the one he kept
-  await expect(bob.message).toContainText("The moves in this link differ from your saved game.");
-  await expect(bob.page.locator("html")).toHaveAttribute("data-mode", "study");
-  expect(other).not.toBe(second);
+    await page.goto(second);
+    await expect(ada.message).toHaveText("White has played 23-19. Your move.");
+    await page.goto(second); // opened twice
+    await expect(ada.message).toHaveText("Nothing new: it is your turn.");
+    await ada.click(8, 11);
+    const third = await sent(ada);
+    await page.goto(second);
+    await expect(ada.message).toHaveText("This link is older than your saved game, which has more moves.");
+    await expect(ada.moves).toHaveCount(3);
+    await bob.page.goto(third); // he has told Ada another move than the one he kept
+    await expect(bob.message).toContainText("The moves in this link differ from your saved game.");
+    await expect(bob.page.locator("html")).toHaveAttribute("data-mode", "study");
+    expect(other).not.toBe(second);
 
-  const forged = await page.evaluate(async (link) => { // Bob says that Ada has resigned
-    const { Game, start } = await import(new URL("www/wasm.js", document.baseURI).href);
-    await start();
-    const [, before, compact] = /^(.*\.)([\w-]+)$/.exec(link) ?? [];
-    const game = Game.from_link(compact);
-    game.resign("black");
-    return before + game.link();
-  }, third);
-  await page.goto(forged);
-  await expect(ada.message).toContainText("Nothing new");
-  await expect(ada.moves).toHaveCount(3);
+    const forged = await page.evaluate(async (link) => {
+      // Bob says that Ada has resigned
+      const { Game, start } = await import(new URL("www/wasm.js", document.baseURI).href);
+      await start();
+      const [, before, compact] = /^(.*\.)([\w-]+)$/.exec(link) ?? [];
+      const game = Game.from_link(compact);
+      game.resign("black");
+      return before + game.link();
+    }, third);
+    await page.goto(forged);
+    await expect(ada.message).toContainText("Nothing new");
+    await expect(ada.moves).toHaveCount(3);
 
-  await page.reload();
-  await expect(ada.message).not.toContainText("resigned");
-  await expect(ada.moves).toHaveText(["11-15", "23-19", "8-11"]);
-  await page.locator(".network-chip:visible").click(); // the link is there again
-  for (const colorScheme of looks(/** @type {const} */ (["dark", "light"]))) {
-    await page.emulateMedia({ colorScheme });
-    await expect_accessible(page);
-  }
-  expect(await sent(ada)).toBe(third);
-  await ada.button("Library").click();
-  await expect(page.locator(".lib-holds")).toHaveText("1 game");
-  await bob.page.context().close();
-});
+    await page.reload();
+    await expect(ada.message).not.toContainText("resigned");
+    await expect(ada.moves).toHaveText(["11-15", "23-19", "8-11"]);
+    await page.locator(".network-chip:visible").click(); // the link is there again
+    for (const colorScheme of looks(/** @type {const} */ (["dark", "light"]))) {
+      await page.emulateMedia({ colorScheme });
+      await expect_accessible(page);
+    }
+    expect(await sent(ada)).toBe(third);
+    await ada.button("Library").click();
+    await expect(page.locator(".lib-holds")).toHaveText("1 game");
+    await bob.page.context().close();
+  },
+);
 
 test("a damaged link changes nothing, and a resignation is told by the link", async ({ table, browser }) => {
   await table.open({ moves: ["11-15"] }, "./#turn=1.0123456789abcdef.AAAA");

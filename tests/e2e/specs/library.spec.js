@@ -1,4 +1,6 @@
-// The library: files of games opened, searched, listed and put on the board. 1,000 real games, and as many as an archive holds.
+// The library: files of games opened, searched, listed and put on the board. 1,000 real games, and as many as an
+// archive holds.
+// tidy: long because it holds the journeys of one feature
 import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect_accessible } from "../axe.js";
@@ -69,7 +71,9 @@ test("a file of 1,000 games: listed, filtered, sorted, walked through by keys, o
   await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);
   await library.dialog.getByRole("columnheader", { name: "Date" }).getByRole("button").click();
   await expect(library.dialog.getByRole("columnheader", { name: "Date" })).toHaveAttribute("aria-sort", "descending");
-  const years = (await library.dialog.locator(".lib-space .c-date").allInnerTexts()).map((date) => Number(date.slice(0, 4)));
+  const years = (await library.dialog.locator(".lib-space .c-date").allInnerTexts()).map((date) =>
+    Number(date.slice(0, 4)),
+  );
   expect(years.length).toBeGreaterThan(3);
   expect(years.every((year) => year >= 1900 && year <= 1910)).toBe(true);
   await library.button("Clear filter").click();
@@ -96,7 +100,10 @@ test("a file of 1,000 games: listed, filtered, sorted, walked through by keys, o
   for (const name of names.split(" \u2013 ")) await expect(page.locator("main")).toContainText(name);
 });
 
-test("games are found by the position on the board and by material, and opened where it stands", async ({ table, page }) => {
+test("games are found by the position on the board and by material, and opened where it stands", async ({
+  table,
+  page,
+}) => {
   await table.open({ players: friends, moves: ["11-15", "23-19"] });
   const library = parts(page);
   await library.open();
@@ -137,7 +144,10 @@ test("games are found by the position on the board and by material, and opened w
   await expect(library.search).toHaveValue("");
 });
 
-test("files are dropped anywhere and pasted; what is wrong with a game is said with its place, and it opens as far as it goes", async ({ table, page }) => {
+test("files are dropped anywhere and pasted; what is wrong with a game is said with its place, and it opens as far as it goes", async ({
+  table,
+  page,
+}) => {
   await table.open();
   const library = parts(page);
   const data = await page.evaluateHandle((text) => {
@@ -154,12 +164,18 @@ test("files are dropped anywhere and pasted; what is wrong with a game is said w
   const fault = library.dialog.getByRole("button", { name: /^Game 2, line 12, column \d+: / });
   await expect(fault).toBeVisible();
   await library.button("Back to the list").click();
-  await expect(library.rows.nth(1).getByText("incomplete")).toHaveAttribute("title", /^Line 12, column \d+: 32-28: square 28 is taken$/);
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.querySelector("#library")?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-  }, TWO.slice(0, TWO.indexOf("[Event \"Second")));
+  await expect(library.rows.nth(1).getByText("incomplete")).toHaveAttribute(
+    "title",
+    /^Line 12, column \d+: 32-28: square 28 is taken$/,
+  );
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.querySelector("#library")?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    },
+    TWO.slice(0, TWO.indexOf('[Event "Second')),
+  );
   await expect(library.dialog.getByRole("tab", { name: "Pasted 1 game", selected: true })).toBeVisible();
   await library.button("Close file").click();
   await library.dialog.getByRole("tab", { name: /two\.pdn/ }).click();
@@ -197,47 +213,66 @@ test("what is no game file says so, and a cancelled opening leaves everything as
   await expect(library.holds).toHaveText("1,000 games");
   await tabs.nth(1).click();
   await library.choose(SAMPLE);
-  await expect(tabs).toHaveText([/^My games/, /^two/, /^parts/, /^wide.pdn 2/, /^wide.pdn.gz/, /^sample/]); // open already: shown again
+  // open already: shown again
+  await expect(tabs).toHaveText([/^My games/, /^two/, /^parts/, /^wide.pdn 2/, /^wide.pdn.gz/, /^sample/]);
   await expect(tabs.last()).toHaveAttribute("aria-selected", "true");
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });
-  while (await tabs.count() > 2) {
+  while ((await tabs.count()) > 2) {
     await tabs.last().click();
     await library.button("Close file").click();
   }
   const packed = gzipSync(gunzipSync(readFileSync(SAMPLE)));
   await library.choose(file("torn.pdn.gz", packed.subarray(0, packed.length >> 1)));
-  await expect(library.dialog.locator(".lib-status")).toHaveText(/^The file is damaged: it could not be unpacked past game \d+\.$/);
+  await expect(library.dialog.locator(".lib-status")).toHaveText(
+    /^The file is damaged: it could not be unpacked past game \d+\.$/,
+  );
   await expect(library.rows.first()).toContainText("Moorhead");
   await library.button("Close file").click();
 
-  const took = await page.evaluate(async (text) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(Array(40).fill(text), "large.pdn"));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
-    /** @type {HTMLButtonElement} */
-    const cancel = await new Promise((resolve) => {
-      const look = () => {
-        const button = [...document.querySelectorAll("#library button")].find((button) => button.textContent === "Cancel" && button.checkVisibility());
-        if (button instanceof HTMLButtonElement && (document.querySelector("#library progress")?.getAttribute("value") ?? "") !== "") resolve(button);
-        else setTimeout(look, 5);
-      };
-      look();
-    });
-    const began = performance.now();
-    cancel.click();
-    while (document.querySelector("#library .lib-status")?.textContent !== "Opening was cancelled.") await new Promise((resolve) => setTimeout(resolve));
-    return performance.now() - began;
-  }, gunzipSync(readFileSync(SAMPLE)).toString());
+  const took = await page.evaluate(
+    async (text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(Array(40).fill(text), "large.pdn"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
+      /** @type {HTMLButtonElement} */
+      const cancel = await new Promise((resolve) => {
+        const look = () => {
+          const button = [...document.querySelectorAll("#library button")].find(
+            (button) => button.textContent === "Cancel" && button.checkVisibility(),
+          );
+          if (
+            button instanceof HTMLButtonElement &&
+            (document.querySelector("#library progress")?.getAttribute("value") ?? "") !== ""
+          )
+            resolve(button);
+          else setTimeout(look, 5);
+        };
+        look();
+      });
+      const began = performance.now();
+      cancel.click();
+      while (document.querySelector("#library .lib-status")?.textContent !== "Opening was cancelled.")
+        await new Promise((resolve) => setTimeout(resolve));
+      return performance.now() - began;
+    },
+    gunzipSync(readFileSync(SAMPLE)).toString(),
+  );
   expect(took).toBeLessThan(50);
   await library.dialog.getByRole("tab", { name: "two.pdn 2 games" }).click();
   await expect(library.rows).toHaveCount(2);
 });
 
-test("the first row of a file that is opened lies below the head of the list, in a low window too", async ({ table, page }) => {
+test("the first row of a file that is opened lies below the head of the list, in a low window too", async ({
+  table,
+  page,
+}) => {
   await table.open();
   const library = parts(page);
   await library.open();
-  for (const [name, height] of /** @type {const} */ ([["many.pdn", 900], ["low.pdn", 300]])) {
+  for (const [name, height] of /** @type {const} */ ([
+    ["many.pdn", 900],
+    ["low.pdn", 300],
+  ])) {
     await page.setViewportSize({ width: 1200, height });
     await library.choose(file(name, TWO.repeat(60)));
     await expect(library.holds).toHaveText("120 games");
@@ -258,12 +293,20 @@ test("a worker that fails is replaced, and its files are read again", async ({ t
   await library.choose(file("two.pdn", TWO));
   await expect(library.holds).toHaveText("2 games");
   const worker = page.workers().find((worker) => worker.url().includes("/library/"));
-  await worker?.evaluate(() => void setTimeout(() => { throw new Error("on purpose"); }));
+  await worker?.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error("on purpose");
+      }),
+  );
   await expect(library.dialog.locator(".lib-status")).toHaveText("The library stopped and was restarted.");
   await library.search.fill("second");
   await expect(library.holds).toHaveText("1 of 2 games");
   await page.clock.install();
-  await page.workers().findLast((worker) => worker.url().includes("/library/"))?.evaluate(() => void (self.onmessage = null));
+  await page
+    .workers()
+    .findLast((worker) => worker.url().includes("/library/"))
+    ?.evaluate(() => void (self.onmessage = null));
   await library.search.fill("first");
   await page.clock.runFor(31_000); // it owes an answer and says nothing
   await expect(library.rows.first()).toContainText("Gr\u00fcn");
@@ -291,76 +334,103 @@ test("a file that stops the library twice is left out, and the own games are the
   await expect(library.rows).toHaveCount(1);
 });
 
-test("the answer to a keystroke is drawn within 50 ms at 25,000 games, in less than 300 MB", { tag: "@long" }, async ({ table, page }) => {
-  test.setTimeout(120_000);
-  const worker = await (await page.request.get("www/library/worker.js")).text();
-  await page.route("**/library/worker.js", async (route) => {
-    const watch = `const make = WebAssembly.instantiate;
+test(
+  "the answer to a keystroke is drawn within 50 ms at 25,000 games, in less than 300 MB",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    test.setTimeout(120_000);
+    const worker = await (await page.request.get("www/library/worker.js")).text();
+    await page.route("**/library/worker.js", async (route) => {
+      const watch = `const make = WebAssembly.instantiate;
       WebAssembly.instantiate = async (...how) => {
         const made = await make(...how);
         self.memory_seen = (made.instance ?? made).exports.memory;
         return made;
       };`;
-    await route.fulfill({ contentType: "text/javascript", body: `${watch}\n${worker}` });
-  });
-  await table.open();
-  const library = parts(page);
-  await library.open();
-  if (ARCHIVE === undefined) {
-    await page.evaluate((text) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(Array(25).fill(text), "many.pdn"));
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
-    }, gunzipSync(readFileSync(SAMPLE)).toString());
-  } else {
-    await library.choose(ARCHIVE);
-  }
-  const began = Date.now();
-  await expect(library.grid).toBeVisible({ timeout: 60_000 });
-  const indexed = Date.now() - began;
-  const count = Number((await library.holds.innerText()).replace(/\D/g, ""));
-  expect(count).toBeGreaterThan(20_000);
-  await expect(library.button("Keep all")).toHaveAttribute("aria-disabled", "true");
-  await expect(library.button("Keep all")).toHaveAttribute("title", "At most 2,000 games can be kept at once. Choose some, or filter.");
-  const times = await page.evaluate(async (words) => {
-    const input = /** @type {HTMLInputElement} */ (document.querySelector("#library input[type=search]"));
-    const list = /** @type {HTMLElement} */ (document.querySelector("#library .lib-list"));
-    /** @param {string} text */
-    const typed = async (text) => {
-      const changed = new Promise((resolve) => new MutationObserver((_, observer) => {
-        observer.disconnect();
-        resolve(null);
-      }).observe(list, { childList: true, attributes: true, subtree: true }));
-      const began = performance.now();
-      input.value = text;
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-      await changed;
-      await new Promise(requestAnimationFrame);
-      return performance.now() - began;
-    };
-    const texts = words.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1)));
-    /** @type {number[][]} */
-    const rounds = [];
-    while (rounds.length < 3) {
-      const round = [];
-      for (const text of texts) round.push(await typed(text));
-      rounds.push(round);
+      await route.fulfill({ contentType: "text/javascript", body: `${watch}\n${worker}` });
+    });
+    await table.open();
+    const library = parts(page);
+    await library.open();
+    if (ARCHIVE === undefined) {
+      await page.evaluate(
+        (text) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(Array(25).fill(text), "many.pdn"));
+          document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+        },
+        gunzipSync(readFileSync(SAMPLE)).toString(),
+      );
+    } else {
+      await library.choose(ARCHIVE);
     }
-    // Each keystroke at its quietest: what else the machine does is not measured here.
-    return texts.map((_, index) => Math.min(...rounds.map((round) => round[index] ?? NaN))).toSorted((a, b) => a - b);
-  }, ["wyllie glasgow", "edinburgh", "1/2"]);
-  const memory = await page.workers().find((worker) => worker.url().includes("/library/"))?.evaluate(() => {
-    const { memory_seen } = /** @type {{ memory_seen: WebAssembly.Memory }} */ (/** @type {unknown} */ (self));
-    return memory_seen.buffer.byteLength / 1e6;
-  }) ?? NaN;
-  const slow = times[Math.floor(times.length * 0.95)] ?? NaN;
-  test.info().annotations.push({ type: "measured", description: `${count} games indexed in ${indexed} ms; keystrokes: median ${times[times.length >> 1]?.toFixed(1)} ms, 95th percentile ${slow.toFixed(1)} ms; memory ${memory.toFixed(0)} MB` });
-  console.log(test.info().annotations.at(-1)?.description);
-  expect(slow).toBeLessThan(50);
-  expect(memory).toBeLessThan(300);
-});
+    const began = Date.now();
+    await expect(library.grid).toBeVisible({ timeout: 60_000 });
+    const indexed = Date.now() - began;
+    const count = Number((await library.holds.innerText()).replace(/\D/g, ""));
+    expect(count).toBeGreaterThan(20_000);
+    await expect(library.button("Keep all")).toHaveAttribute("aria-disabled", "true");
+    await expect(library.button("Keep all")).toHaveAttribute(
+      "title",
+      "At most 2,000 games can be kept at once. Choose some, or filter.",
+    );
+    const times = await page.evaluate(
+      async (words) => {
+        const input = /** @type {HTMLInputElement} */ (document.querySelector("#library input[type=search]"));
+        const list = /** @type {HTMLElement} */ (document.querySelector("#library .lib-list"));
+        /** @param {string} text */
+        const typed = async (text) => {
+          const changed = new Promise((resolve) =>
+            new MutationObserver((_, observer) => {
+              observer.disconnect();
+              resolve(null);
+            }).observe(list, { childList: true, attributes: true, subtree: true }),
+          );
+          const began = performance.now();
+          input.value = text;
+          input.dispatchEvent(new Event("input", { bubbles: true }));
+          await changed;
+          await new Promise(requestAnimationFrame);
+          return performance.now() - began;
+        };
+        const texts = words.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1)));
+        /** @type {number[][]} */
+        const rounds = [];
+        while (rounds.length < 3) {
+          const round = [];
+          for (const text of texts) round.push(await typed(text));
+          rounds.push(round);
+        }
+        // Each keystroke at its quietest: what else the machine does is not measured here.
+        return texts
+          .map((_, index) => Math.min(...rounds.map((round) => round[index] ?? NaN)))
+          .toSorted((a, b) => a - b);
+      },
+      ["wyllie glasgow", "edinburgh", "1/2"],
+    );
+    const memory =
+      (await page
+        .workers()
+        .find((worker) => worker.url().includes("/library/"))
+        ?.evaluate(() => {
+          const { memory_seen } = /** @type {{ memory_seen: WebAssembly.Memory }} */ (/** @type {unknown} */ (self));
+          return memory_seen.buffer.byteLength / 1e6;
+        })) ?? NaN;
+    const slow = times[Math.floor(times.length * 0.95)] ?? NaN;
+    test.info().annotations.push({
+      type: "measured",
+      description: `${count} games indexed in ${indexed} ms; keystrokes: median ${times[times.length >> 1]?.toFixed(1)} ms, 95th percentile ${slow.toFixed(1)} ms; memory ${memory.toFixed(0)} MB`,
+    });
+    console.log(test.info().annotations.at(-1)?.description);
+    expect(slow).toBeLessThan(50);
+    expect(memory).toBeLessThan(300);
+  },
+);
 
-for (const [colorScheme, width, height] of /** @type {const} */ ([["light", 1440, 900], ["dark", 320, 568]])) {
+for (const [colorScheme, width, height] of /** @type {const} */ ([
+  ["light", 1440, 900],
+  ["dark", 320, 568],
+])) {
   test.describe(`${colorScheme}, ${width} wide`, () => {
     test.use({ colorScheme, viewport: { width, height } });
     test("axe finds nothing in the library, and nothing scrolls sideways", async ({ table, page }) => {
@@ -375,7 +445,11 @@ for (const [colorScheme, width, height] of /** @type {const} */ ([["light", 1440
       await library.grid.press(" ");
       if (width < 1024) await library.button("Filter").click();
       await expect_accessible(page, "#library");
-      const wide = await library.dialog.evaluate((dialog) => [document.documentElement, dialog, ...dialog.querySelectorAll(".lib-main, .lib-grid, footer")].filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className));
+      const wide = await library.dialog.evaluate((dialog) =>
+        [document.documentElement, dialog, ...dialog.querySelectorAll(".lib-main, .lib-grid, footer")]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1)
+          .map((part) => part.className),
+      );
       expect(wide).toEqual([]);
     });
   });

@@ -1,4 +1,5 @@
-// What the page is made of does not come, comes late, or is broken: boot.js says so, in the language of the page, and offers to load it again.
+// What the page is made of does not come, comes late, or is broken: boot.js says so, in the language of the page, and
+// offers to load it again.
 import { expect, test } from "../fixtures.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -26,7 +27,11 @@ for (const [what, response] of /** @type {const} */ ([
   ["throws later", { contentType: "text/javascript", body: 'await Promise.resolve(); throw new Error("on purpose");' }],
   ["needs what this browser has not", { contentType: "text/javascript", body: "@@@" }],
 ])) {
-  test(`where the page's script ${what} it is said at once, and it can be loaded again`, async ({ table, page, quiet }) => {
+  test(`where the page's script ${what} it is said at once, and it can be loaded again`, async ({
+    table,
+    page,
+    quiet,
+  }) => {
     quiet.allow.push(/404/, /on purpose/, /Invalid or unexpected token/);
     await page.route("**/page/main.js", (route) => route.fulfill(response));
     await page.goto("./");
@@ -79,15 +84,20 @@ test("where the words of a language do not come the page is in English", async (
 
 test("it is said in every language of the page", async ({ page, quiet }) => {
   quiet.allow.push(/404/);
-  const codes = await page.goto("./").then(() => page.evaluate(async () => {
-    /** @type {{ LANGUAGES: { code: string }[] }} */
-    const { LANGUAGES } = await import(new URL("www/language/languages.js", document.baseURI).href);
-    return LANGUAGES.map(({ code }) => code);
-  }));
+  const codes = await page.goto("./").then(() =>
+    page.evaluate(async () => {
+      /** @type {{ LANGUAGES: { code: string }[] }} */
+      const { LANGUAGES } = await import(new URL("www/language/languages.js", document.baseURI).href);
+      return LANGUAGES.map(({ code }) => code);
+    }),
+  );
   await page.route("**/page/main.js", (route) => route.fulfill({ status: 404, body: "" }));
   const said = new Set();
   for (const code of codes) {
-    await page.evaluate((language) => localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, language })), code);
+    await page.evaluate(
+      (language) => localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, language })),
+      code,
+    );
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("lang", code);
     said.add(await report(page).innerText());
@@ -101,8 +111,14 @@ test("settings with objects where texts belong break nothing", async ({ table, p
     if (sessionStorage.getItem("begun") !== null) return;
     sessionStorage.setItem("begun", "yes");
     const odd = { toString: 1 };
-    localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, language: odd, scheme: odd, board: [odd], sound: odd, motion: null, keys: "off" }));
-    localStorage.setItem("bitboard-checkers:game", JSON.stringify({ version: 2, moves: odd, players: odd, rules: odd, mode: odd }));
+    localStorage.setItem(
+      "bitboard-checkers:settings",
+      JSON.stringify({ version: 1, language: odd, scheme: odd, board: [odd], sound: odd, motion: null, keys: "off" }),
+    );
+    localStorage.setItem(
+      "bitboard-checkers:game",
+      JSON.stringify({ version: 2, moves: odd, players: odd, rules: odd, mode: odd }),
+    );
   });
   await table.open();
   await expect(table.message).toContainText("Some settings could not be read: language, scheme, board, sound, motion.");

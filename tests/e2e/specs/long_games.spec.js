@@ -1,5 +1,5 @@
-// Games that are too much: a link is refused before anything is drawn, a long study is drawn in pieces, and what brought the page down is not
-// opened a second time unasked.
+// Games that are too much: a link is refused before anything is drawn, a long study is drawn in pieces, and what
+// brought the page down is not opened a second time unasked.
 import { deflateRawSync } from "node:zlib";
 import { expect, KEY, study, test } from "../fixtures.js";
 
@@ -33,9 +33,14 @@ test("a pasted game that is too long for the board is refused with the reason", 
   await table.button("Share").click();
   const dialog = page.getByRole("dialog", { name: "Share" });
   await dialog.getByRole("tab", { name: "Open" }).or(dialog.getByRole("textbox")).last().click();
-  await dialog.getByRole("textbox").last().fill(`${HEAD}${moves(25_000)} *`);
+  await dialog
+    .getByRole("textbox")
+    .last()
+    .fill(`${HEAD}${moves(25_000)} *`);
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(dialog).toContainText("This game is too large for the board: it has more than 20,000 moves, comments and signs.");
+  await expect(dialog).toContainText(
+    "This game is too large for the board: it has more than 20,000 moves, comments and signs.",
+  );
   await page.keyboard.press("Escape");
   await expect(table.moves).toHaveText(PLAIN);
 });
@@ -56,25 +61,28 @@ test("the rest of a long study follows when the list is scrolled", async ({ tabl
   await table.open(study(`${HEAD}${moves(4000)} *`));
   const list = page.locator("#moves");
   expect(await table.moves.count()).toBeLessThan(1500);
-  await expect.poll(async () => {
-    await list.evaluate((element) => void (element.scrollTop = element.scrollHeight));
-    return table.moves.count();
-  }).toBe(4000);
+  await expect
+    .poll(async () => {
+      await list.evaluate((element) => void (element.scrollTop = element.scrollHeight));
+      return table.moves.count();
+    })
+    .toBe(4000);
   await table.moves.last().click();
   await expect(table.moves.last()).toHaveAttribute("aria-current", "step");
 });
 
 /** The page is gone before anything is drawn: what would take the mark away does not happen. @param {Page} page */
-const dies = (page) => page.addInitScript((key) => {
-  if (location.protocol === "about:" || sessionStorage.getItem("lives") !== null) return;
-  const { removeItem, setItem } = Storage.prototype;
-  Storage.prototype.removeItem = function (/** @type {string} */ name) {
-    if (name !== key) removeItem.call(this, name);
-  };
-  Storage.prototype.setItem = function (/** @type {string} */ name, /** @type {string} */ text) {
-    if (name !== key || text.length > (this.getItem(key) ?? "").length) setItem.call(this, name, text);
-  };
-}, ATTEMPT);
+const dies = (page) =>
+  page.addInitScript((key) => {
+    if (location.protocol === "about:" || sessionStorage.getItem("lives") !== null) return;
+    const { removeItem, setItem } = Storage.prototype;
+    Storage.prototype.removeItem = function (/** @type {string} */ name) {
+      if (name !== key) removeItem.call(this, name);
+    };
+    Storage.prototype.setItem = function (/** @type {string} */ name, /** @type {string} */ text) {
+      if (name !== key || text.length > (this.getItem(key) ?? "").length) setItem.call(this, name, text);
+    };
+  }, ATTEMPT);
 /** @param {Page} page */
 const lives = (page) => page.evaluate(() => sessionStorage.setItem("lives", "yes"));
 
@@ -102,7 +110,11 @@ test("a link that brought the page down is not opened a second time unasked", as
   await expect(dialog).toBeHidden();
 });
 
-test("a saved game that brought the page down is set aside, and opened again if wanted", async ({ table, page, context }) => {
+test("a saved game that brought the page down is set aside, and opened again if wanted", async ({
+  table,
+  page,
+  context,
+}) => {
   await dies(page);
   await table.open(study(`${HEAD}1. 1-5 32-28 *`, [0]));
   await expect(table.moves).toHaveText(["1-5", "32-28"]);
@@ -120,7 +132,10 @@ test("a saved game that brought the page down is set aside, and opened again if 
   await expect(dialog).toBeHidden();
 
   // Another tab, some time later: the mark of this one is old.
-  await page.evaluate(([key = "", what = ""]) => localStorage.setItem(key, JSON.stringify({ [what]: Date.now() - 60_000 })), [ATTEMPT, "game study"]);
+  await page.evaluate(
+    ([key = "", what = ""]) => localStorage.setItem(key, JSON.stringify({ [what]: Date.now() - 60_000 })),
+    [ATTEMPT, "game study"],
+  );
   const other = await context.newPage();
   await other.goto("./");
   await expect(other.getByRole("dialog", { name: "Open it again?" })).toBeVisible();
@@ -130,7 +145,10 @@ test("a saved game that brought the page down is set aside, and opened again if 
 
 test("two tabs that open the same game at once do not take each other for dead", async ({ table, page, context }) => {
   await table.open(study(`${HEAD}1. 1-5 32-28 *`, [0]));
-  await page.evaluate(([key = "", what = ""]) => localStorage.setItem(key, JSON.stringify({ [what]: Date.now() })), [ATTEMPT, "game study"]);
+  await page.evaluate(
+    ([key = "", what = ""]) => localStorage.setItem(key, JSON.stringify({ [what]: Date.now() })),
+    [ATTEMPT, "game study"],
+  );
   const other = await context.newPage();
   await other.goto("./");
   await expect(other.locator("#moves .mv:is(button)")).toHaveText(["1-5", "32-28"]);

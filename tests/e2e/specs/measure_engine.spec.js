@@ -7,13 +7,18 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 /**
- * The longest task of the page's own thread in a trace, in milliseconds of computing: waiting for a busy machine is not counted.
+ * The longest task of the page's own thread in a trace, in milliseconds of computing: waiting for a busy machine is not
+ * counted.
  * @param {Buffer} trace
  */
 function longest_task(trace) {
   /** @type {{ name: string, pid: number, tid: number, tdur?: number, args?: { name?: string } }[]} */
   const events = JSON.parse(trace.toString()).traceEvents;
-  const main = new Set(events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(({ pid, tid }) => `${pid} ${tid}`));
+  const main = new Set(
+    events
+      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
   const tasks = events.filter(({ name, pid, tid }) => name.endsWith("RunTask") && main.has(`${pid} ${tid}`));
   expect(tasks.length).toBeGreaterThan(100);
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
@@ -22,7 +27,8 @@ function longest_task(trace) {
 test("no task of the page is longer than 50 ms while the engine thinks", async ({ table, page, browser }) => {
   await table.open({ players: you_black(8) });
   const longest = [];
-  while (longest.length < 3) { // whole runs: no move may have a long one
+  while (longest.length < 3) {
+    // whole runs: no move may have a long one
     await table.button("New game").click();
     await table.button("Start game").click();
     await expect(table.moves).toHaveCount(0);
@@ -49,7 +55,10 @@ test("a stop is answered within 50 ms", async ({ table, page }) => {
       let begun = () => undefined;
       /** @type {Promise<void>} */
       const progress = new Promise((resolve) => (begun = resolve));
-      const done = client.search({ rules: "official", start_fen, moves: [] }, {}, undefined, { enough: enough.signal, on_progress: begun });
+      const done = client.search({ rules: "official", start_fen, moves: [] }, {}, undefined, {
+        enough: enough.signal,
+        on_progress: begun,
+      });
       await progress;
       await new Promise(requestAnimationFrame); // so that the stop falls anywhere within a slice
       const stopped = performance.now();

@@ -1,5 +1,6 @@
-// Two people on two pages: invited by a link, connected without a server, checked on both sides. The pages find each other over the
-// network of this machine; what goes wrong between them is done on purpose.
+// Two people on two pages: invited by a link, connected without a server, checked on both sides. The pages find each
+// other over the network of this machine; what goes wrong between them is done on purpose.
+// tidy: long because it holds the journeys of one feature
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, lots, START, Table, test } from "../fixtures.js";
 
@@ -24,7 +25,12 @@ async function another(browser) {
   return new Table(await context.newPage());
 }
 
-/** The host's invitation to the game that is chosen in New game. @param {Table} host @param {string} [side] @param {string} [clock] */
+/**
+ * The host's invitation to the game that is chosen in New game.
+ * @param {Table} host
+ * @param {string} [side]
+ * @param {string} [clock]
+ */
 async function invite(host, side = "Black", clock = "None") {
   await host.button("New game").click();
   const choice = host.page.getByRole("dialog", { name: "New game" });
@@ -56,7 +62,10 @@ async function fit(page) {
 /** @param {Table} host @param {string} answer */
 async function connect(host, answer) {
   await dialog_of(host.page).locator("textarea:visible").fill(answer);
-  await dialog_of(host.page).getByRole("button", { name: "Connect", exact: true }).and(host.page.locator(":visible")).click();
+  await dialog_of(host.page)
+    .getByRole("button", { name: "Connect", exact: true })
+    .and(host.page.locator(":visible"))
+    .click();
 }
 
 /** @param {Table} host @param {Table} guest @param {string} [clock] */
@@ -121,7 +130,11 @@ test("two pages play, ask each other, talk, and begin a rematch", LOOKS, async (
   await guest.page.context().close();
 });
 
-test("a page that is reloaded comes back by a fresh link, and the other opens the answer in a tab of its own", async ({ table: host, browser, context }) => {
+test("a page that is reloaded comes back by a fresh link, and the other opens the answer in a tab of its own", async ({
+  table: host,
+  browser,
+  context,
+}) => {
   const guest = await another(browser);
   await together(host, guest);
   await host.click(11, 15);
@@ -137,9 +150,12 @@ test("a page that is reloaded comes back by a fresh link, and the other opens th
   await guest.button("Create link").click();
   const link = await link_of(guest.page);
   const tab = await context.newPage(); // Ada opens it from her mail
-  await tab.addInitScript(() => { // it waits for the other tab's answer for as long as that takes here
+  await tab.addInitScript(() => {
+    // it waits for the other tab's answer for as long as that takes here
     const { setTimeout } = window;
-    Object.assign(window, { setTimeout: (/** @type {() => void} */ act, /** @type {number} */ time) => setTimeout(act, 50 * time) });
+    Object.assign(window, {
+      setTimeout: (/** @type {() => void} */ act, /** @type {number} */ time) => setTimeout(act, 50 * time),
+    });
   });
   await tab.goto(link);
   await expect(tab.locator("#message")).toContainText("You can close this tab.");
@@ -152,133 +168,210 @@ test("a page that is reloaded comes back by a fresh link, and the other opens th
   await guest.page.context().close();
 });
 
-test("invitations that are no good are refused, and the dialog is fit for everybody", LOOKS, async ({ table, page }) => {
-  await table.open({ moves: ["11-15"] });
-  const link = await invite(table);
-  expect(link.length).toBeLessThan(700);
-  await dialog_of(page).getByText("QR code").and(page.locator(":visible")).click();
-  await fit(page);
-  const fault = page.locator("#network-fault");
-  for (const [text, says] of /** @type {const} */ ([
-    ["good morning", "The text does not contain such a link."],
-    ["#answer=1.AAAA", "The link is damaged."],
-    ["#join=9.AAAA", "The link was created by another version of this page."],
-    [link, "This is your own invitation. Send it to your friend."],
-  ])) {
-    await connect(table, text);
-    await expect(fault).toHaveText(says);
-  }
-  await page.keyboard.press("Escape");
-  await page.goto("./#join=1.AAAA");
-  await expect(table.message).toHaveText("The link is damaged.");
-  await expect(table.moves).toHaveText(["11-15"]);
-  await page.goto(link);
-  await expect(table.message).toHaveText("This is your own invitation. Send it to your friend.");
-  await page.reload();
-  await page.goto(link); // of a page that is gone
-  await expect(page.locator(".network-invited")).toHaveText("Ada invites you to a game. You play White. Official rules.");
-  await fit(page);
-  await table.button("Not now").click();
-  await expect(table.moves).toHaveText(["11-15"]);
-  await expect(chip(table)).toBeHidden();
-});
+test(
+  "invitations that are no good are refused, and the dialog is fit for everybody",
+  LOOKS,
+  async ({ table, page }) => {
+    await table.open({ moves: ["11-15"] });
+    const link = await invite(table);
+    expect(link.length).toBeLessThan(700);
+    await dialog_of(page).getByText("QR code").and(page.locator(":visible")).click();
+    await fit(page);
+    const fault = page.locator("#network-fault");
+    for (const [text, says] of /** @type {const} */ ([
+      ["good morning", "The text does not contain such a link."],
+      ["#answer=1.AAAA", "The link is damaged."],
+      ["#join=9.AAAA", "The link was created by another version of this page."],
+      [link, "This is your own invitation. Send it to your friend."],
+    ])) {
+      await connect(table, text);
+      await expect(fault).toHaveText(says);
+    }
+    await page.keyboard.press("Escape");
+    await page.goto("./#join=1.AAAA");
+    await expect(table.message).toHaveText("The link is damaged.");
+    await expect(table.moves).toHaveText(["11-15"]);
+    await page.goto(link);
+    await expect(table.message).toHaveText("This is your own invitation. Send it to your friend.");
+    await page.reload();
+    await page.goto(link); // of a page that is gone
+    await expect(page.locator(".network-invited")).toHaveText(
+      "Ada invites you to a game. You play White. Official rules.",
+    );
+    await fit(page);
+    await table.button("Not now").click();
+    await expect(table.moves).toHaveText(["11-15"]);
+    await expect(chip(table)).toBeHidden();
+  },
+);
 
-test("where the browser has no WebRTC it is said before anything is given up, and move by move is offered", async ({ table, page }) => {
+test("where the browser has no WebRTC it is said before anything is given up, and move by move is offered", async ({
+  table,
+  page,
+}) => {
   await page.addInitScript(() => void Reflect.deleteProperty(window, "RTCPeerConnection"));
   await table.open({ moves: ["11-15"] });
   await table.button("New game").click();
   await page.getByRole("radio", { name: /Friend, by link/ }).check();
   await table.button("Start game").click();
   await table.button("Create link").click();
-  await expect(dialog_of(page)).toContainText("This browser cannot connect to another page. Play move by move instead.");
+  await expect(dialog_of(page)).toContainText(
+    "This browser cannot connect to another page. Play move by move instead.",
+  );
   await expect(table.button("Play move by move")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(table.moves).toHaveText(["11-15"]);
 });
 
-/** Cuts the connections of a page, which ordinary emulation does not touch; before there is one it has to be prepared. @param {Page} page */
+/**
+ * Cuts the connections of a page, which ordinary emulation does not touch; before there is one it has to be prepared.
+ * @param {Page} page
+ */
 async function cutter(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   /** @param {number} lost percent */
-  const lose = (lost) => session.send("Network.emulateNetworkConditionsByRule", {
-    offline: false,
-    matchedNetworkConditions: [{ urlPattern: "", latency: 1, downloadThroughput: -1, uploadThroughput: -1, packetLoss: lost, packetQueueLength: 0, packetReordering: false }],
-  });
+  const lose = (lost) =>
+    session.send("Network.emulateNetworkConditionsByRule", {
+      offline: false,
+      matchedNetworkConditions: [
+        {
+          urlPattern: "",
+          latency: 1,
+          downloadThroughput: -1,
+          uploadThroughput: -1,
+          packetLoss: lost,
+          packetQueueLength: 0,
+          packetReordering: false,
+        },
+      ],
+    });
   await lose(1);
   return { cut: () => lose(100), heal: () => lose(0) };
 }
 
-test("a whole game is played both ways; what is moved while the connection is cut arrives when it is back", { tag: "@long" }, async ({ table: host, browser }) => {
-  test.setTimeout(150_000);
-  const guest = await another(browser);
-  const line = await cutter(guest.page);
-  await together(host, guest);
-  const lot = lots(7);
-  /** @param {Table} one @param {Table} other */
-  const move = async (one, other) => {
-    if (!(await one.my_turn())) return;
-    const count = await one.moves.count();
-    await one.play(lot);
-    await expect(one.moves).toHaveCount(count + 1);
-    if (other !== one) await expect(other.moves).toHaveCount(count + 1);
-  };
-  const turn = async () => ((await host.movable()).length > 0 ? [host, guest] : [guest, host]);
-  let plies = 0;
-  for (; plies < 200 && !(await host.over()); plies += 1) {
-    const [one = host, other = guest] = await turn();
-    if (plies === 10) {
-      await line.cut();
-      const before = await other.moves.count();
-      await move(one, one);
-      await expect(chip(one)).toHaveText("Connection lost", { timeout: 20_000 });
-      await expect(other.moves).toHaveCount(before);
-      await line.heal();
-      await expect(chip(one)).toHaveText("Connected", { timeout: 20_000 });
-      await expect(other.moves).toHaveCount(before + 1);
-    } else await move(one, other);
-  }
-  expect(plies).toBeGreaterThan(20);
-  expect(await guest.message.textContent()).toBe(await host.message.textContent());
-  expect(await guest.moves.allTextContents()).toEqual(await host.moves.allTextContents());
-  await guest.page.context().close();
-});
+test(
+  "a whole game is played both ways; what is moved while the connection is cut arrives when it is back",
+  { tag: "@long" },
+  async ({ table: host, browser }) => {
+    test.setTimeout(150_000);
+    const guest = await another(browser);
+    const line = await cutter(guest.page);
+    await together(host, guest);
+    const lot = lots(7);
+    /** @param {Table} one @param {Table} other */
+    const move = async (one, other) => {
+      if (!(await one.my_turn())) return;
+      const count = await one.moves.count();
+      await one.play(lot);
+      await expect(one.moves).toHaveCount(count + 1);
+      if (other !== one) await expect(other.moves).toHaveCount(count + 1);
+    };
+    const turn = async () => ((await host.movable()).length > 0 ? [host, guest] : [guest, host]);
+    let plies = 0;
+    for (; plies < 200 && !(await host.over()); plies += 1) {
+      const [one = host, other = guest] = await turn();
+      if (plies === 10) {
+        await line.cut();
+        const before = await other.moves.count();
+        await move(one, one);
+        await expect(chip(one)).toHaveText("Connection lost", { timeout: 20_000 });
+        await expect(other.moves).toHaveCount(before);
+        await line.heal();
+        await expect(chip(one)).toHaveText("Connected", { timeout: 20_000 });
+        await expect(other.moves).toHaveCount(before + 1);
+      } else await move(one, other);
+    }
+    expect(plies).toBeGreaterThan(20);
+    expect(await guest.message.textContent()).toBe(await host.message.textContent());
+    expect(await guest.moves.allTextContents()).toEqual(await host.moves.allTextContents());
+    await guest.page.context().close();
+  },
+);
 
-/** A page of somebody who means no good: our connection, but whatever is to be said. @param {Browser} browser @param {string} base */
+/**
+ * A page of somebody who means no good: our connection, but whatever is to be said.
+ * @param {Browser} browser
+ * @param {string} base
+ */
 async function stranger(browser, base) {
   const page = await (await browser.newContext()).newPage();
-  await page.route("**/empty.html", (route) => route.fulfill({ body: "<!doctype html><html lang=en><title>Empty</title>", contentType: "text/html" }));
+  await page.route("**/empty.html", (route) =>
+    route.fulfill({ body: "<!doctype html><html lang=en><title>Empty</title>", contentType: "text/html" }),
+  );
   await page.goto(`${base}empty.html`);
   return {
     page,
     /** @param {string} link @returns {Promise<{ answer: string, session: string }>} */
-    answer: (link) => page.evaluate(async (fragment) => {
-      const [{ answer_fragment, read_fragment }, { describe, sdp_of }] = await Promise.all(["invitation.js", "description.js"].map((file) => import(new URL(`www/network/${file}`, document.baseURI).href)));
-      const { hello, description } = await read_fragment(fragment);
-      const connection = new RTCPeerConnection();
-      const channel = connection.createDataChannel("checkers", { negotiated: true, id: 0 });
-      Object.assign(globalThis, { channel, connection });
-      await connection.setRemoteDescription({ type: "offer", sdp: sdp_of("offer", description, 262_144) });
-      await connection.setLocalDescription(await connection.createAnswer());
-      if (connection.iceGatheringState !== "complete") await new Promise((done) => connection.addEventListener("icegatheringstatechange", () => connection.iceGatheringState === "complete" && done(null)));
-      const own = describe(connection.localDescription?.sdp);
-      return { answer: await answer_fragment({ kind: "answer", session: hello.session, to: description.user, name: "Eve", description: own }), session: hello.session };
-    }, link.slice(link.indexOf("#"))),
+    answer: (link) =>
+      page.evaluate(
+        async (fragment) => {
+          const [{ answer_fragment, read_fragment }, { describe, sdp_of }] = await Promise.all(
+            ["invitation.js", "description.js"].map(
+              (file) => import(new URL(`www/network/${file}`, document.baseURI).href),
+            ),
+          );
+          const { hello, description } = await read_fragment(fragment);
+          const connection = new RTCPeerConnection();
+          const channel = connection.createDataChannel("checkers", { negotiated: true, id: 0 });
+          Object.assign(globalThis, { channel, connection });
+          await connection.setRemoteDescription({ type: "offer", sdp: sdp_of("offer", description, 262_144) });
+          await connection.setLocalDescription(await connection.createAnswer());
+          if (connection.iceGatheringState !== "complete")
+            await new Promise((done) =>
+              connection.addEventListener(
+                "icegatheringstatechange",
+                () => connection.iceGatheringState === "complete" && done(null),
+              ),
+            );
+          const own = describe(connection.localDescription?.sdp);
+          return {
+            answer: await answer_fragment({
+              kind: "answer",
+              session: hello.session,
+              to: description.user,
+              name: "Eve",
+              description: own,
+            }),
+            session: hello.session,
+          };
+        },
+        link.slice(link.indexOf("#")),
+      ),
     /** @param {string[]} texts */
-    say: (texts) => page.evaluate(async (all) => {
-      const { channel } = /** @type {{ channel: RTCDataChannel }} */ (/** @type {unknown} */ (globalThis));
-      if (channel.readyState !== "open") await new Promise((done) => (channel.onopen = done));
-      for (const text of all) if (channel.readyState === "open") channel.send(text);
-    }, texts),
+    say: (texts) =>
+      page.evaluate(async (all) => {
+        const { channel } = /** @type {{ channel: RTCDataChannel }} */ (/** @type {unknown} */ (globalThis));
+        if (channel.readyState !== "open") await new Promise((done) => (channel.onopen = done));
+        for (const text of all) if (channel.readyState === "open") channel.send(text);
+      }, texts),
   };
 }
 
-test("whatever a stranger sends ends in a sentence, and the game stands", async ({ table: host, page, browser, baseURL }) => {
+test("whatever a stranger sends ends in a sentence, and the game stands", async ({
+  table: host,
+  page,
+  browser,
+  baseURL,
+}) => {
   const eve = await stranger(browser, baseURL ?? "");
   await host.open();
   let link = await invite(host);
   const first = await eve.answer(link);
-  let hello = JSON.stringify({ v: 1, kind: "hello", session: first.session, side: "white", name: "<i>Eve</i>", game: 0, rules: "official", start: START, moves: [], ended: null, control: "", clock: null });
+  let hello = JSON.stringify({
+    v: 1,
+    kind: "hello",
+    session: first.session,
+    side: "white",
+    name: "<i>Eve</i>",
+    game: 0,
+    rules: "official",
+    start: START,
+    moves: [],
+    ended: null,
+    control: "",
+    clock: null,
+  });
   /** @param {number} ply @param {string} move */
   const move = (ply, move) => JSON.stringify({ v: 1, kind: "move", game: 0, ply, move, clock: null });
   await connect(host, first.answer);
@@ -300,12 +393,20 @@ test("whatever a stranger sends ends in a sentence, and the game stands", async 
     [[later, move(2, "23-18")], "an old move was sent again"],
     [[later, "no JSON"], "a message could not be read"],
     [[later, JSON.stringify({ v: 1, kind: "chat", text: "x".repeat(20_000) })], "a message was too large"],
-    [[later, ...Array.from({ length: 80 }, (_, number) => JSON.stringify({ v: 1, kind: "ping", number }))], "there were too many messages"],
-    [[JSON.stringify({ ...JSON.parse(later), moves: ["11-15", "24-19", "15x24"] })], "the two pages have different moves"],
+    [
+      [later, ...Array.from({ length: 80 }, (_, number) => JSON.stringify({ v: 1, kind: "ping", number }))],
+      "there were too many messages",
+    ],
+    [
+      [JSON.stringify({ ...JSON.parse(later), moves: ["11-15", "24-19", "15x24"] })],
+      "the two pages have different moves",
+    ],
     [[JSON.stringify({ ...JSON.parse(later), moves: ["11-15", "23-20"] })], "the two pages have different moves"],
     [[JSON.stringify({ ...JSON.parse(later), v: 9 })], "the other page has a different version"],
   ])) {
-    await eve.page.evaluate(() => /** @type {{ connection: RTCPeerConnection }} */ (/** @type {unknown} */ (globalThis)).connection.close());
+    await eve.page.evaluate(() =>
+      /** @type {{ connection: RTCPeerConnection }} */ (/** @type {unknown} */ (globalThis)).connection.close(),
+    );
     await expect(chip(host)).toHaveText("Not connected", { timeout: 20_000 });
     await chip(host).click();
     await host.button("Create link").click();
@@ -321,7 +422,10 @@ test("whatever a stranger sends ends in a sentence, and the game stands", async 
   await eve.page.context().close();
 });
 
-test("the clocks of both pages agree, and a flag that falls ends the game on both", async ({ table: host, browser }) => {
+test("the clocks of both pages agree, and a flag that falls ends the game on both", async ({
+  table: host,
+  browser,
+}) => {
   const guest = await another(browser);
   for (const { page } of [host, guest]) await page.clock.install();
   await together(host, guest, "3 min");
@@ -331,7 +435,10 @@ test("the clocks of both pages agree, and a flag that falls ends the game on bot
   await host.page.clock.fastForward(22_000); // two seconds on the way
   await guest.click(23, 19);
   await expect(host.moves).toHaveCount(2);
-  const times = async (/** @type {Table} */ { page }) => [...((await page.evaluate(() => localStorage.getItem("bitboard-checkers:game"))) ?? "").matchAll(/%clk ([\d:]+)/g)].map(([, time]) => time);
+  const times = async (/** @type {Table} */ { page }) =>
+    [
+      ...((await page.evaluate(() => localStorage.getItem("bitboard-checkers:game"))) ?? "").matchAll(/%clk ([\d:]+)/g),
+    ].map(([, time]) => time);
   await expect.poll(() => times(host)).toEqual(["0:03:00", expect.stringMatching(/^0:02:(3[5-9]|40)$/)]);
   await expect.poll(() => times(guest)).toEqual(await times(host));
   await host.page.clock.fastForward(179_000);
@@ -360,7 +467,11 @@ test("others look on, and have no say", async ({ table: host, browser }) => {
   await guest.click(23, 19);
   await expect(watcher.moves).toHaveText(["11-15", "23-19"]);
   expect(await watcher.movable()).toEqual([]);
-  for (const name of ["Undo", "Offer draw", "Resign", "Hint"]) await expect(watcher.page.locator("#actions").getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
+  for (const name of ["Undo", "Offer draw", "Resign", "Hint"])
+    await expect(watcher.page.locator("#actions").getByRole("button", { name })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
   await host.button("Resign").click();
   await host.button("Yes, resign").click();
   await expect(watcher.message).toContainText("White wins: Black resigned.");

@@ -1,4 +1,5 @@
-// All of one's own in one file: settings and games go out, come back, join what is there; damaged files and settings are said.
+// All of one's own in one file: settings and games go out, come back, join what is there; damaged files and settings
+// are said.
 import { readFile } from "node:fs/promises";
 import { expect, friends, Table, test } from "../fixtures.js";
 
@@ -14,50 +15,91 @@ const show = async (table) => {
 };
 
 /** @param {import("@playwright/test").Page} page @param {string} text @returns {Promise<void>} */
-const bring = (page, text) => dialog(page).locator('input[type="file"]').setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(text) });
+const bring = (page, text) =>
+  dialog(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(text) });
 
 const GAME = '[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 *';
 
 const STARS = "bitboard-checkers:lessons";
 
-test("settings, stars and games are exported as one file and imported elsewhere; nothing is doubled, what cannot be read is named", async ({ table, page, browser, baseURL }) => {
+test("settings, stars and games are exported as one file and imported elsewhere; nothing is doubled, what cannot be read is named", async ({
+  table,
+  page,
+  browser,
+  baseURL,
+}) => {
   await table.open({ players: friends, moves: ["11-15", "22-18"] });
   await show(table);
   await dialog(page).getByRole("radio", { name: "Slate" }).check();
-  await dialog(page).getByRole("switch", { name: /^Less motion/ }).check();
+  await dialog(page)
+    .getByRole("switch", { name: /^Less motion/ })
+    .check();
   await dialog(page).getByRole("combobox", { name: "Square names" }).selectOption("official");
   await page.evaluate((key) => localStorage.setItem(key, '{"version":1,"best":{"first":2,"hold":9}}'), STARS);
   const [download] = await Promise.all([page.waitForEvent("download"), table.button("Export").click()]);
   await expect(dialog(page).getByRole("status")).toHaveText("Exported the settings and 1 game.");
   const text = await readFile(await download.path(), "utf8");
   const file = JSON.parse(text);
-  expect(file).toMatchObject({ format: "bitboard-checkers", version: 1, settings: { version: 1, board: "slate", motion: "less", coordinates: "official" } });
+  expect(file).toMatchObject({
+    format: "bitboard-checkers",
+    version: 1,
+    settings: { version: 1, board: "slate", motion: "less", coordinates: "official" },
+  });
   expect(file.stars).toEqual({ first: 2 }); // nine are none
   expect(file.games).toEqual([expect.stringContaining("11-15 22-18")]);
 
   await bring(page, text);
-  await expect(dialog(page).getByRole("status")).toHaveText("The settings were imported. There were no new games. 1 game was there already.");
+  await expect(dialog(page).getByRole("status")).toHaveText(
+    "The settings were imported. There were no new games. 1 game was there already.",
+  );
 
   const other = await browser.newContext({ baseURL: baseURL ?? "" });
   const there = await other.newPage();
   await there.goto("./");
   await there.evaluate((key) => localStorage.setItem(key, '{"version":1,"best":{"first":1,"hold":3}}'), STARS);
   await there.getByRole("button", { name: "Settings" }).click();
-  await bring(there, JSON.stringify({ ...file, games: [...file.games, GAME, "1. 11-12 *"], settings: { ...file.settings, board: "marble" } }));
-  await expect(dialog(there).getByRole("status")).toHaveText(/^The settings were imported\. Settings with invalid values were skipped: board\. 2 games were added\. 1 game cannot be read and was skipped: game 3 \(.*line 1.*\)\.$/);
+  await bring(
+    there,
+    JSON.stringify({
+      ...file,
+      games: [...file.games, GAME, "1. 11-12 *"],
+      settings: { ...file.settings, board: "marble" },
+    }),
+  );
+  await expect(dialog(there).getByRole("status")).toHaveText(
+    /^The settings were imported\. Settings with invalid values were skipped: board\. 2 games were added\. 1 game cannot be read and was skipped: game 3 \(.*line 1.*\)\.$/,
+  );
   await expect(there.locator("html")).toHaveAttribute("data-motion", "less");
-  expect(await there.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null").best, STARS)).toEqual({ first: 2, hold: 3 });
+  expect(await there.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null").best, STARS)).toEqual({
+    first: 2,
+    hold: 3,
+  });
   await there.keyboard.press("Escape");
   await there.getByRole("button", { name: "Library" }).click();
   await expect(there.locator(".lib-holds")).toHaveText("2 games");
   await other.close();
 });
 
-test("a file with another language: its report can be read to the end, then the page is in that language", async ({ table, page }) => {
+test("a file with another language: its report can be read to the end, then the page is in that language", async ({
+  table,
+  page,
+}) => {
   await table.open({ moves: ["11-15"] });
   await show(table);
-  await bring(page, JSON.stringify({ format: "bitboard-checkers", version: 1, settings: { version: 1, language: "de", board: "marble" }, games: [] }));
-  await expect(dialog(page).getByRole("status")).toHaveText("The settings were imported. Settings with invalid values were skipped: board. There were no new games. The language changes when the settings are closed.");
+  await bring(
+    page,
+    JSON.stringify({
+      format: "bitboard-checkers",
+      version: 1,
+      settings: { version: 1, language: "de", board: "marble" },
+      games: [],
+    }),
+  );
+  await expect(dialog(page).getByRole("status")).toHaveText(
+    "The settings were imported. Settings with invalid values were skipped: board. There were no new games. The language changes when the settings are closed.",
+  );
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.keyboard.press("Escape");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -75,7 +117,10 @@ test("two tabs do not undo each other's settings", async ({ table, page, context
   await expect(page.locator("html")).toHaveAttribute("data-board", "slate");
   await show(table);
   await dialog(page).getByRole("radio", { name: "Outlined" }).check();
-  expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ""), KEY)).toMatchObject({ board: "slate", pieces: "contrast" });
+  expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ""), KEY)).toMatchObject({
+    board: "slate",
+    pieces: "contrast",
+  });
   await expect(dialog(other).getByRole("radio", { name: "Outlined" })).toBeChecked();
 });
 
@@ -92,8 +137,14 @@ test("a file that is something else is refused with the reason, and changes noth
     ['{"format": "bitboard-checkers", "version": 1, "ga', /^This file cannot be read/],
     ["[1, 2]", "This file was not exported from this page: it holds neither settings nor games."],
     ['{"format": "bitboard-checkers", "version": 9}', /^This file was written by a newer version/],
-    ['{"format": "bitboard-checkers", "version": 1, "settings": {"version": 1}, "games": [7]}', "The games in this file cannot be read: their list is damaged."],
-    ['{"format": "bitboard-checkers", "version": 1, "settings": 3, "games": []}', "The settings in this file cannot be read."],
+    [
+      '{"format": "bitboard-checkers", "version": 1, "settings": {"version": 1}, "games": [7]}',
+      "The games in this file cannot be read: their list is damaged.",
+    ],
+    [
+      '{"format": "bitboard-checkers", "version": 1, "settings": 3, "games": []}',
+      "The settings in this file cannot be read.",
+    ],
   ];
   for (const [text, says] of bad) {
     await bring(page, text);
@@ -106,7 +157,9 @@ test("a reset is asked first, and takes the settings only", async ({ table, page
   await table.open({ moves: ["11-15"] });
   await show(table);
   await dialog(page).getByRole("radio", { name: "Slate" }).check();
-  await dialog(page).getByRole("switch", { name: /^Sound/ }).uncheck();
+  await dialog(page)
+    .getByRole("switch", { name: /^Sound/ })
+    .uncheck();
   await table.button("Reset the settings").click();
   await expect(table.button("Keep them")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -119,7 +172,10 @@ test("a reset is asked first, and takes the settings only", async ({ table, page
   await expect(table.moves).toHaveCount(1);
 });
 
-test("damaged settings give the usual ones, are kept aside and said once; those of earlier versions are taken over", async ({ table, page }) => {
+test("damaged settings give the usual ones, are kept aside and said once; those of earlier versions are taken over", async ({
+  table,
+  page,
+}) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem("begun") !== null) return;
     sessionStorage.setItem("begun", "yes");

@@ -7,7 +7,11 @@ const MOVES = "11-15 23-19 8-11 22-17 4-8 25-22 9-13 17-14 10x17 21x14 15-18 22x
 
 test("the first visit says what to do, and its levels are in sight", async ({ table, page }) => {
   await table.open();
-  for (const [width, height] of [[360, 640], [360, 740], [390, 844]]) {
+  for (const [width, height] of [
+    [360, 640],
+    [360, 740],
+    [390, 844],
+  ]) {
     await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
     await expect(page.getByText("Choose a piece, then a marked square.")).toBeInViewport({ ratio: 1 });
     await expect(page.locator("#strip .pick").nth(4)).toBeInViewport({ ratio: 1 });
@@ -21,7 +25,10 @@ test("against the computer the closed sheet shows the engine's switch", async ({
   await expect(page.locator("#panel")).not.toHaveAttribute("data-open", "yes");
 });
 
-test("the handle opens the sheet over the board, which does not move, and Escape closes it", async ({ table, page }) => {
+test("the handle opens the sheet over the board, which does not move, and Escape closes it", async ({
+  table,
+  page,
+}) => {
   await table.open({ moves: MOVES });
   const board = await page.locator("#board").boundingBox();
   const actions = await page.locator("#actions").boundingBox();
@@ -47,9 +54,16 @@ test("a game is played by touch", async ({ table, page }) => {
   await expect(table.moves).toHaveCount(2);
 });
 
-test("a study is stepped through in the row of the actions, and what gives way to the steps is there with the sheet", async ({ table, page }) => {
+test("a study is stepped through in the row of the actions, and what gives way to the steps is there with the sheet", async ({
+  table,
+  page,
+}) => {
   await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
-  for (const [width, height] of [[390, 844], [360, 640], [320, 568]]) {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [320, 568],
+  ]) {
     await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
     const [board, row] = [await page.locator("#board").boundingBox(), await page.locator("#actions").boundingBox()];
     for (const name of ["First move", "Back", "Forward", "Last move", "Hint", "Play from here", "New game"]) {
@@ -62,36 +76,48 @@ test("a study is stepped through in the row of the actions, and what gives way t
     await expect(table.moves.nth(2)).toHaveAttribute("aria-current", "step");
     expect(await page.locator("#board").boundingBox()).toEqual(board);
     await table.button("Show all moves").tap({ position: { x: 160, y: 2 } });
-    for (const name of ["Set up a position", "Flip board", "More actions for this move", "Forward"]) await expect.soft(table.button(name), `${name}, ${width} wide`).toBeInViewport({ ratio: 1 });
+    for (const name of ["Set up a position", "Flip board", "More actions for this move", "Forward"])
+      await expect.soft(table.button(name), `${name}, ${width} wide`).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Escape");
   }
 });
 
 /**
  * What a thumb can hit: from each target's middle outwards, as far as a tap still finds it, in CSS pixels.
- * @param {import("@playwright/test").Page} page @returns {Promise<string[]>} the targets whose reach is less than 44 by 44
+ * @param {import("@playwright/test").Page} page @returns {Promise<string[]>} the targets whose reach is less than 44 by
+ *   44
  */
-const too_small = (page) => page.evaluate(() => {
-  const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
-  return [...top.querySelectorAll("button, input")].flatMap((target) => {
-    const { left, top, right, bottom, width, height } = target.getBoundingClientRect();
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    /** @param {number} dx @param {number} dy */
-    const hit = (dx, dy) => target.contains(document.elementFromPoint(x + dx, y + dy));
-    if (width === 0 || !hit(0, 0)) return []; // not there, or scrolled away
-    if (width >= 44 && height >= 44) return [];
-    /** @param {number} dx @param {number} dy */
-    const reach = (dx, dy) => {
-      let far = 0;
-      while (far < 60 && hit(dx * (far + 0.5), dy * (far + 0.5))) far += 0.5;
-      return far;
-    };
-    const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
-    return wide >= 44 && high >= 44 ? [] : [`${target.id || target.textContent || target.getAttribute("aria-label")}: ${wide} by ${high}`];
+const too_small = (page) =>
+  page.evaluate(() => {
+    const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+    return [...top.querySelectorAll("button, input")].flatMap((target) => {
+      const { left, top, right, bottom, width, height } = target.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      /** @param {number} dx @param {number} dy */
+      const hit = (dx, dy) => target.contains(document.elementFromPoint(x + dx, y + dy));
+      if (width === 0 || !hit(0, 0)) return []; // not there, or scrolled away
+      if (width >= 44 && height >= 44) return [];
+      /** @param {number} dx @param {number} dy */
+      const reach = (dx, dy) => {
+        let far = 0;
+        while (far < 60 && hit(dx * (far + 0.5), dy * (far + 0.5))) far += 0.5;
+        return far;
+      };
+      const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+      return wide >= 44 && high >= 44
+        ? []
+        : [`${target.id || target.textContent || target.getAttribute("aria-label")}: ${wide} by ${high}`];
+    });
   });
-});
 
-const SIZES = /** @type {const} */ ([[390, 844], [360, 640], [320, 568], [568, 320], [667, 375], [844, 390]]);
+const SIZES = /** @type {const} */ ([
+  [390, 844],
+  [360, 640],
+  [320, 568],
+  [568, 320],
+  [667, 375],
+  [844, 390],
+]);
 
 /** @type {Record<string, (table: import("../fixtures.js").Table) => Promise<void>>} */
 const VIEWS = {
@@ -118,7 +144,7 @@ const VIEWS = {
     await table.open({ moves: MOVES });
     await table.button("New game").click();
   },
-  "settings": async (table) => {
+  settings: async (table) => {
     await table.open();
     await table.button("Settings").click();
   },
@@ -129,20 +155,25 @@ for (const [name, show] of Object.entries(VIEWS)) {
     await show(table);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      const small = (await too_small(page)).filter((what) => name !== "resignation asked" || !what.startsWith("grip")); // the answers go before the handle
+      // the answers go before the handle
+      const small = (await too_small(page)).filter((what) => name !== "resignation asked" || !what.startsWith("grip"));
       expect.soft({ width, height, small }).toEqual({ width, height, small: [] });
     }
   });
 }
 
-test("on a phone on its side a whole move is in view, and a question with both its answers", async ({ table, page }) => {
+test("on a phone on its side a whole move is in view, and a question with both its answers", async ({
+  table,
+  page,
+}) => {
   await table.open({ moves: MOVES });
   await table.button("Resign").click();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     if (width > height) await expect.soft(table.moves.last(), `${width} by ${height}`).toBeVisible();
     if (width > height) await expect.soft(table.moves.last(), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
-    for (const name of ["Yes, resign", "Keep playing"]) await expect.soft(table.button(name), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
+    for (const name of ["Yes, resign", "Keep playing"])
+      await expect.soft(table.button(name), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
     const height_of_text = await table.message.locator("p").evaluate((line) => line.clientHeight);
     expect.soft(height_of_text, `${width} by ${height}: two lines at most`).toBeLessThanOrEqual(36);
   }
@@ -150,7 +181,11 @@ test("on a phone on its side a whole move is in view, and a question with both i
 
 test("the dialog fills the screen, its primary button in view", async ({ table, page }) => {
   await table.open({ moves: MOVES });
-  for (const [width, height] of [[320, 568], [360, 740], [740, 360]]) {
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [740, 360],
+  ]) {
     await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
     await table.button("New game").tap();
     await expect(table.button("Start game")).toBeInViewport({ ratio: 1 });

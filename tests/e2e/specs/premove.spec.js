@@ -1,4 +1,5 @@
-// A move that is chosen while the computer still thinks. The page's clock is stopped for it: the computer's answer waits.
+// A move that is chosen while the computer still thinks. The page's clock is stopped for it: the computer's answer
+// waits.
 import { expect, machine, test, you_white } from "../fixtures.js";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -13,7 +14,10 @@ async function open_waiting(table, game) {
   await expect(table.message).toHaveText("Computer is thinking");
 }
 
-test("Escape, a right click and a click elsewhere take it back; another piece takes its place", async ({ table, page }) => {
+test("Escape, a right click and a click elsewhere take it back; another piece takes its place", async ({
+  table,
+  page,
+}) => {
   await open_waiting(table, { players: you_white(1) });
   const thinking = "Computer is thinking";
   const elsewhere = await table.middle(14);

@@ -1,10 +1,13 @@
-// Play by every rule set: the picker, and what is shown of special rules. What each rule does and what is said of it is in
-// tests/node/game/by_rules.test.js.
+// Play by every rule set: the picker, and what is shown of special rules. What each rule does and what is said of it is
+// in tests/node/game/by_rules.test.js.
 import { expect, friends, START, test, you_black } from "../fixtures.js";
 
 /** @typedef {import("../fixtures.js").Table} Table */
 
-test("the picker offers six rule sets; the one that is chosen is started, named, explained and kept", async ({ table, page }) => {
+test("the picker offers six rule sets; the one that is chosen is started, named, explained and kept", async ({
+  table,
+  page,
+}) => {
   await table.open({ moves: ["11-15"] });
   const dialog = page.getByRole("dialog", { name: "New game" });
   await table.button("New game").click();
@@ -39,7 +42,14 @@ test("custom rules: every field is chosen on its own, started, named and kept", 
   await expect(dialog.getByText(/Custom rules\.$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Start game" }).click();
   await expect(page.locator("#rules")).toHaveText("Custom rules");
-  const rules = { first: "white", capture: "optional", chain: "may-stop", crowning: "continues", captured_king: "demoted", blocked: "passes" };
+  const rules = {
+    first: "white",
+    capture: "optional",
+    chain: "may-stop",
+    crowning: "continues",
+    captured_king: "demoted",
+    blocked: "passes",
+  };
   await expect.poll(() => table.stored()).toMatchObject({ rules });
   await page.reload();
   await expect(page.locator("#rules")).toHaveText("Custom rules");
@@ -76,7 +86,10 @@ test("extra turn: the same side moves again; list, column, words and undo follow
   await expect(table.moves).toHaveCount(0);
 });
 
-test("a jumped king stays as a man; it is said so, and the score is what the other side lacks", async ({ table, page }) => {
+test("a jumped king stays as a man; it is said so, and the score is what the other side lacks", async ({
+  table,
+  page,
+}) => {
   await table.open({ rules: "demotion", start_fen: "B:WK18,29:B15,1", players: friends });
   await table.click(15, 22);
   await expect(table.live).toContainText("demotes the king on");

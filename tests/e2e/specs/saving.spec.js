@@ -14,7 +14,12 @@ test("a reload in mid-game goes on where it was", async ({ table, page }) => {
   await expect(table.moves).toHaveText(moves);
   expect(await table.my_turn()).toBe(true);
   expect(await table.stored()).toMatchObject({
-    version: 3, rules: "official", moves, players: you_black(3), level: 3, flipped: false,
+    version: 3,
+    rules: "official",
+    moves,
+    players: you_black(3),
+    level: 3,
+    flipped: false,
   });
 });
 
@@ -42,19 +47,40 @@ test("the level chosen last is kept while friends play", async ({ table, page })
   expect(await table.stored()).toMatchObject({ level: 7 });
 });
 
-/** Refused here, and by the module; all that can be broken is in tests/node/game. @type {[name: string, text: string][]} */
+/**
+ * Refused here, and by the module; all that can be broken is in tests/node/game.
+ * @type {[name: string, text: string][]}
+ */
 const BROKEN = [
   ["no JSON", "{"],
-  ["a move that is not legal", JSON.stringify({ version: 1, rules: "official", start_fen: START, moves: ["11-20"], players: friends, level: 3, seed: 1, flipped: false })],
+  [
+    "a move that is not legal",
+    JSON.stringify({
+      version: 1,
+      rules: "official",
+      start_fen: START,
+      moves: ["11-20"],
+      players: friends,
+      level: 3,
+      seed: 1,
+      flipped: false,
+    }),
+  ],
 ];
 
 for (const [name, text] of BROKEN) {
-  test(`a broken saved game is reported, kept aside, and does not block the start: ${name}`, async ({ table, page }) => {
-    await page.addInitScript(([key = "", value = ""]) => {
-      if (sessionStorage.getItem("seeded") !== null) return;
-      sessionStorage.setItem("seeded", "yes");
-      localStorage.setItem(key, value);
-    }, [KEY, text]);
+  test(`a broken saved game is reported, kept aside, and does not block the start: ${name}`, async ({
+    table,
+    page,
+  }) => {
+    await page.addInitScript(
+      ([key = "", value = ""]) => {
+        if (sessionStorage.getItem("seeded") !== null) return;
+        sessionStorage.setItem("seeded", "yes");
+        localStorage.setItem(key, value);
+      },
+      [KEY, text],
+    );
     await table.open();
     await expect(table.message).toContainText("The saved game could not be read");
     expect(await page.evaluate((key) => localStorage.getItem(key), ASIDE)).toBe(text);
@@ -67,19 +93,26 @@ for (const [name, text] of BROKEN) {
   });
 }
 
-test("another unreadable game is put aside beside the first; where there is no room for it, it is not written over", async ({ table, page }) => {
-  await page.addInitScript(([key = "", aside = ""]) => {
-    if (sessionStorage.getItem("seeded") !== null) return;
-    sessionStorage.setItem("seeded", "yes");
-    localStorage.setItem(key, "{");
-    localStorage.setItem(aside, "the first");
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (/** @type {string} */ name, /** @type {string} */ value) {
-      if (name.startsWith(aside)) throw new DOMException("full", "QuotaExceededError");
-      setItem.call(this, name, value);
-    };
-  }, [KEY, ASIDE]);
-  const values = () => page.evaluate((names) => names.map((name) => localStorage.getItem(name)), [KEY, ASIDE, `${ASIDE}:2`]);
+test("another unreadable game is put aside beside the first; where there is no room for it, it is not written over", async ({
+  table,
+  page,
+}) => {
+  await page.addInitScript(
+    ([key = "", aside = ""]) => {
+      if (sessionStorage.getItem("seeded") !== null) return;
+      sessionStorage.setItem("seeded", "yes");
+      localStorage.setItem(key, "{");
+      localStorage.setItem(aside, "the first");
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (/** @type {string} */ name, /** @type {string} */ value) {
+        if (name.startsWith(aside)) throw new DOMException("full", "QuotaExceededError");
+        setItem.call(this, name, value);
+      };
+    },
+    [KEY, ASIDE],
+  );
+  const values = () =>
+    page.evaluate((names) => names.map((name) => localStorage.getItem(name)), [KEY, ASIDE, `${ASIDE}:2`]);
   await table.open();
   await expect(table.message).toContainText("there is no room to set it aside");
   await table.click(11, 15);
@@ -108,7 +141,11 @@ test("storage that is full is reported once, and play goes on", async ({ table, 
 
 test("storage that is blocked does not block the start", async ({ table, page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("blocked", "SecurityError"); } });
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
   });
   await table.open();
   await expect(table.message).toContainText("This browser cannot save the game");
@@ -121,10 +158,16 @@ test("storage that is blocked does not block the start", async ({ table, page })
   await table.click(11, 15);
   await expect(table.moves).toHaveCount(2);
   // Each move, whether or not the chosen piece and the thinking were said before, and not the notice once more.
-  await expect.poll(async () => (await again.jsonValue()).filter((said) => !/^(Man on|Computer is thinking)/.test(said))).toEqual([expect.stringMatching(/^Black moves 11 to 15\./), expect.stringMatching(/^White /)]);
+  await expect
+    .poll(async () => (await again.jsonValue()).filter((said) => !/^(Man on|Computer is thinking)/.test(said)))
+    .toEqual([expect.stringMatching(/^Black moves 11 to 15\./), expect.stringMatching(/^White /)]);
 });
 
-test("of two tabs each goes on with its own game, and a third with what was saved last", async ({ table, page, context }) => {
+test("of two tabs each goes on with its own game, and a third with what was saved last", async ({
+  table,
+  page,
+  context,
+}) => {
   await table.open();
   const other = await context.newPage();
   await other.goto("./");

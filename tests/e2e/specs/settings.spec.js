@@ -18,10 +18,13 @@ test("light or dark follows the system until it is chosen, and the choice is kep
 test("board, pieces and colours are chosen in the settings, seen at once, and kept", async ({ table, page, quiet }) => {
   quiet.allow.push(/willReadFrequently/); // reading pixels is this test's own doing
   await table.open();
-  const pixel = () => page.evaluate(() => {
-    const canvas = document.querySelector("canvas");
-    return [...(canvas?.getContext("2d")?.getImageData(canvas.width / 2 - 10, canvas.height / 2 + 30, 1, 1).data ?? [])];
-  });
+  const pixel = () =>
+    page.evaluate(() => {
+      const canvas = document.querySelector("canvas");
+      return [
+        ...(canvas?.getContext("2d")?.getImageData(canvas.width / 2 - 10, canvas.height / 2 + 30, 1, 1).data ?? []),
+      ];
+    });
   expect(await pixel()).toEqual([0x8e, 0x5f, 0x3b, 255]);
   await table.button("Settings").click();
   const dialog = page.getByRole("dialog", { name: "Settings" });

@@ -6,7 +6,8 @@ import { expect, main_line, study, test } from "../fixtures.js";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-const PDN = '[Event "Match"]\n[Black "Mc/Kerrow"]\n[White "<script>alert(1)</script>"]\n[Date "1858.??.??"]\n[Result "1-0"]\n\n1. 11-15 23-19 (1... 22-18 15x22 25x18 {<img src=x onerror=alert(1)>}) 2. 8-11 1-0';
+const PDN =
+  '[Event "Match"]\n[Black "Mc/Kerrow"]\n[White "<script>alert(1)</script>"]\n[Date "1858.??.??"]\n[Result "1-0"]\n\n1. 11-15 23-19 (1... 22-18 15x22 25x18 {<img src=x onerror=alert(1)>}) 2. 8-11 1-0';
 const PLAIN = ["11-15", "23-19", "8-11", "22-17"];
 
 /** @typedef {import("../fixtures.js").Table} Table */
@@ -23,7 +24,11 @@ async function saved_as(table, name) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** What a screen reader is told of by itself: the roles and texts of the accessibility tree, without what lies behind a dialog. @param {import("@playwright/test").Page} page */
+/**
+ * What a screen reader is told of by itself: the roles and texts of the accessibility tree, without what lies behind a
+ * dialog.
+ * @param {import("@playwright/test").Page} page
+ */
 async function spoken(page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -42,7 +47,13 @@ async function spoken(page) {
 /** @param {Table} table */
 const copied = (table) => table.page.evaluate(() => navigator.clipboard.readText());
 
-test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table, page, context, browser, baseURL }) => {
+test("FEN, PDN, pictures and a replay page are copied and saved", async ({
+  table,
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   await table.open(study(PDN, [0, 0]));
   const dialog = await share(table);
   await expect_accessible(page);
@@ -59,11 +70,19 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
   const svg = await saved_as(table, "Save SVG");
   const pieces = await page.evaluate((text) => {
     const picture = new DOMParser().parseFromString(text, "image/svg+xml");
-    return [picture.querySelectorAll("use").length, picture.querySelectorAll("parsererror").length, picture.querySelector("path[d^='M100 0']")?.parentElement?.getAttribute("fill")];
+    return [
+      picture.querySelectorAll("use").length,
+      picture.querySelectorAll("parsererror").length,
+      picture.querySelector("path[d^='M100 0']")?.parentElement?.getAttribute("fill"),
+    ];
   }, svg.bytes.toString());
   expect(pieces).toEqual([24, 0, "#8E5F3B"]);
   const png = await saved_as(table, "Save PNG");
-  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20), png.bytes.length > 20_000]).toEqual([1024, 1024, true]);
+  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20), png.bytes.length > 20_000]).toEqual([
+    1024,
+    1024,
+    true,
+  ]);
   await dialog.getByRole("button", { name: "Copy PNG" }).click();
   await expect(dialog.getByText("Picture copied.")).toBeVisible();
 
@@ -72,7 +91,9 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
   /** @type {string[]} */
   const asked = [];
   alone.on("request", (request) => asked.push(request.url()));
-  await alone.route("**/replay.html", (route) => route.fulfill({ body: replay.bytes, contentType: "text/html; charset=utf-8" }));
+  await alone.route("**/replay.html", (route) =>
+    route.fulfill({ body: replay.bytes, contentType: "text/html; charset=utf-8" }),
+  );
   await alone.goto("./replay.html");
   await expect(alone.locator("#pieces use")).toHaveCount(24);
   await expect(alone.getByRole("heading")).toHaveText("Mc/Kerrow against <script>alert(1)</script>");
@@ -94,7 +115,9 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const text = await plain.newPage();
-  await text.route("**/replay.html", (route) => route.fulfill({ body: replay.bytes, contentType: "text/html; charset=utf-8" }));
+  await text.route("**/replay.html", (route) =>
+    route.fulfill({ body: replay.bytes, contentType: "text/html; charset=utf-8" }),
+  );
   await text.goto(`${baseURL}replay.html`);
   await expect(text.locator("pre")).toContainText("1. 11-15 23-19");
   await expect(text.locator("#pieces use")).toHaveCount(24);
@@ -107,9 +130,19 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({ table
 });
 
 for (const [name, game, says, moves] of /** @type {const} */ ([
-  ["a main line", null, "The link holds the moves, the rules and the names. Nothing is sent to a server.", PLAIN.length],
+  [
+    "a main line",
+    null,
+    "The link holds the moves, the rules and the names. Nothing is sent to a server.",
+    PLAIN.length,
+  ],
   ["variations and comments", study(PDN), "The link holds the complete game with its variations and comments.", 3],
-  ["what is said of the game", study('[Event "Match"]\n[Site "Glasgow"]\n[Black "A"]\n\n1. 11-15 23-19 *'), "The link holds the complete game with its tags and comments.", 2],
+  [
+    "what is said of the game",
+    study('[Event "Match"]\n[Site "Glasgow"]\n[Black "A"]\n\n1. 11-15 23-19 *'),
+    "The link holds the complete game with its tags and comments.",
+    2,
+  ],
 ])) {
   test(`a link holds ${name}, and opens as a study`, async ({ table, page, browser }) => {
     await table.open(game ?? { moves: PLAIN });
@@ -125,7 +158,9 @@ for (const [name, game, says, moves] of /** @type {const} */ ([
     await expect(other.locator("#moves .mv:is(button)")).toHaveCount(moves);
     await expect(other.locator("html")).toHaveAttribute("data-mode", "study");
     await expect(other).toHaveURL(/^[^#]*$/);
-    await expect(other.locator("#message")).toHaveText(`Shared game, ${name === "what is said of the game" ? 2 : moves} moves.`);
+    await expect(other.locator("#message")).toHaveText(
+      `Shared game, ${name === "what is said of the game" ? 2 : moves} moves.`,
+    );
     await expect(other.locator("#moves .mv:is(button)").last()).toHaveAttribute("aria-current", "step");
     await other.close();
     if (game !== null) return;
@@ -163,25 +198,38 @@ for (const [name, fragment, says] of /** @type {const} */ ([
   });
 }
 
-test("a link with the longest comment opens, and one of 4,000 moves is there at once and scrolls as one likes", { tag: "@long" }, async ({ table, page }) => {
-  await table.open(null, `./${packed(game_of(99_000))}`);
-  await expect(table.moves).toHaveText(["11-15", "23-19"]);
-  const moves = Array.from({ length: 4000 }, (_, ply) => `${ply % 2 === 0 ? `${ply / 2 + 1}. ` : ""}${["1-6", "32-27", "6-1", "27-32"][ply % 4]}`);
-  const long = packed(`[FEN "B:WK32:BK1"]\n\n${moves.join(" ")} *`);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable", { timeDomain: "threadTicks" }); // what the page works, however busy the machine is
-  const worked = async () => (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN;
-  const before = await worked();
-  await page.evaluate((fragment) => void (location.hash = fragment), long);
-  await expect(table.moves).toHaveCount(4000);
-  expect(await worked() - before).toBeLessThan(1.5);
-  const list = page.locator("#moves");
-  await list.evaluate((element) => void (element.scrollTop = 5000));
-  await table.button("Flip board").click();
-  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(5000);
-});
+test(
+  "a link with the longest comment opens, and one of 4,000 moves is there at once and scrolls as one likes",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open(null, `./${packed(game_of(99_000))}`);
+    await expect(table.moves).toHaveText(["11-15", "23-19"]);
+    const moves = Array.from(
+      { length: 4000 },
+      (_, ply) => `${ply % 2 === 0 ? `${ply / 2 + 1}. ` : ""}${["1-6", "32-27", "6-1", "27-32"][ply % 4]}`,
+    );
+    const long = packed(`[FEN "B:WK32:BK1"]\n\n${moves.join(" ")} *`);
+    const session = await page.context().newCDPSession(page);
+    // what the page works, however busy the machine is
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    const worked = async () =>
+      (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN;
+    const before = await worked();
+    await page.evaluate((fragment) => void (location.hash = fragment), long);
+    await expect(table.moves).toHaveCount(4000);
+    expect((await worked()) - before).toBeLessThan(1.5);
+    const list = page.locator("#moves");
+    await list.evaluate((element) => void (element.scrollTop = 5000));
+    await table.button("Flip board").click();
+    expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(5000);
+  },
+);
 
-test("where a game cannot be kept its player is asked before a link takes its place", async ({ table, page, quiet }) => {
+test("where a game cannot be kept its player is asked before a link takes its place", async ({
+  table,
+  page,
+  quiet,
+}) => {
   await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
   await table.open({ moves: PLAIN });
   const ask = page.getByRole("dialog", { name: "Discard this game?" });
@@ -199,7 +247,9 @@ test("where a game cannot be kept its player is asked before a link takes its pl
   await page.route(/\bshare[-/]links\.js$/, (route) => route.abort());
   quiet.allow.push(/ERR_FAILED/);
   await page.goto(`./?again${packed(PDN)}`);
-  await expect(table.message).toHaveText("Opening the link needs a part of the page that could not be loaded. Reload to try again.");
+  await expect(table.message).toHaveText(
+    "Opening the link needs a part of the page that could not be loaded. Reload to try again.",
+  );
   expect(new URL(page.url()).hash).not.toBe("");
 });
 
@@ -249,7 +299,9 @@ test("a pasted FEN or PDN is opened; what cannot be read is answered with its pl
     await dialog.getByRole("button", { name: "Open", exact: true }).click();
     await expect(page.locator("#share-fault")).toHaveText(answer);
     await expect(text).toHaveValue(pasted);
-    expect(await spoken(page)).toContain(`alert: ${answer instanceof RegExp ? await page.locator("#share-fault").textContent() : answer}`);
+    expect(await spoken(page)).toContain(
+      `alert: ${answer instanceof RegExp ? await page.locator("#share-fault").textContent() : answer}`,
+    );
   }
   await dialog.getByRole("button", { name: "Copy FEN" }).click(); // what was said of the last action goes
   await expect(page.locator("#share-fault")).toHaveText("");

@@ -13,7 +13,8 @@ test("the release build loads, and a first move is answered", async ({ table }) 
 
 test("it works from a sub-path", async ({ table, page }) => {
   /** @type {string[]} */
-  const outside = []; // dist/ lies at the root too: an address that begins there would be found, and nothing would be missed
+  // dist/ lies at the root too: an address that begins there would be found, and nothing would be missed
+  const outside = [];
   page.context().on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith(SUB)) outside.push(pathname);

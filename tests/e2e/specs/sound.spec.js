@@ -1,11 +1,19 @@
-// What is heard: counted at an AudioContext that makes no sound. Which sounds a change of the game has is in tests/node/sound.
+// What is heard: counted at an AudioContext that makes no sound. Which sounds a change of the game has is in
+// tests/node/sound.
 import { expect, friends, test } from "../fixtures.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    const played = { tones: /** @type {number[]} */ ([]), knocks: 0, contexts: 0, early: 0, loud: /** @type {{ value: number }[]} */ ([]), spoken: /** @type {string[]} */ ([]) };
+    const played = {
+      tones: /** @type {number[]} */ ([]),
+      knocks: 0,
+      contexts: 0,
+      early: 0,
+      loud: /** @type {{ value: number }[]} */ ([]),
+      spoken: /** @type {string[]} */ ([]),
+    };
     const ramp = () => ({ value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} });
     /** @template {object} T @param {T} node */
     const node = (node) => Object.assign(node, { connect: (/** @type {unknown} */ to) => to });
@@ -27,9 +35,15 @@ test.beforeEach(async ({ page }) => {
         played.loud.push(gain);
         return node({ gain });
       }
-      createBiquadFilter() { return node({ type: "", frequency: ramp() }); }
-      createBufferSource() { return node({ buffer: null, start: () => void (played.knocks += 1) }); }
-      createBuffer() { return { getChannelData: () => new Float32Array(8) }; }
+      createBiquadFilter() {
+        return node({ type: "", frequency: ramp() });
+      }
+      createBufferSource() {
+        return node({ buffer: null, start: () => void (played.knocks += 1) });
+      }
+      createBuffer() {
+        return { getChannelData: () => new Float32Array(8) };
+      }
       async resume() {}
     }
     Object.assign(window, { played, AudioContext: Silent });
@@ -53,22 +67,35 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** @param {Page} page @returns {Promise<{ tones: number[], knocks: number, contexts: number, early: number, loud: { value: number }[], spoken: string[] }>} what has been played since the last question */
-const heard = (page) => page.evaluate(() => {
-  const { played } = /** @type {{ played: { tones: number[], knocks: number, contexts: number, early: number, loud: { value: number }[], spoken: string[] } }} */ (/** @type {unknown} */ (window));
-  const copy = JSON.parse(JSON.stringify(played));
-  Object.assign(played, { tones: [], knocks: 0, spoken: [] });
-  return copy;
-});
+/**
+ * @param {Page} page
+ * @returns {Promise<{ tones: number[], knocks: number, contexts: number, early: number, loud: { value: number }[],
+ *   spoken: string[] }>} what has been played since the last question
+ */
+const heard = (page) =>
+  page.evaluate(() => {
+    const { played } =
+      /** @type {{ played: { tones: number[], knocks: number, contexts: number, early: number, loud: { value: number }[], spoken: string[] } }} */ (
+        /** @type {unknown} */ (window)
+      );
+    const copy = JSON.parse(JSON.stringify(played));
+    Object.assign(played, { tones: [], knocks: 0, spoken: [] });
+    return copy;
+  });
 
-test("a step, each hop of a jump, a crown and the end are heard once each; nothing before the first gesture", async ({ table, page }) => {
+test("a step, each hop of a jump, a crown and the end are heard once each; nothing before the first gesture", async ({
+  table,
+  page,
+}) => {
   await table.open({ players: friends, start_fen: "B:W19,27,6:B15,1" });
   expect((await heard(page)).contexts).toBe(0);
   await page.mouse.click(5, 300); // the first gesture fetches it
   await expect.poll(async () => (await heard(page)).contexts).toBe(1);
   await table.click(15, 31);
   await expect(table.moves).toHaveCount(1);
-  await expect.poll(async () => (await heard(page)).tones.length, { message: "two hops and a crown of two notes" }).toBe(4);
+  await expect
+    .poll(async () => (await heard(page)).tones.length, { message: "two hops and a crown of two notes" })
+    .toBe(4);
   await table.click(6, 2);
   await expect(table.moves).toHaveCount(2);
   const crowned = await heard(page);
@@ -80,7 +107,10 @@ test("a step, each hop of a jump, a crown and the end are heard once each; nothi
   expect([ended.knocks, ended.tones.length]).toEqual([0, 3]);
 });
 
-test("the button in the header silences, the settings have volume and a voice; both are kept", async ({ table, page }) => {
+test("the button in the header silences, the settings have volume and a voice; both are kept", async ({
+  table,
+  page,
+}) => {
   await table.open({ players: friends });
   const sound = table.button("Sound");
   await expect(sound).toHaveAttribute("aria-pressed", "true");
@@ -111,11 +141,15 @@ test.describe("by finger", () => {
   test("sound begins when the finger is lifted: before that the browser refuses it", async ({ table, page }) => {
     await table.open({});
     const place = await table.middle(11);
-    await page.reload({ waitUntil: "networkidle" }); // from here on nothing is evaluated by Playwright: that counts as a gesture
+    // from here on nothing is evaluated by Playwright: that counts as a gesture
+    await page.reload({ waitUntil: "networkidle" });
     const session = await page.context().newCDPSession(page);
     const fetched = page.waitForResponse(/sound-sound|sound\/sound/);
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [place] });
-    await session.send("Runtime.evaluate", { expression: `import("${(await fetched).url()}").then(() => new Promise((resolve) => setTimeout(resolve)))`, awaitPromise: true });
+    await session.send("Runtime.evaluate", {
+      expression: `import("${(await fetched).url()}").then(() => new Promise((resolve) => setTimeout(resolve)))`,
+      awaitPromise: true,
+    });
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect.poll(async () => (await heard(page)).contexts).toBe(1);
     expect((await heard(page)).early).toBe(0);

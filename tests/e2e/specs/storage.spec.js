@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { expect, friends, main_line, study, test, you_black } from "../fixtures.js";
 import { fill, kept, lines, make_room, parts, seed } from "../own_games.js";
 
-test("a game is kept by itself, reopened as it stood, deleted with undo, exported and brought in without doubles", async ({ table, page }) => {
+test("a game is kept by itself, reopened as it stood, deleted with undo, exported and brought in without doubles", async ({
+  table,
+  page,
+}) => {
   await table.open({ players: you_black(2), level: 2 });
   const library = parts(page);
   await table.click(11, 15);
@@ -63,11 +66,17 @@ test("a game is kept by itself, reopened as it stood, deleted with undo, exporte
   expect(await kept(page)).toHaveLength(2);
 });
 
-test("a comment without an end swallows no other game: both are listed and exported, and the one that is chosen is deleted", async ({ table, page }) => {
+test("a comment without an end swallows no other game: both are listed and exported, and the one that is chosen is deleted", async ({
+  table,
+  page,
+}) => {
   await table.open();
   const library = parts(page);
   await library.open();
-  for (const [name, text] of /** @type {const} */ ([["fine", '[Event "Fine"]\n[Result "*"]\n1. 9-13 24-20 *\n'], ["oops", '[Event "Unclosed"]\n[Result "*"]\n1. 11-15 {oops 23-19 *\n']])) {
+  for (const [name, text] of /** @type {const} */ ([
+    ["fine", '[Event "Fine"]\n[Result "*"]\n1. 9-13 24-20 *\n'],
+    ["oops", '[Event "Unclosed"]\n[Result "*"]\n1. 11-15 {oops 23-19 *\n'],
+  ])) {
     await library.dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: "", buffer: Buffer.from(text) });
     await library.button("Keep all").click();
     await expect(library.status).toHaveText("Kept 1 game.");
@@ -83,7 +92,10 @@ test("a comment without an end swallows no other game: both are listed and expor
   expect((await kept(page)).map(({ pdn }) => pdn)).toEqual([expect.stringContaining("Unclosed")]);
 });
 
-test("a study of one's own that is opened again stays one game, whatever is changed in it, and what a reload cut off is kept", async ({ table, page }) => {
+test("a study of one's own that is opened again stays one game, whatever is changed in it, and what a reload cut off is kept", async ({
+  table,
+  page,
+}) => {
   await table.open(study('[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 (1... 22-18 {sharp}) 2. 8-11 *', [0]));
   const library = parts(page);
   const menu = page.getByRole("dialog").filter({ has: page.getByRole("textbox", { name: "Comment" }) });
@@ -93,7 +105,13 @@ test("a study of one's own that is opened again stays one game, whatever is chan
     await menu.getByRole("textbox", { name: "Comment" }).fill(text);
     await menu.getByRole("button", { name: "Done" }).click();
   };
-  const texts = async () => (await kept(page)).map(({ pdn }) => pdn.replace(/\s+/g, " ").replace(/^.*\] /, "").trim());
+  const texts = async () =>
+    (await kept(page)).map(({ pdn }) =>
+      pdn
+        .replace(/\s+/g, " ")
+        .replace(/^.*\] /, "")
+        .trim(),
+    );
   await page.locator("#moves").getByRole("button", { name: "22-18" }).click();
   await comment("sharper");
   await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18 {sharper}) 2. 8-11 *"]);
@@ -111,7 +129,13 @@ test("a study of one's own that is opened again stays one game, whatever is chan
   await table.button("Undo").click();
   await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18) 2. 8-11 *"]);
 
-  await page.evaluate(() => Object.assign(IDBObjectStore.prototype, { put() { throw new Error("the page is gone"); } }));
+  await page.evaluate(() =>
+    Object.assign(IDBObjectStore.prototype, {
+      put() {
+        throw new Error("the page is gone");
+      },
+    }),
+  );
   await comment("cut off");
   await page.reload();
   await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18 {cut off}) 2. 8-11 *"]);
@@ -151,9 +175,13 @@ test("of one game in two tabs both ways are kept, and the list follows", async (
   await table.click(8, 11);
   await expect.poll(() => lines(page)).toEqual([["11-15", "23-19", "8-11"]]);
   await click_there("square 9, black man", "square 14, empty");
-  await expect(other.locator("#message")).toContainText("This game was continued differently in another tab. Both versions are saved.");
+  await expect(other.locator("#message")).toContainText(
+    "This game was continued differently in another tab. Both versions are saved.",
+  );
   await table.click(22, 17);
-  await expect.poll(async () => (await lines(page)).map((line) => line.slice(2))).toEqual([["9-14"], ["8-11", "22-17"]]);
+  await expect
+    .poll(async () => (await lines(page)).map((line) => line.slice(2)))
+    .toEqual([["9-14"], ["8-11", "22-17"]]);
   await expect(table.message).not.toContainText("another tab");
   await page.reload();
   await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "22-17"]); // what was saved last is the other tab's
@@ -162,9 +190,19 @@ test("of one game in two tabs both ways are kept, and the list follows", async (
   expect(await kept(page)).toHaveLength(2);
 });
 
-test("games that an older version kept are taken over; a record of two games is not taken for one", async ({ table, page }) => {
+test("games that an older version kept are taken over; a record of two games is not taken for one", async ({
+  table,
+  page,
+}) => {
   const two = "1. 11-15 * 1. 9-13 *";
-  await seed(page, 1, [{ id: "two", date: "2024-03-04", pdn: two }, { id: "old", date: "2025-03-04", pdn: '[Event "Kept long ago"]\n[Black "Ann"]\n[White "Ben"]\n[Result "*"]\n1. 11-15 23-19 *\n' }]);
+  await seed(page, 1, [
+    { id: "two", date: "2024-03-04", pdn: two },
+    {
+      id: "old",
+      date: "2025-03-04",
+      pdn: '[Event "Kept long ago"]\n[Black "Ann"]\n[White "Ben"]\n[Result "*"]\n1. 11-15 23-19 *\n',
+    },
+  ]);
   await table.open();
   const library = parts(page);
   await library.open();
@@ -181,6 +219,8 @@ test("games that an older version kept are taken over; a record of two games is 
   await expect(table.moves).toHaveText(["11-15", "23-19"]);
   await table.button("Last move").click();
   await table.click(9, 14);
-  await expect.poll(async () => (await kept(page)).filter(({ id }) => id === "old").map(({ pdn }) => main_line(pdn))).toEqual([["11-15", "23-19", "9-14"]]);
+  await expect
+    .poll(async () => (await kept(page)).filter(({ id }) => id === "old").map(({ pdn }) => main_line(pdn)))
+    .toEqual([["11-15", "23-19", "9-14"]]);
   expect(await kept(page)).toHaveLength(3);
 });

@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { expect, friends, test } from "../fixtures.js";
 import { attempts, fill, kept, lines, make_room, parts, seed, write } from "../own_games.js";
 
-test("when there is no room left the page says so once, what was kept stays, and play goes on", async ({ table, page }) => {
+test("when there is no room left the page says so once, what was kept stays, and play goes on", async ({
+  table,
+  page,
+}) => {
   await table.open({ moves: ["11-15", "23-19"] });
   await expect.poll(() => kept(page)).toHaveLength(1);
   await fill(page, "at the end");
@@ -29,7 +32,10 @@ test("when there is no room left the page says so once, what was kept stays, and
   expect((await kept(page)).map(({ id, stamp }) => [id, stamp])).toEqual([[(await table.stored())?.id, "another"]]);
 });
 
-test("where storage is blocked the library says so, files still open, and nothing is given up unasked", async ({ table, page }) => {
+test("where storage is blocked the library says so, files still open, and nothing is given up unasked", async ({
+  table,
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("blocked", "SecurityError");
@@ -38,21 +44,32 @@ test("where storage is blocked the library says so, files still open, and nothin
   await table.open({ moves: ["11-15"] });
   const library = parts(page);
   await library.open();
-  await expect(library.dialog.locator(".lib-empty p")).toHaveText("This browser does not let the page save your games. You can still open files.");
-  await library.dialog.locator('input[type="file"]').setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
+  await expect(library.dialog.locator(".lib-empty p")).toHaveText(
+    "This browser does not let the page save your games. You can still open files.",
+  );
+  await library.dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
   await expect(library.holds).toHaveText("1 game");
   await library.rows.first().click();
-  await expect(library.status).toHaveText("The game on the board cannot be saved and would be lost. Open this game again to discard the one on the board.");
+  await expect(library.status).toHaveText(
+    "The game on the board cannot be saved and would be lost. Open this game again to discard the one on the board.",
+  );
   await library.rows.first().click();
   await expect(library.dialog).toBeHidden();
   await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
   await page.reload();
   await table.ready();
   await library.open();
-  await expect(library.dialog.locator(".lib-empty p")).toHaveText(/^This browser does not let the page save your games\./);
+  await expect(library.dialog.locator(".lib-empty p")).toHaveText(
+    /^This browser does not let the page save your games\./,
+  );
 });
 
-test("where storage does not answer the page says so after a while and works without; when it answers, the game is kept", async ({ table, page }) => {
+test("where storage does not answer the page says so after a while and works without; when it answers, the game is kept", async ({
+  table,
+  page,
+}) => {
   await page.clock.install();
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
@@ -85,16 +102,22 @@ test("where storage does not answer the page says so after a while and works wit
   const library = parts(page);
   await library.open();
   await expect(library.dialog.locator(".lib-empty p")).toHaveText(silence);
-  await library.dialog.locator('input[type="file"]').setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
+  await library.dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
   await expect(library.holds).toHaveText("1 game");
   await library.rows.first().click();
-  await expect(library.status).toHaveText("The game on the board cannot be saved and would be lost. Open this game again to discard the one on the board.");
+  await expect(library.status).toHaveText(
+    "The game on the board cannot be saved and would be lost. Open this game again to discard the one on the board.",
+  );
   await library.dialog.getByRole("tab", { name: /^My games/ }).click();
   await page.evaluate(() => /** @type {{ answer(): void }} */ (/** @type {unknown} */ (window)).answer());
-  await expect.poll(async () => {
-    await page.clock.runFor(500);
-    return lines(page);
-  }).toEqual([["11-15", "23-19", "8-11"]]);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return lines(page);
+    })
+    .toEqual([["11-15", "23-19", "8-11"]]);
   await expect(library.rows).toHaveCount(1);
 });
 
@@ -105,25 +128,34 @@ test("what a newer version has kept is not touched, and it is said why nothing i
   await expect(table.message).toContainText("The games saved here belong to a newer version of this page.");
   const library = parts(page);
   await library.open();
-  await expect(library.dialog.locator(".lib-empty p")).toContainText("The games saved here belong to a newer version of this page.");
+  await expect(library.dialog.locator(".lib-empty p")).toContainText(
+    "The games saved here belong to a newer version of this page.",
+  );
   expect(await kept(page)).toEqual([{ id: "new", shape: "unknown" }]);
 });
 
-test("a damaged record is listed as such, can be exported as it is, and the others are fine", async ({ table, page }) => {
+test("a damaged record is listed as such, can be exported as it is, and the others are fine", async ({
+  table,
+  page,
+}) => {
   await table.open({ moves: ["11-15"] });
   await expect.poll(() => kept(page)).toHaveLength(1);
   const [entry] = await kept(page);
   await write(page, { id: entry?.id, moves: 17 });
   await write(page, { ...entry, id: "odd", changed: "2024-03-04", saved: { version: 3 } });
   await table.click(23, 19);
-  await expect(table.message).toContainText("The saved copy of this game is damaged. It is left unchanged, and the game is saved separately.");
+  await expect(table.message).toContainText(
+    "The saved copy of this game is damaged. It is left unchanged, and the game is saved separately.",
+  );
   const library = parts(page);
   await library.open();
   await expect(library.rows).toHaveCount(3);
   const damaged = library.rows.filter({ hasText: "Damaged game" });
   await expect(damaged).toContainText("Its moves are missing");
   await damaged.click();
-  await expect(library.status).toHaveText("This game is damaged: its moves are missing. You can export its text unchanged.");
+  await expect(library.status).toHaveText(
+    "This game is damaged: its moves are missing. You can export its text unchanged.",
+  );
   await damaged.locator(".c-choose").click();
   const download = page.waitForEvent("download");
   await library.button("Export chosen").click();

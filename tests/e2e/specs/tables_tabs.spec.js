@@ -1,18 +1,27 @@
-// Large endgame tables in several tabs, without room, and where something was left behind: no tab disturbs another one's file, what is
-// refused leaves nothing, and of two files the newer one counts.
+// Large endgame tables in several tabs, without room, and where something was left behind: no tab disturbs another
+// one's file, what is refused leaves nothing, and of two files the newer one counts.
 import { readFileSync } from "node:fs";
 import { drawn_tables } from "../drawn_tables.js";
 import { expect, study, Table, test } from "../fixtures.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-const THREE = { name: "endgame3.bin", mimeType: "", buffer: readFileSync(new URL("../../data/endgame3.bin", import.meta.url)) };
+const THREE = {
+  name: "endgame3.bin",
+  mimeType: "",
+  buffer: readFileSync(new URL("../../data/endgame3.bin", import.meta.url)),
+};
 const SIX = { name: "endgame6.bin", mimeType: "", buffer: drawn_tables() };
 
 /** @param {Page} page */
 function parts(page) {
   const dialog = page.getByRole("dialog", { name: "Endgame tables" });
-  return { dialog, says: dialog.getByRole("status"), state: dialog.locator(".tables-state"), file: dialog.locator('input[type="file"]') };
+  return {
+    dialog,
+    says: dialog.getByRole("status"),
+    state: dialog.locator(".tables-state"),
+    file: dialog.locator('input[type="file"]'),
+  };
 }
 
 /** @param {Page} page @returns {Promise<ReturnType<typeof parts>>} */
@@ -25,21 +34,33 @@ async function open(page) {
 }
 
 /** What lies in the browser's own storage. @param {Page} page */
-const names = (page) => page.evaluate(async () => {
-  const place = /** @type {{ keys(): AsyncIterable<string> }} */ (/** @type {unknown} */ (await navigator.storage.getDirectory()));
-  const names = [];
-  for await (const name of place.keys()) names.push(name);
-  return names;
-});
+const names = (page) =>
+  page.evaluate(async () => {
+    const place = /** @type {{ keys(): AsyncIterable<string> }} */ (
+      /** @type {unknown} */ (await navigator.storage.getDirectory())
+    );
+    const names = [];
+    for await (const name of place.keys()) names.push(name);
+    return names;
+  });
 
-/** A tab that sleeps holds a file, and hears nothing. @param {Page} page @param {string} name @returns {Promise<() => Promise<void>>} wakes it */
+/**
+ * A tab that sleeps holds a file, and hears nothing.
+ * @param {Page} page
+ * @param {string} name
+ * @returns {Promise<() => Promise<void>>} wakes it
+ */
 async function hold(page, name) {
-  const held = await page.evaluateHandle((name) => new Promise((resolve) => {
-    const script = `navigator.storage.getDirectory().then((place) => place.getFileHandle("${name}"))
+  const held = await page.evaluateHandle(
+    (name) =>
+      new Promise((resolve) => {
+        const script = `navigator.storage.getDirectory().then((place) => place.getFileHandle("${name}"))
       .then((file) => file.createSyncAccessHandle({ mode: "read-only" })).then(() => postMessage("held"))`;
-    const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
-    worker.onmessage = () => resolve(worker);
-  }), name);
+        const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+        worker.onmessage = () => resolve(worker);
+      }),
+    name,
+  );
   return () => held.evaluate((worker) => worker.terminate());
 }
 
@@ -51,13 +72,19 @@ async function engine_in(page) {
   const engine = await page.evaluateHandle(async (start_fen) => {
     const worker = new Worker(new URL("www/engine/worker.js", document.baseURI), { type: "module" });
     /** @param {string} type @returns {Promise<{ score: { value?: number } }>} */
-    const next = (type) => new Promise((resolve) => {
-      worker.onmessage = ({ data }) => data.type === type && resolve(data);
-    });
+    const next = (type) =>
+      new Promise((resolve) => {
+        worker.onmessage = ({ data }) => data.type === type && resolve(data);
+      });
     worker.postMessage({ type: "init", module: null, hash: 1 });
     await next("ready");
     return async () => {
-      worker.postMessage({ type: "go", id: 1, request: { rules: "official", start_fen, moves: [] }, limits: { nodes: 300 } });
+      worker.postMessage({
+        type: "go",
+        id: 1,
+        request: { rules: "official", start_fen, moves: [] },
+        limits: { nodes: 300 },
+      });
       return (await next("done")).score.value ?? 0;
     };
   }, LOST);
@@ -67,7 +94,10 @@ async function engine_in(page) {
 
 const HERE = "The tables are installed. The engine uses them from its next move.";
 
-test("a file that another tab reads is replaced; while one takes a file in, no other does, and a fetch that hangs can be cancelled", async ({ page, context }) => {
+test("a file that another tab reads is replaced; while one takes a file in, no other does, and a fetch that hangs can be cancelled", async ({
+  page,
+  context,
+}) => {
   const one = await open(page);
   await one.file.setInputFiles(THREE);
   await expect(one.says).toHaveText(HERE);
@@ -92,7 +122,11 @@ test("a file that another tab reads is replaced; while one takes a file in, no o
   expect(await names(page)).toHaveLength(1);
 });
 
-test("an engine lets go of a file that another tab removes, and takes up the next one", async ({ page, context, quiet }) => {
+test("an engine lets go of a file that another tab removes, and takes up the next one", async ({
+  page,
+  context,
+  quiet,
+}) => {
   quiet.allow.push(/\.bin/, /Failed to load resource/);
   await context.route(/(endgame\d|distances\d)\.bin/, (route) => route.abort());
   const one = await open(page);
@@ -109,7 +143,9 @@ test("an engine lets go of a file that another tab removes, and takes up the nex
   await expect.poll(knows).toBe(true);
 });
 
-test("a tab that sleeps keeps its file: the new one counts all the same, and the old one goes when it can", async ({ page }) => {
+test("a tab that sleeps keeps its file: the new one counts all the same, and the old one goes when it can", async ({
+  page,
+}) => {
   const { file, says, state } = await open(page);
   await file.setInputFiles(THREE);
   await expect(says).toHaveText(HERE);
@@ -128,7 +164,11 @@ test("a tab that sleeps keeps its file: the new one counts all the same, and the
   expect(await names(page)).toHaveLength(1);
 });
 
-test("without room for it nothing of a file is kept, and the one that was there stays", async ({ page, context, baseURL }) => {
+test("without room for it nothing of a file is kept, and the one that was there stays", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { file, says, state } = await open(page);
   await file.setInputFiles(THREE);
   await expect(says).toHaveText(HERE);
@@ -140,10 +180,16 @@ test("without room for it nothing of a file is kept, and the one that was there 
   expect(await names(page)).toEqual(["endgames-1.bin"]);
 });
 
-test("what a tab left behind when it was closed goes when the dialog is opened; a file of a newer version stays", async ({ table, page }) => {
+test("what a tab left behind when it was closed goes when the dialog is opened; a file of a newer version stays", async ({
+  table,
+  page,
+}) => {
   await table.open();
   await page.evaluate(async () => {
-    for (const [name, begins] of /** @type {const} */ ([["endgames-1.bin", "BCB2"], ["endgames-2.bin", ""]])) {
+    for (const [name, begins] of /** @type {const} */ ([
+      ["endgames-1.bin", "BCB2"],
+      ["endgames-2.bin", ""],
+    ])) {
       const file = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
       const stream = await file.createWritable();
       await stream.write(new Blob([begins, new Uint8Array(100_000)]));
@@ -155,13 +201,18 @@ test("what a tab left behind when it was closed goes when the dialog is opened; 
   await expect.poll(() => names(page)).toEqual(["endgames-1.bin"]);
 });
 
-test("six pieces in the Analysis tab, also where the browser is slow to open the file", async ({ table, page, context }) => {
+test("six pieces in the Analysis tab, also where the browser is slow to open the file", async ({
+  table,
+  page,
+  context,
+}) => {
   const { file, says } = await open(page);
   await file.setInputFiles(SIX);
   await expect(says).toHaveText(HERE);
   await context.route("**/www/engine/worker.js", async (route) => {
     const response = await route.fetch();
-    const slow = "const { getDirectory } = StorageManager.prototype; StorageManager.prototype.getDirectory = function () { return new Promise((done) => setTimeout(done, 300)).then(() => getDirectory.call(this)); };";
+    const slow =
+      "const { getDirectory } = StorageManager.prototype; StorageManager.prototype.getDirectory = function () { return new Promise((done) => setTimeout(done, 300)).then(() => getDirectory.call(this)); };";
     await route.fulfill({ response, body: `${slow}\n${await response.text()}` });
   });
   await page.getByRole("dialog", { name: "Endgame tables" }).getByRole("button", { name: "Close" }).click();
@@ -169,5 +220,12 @@ test("six pieces in the Analysis tab, also where the browser is slow to open the
   await page.getByRole("tab", { name: "Analysis" }).click();
   const moves = page.getByRole("list", { name: "Every move, from the endgame tables" }).getByRole("button");
   await expect(moves.first()).toHaveText(/ Draw$/, { timeout: 30_000 }); // the tables of fewer pieces are fetched first
-  expect(await moves.allTextContents()).toEqual(["1-5 Draw", "1-6 Draw", "2-6 Draw", "2-7 Draw", "3-7 Draw", "3-8 Draw"]);
+  expect(await moves.allTextContents()).toEqual([
+    "1-5 Draw",
+    "1-6 Draw",
+    "2-6 Draw",
+    "2-7 Draw",
+    "3-7 Draw",
+    "3-8 Draw",
+  ]);
 });

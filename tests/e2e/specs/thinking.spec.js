@@ -1,20 +1,31 @@
-// What the computer shows of its thinking, and how it is ended: Move now, Show thinking, the evaluation bar, thinking on your time.
+// What the computer shows of its thinking, and how it is ended: Move now, Show thinking, the evaluation bar, thinking
+// on your time.
 import { expect_accessible } from "../axe.js";
 import { expect, KEY, saved, study, test, you_black, you_white, without_book } from "../fixtures.js";
 
-/** Writes down what the page asks its worker; `endless` searches end only when they are told to. @param {import("@playwright/test").Page} page @param {boolean} [endless] */
-const listen = (page, endless = false) => page.addInitScript((without_end) => {
-  const asked = /** @type {string[]} */ ([]);
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (/** @type {{ type: string, id: number, request?: { moves: string[] }, limits?: object }} */ message, /** @type {unknown[]} */ ...rest) {
-    if (message.type === "go" || message.type === "stop") asked.push([message.type, message.id, ...(message.request?.moves ?? [])].join(" "));
-    const sent = without_end && message.type === "go" ? { ...message, limits: {} } : message;
-    return Reflect.apply(postMessage, this, [sent, ...rest]);
-  };
-  Object.assign(window, { asked });
-}, endless);
+/**
+ * Writes down what the page asks its worker; `endless` searches end only when they are told to.
+ * @param {import("@playwright/test").Page} page
+ * @param {boolean} [endless]
+ */
+const listen = (page, endless = false) =>
+  page.addInitScript((without_end) => {
+    const asked = /** @type {string[]} */ ([]);
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (
+      /** @type {{ type: string, id: number, request?: { moves: string[] }, limits?: object }} */ message,
+      /** @type {unknown[]} */ ...rest
+    ) {
+      if (message.type === "go" || message.type === "stop")
+        asked.push([message.type, message.id, ...(message.request?.moves ?? [])].join(" "));
+      const sent = without_end && message.type === "go" ? { ...message, limits: {} } : message;
+      return Reflect.apply(postMessage, this, [sent, ...rest]);
+    };
+    Object.assign(window, { asked });
+  }, endless);
 /** @param {import("@playwright/test").Page} page @returns {Promise<string[]>} */
-const asked = (page) => page.evaluate(() => [.../** @type {{ asked: string[] }} */ (/** @type {unknown} */ (window)).asked]);
+const asked = (page) =>
+  page.evaluate(() => [.../** @type {{ asked: string[] }} */ (/** @type {unknown} */ (window)).asked]);
 
 /** @param {import("../fixtures.js").Table} table @param {string} name of a switch in the settings */
 async function set(table, name) {
@@ -49,7 +60,10 @@ test("a computer that thinks for long can be told to move now, by button and by 
   await expect(table.moves).toHaveCount(4);
 });
 
-test("thinking is shown when it is wanted, in the computer's bar, and nothing moves for it", async ({ table, page }) => {
+test("thinking is shown when it is wanted, in the computer's bar, and nothing moves for it", async ({
+  table,
+  page,
+}) => {
   await listen(page, true);
   await without_book(page);
   await table.open({ players: you_black(10), moves: [] });
@@ -58,7 +72,9 @@ test("thinking is shown when it is wanted, in the computer's bar, and nothing mo
   await set(table, "Show thinking");
   await set(table, "Evaluation bar");
   await table.click(11, 15);
-  await expect(line).toContainText(/Depth \d+, [+\u2212]?\d\.\d\d, (The game|Black|White) is .*1\.\.\. 2\d-\d+.*nodes\/s/);
+  await expect(line).toContainText(
+    /Depth \d+, [+\u2212]?\d\.\d\d, (The game|Black|White) is .*1\.\.\. 2\d-\d+.*nodes\/s/,
+  );
   await expect(table.button("Move now")).toBeVisible();
   await expect(page.locator("#bar-top").getByText("Depth")).toBeVisible();
   await table.button("Flip board").click();
@@ -73,7 +89,10 @@ test("thinking is shown when it is wanted, in the computer's bar, and nothing mo
   await table.button("Forward").click();
   await table.button("Move now").click();
   await expect(table.moves).toHaveCount(2);
-  for (const [width, height] of /** @type {const} */ ([[820, 380], [360, 740]])) {
+  for (const [width, height] of /** @type {const} */ ([
+    [820, 380],
+    [360, 740],
+  ])) {
     await page.setViewportSize({ width, height });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
@@ -82,7 +101,10 @@ test("thinking is shown when it is wanted, in the computer's bar, and nothing mo
   expect(await table.canvas.boundingBox()).toEqual(place);
 });
 
-test("the evaluation bar is a setting: from White's end, with the moves to the end, and in words", async ({ table, page }) => {
+test("the evaluation bar is a setting: from White's end, with the moves to the end, and in words", async ({
+  table,
+  page,
+}) => {
   await table.open(study('[SetUp "1"]\n[FEN "B:W18,K1:B4,K10"]\n\n1. 10-14 18x9 *', [0, 0]));
   const bar = page.locator("#evalbar");
   const place = await table.canvas.boundingBox();
@@ -108,7 +130,10 @@ test("the evaluation bar is a setting: from White's end, with the moves to the e
   await expect_accessible(page);
 });
 
-test("thinking on your time: at level 10 the likely replies are searched until you move, at other levels none", async ({ table, page }) => {
+test("thinking on your time: at level 10 the likely replies are searched until you move, at other levels none", async ({
+  table,
+  page,
+}) => {
   await listen(page);
   await without_book(page);
   await table.open({ players: you_black(10), moves: [] });
@@ -116,7 +141,12 @@ test("thinking on your time: at level 10 the likely replies are searched until y
   await table.click(11, 15);
   await expect(table.moves).toHaveCount(2, { timeout: 20_000 });
   await table.my_turn();
-  await expect.poll(async () => (await asked(page)).some((line) => /^go( \S+){4}$/.test(line)), "a search of a position after a reply").toBe(true);
+  await expect
+    .poll(
+      async () => (await asked(page)).some((line) => /^go( \S+){4}$/.test(line)),
+      "a search of a position after a reply",
+    )
+    .toBe(true);
   const [from = 0] = await table.movable();
   await table.click(from);
   await table.click((await table.with_word("can be reached"))[0] ?? 0);
@@ -138,8 +168,13 @@ test("thinking on your time: at level 10 the likely replies are searched until y
 
 test("in another language figures are written as it writes them", async ({ page }) => {
   await listen(page, true);
-  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, language: "de", thinking: "on" })));
-  await page.addInitScript(([key, text]) => localStorage.setItem(key ?? "", text ?? ""), [KEY, saved({ players: you_white(10), moves: [] })]);
+  await page.addInitScript(() =>
+    localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, language: "de", thinking: "on" })),
+  );
+  await page.addInitScript(
+    ([key, text]) => localStorage.setItem(key ?? "", text ?? ""),
+    [KEY, saved({ players: you_white(10), moves: [] })],
+  );
   await without_book(page);
   await page.goto("./");
   await expect(page.locator(".thinking")).toContainText(/\d, [+\u2212]?\d,\d\d,/);
@@ -148,9 +183,16 @@ test("in another language figures are written as it writes them", async ({ page 
 test("an evaluation that fails is said once", async ({ table, page }) => {
   await page.addInitScript(() => {
     const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (/** @type {{ type: string, id: number }} */ message, /** @type {unknown[]} */ ...rest) {
+    Worker.prototype.postMessage = function (
+      /** @type {{ type: string, id: number }} */ message,
+      /** @type {unknown[]} */ ...rest
+    ) {
       if (message.type !== "go") return Reflect.apply(postMessage, this, [message, ...rest]);
-      setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data: { type: "failed", id: message.id, message: "it was told to fail" } })));
+      setTimeout(() =>
+        this.dispatchEvent(
+          new MessageEvent("message", { data: { type: "failed", id: message.id, message: "it was told to fail" } }),
+        ),
+      );
     };
   });
   await table.open(study("1. 11-15 23-19 *"));

@@ -1,8 +1,10 @@
-// The game as a tree: studies, variations, comments and signs, steps by button, key and wheel, and playing on from any point.
+// The game as a tree: studies, variations, comments and signs, steps by button, key and wheel, and playing on from any
+// point.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, study, test } from "../fixtures.js";
 
-const TAGS = '[Event "Match"]\n[Site "Glasgow"]\n[Date "1858.??.??"]\n[Black "McKerrow"]\n[White "Martins <b>"]\n[Result "1-0"]\n\n';
+const TAGS =
+  '[Event "Match"]\n[Site "Glasgow"]\n[Date "1858.??.??"]\n[Black "McKerrow"]\n[White "Martins <b>"]\n[Result "1-0"]\n\n';
 const PDN = `${TAGS}{Played by candle light.} 1. 11-15 23-19 2. 8-11 22-17 {The Old Fourteenth.} (2... 26-23 $5 3. 4-8 (3. 9-14 22-18 $2 {loses a man}) 3... 30-26) 3. 4-8 $1 17-13 4. 15-18 24-20 1-0`;
 
 /** @typedef {import("../fixtures.js").Table} Table */
@@ -12,24 +14,36 @@ const current = (table) => table.page.locator("#moves [aria-current]");
 /** @param {Table} table */
 const pdn = async (table) => (await table.stored())?.pdn ?? "";
 
-test("a study shows names, variations, comments and signs, and axe finds nothing, wide and narrow", LOOKS, async ({ table, page }) => {
-  await table.open(study(PDN, [0, 0, 0, 1, 0]));
-  await expect(page.locator("#bar-me .name")).toHaveText("Martins <b>");
-  await expect(page.locator("#bar-top .name")).toHaveText("McKerrow");
-  await expect(page.locator("#about-game")).toHaveText("McKerrow against Martins <b>, Match, Glasgow, 1858");
-  await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "22-17", "4-8!", "17-13", "15-18", "24-20"]);
-  await expect(page.locator("#moves .below")).toHaveText(["Played by candle light.", "The Old Fourteenth.(2... 26-23!? 3. 4-8 (3. 9-14 22-18? loses a man) 3... 30-26)"]);
-  await expect(page.getByRole("img", { name: "interesting move" })).toHaveText("!?");
-  await expect(current(table)).toHaveText("3. 4-8");
-  await expect(table.message).toHaveText("White to move");
-  for (const [width, scheme] of looks(/** @type {const} */ ([[1440, "light"], [360, "dark"]]))) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ colorScheme: scheme });
-    if (width < 640) await table.button("Show all moves").click();
-    await expect_accessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
-});
+test(
+  "a study shows names, variations, comments and signs, and axe finds nothing, wide and narrow",
+  LOOKS,
+  async ({ table, page }) => {
+    await table.open(study(PDN, [0, 0, 0, 1, 0]));
+    await expect(page.locator("#bar-me .name")).toHaveText("Martins <b>");
+    await expect(page.locator("#bar-top .name")).toHaveText("McKerrow");
+    await expect(page.locator("#about-game")).toHaveText("McKerrow against Martins <b>, Match, Glasgow, 1858");
+    await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "22-17", "4-8!", "17-13", "15-18", "24-20"]);
+    await expect(page.locator("#moves .below")).toHaveText([
+      "Played by candle light.",
+      "The Old Fourteenth.(2... 26-23!? 3. 4-8 (3. 9-14 22-18? loses a man) 3... 30-26)",
+    ]);
+    await expect(page.getByRole("img", { name: "interesting move" })).toHaveText("!?");
+    await expect(current(table)).toHaveText("3. 4-8");
+    await expect(table.message).toHaveText("White to move");
+    for (const [width, scheme] of looks(
+      /** @type {const} */ ([
+        [1440, "light"],
+        [360, "dark"],
+      ]),
+    )) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.emulateMedia({ colorScheme: scheme });
+      if (width < 640) await table.button("Show all moves").click();
+      await expect_accessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  },
+);
 
 test("buttons, keys, wheel and the list step through a study; a reload stays there", async ({ table, page }) => {
   await table.open(study(PDN));
@@ -94,7 +108,10 @@ test("comment, sign, promotion and deletion, and the deletion taken back", async
   await expect(table.message).not.toContainText("Deleted"); // to undo it would throw that away
 });
 
-test("play from here begins another game, against the computer or a friend, with the moves so far", async ({ table, page }) => {
+test("play from here begins another game, against the computer or a friend, with the moves so far", async ({
+  table,
+  page,
+}) => {
   await table.open(study(PDN, [0, 0, 0, 0]));
   await table.button("Play from here").click();
   const dialog = page.getByRole("dialog", { name: "Play from here" });
@@ -105,7 +122,10 @@ test("play from here begins another game, against the computer or a friend, with
   await dialog.getByRole("button", { name: "Start game" }).click();
   await expect(table.moves).toHaveCount(5);
   const game = await table.stored();
-  expect(game).toMatchObject({ mode: "play", players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } } });
+  expect(game).toMatchObject({
+    mode: "play",
+    players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } },
+  });
   expect(game?.id).not.toBe("study");
   expect(game?.pdn).toContain('[White "Player"]');
   expect(game?.pdn).toContain('[Black "Computer, level 1"]');
@@ -141,8 +161,16 @@ test("a study whose list does not come says so once, and shows it when it is the
   await expect(page.locator("#moves .mv").first()).toBeVisible();
 });
 
-test("the result stands at the end of the main line alone, braces in a comment are foretold, and the heading says nothing twice", async ({ table, page }) => {
-  await table.open(study('[Event "Alwick 1842"]\n[Site "Alwick"]\n[Date "1842.??.??"]\n[Black "Hay, W."]\n[White "Wyllie, J."]\n[Result "1/2-1/2"]\n\n1. 11-15 23-19 (1... 22-17) 1/2-1/2', [0, 1]));
+test("the result stands at the end of the main line alone, braces in a comment are foretold, and the heading says nothing twice", async ({
+  table,
+  page,
+}) => {
+  await table.open(
+    study(
+      '[Event "Alwick 1842"]\n[Site "Alwick"]\n[Date "1842.??.??"]\n[Black "Hay, W."]\n[White "Wyllie, J."]\n[Result "1/2-1/2"]\n\n1. 11-15 23-19 (1... 22-17) 1/2-1/2',
+      [0, 1],
+    ),
+  );
   await expect(table.message).toHaveText("Black to move");
   await page.locator("body").press("ArrowLeft");
   await page.getByRole("button", { name: "23-19" }).click();

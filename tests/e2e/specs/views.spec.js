@@ -1,36 +1,71 @@
-// The views of the rules and of the other ways to play: nothing is in the way of an assistive program, nothing is cut off.
+// The views of the rules and of the other ways to play: nothing is in the way of an assistive program, nothing is cut
+// off.
 import { expect_accessible } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
 /** @typedef {import("../fixtures.js").Table} Table */
 
-/** Each shows one view and clears it away again. @type {[name: string, show: (table: Table) => Promise<void>, leave?: (table: Table) => Promise<void>][]} */
+/**
+ * Each shows one view and clears it away again.
+ * @type {[name: string, show: (table: Table) => Promise<void>, leave?: (table: Table) => Promise<void>][]}
+ */
 const VIEWS = [
   ["rules", (table) => table.page.locator("#rules").click(), (table) => table.page.keyboard.press("Escape")],
-  ["custom rules", async (table) => {
-    await table.button("New game").click();
-    await table.button("Custom rules").click();
-  }, (table) => table.page.keyboard.press("Escape")],
-  ["a wrong move, and candidates", async (table) => {
-    await table.page.getByRole("combobox", { name: "Type a move" }).fill("99");
-    await table.page.keyboard.press("Enter");
-    await table.page.keyboard.press("ControlOrMeta+A");
-    await table.page.keyboard.press("Backspace");
-    await table.page.keyboard.press("ArrowDown");
-  }],
-  ["letters", async (table) => {
-    await table.page.getByRole("tab", { name: "Ways to play" }).click();
-    await table.page.getByRole("switch", { name: /^Destination letters/ }).check();
-    await table.page.keyboard.press("b");
-  }],
+  [
+    "custom rules",
+    async (table) => {
+      await table.button("New game").click();
+      await table.button("Custom rules").click();
+    },
+    (table) => table.page.keyboard.press("Escape"),
+  ],
+  [
+    "a wrong move, and candidates",
+    async (table) => {
+      await table.page.getByRole("combobox", { name: "Type a move" }).fill("99");
+      await table.page.keyboard.press("Enter");
+      await table.page.keyboard.press("ControlOrMeta+A");
+      await table.page.keyboard.press("Backspace");
+      await table.page.keyboard.press("ArrowDown");
+    },
+  ],
+  [
+    "letters",
+    async (table) => {
+      await table.page.getByRole("tab", { name: "Ways to play" }).click();
+      await table.page.getByRole("switch", { name: /^Destination letters/ }).check();
+      await table.page.keyboard.press("b");
+    },
+  ],
   ["text board", (table) => table.page.getByRole("tab", { name: "Text board" }).click()],
 ];
 
-/** @type {[game: Partial<import("../fixtures.js").SavedGame>, squares: number[], sentence: string][]} the longest sentences of special rules */
+/**
+ * @type {[game: Partial<import("../fixtures.js").SavedGame>, squares: number[], sentence: string][]} the longest
+ *   sentences of special rules
+ */
 const SENTENCES = [
-  [{ start_fen: "B:WK18:B15,1,2,3,4,5,6,7,8,9,10,11" }, [15, 22], "Black wins: White has no pieces left. Black has 12 pieces left."],
+  [
+    { start_fen: "B:WK18:B15,1,2,3,4,5,6,7,8,9,10,11" },
+    [15, 22],
+    "Black wins: White has no pieces left. Black has 12 pieces left.",
+  ],
   [{ rules: "may-stop", start_fen: "W:W22,29:B18,10,1" }, [22, 15], "Jump on, or stop on 15.Stop here"],
-  [{ rules: { first: "black", capture: "mandatory", chain: "single", crowning: "ends-move", captured_king: "removed", blocked: "passes" }, start_fen: "B:W13,22,23:B1,9,K18,K14,K19" }, [], "You must jump."],
+  [
+    {
+      rules: {
+        first: "black",
+        capture: "mandatory",
+        chain: "single",
+        crowning: "ends-move",
+        captured_king: "removed",
+        blocked: "passes",
+      },
+      start_fen: "B:W13,22,23:B1,9,K18,K14,K19",
+    },
+    [],
+    "You must jump.",
+  ],
   [{ rules: "free-choice", start_fen: "B:W13:B1,9,6" }, [1, 5], "Black to move White has no move and passes."],
 ];
 
@@ -41,22 +76,40 @@ test("the long sentences of special rules fit their line", async ({ table, page 
     await table.open(game);
     await table.click(...squares);
     await expect(table.message).toContainText(sentence);
-    for (const [width, height] of [[320, 568], [360, 740], [568, 320], [820, 1180], [1024, 768]]) {
+    for (const [width, height] of [
+      [320, 568],
+      [360, 740],
+      [568, 320],
+      [820, 1180],
+      [1024, 768],
+    ]) {
       await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
       const fits = await table.message.evaluate((line) => {
         const [text, bar] = [line.querySelector("p"), line.firstElementChild];
-        const [inner, outer] = [text?.getBoundingClientRect().height ?? NaN, bar?.getBoundingClientRect().height ?? NaN];
-        return inner <= outer && outer <= 48 && line.scrollWidth <= line.clientWidth ? "fits" : `${inner} in ${outer}: ${text?.textContent}`;
+        const [inner, outer] = [
+          text?.getBoundingClientRect().height ?? NaN,
+          bar?.getBoundingClientRect().height ?? NaN,
+        ];
+        return inner <= outer && outer <= 48 && line.scrollWidth <= line.clientWidth
+          ? "fits"
+          : `${inner} in ${outer}: ${text?.textContent}`;
       });
       expect.soft({ index, width, fits }).toEqual({ index, width, fits: "fits" });
     }
   }
 });
 
-for (const [colorScheme, width] of /** @type {const} */ ([["light", 1440], ["dark", 1440], ["dark", 360]])) {
+for (const [colorScheme, width] of /** @type {const} */ ([
+  ["light", 1440],
+  ["dark", 1440],
+  ["dark", 360],
+])) {
   test.describe(`${colorScheme}, ${width} wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 740 } });
-    test("axe finds nothing in the views of rules and ways to play, and nothing is cut off", async ({ table, page }) => {
+    test("axe finds nothing in the views of rules and ways to play, and nothing is cut off", async ({
+      table,
+      page,
+    }) => {
       await table.open({ rules: "demotion", coordinates: "rules", moves: ["9-13", "22-18"] });
       if (width < 640) await table.button("Show all moves").click();
       for (const [, show, leave] of VIEWS) {

@@ -1,5 +1,5 @@
-// The other ways to play: the box for typed moves, the menu of moves, destination letters, the board as text. How moves are read is in
-// tests/node/move_input.
+// The other ways to play: the box for typed moves, the menu of moves, destination letters, the board as text. How moves
+// are read is in tests/node/move_input.
 import { expect, friends, test } from "../fixtures.js";
 
 /** @typedef {import("../fixtures.js").Table} Table */
@@ -17,7 +17,12 @@ async function type(table, text) {
 test("moves are typed with the keyboard alone", async ({ table, page }) => {
   await table.open({ coordinates: "single-jump" });
   await page.keyboard.press("Tab");
-  for (let tabs = 0; tabs < 40 && !(await box(table).evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press("Tab");
+  for (
+    let tabs = 0;
+    tabs < 40 && !(await box(table).evaluate((element) => element === document.activeElement));
+    tabs += 1
+  )
+    await page.keyboard.press("Tab");
   let count = 0;
   for (const move of ["B6 A5", "c3 to d4", "3"]) {
     await page.keyboard.type(move);
@@ -29,7 +34,11 @@ test("moves are typed with the keyboard alone", async ({ table, page }) => {
   }
 });
 
-test("a move that is typed before the part that reads it has come is played when it comes, also at the second try", async ({ table, page, quiet }) => {
+test("a move that is typed before the part that reads it has come is played when it comes, also at the second try", async ({
+  table,
+  page,
+  quiet,
+}) => {
   quiet.allow.push(/ERR_FAILED/);
   const part = "**/page/move_input-typed_move.js";
   await table.open({});
@@ -65,7 +74,7 @@ test("candidates narrow as one types; arrow keys and Enter, or a click, choose o
   await box(table).press("ArrowDown");
   await box(table).press("ArrowDown");
   await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
-  await expect(box(table)).toHaveAttribute("aria-activedescendant", await options.nth(1).getAttribute("id") ?? "");
+  await expect(box(table)).toHaveAttribute("aria-activedescendant", (await options.nth(1).getAttribute("id")) ?? "");
   await box(table).press("Enter");
   await expect(table.moves).toHaveText(["11-16"]);
   await box(table).press("ArrowUp");
@@ -113,14 +122,21 @@ test("the menu lists every legal move from 0, with what it takes; a click plays"
   await expect(menu.first()).toBeFocused();
 });
 
-test("destination letters: a letter, then the piece when there are several, by key and by pointer", async ({ table, page }) => {
+test("destination letters: a letter, then the piece when there are several, by key and by pointer", async ({
+  table,
+  page,
+}) => {
   await table.open({ coordinates: "demotion" });
   await page.getByRole("tab", { name: "Ways to play" }).click();
   await page.getByRole("switch", { name: /^Destination letters/ }).check();
   await expect(page.getByRole("gridcell", { name: "square D0, empty, letter A" })).toBeVisible();
   await page.keyboard.press("a");
   await expect(table.moves).toHaveText(["C1 D0"]);
-  await page.getByRole("group", { name: "Destinations" }).getByRole("button", { name: "B", exact: false }).first().click();
+  await page
+    .getByRole("group", { name: "Destinations" })
+    .getByRole("button", { name: "B", exact: false })
+    .first()
+    .click();
   await expect(table.message).toHaveText(/^Which piece goes to B\? 0: F\d, 1: F\d\.$/);
   await expect(table.live).toHaveText(/^Which piece goes to B\?/);
   await page.keyboard.press("1");
@@ -141,7 +157,9 @@ test("the board as text is that of the program that is chosen, and is copied", a
   await table.button("Copy").click();
   await expect(page.locator("#text-copied")).toHaveText("Copied.");
   await expect(table.live).toHaveText("Copied.");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await board.evaluate((element) => element.textContent));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await board.evaluate((element) => element.textContent),
+  );
 });
 
 test("a clipboard that fails says so, and the text is selected", async ({ table, page }) => {

@@ -37,13 +37,17 @@ test("everybody meets everybody with either colour, and a pair has one opening",
   assert.deepEqual(score_of(plan({ players: 3, played }), 0), { wins: 4, draws: 0, losses: 0, pairs: [0, 0, 0, 0, 2] });
   assert.deepEqual(score_of(plan({ players: 3, played }), 1), { wins: 2, draws: 0, losses: 2, pairs: [1, 0, 0, 0, 1] });
   assert.deepEqual(pairs_of([game({ points: 0.5 }), game({ points: 0 }), game({})], 0), [0, 1, 0, 0, 0]);
-  assert.deepEqual([...shuffled(156, 7)].sort((a, b) => a - b), Array.from({ length: 156 }, (_, at) => at));
+  assert.deepEqual(
+    [...shuffled(156, 7)].sort((a, b) => a - b),
+    Array.from({ length: 156 }, (_, at) => at),
+  );
   assert.notDeepEqual(shuffled(156, 7), shuffled(156, 8));
 });
 
 test("a tournament ends when an interval is narrow enough, and not before ten pairs", () => {
   const goal = /** @type {const} */ ({ kind: "interval", elo: 50, pairs: 100 });
-  const even = (/** @type {number} */ count) => Array.from({ length: count }, (_, at) => game({ points: at % 2 === 0 ? 1 : 0 }));
+  const even = (/** @type {number} */ count) =>
+    Array.from({ length: count }, (_, at) => game({ points: at % 2 === 0 ? 1 : 0 }));
   has(next_game(plan({ goal, played: even(18) })), { pair: 9, reversed: false });
   assert.equal(next_game(plan({ goal, played: even(20) })), null);
   const wild = Array.from({ length: 40 }, (_, at) => game({ points: at % 4 < 2 ? 1 : 0 }));
@@ -52,7 +56,11 @@ test("a tournament ends when an interval is narrow enough, and not before ten pa
 });
 
 test("three failures in a row set a player aside, until it is taken in again", () => {
-  const failures = [game({ failed: "second" }), game({ points: 0.5 }), ...Array.from({ length: 3 }, () => game({ failed: "second" }))];
+  const failures = [
+    game({ failed: "second" }),
+    game({ points: 0.5 }),
+    ...Array.from({ length: 3 }, () => game({ failed: "second" })),
+  ];
   const goal = /** @type {const} */ ({ kind: "pairs", pairs: 9 });
   assert.deepEqual([...set_aside(plan({ goal, played: failures.slice(0, 4) }))], []);
   assert.deepEqual([...set_aside(plan({ goal, played: failures }))], [1]);

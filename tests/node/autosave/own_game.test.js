@@ -1,4 +1,5 @@
-// The running game is kept among the own games a moment after each change: what is written, when, and what is said where it cannot be.
+// The running game is kept among the own games a moment after each change: what is written, when, and what is said
+// where it cannot be.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { create_own_game_autosave } from "../../../www/autosave/own_game_autosave.js";
@@ -25,7 +26,12 @@ function create_games() {
     find: async (/** @type {string} */ id) => ({ value: kept.get(id) ?? null, trouble: null }),
     subscribe: () => () => undefined,
   };
-  return { answer, kept, written, games: /** @type {import("../../../www/own_games/database.js").Games} */ (/** @type {unknown} */ (games)) };
+  return {
+    answer,
+    kept,
+    written,
+    games: /** @type {import("../../../www/own_games/database.js").Games} */ (/** @type {unknown} */ (games)),
+  };
 }
 
 /** More than the moment after which a change is written. @param {import("node:test").TestContext} t */

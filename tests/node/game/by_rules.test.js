@@ -18,7 +18,12 @@ const PRESETS = [
 for (const [id, name, first] of PRESETS) {
   test(`a game by ${id} is named, begun by ${first}, explained and kept`, async () => {
     const table = new Table();
-    await table.commands.start({ opponent: "friend", level: 3, side: "black", rules: /** @type {import("../../../www/core/state.js").RulesId} */ (id) });
+    await table.commands.start({
+      opponent: "friend",
+      level: 3,
+      side: "black",
+      rules: /** @type {import("../../../www/core/state.js").RulesId} */ (id),
+    });
     for (const shown of [table, table.reload()]) {
       assert.equal(rules_name(shown.state.rules), name);
       assert.equal(shown.message, `${first} to move`);
@@ -28,11 +33,23 @@ for (const [id, name, first] of PRESETS) {
 }
 
 test("the picker offers the six rule sets", () => {
-  assert.deepEqual(RULE_SETS.map((set) => set.id), PRESETS.map(([id]) => id));
+  assert.deepEqual(
+    RULE_SETS.map((set) => set.id),
+    PRESETS.map(([id]) => id),
+  );
 });
 
 test("rules of one's own that are those of a preset are called by its name", () => {
-  const { state } = new Table({ rules: { first: "black", capture: "mandatory", chain: "complete", crowning: "continues", captured_king: "demoted", blocked: "loses" } });
+  const { state } = new Table({
+    rules: {
+      first: "black",
+      capture: "mandatory",
+      chain: "complete",
+      crowning: "continues",
+      captured_king: "demoted",
+      blocked: "loses",
+    },
+  });
   assert.equal(state.rules, "demotion");
 });
 
@@ -70,7 +87,11 @@ test("extra turn: the same side moves again, and undo goes back to its own turn"
 });
 
 test("extra turn: the computer moves twice too", async () => {
-  const table = new Table({ rules: "extra-turn", start_fen: "W:W18:B15,6,1,2,3", players: { black: machine(1), white: { kind: "human" } } });
+  const table = new Table({
+    rules: "extra-turn",
+    start_fen: "W:W18:B15,6,1,2,3",
+    players: { black: machine(1), white: { kind: "human" } },
+  });
   await table.click(18, 11);
   assert.deepEqual(table.requests, [], "White moves again");
   const both = new Table({ rules: "extra-turn", start_fen: "W:W18:B15,6,1,2,3", players: you_black });
@@ -81,7 +102,12 @@ test("extra turn: the computer moves twice too", async () => {
 });
 
 test("extra turn: undo goes back to one's own turn, whoever moved twice", async () => {
-  const table = new Table({ rules: "extra-turn", start_fen: "B:W18,30,31:B15,1,2", players: you_black, moves: ["15x22", "1-6"] });
+  const table = new Table({
+    rules: "extra-turn",
+    start_fen: "B:W18,30,31:B15,1,2",
+    players: you_black,
+    moves: ["15x22", "1-6"],
+  });
   await table.computer("any");
   table.commands.undo();
   assert.equal(table.moves.length, 1);
@@ -97,7 +123,10 @@ test("a side without a move passes, and that is said", async () => {
 });
 
 test("a set-up whose side has to pass says so", () => {
-  assert.equal(new Table({ rules: "free-choice", start_fen: "W:W13:B5,9,6" }).message, "Black to move White has no move and passes.");
+  assert.equal(
+    new Table({ rules: "free-choice", start_fen: "W:W13:B5,9,6" }).message,
+    "Black to move White has no move and passes.",
+  );
 });
 
 test("blocked may be a draw", async () => {
@@ -122,7 +151,11 @@ test("a man crowned in mid-jump goes on as a king", async () => {
 
 for (const [id, , first] of PRESETS) {
   test(`the computer begins where its side does, and answers: ${id}`, async () => {
-    const table = new Table({ rules: id, start_fen: START.replace("B:", `${first[0]}:`), players: first === "White" ? you_black : you_white });
+    const table = new Table({
+      rules: id,
+      start_fen: START.replace("B:", `${first[0]}:`),
+      players: first === "White" ? you_black : you_white,
+    });
     await table.computer("any");
     assert.equal(table.moves.length, 1);
     const movable = [...table.with_word("can move"), ...table.with_word("must jump")];

@@ -8,9 +8,19 @@ import { Game } from "../../../www/wasm.js";
 /** @typedef {import("../../../www/core/state.js").State} State */
 
 /** Between friends, at the beginning of a game from here. @param {string} start_fen @returns {State} */
-const position = (start_fen) => ({ ...BEFORE, phase: "ready", start_fen, players: { black: { kind: "human" }, white: { kind: "human" } }, line: [Game.from_fen(start_fen, "official").snapshot()] });
+const position = (start_fen) => ({
+  ...BEFORE,
+  phase: "ready",
+  start_fen,
+  players: { black: { kind: "human" }, white: { kind: "human" } },
+  line: [Game.from_fen(start_fen, "official").snapshot()],
+});
 
-/** The move that comes of choosing these squares one after the other. @param {State} state @param {readonly number[]} squares */
+/**
+ * The move that comes of choosing these squares one after the other.
+ * @param {State} state
+ * @param {readonly number[]} squares
+ */
 function played(state, squares) {
   for (const square of squares) {
     const next = choose(state, square);
@@ -24,13 +34,21 @@ test("each of fourteen crossing routes can be chosen, hop by hop and last square
   const state = position("B:W6,7,8,14,15,16,22,23,24:BK2");
   const routes = state.line[0]?.legal_moves ?? [];
   assert.equal(routes.length, 14);
-  for (const { notation, path: [from = 0, ...landings], to } of routes) {
+  for (const {
+    notation,
+    path: [from = 0, ...landings],
+    to,
+  } of routes) {
     assert.equal(played(state, [from, ...landings]), notation, "hop by hop");
     assert.equal(played(state, [from, to, ...landings]), notation, "last square first");
   }
 });
 
-/** What is said when these squares are chosen one after the other. @param {State} state @param {readonly number[]} squares */
+/**
+ * What is said when these squares are chosen one after the other.
+ * @param {State} state
+ * @param {readonly number[]} squares
+ */
 const said = (state, squares) => squares.reduce((now, square) => choose(now, square).state, state).note;
 
 const START = new Game("official").fen();
@@ -91,6 +109,9 @@ test("where routes cross, the last landing of one plays it", () => {
 test("out of turn, in an earlier position and after the end a square is answered with a reason", () => {
   const state = position(START);
   assert.equal(said({ ...state, viewing: 0 }, [11]), "This is an earlier position. Go to the last move to play on.");
-  assert.equal(said({ ...state, players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } } }, [11]), "It is not your turn: Black is thinking.");
+  assert.equal(
+    said({ ...state, players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } } }, [11]),
+    "It is not your turn: Black is thinking.",
+  );
   assert.equal(said(position("W:W5:B1,9"), [5]), "The game is over. Start a new game, or undo.");
 });

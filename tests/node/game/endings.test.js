@@ -47,7 +47,28 @@ test("a friend declines a draw, and accepts another, which is kept", () => {
 });
 
 /** Twenty plies of kings on tour, which end where no earlier position can be repeated. */
-const SHUFFLE = ["1-6", "32-27", "6-10", "27-23", "10-15", "23-27", "15-11", "27-32", "11-7", "32-28", "7-2", "28-32", "2-6", "32-28", "6-1", "28-24", "1-5", "24-19", "5-9", "19-16"];
+const SHUFFLE = [
+  "1-6",
+  "32-27",
+  "6-10",
+  "27-23",
+  "10-15",
+  "23-27",
+  "15-11",
+  "27-32",
+  "11-7",
+  "32-28",
+  "7-2",
+  "28-32",
+  "2-6",
+  "32-28",
+  "6-1",
+  "28-24",
+  "1-5",
+  "24-19",
+  "5-9",
+  "19-16",
+];
 const TOUR = { players: you_black, start_fen: "B:WK32:BK1" };
 
 for (const [what, game, value, answer] of /** @type {[string, object, number, string][]} */ ([

@@ -10,7 +10,9 @@ import { Game } from "../../../www/wasm.js";
 /** The methods of the module's games that are called meanwhile. @param {() => void} work */
 function calls_in(work) {
   const prototype = /** @type {any} */ (Game.prototype);
-  const all = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(([name, { value }]) => typeof value === "function" && name !== "constructor");
+  const all = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(
+    ([name, { value }]) => typeof value === "function" && name !== "constructor",
+  );
   /** @type {string[]} */
   const called = [];
   for (const [name, { value }] of all) {
@@ -38,7 +40,14 @@ function known(value) {
 function begin(players = {}) {
   const store = create_store({ ...BEFORE });
   const play = create_play(store);
-  play.start({ rules: "official", players: { black: { kind: "human" }, white: { kind: "human" }, ...players }, level: 3, seed: 1, flipped: false, welcome: false });
+  play.start({
+    rules: "official",
+    players: { black: { kind: "human" }, white: { kind: "human" }, ...players },
+    level: 3,
+    seed: 1,
+    flipped: false,
+    welcome: false,
+  });
   const legal = () => known(present(store.get())).legal_moves;
   /** @param {string} notation */
   const move = (notation) => play.apply(known(legal().find((one) => one.notation === notation)));
@@ -72,7 +81,11 @@ test("the page's copy of the tree is the module's, move by move, with variations
     if (following(tree, known(node_of(tree, node)).parent).length > 1) branches += 1;
     const comment = `comment ${count}`;
     play.comment(node, comment); // the tree is read from the module
-    assert.deepEqual(store.get().tree, tree.map((one) => (one.id === node ? { ...one, comment } : one)), `after move ${count}`);
+    assert.deepEqual(
+      store.get().tree,
+      tree.map((one) => (one.id === node ? { ...one, comment } : one)),
+      `after move ${count}`,
+    );
   }
   assert.ok(branches > 20, `${branches} variations`);
 });
@@ -86,8 +99,15 @@ test("a move makes at most three calls and writes no PDN, against a friend, the 
       assert.ok(called.length <= 3, `${notation}: ${called.join(", ")}`);
       assert.ok(!called.includes("pdn"));
     }
-    assert.deepEqual(calls_in(() => store.get().pdn.with_redo()), ["pdn"]);
-    assert.deepEqual(calls_in(() => store.get().pdn.with_redo()), [], "the text is kept");
+    assert.deepEqual(
+      calls_in(() => store.get().pdn.with_redo()),
+      ["pdn"],
+    );
+    assert.deepEqual(
+      calls_in(() => store.get().pdn.with_redo()),
+      [],
+      "the text is kept",
+    );
   }
 });
 
@@ -106,7 +126,10 @@ test("in play a move takes the place of the one taken back, which stays as a var
   play.undo();
   move("22-18");
   assert.match(store.get().pdn.with_redo(), /1\. 11-15 22-18 \(1\.\.\. 23-19\)/);
-  assert.deepEqual(store.get().tree.map(({ main }) => main), [true, true, false]);
+  assert.deepEqual(
+    store.get().tree.map(({ main }) => main),
+    [true, true, false],
+  );
 });
 
 test("the PDN of a game is readable after another game took its place, and not after a later move", () => {
@@ -144,7 +167,15 @@ test("a study is touched by a new move, a comment or a sign, and by nothing that
 
 test("the result of a game that a move ends is in its PDN", () => {
   const { store, play, legal } = begin();
-  play.start({ rules: "official", players: { black: { kind: "human" }, white: { kind: "human" } }, level: 3, seed: 1, flipped: false, welcome: false, start_fen: "B:W10:B6" });
+  play.start({
+    rules: "official",
+    players: { black: { kind: "human" }, white: { kind: "human" } },
+    level: 3,
+    seed: 1,
+    flipped: false,
+    welcome: false,
+    start_fen: "B:W10:B6",
+  });
   play.apply(known(legal().find(({ captured }) => captured.length > 0)));
   assert.equal(store.get().result, "1-0");
   assert.match(store.get().pdn.game(), /\[Result "1-0"\][\s\S]* 1-0/);

@@ -1,4 +1,5 @@
-// A hint: it names a legal move and says what it is for, waits for whoever is busy elsewhere, and is gone with the next move.
+// A hint: it names a legal move and says what it is for, waits for whoever is busy elsewhere, and is gone with the next
+// move.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { done, friends, Table, you_black } from "../table.js";

@@ -133,7 +133,10 @@ test("looking back changes nothing, and a new move returns to the end", async ()
 });
 
 test("a computer's move returns a player who looks back to the end", async () => {
-  const table = new Table({ players: { black: { kind: "human" }, white: { kind: "computer", level: 1 } }, moves: ["11-15", "23-19"] });
+  const table = new Table({
+    players: { black: { kind: "human" }, white: { kind: "computer", level: 1 } },
+    moves: ["11-15", "23-19"],
+  });
   await table.click(8, 11);
   table.commands.view(0);
   assert.equal(table.message, "Position at the start");
@@ -144,7 +147,12 @@ test("a computer's move returns a player who looks back to the end", async () =>
 
 test("squares are called in the coordinates that are chosen, in names, moves and messages, and those are kept", () => {
   for (const [coordinates, name, move] of /** @type {const} */ ([
-    ["official", "9", "9-13"], ["demotion", "C1", "C1 D0"], ["may-stop", "41", "41 32"], ["extra-turn", "17", "17 24"], ["single-jump", "B6", "B6 A5"], ["free-choice", "1,2", "1,2 0,3"],
+    ["official", "9", "9-13"],
+    ["demotion", "C1", "C1 D0"],
+    ["may-stop", "41", "41 32"],
+    ["extra-turn", "17", "17 24"],
+    ["single-jump", "B6", "B6 A5"],
+    ["free-choice", "1,2", "1,2 0,3"],
   ])) {
     const table = new Table({ moves: ["9-13"], coordinates });
     for (const shown of [table, table.reload()]) {
@@ -155,7 +163,11 @@ test("squares are called in the coordinates that are chosen, in names, moves and
 });
 
 test("squares are called as the rules' own program calls them, unless others are chosen", async () => {
-  const table = new Table({ rules: "single-jump", coordinates: "rules", start_fen: "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12" });
+  const table = new Table({
+    rules: "single-jump",
+    coordinates: "rules",
+    start_fen: "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+  });
   assert.equal(table.cell(22), "square C3, white man, can move");
   await table.click(29);
   assert.equal(table.message, "The man on A1 cannot move.");

@@ -10,19 +10,34 @@ import { Game } from "../../../www/wasm.js";
 
 /** The computer, Black, moves from here; a person waits. @param {Game} game @returns {State} */
 const waiting = (game) => ({
-  ...BEFORE, phase: "ready", players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } }, line: [game.snapshot()], premoves: game.moves_ahead(),
+  ...BEFORE,
+  phase: "ready",
+  players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } },
+  line: [game.snapshot()],
+  premoves: game.moves_ahead(),
 });
 
 /** @param {State} state @param {readonly (number | null)[]} squares @returns {State} as it is when these were chosen */
-const chosen = (state, squares) => squares.reduce((/** @type {State} */ now, square) => {
-  const { state: next, move } = choose(now, square);
-  return move === null ? next : set_premove(move)(next);
-}, state);
+const chosen = (state, squares) =>
+  squares.reduce((/** @type {State} */ now, square) => {
+    const { state: next, move } = choose(now, square);
+    return move === null ? next : set_premove(move)(next);
+  }, state);
 
-/** What is left of the choice after a move of the computer. @param {Game} game @param {State} state @param {string} move */
+/**
+ * What is left of the choice after a move of the computer.
+ * @param {Game} game
+ * @param {State} state
+ * @param {string} move
+ */
 function left(game, state, move) {
   game.apply(move);
-  return ahead_of_move(state, /** @type {Parameters<typeof ahead_of_move>[1]} */ (/** @type {unknown} */ ({ line: [...state.line, game.snapshot()], ply: 1 })));
+  return ahead_of_move(
+    state,
+    /** @type {Parameters<typeof ahead_of_move>[1]} */ (
+      /** @type {unknown} */ ({ line: [...state.line, game.snapshot()], ply: 1 })
+    ),
+  );
 }
 
 test("a move is chosen ahead, and is there when the other side has moved", () => {

@@ -35,7 +35,11 @@ test("a running game can be studied; in play what is taken back stays in the tre
 });
 
 test("a game that is over is studied by playing on from an earlier position", async () => {
-  const table = new Table({ players: you_black, moves: ["11-15", "23-19"], ended: { state: "resigned", side: "black" } });
+  const table = new Table({
+    players: you_black,
+    moves: ["11-15", "23-19"],
+    ended: { state: "resigned", side: "black" },
+  });
   const { id } = table.state;
   table.commands.view(1);
   await table.click(22, 18);
@@ -83,7 +87,9 @@ test("a variation that is promoted is the main line, with its signs", () => {
 });
 
 test("the result is said at the end of the main line alone", () => {
-  const table = new Table(study('[Event "Alwick 1842"]\n[Result "1/2-1/2"]\n\n1. 11-15 23-19 (1... 22-17) 1/2-1/2', [0, 1]));
+  const table = new Table(
+    study('[Event "Alwick 1842"]\n[Result "1/2-1/2"]\n\n1. 11-15 23-19 (1... 22-17) 1/2-1/2', [0, 1]),
+  );
   assert.equal(table.message, "Black to move");
   table.commands.view(1);
   table.commands.go_to(table.state.tree.find(({ move }) => move.notation === "23-19")?.id ?? -1);

@@ -1,4 +1,5 @@
-// Moves that are typed: read in every style, and answered where they cannot be played. Nothing of what is wrong changes the game.
+// Moves that are typed: read in every style, and answered where they cannot be played. Nothing of what is wrong changes
+// the game.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -8,7 +9,12 @@ import { way } from "../../../www/core/square_names.js";
 import { present } from "../../../www/core/state.js";
 import { done, START, Table, you_black, you_white } from "../table.js";
 
-/** Reads a text as the box does, and plays what it names. @param {Table} table @param {string} text @returns {Promise<string>} what is said of it */
+/**
+ * Reads a text as the box does, and plays what it names.
+ * @param {Table} table
+ * @param {string} text
+ * @returns {Promise<string>} what is said of it
+ */
 async function type(table, text) {
   const { state } = table;
   const typed = table.play.typed(text, way(state));
@@ -34,7 +40,10 @@ for (const [coordinates, moves] of TYPED) {
   test(`moves are read as the coordinates write them: ${moves}`, async () => {
     const table = new Table({ coordinates });
     for (const move of moves.split("|")) assert.equal(await type(table, move), "");
-    assert.deepEqual(table.state.line.slice(1).map(({ last_move }) => last_move?.notation), ["9-13", "22-18", "13-17"]);
+    assert.deepEqual(
+      table.state.line.slice(1).map(({ last_move }) => last_move?.notation),
+      ["9-13", "22-18", "13-17"],
+    );
   });
 }
 
@@ -54,15 +63,18 @@ test("a wrong move is answered precisely", async () => {
     ["34-40", "34 is not on the board."],
     ["hello", "That is not a move. Type its squares, such as 14x23."],
     ["", "Type the squares of a move, such as 14x23."],
-  ])) assert.ok((await type(table, text)).includes(reason), text);
+  ]))
+    assert.ok((await type(table, text)).includes(reason), text);
   assert.equal(table.moves.length, 0);
   assert.equal(await type(table, "14x23"), "");
   assert.deepEqual(table.moves, ["14x23"]);
 });
 
 /** Forty faults, in which no style can read a legal move of the start position but by mistake. */
-const FAULTS = ("H9 A1|Z9 Z8|99 98|100 200|33 99|64 65|--|0 0 0 0 0|9 9 9 9|8 8 8 8|hello|move|B6|B6 to|to|xx|1;2|9=13|(9-13)|9/13|" +
-  "é1 a2|B6 A5 B4 C3|B6 B6|77 88|11-99|99-11|a|Ä|%|!|?|\\|9_13|9~13|ZZ TOP|12 34 56 78 90|A A A|300|255 256|1e3|0x10|NaN").split("|");
+const FAULTS = (
+  "H9 A1|Z9 Z8|99 98|100 200|33 99|64 65|--|0 0 0 0 0|9 9 9 9|8 8 8 8|hello|move|B6|B6 to|to|xx|1;2|9=13|(9-13)|9/13|" +
+  "é1 a2|B6 A5 B4 C3|B6 B6|77 88|11-99|99-11|a|Ä|%|!|?|\\|9_13|9~13|ZZ TOP|12 34 56 78 90|A A A|300|255 256|1e3|0x10|NaN"
+).split("|");
 
 for (const coordinates of ["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]) {
   test(`forty wrong inputs each get their message and change nothing: ${coordinates}`, async () => {
@@ -87,7 +99,11 @@ test("a chain is stopped after its squares, or where it stands", async () => {
 const BOARDS = readFileSync(new URL("../../data/boards.txt", import.meta.url), "utf8");
 
 /** @param {string} text */
-const trimmed = (text) => text.trimEnd().split("\n").map((line) => line.trimEnd());
+const trimmed = (text) =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.trimEnd());
 
 for (const part of BOARDS.split(/^\[/m).slice(1)) {
   const [head = "", ...lines] = part.split("\n");
@@ -95,12 +111,17 @@ for (const part of BOARDS.split(/^\[/m).slice(1)) {
   test(`the text board is that of the program: ${style}`, () => {
     const text = new Table().play.diagram(style);
     // The program of `demotion` letters what can be reached; the table of boards shows it without.
-    const plain = text.replace(/ [A-D](?= )/g, (mark, at) => (at > 40 && style === "demotion" && text.slice(0, at).split("\n").length === 6 ? " ." : mark));
+    const plain = text.replace(/ [A-D](?= )/g, (mark, at) =>
+      at > 40 && style === "demotion" && text.slice(0, at).split("\n").length === 6 ? " ." : mark,
+    );
     assert.deepEqual(trimmed(plain), trimmed(lines.join("\n")));
   });
 }
 
-/** `row`: what stands between the edges of a text board. @type {{ id: import("../../../www/core/state.js").RulesId, first: string, row: RegExp, piece: RegExp }[]} */
+/**
+ * `row`: what stands between the edges of a text board.
+ * @type {{ id: import("../../../www/core/state.js").RulesId, first: string, row: RegExp, piece: RegExp }[]}
+ */
 const PROGRAMS = [
   { id: "demotion", first: "B", row: /^[A-H] \|\|(.*)\|\|/, piece: /[ab♔♚]/g },
   { id: "may-stop", first: "W", row: /^\d (.*)/, piece: /[wbWB]/g },
@@ -111,10 +132,21 @@ const PROGRAMS = [
 
 for (const { id, first, row, piece } of PROGRAMS) {
   test(`a whole game in the program's own way, typed and read back: ${id}`, async () => {
-    const table = new Table({ rules: id, coordinates: "rules", players: first === "B" ? you_black : you_white, start_fen: `${first}${START.slice(1)}` });
+    const table = new Table({
+      rules: id,
+      coordinates: "rules",
+      players: first === "B" ? you_black : you_white,
+      start_fen: `${first}${START.slice(1)}`,
+    });
     /** The pieces of the text board are those of the board. */
     const compare = () => {
-      const drawn = table.play.diagram(id).split("\n").map((line) => row.exec(line)?.[1] ?? "").join("").match(piece)?.length ?? 0;
+      const drawn =
+        table.play
+          .diagram(id)
+          .split("\n")
+          .map((line) => row.exec(line)?.[1] ?? "")
+          .join("")
+          .match(piece)?.length ?? 0;
       assert.equal(drawn, table.with_word("black").length + table.with_word("white").length);
     };
     let turns = 0;
@@ -122,7 +154,8 @@ for (const { id, first, row, piece } of PROGRAMS) {
       const legal = present(table.state)?.legal_moves ?? [];
       const move = legal[(7 * turns) % legal.length];
       assert.ok(move);
-      if (table.state.players[present(table.state)?.turn ?? "black"].kind === "computer") await table.computer(move.notation);
+      if (table.state.players[present(table.state)?.turn ?? "black"].kind === "computer")
+        await table.computer(move.notation);
       else assert.equal(await type(table, table.written(move)), "");
       if (turns % 10 === 0) compare();
     }

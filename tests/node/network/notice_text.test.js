@@ -10,25 +10,42 @@ import { OTHER, invitation } from "./states.js";
 test("every notice is a sentence, with the name of the other side", () => {
   /** @type {[import("../../../www/network/connection_state.js").Notice, RegExp][]} */
   const cases = [
-    [{ kind: "lost" }, /^The page is waiting/], [{ kind: "back" }, /is back\.$/], [{ kind: "not_reached" }, /\.$/], [{ kind: "left" }, /^You have left\./],
-    [{ kind: "spectating_over" }, /\.$/], [{ kind: "unsupported" }, /^This browser cannot connect/], [{ kind: "lapsed" }, /^You both asked/],
+    [{ kind: "lost" }, /^The page is waiting/],
+    [{ kind: "back" }, /is back\.$/],
+    [{ kind: "not_reached" }, /\.$/],
+    [{ kind: "left" }, /^You have left\./],
+    [{ kind: "spectating_over" }, /\.$/],
+    [{ kind: "unsupported" }, /^This browser cannot connect/],
+    [{ kind: "lapsed" }, /^You both asked/],
     [{ kind: "closed", name: "Bob" }, /^The connection to Bob has ended\./],
     [{ kind: "closed", name: null }, /^The connection to Your friend has ended\./],
     [{ kind: "begun", name: "Bob", side: "black" }, /^Bob is here\. You play Black\.$/],
     [{ kind: "resumed", name: "", side: "white" }, /^Your friend is here\..*you play White\.$/],
-    [{ kind: "gone", name: "Bob", why: "left" }, /^Bob has left the game\.$/], [{ kind: "gone", name: "Bob", why: "away" }, /^Bob has left the page\./],
+    [{ kind: "gone", name: "Bob", why: "left" }, /^Bob has left the game\.$/],
+    [{ kind: "gone", name: "Bob", why: "away" }, /^Bob has left the page\./],
     [{ kind: "gone", name: "Bob", why: "refused" }, /^Bob's page ended/],
-    [{ kind: "declined", name: "Bob", wish: "takeback" }, /^Bob declines to let/], [{ kind: "declined", name: "Bob", wish: "draw" }, /declines the draw/],
+    [{ kind: "declined", name: "Bob", wish: "takeback" }, /^Bob declines to let/],
+    [{ kind: "declined", name: "Bob", wish: "draw" }, /declines the draw/],
     [{ kind: "declined", name: "Bob", wish: "rematch" }, /does not want a rematch/],
-    [{ kind: "broken", name: "Bob", fault: "illegal", move: "1-2" }, /^The connection to Bob was ended: the move 1-2 is not legal here\./],
+    [
+      { kind: "broken", name: "Bob", fault: "illegal", move: "1-2" },
+      /^The connection to Bob was ended: the move 1-2 is not legal here\./,
+    ],
     [{ kind: "failed", why: "no network" }, /no network/],
   ];
   for (const [notice, sentence] of cases) assert.match(notice_text(notice), sentence);
 });
 
 test("wishes are asked, and said to have been asked", () => {
-  assert.deepEqual((/** @type {const} */ (["takeback", "draw", "rematch"])).map((wish) => question_text(wish, "Bob")), ["Bob asks to take back a move.", "Bob offers a draw.", "Bob asks for a rematch."]);
-  assert.deepEqual((/** @type {const} */ (["takeback", "draw", "rematch"])).map(request_text), ["You have asked to take your move back.", "You have offered a draw.", "You have asked for a rematch."]);
+  assert.deepEqual(
+    /** @type {const} */ (["takeback", "draw", "rematch"]).map((wish) => question_text(wish, "Bob")),
+    ["Bob asks to take back a move.", "Bob offers a draw.", "Bob asks for a rematch."],
+  );
+  assert.deepEqual(/** @type {const} */ (["takeback", "draw", "rematch"]).map(request_text), [
+    "You have asked to take your move back.",
+    "You have offered a draw.",
+    "You have asked for a rematch.",
+  ]);
 });
 
 test("an invitation says what it is to", () => {
@@ -37,16 +54,34 @@ test("an invitation says what it is to", () => {
   assert.match(offer_text({ ...offer, known: true }), /^Bob invites you back to your game\./);
   assert.match(offer_text({ ...offer, invitation: invitation(OTHER, "watch") }), /^Bob invites you to watch\.$/);
   const { hello } = offer.invitation;
-  assert.match(offer_text({ ...offer, invitation: { ...offer.invitation, hello: { ...hello, control: "180" } } }), /Official rules\. 3 min/);
+  assert.match(
+    offer_text({ ...offer, invitation: { ...offer.invitation, hello: { ...hello, control: "180" } } }),
+    /Official rules\. 3 min/,
+  );
 });
 
 test("faults, refusals and statuses have words of their own", () => {
-  const faults = /** @type {const} */ (["too-large", "unreadable", "other-version", "too-many", "other-game", "out-of-turn", "replayed", "out-of-order", "illegal", "conflict", "not-yours"]);
+  const faults = /** @type {const} */ ([
+    "too-large",
+    "unreadable",
+    "other-version",
+    "too-many",
+    "other-game",
+    "out-of-turn",
+    "replayed",
+    "out-of-order",
+    "illegal",
+    "conflict",
+    "not-yours",
+  ]);
   assert.equal(new Set(faults.map((fault) => fault_text(fault, "Bob", "1-2"))).size, faults.length);
   const refusals = /** @type {const} */ (["damaged", "too-long", "other-version", "no-invitation", "own"]);
   assert.equal(new Set(refusals.map(refusal_text)).size, refusals.length);
   const statuses = /** @type {const} */ (["inviting", "connecting", "connected", "lost", "closed"]);
   assert.equal(new Set(statuses.map((status) => status_text({ ...NO_CONNECTION, status }))).size, statuses.length);
-  assert.notEqual(status_text({ status: "connected", watching: true }), status_text({ status: "connected", watching: false }));
+  assert.notEqual(
+    status_text({ status: "connected", watching: true }),
+    status_text({ status: "connected", watching: false }),
+  );
   assert.equal(shown_name("Ada"), "Ada");
 });

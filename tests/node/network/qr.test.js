@@ -4,7 +4,10 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import { qr_code } from "../../../www/network/qr.js";
 
-/** From the packages of the browser tests. @type {(pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null} */
+/**
+ * From the packages of the browser tests.
+ * @type {(pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null}
+ */
 const read_qr = createRequire(new URL("../../e2e/package.json", import.meta.url))("jsqr");
 
 const [SCALE, MARGIN] = [4, 4];

@@ -1,4 +1,5 @@
 // What each event of network play leads to: the next state, and the effects in their order.
+// tidy: long because it holds one test for each event of one machine
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { belongs_here, dialog_view, refusal_of } from "../../../www/network/network_state.js";
@@ -9,7 +10,11 @@ import { EVENTS, MINE, OTHER, SEAT, STATES, answer, description, invitation, off
 /** @typedef {import("../../../www/network/network_state.js").NetworkState} NetworkState */
 /** @typedef {import("../../../www/network/network_state.js").NetworkEvent} NetworkEvent */
 
-/** @param {NetworkState} start @param {...NetworkEvent} events @returns {{ state: NetworkState, effects: string[] }} the kinds of all effects */
+/**
+ * @param {NetworkState} start
+ * @param {...NetworkEvent} events
+ * @returns {{ state: NetworkState, effects: string[] }} the kinds of all effects
+ */
 function run(start, ...events) {
   let state = start;
   /** @type {string[]} */
@@ -49,7 +54,10 @@ test("the host chooses a game, makes a link, and plays once the answer has come"
   has(answered.state, { invited: null, connection: { status: "connecting", name: "Bob", fragment: "" } });
   const playing = run(answered.state, phase("open"), { ...greeted, side: "white" });
   assert.deepEqual(playing.effects, ["close_dialog", "announce", "keep"]);
-  has(playing.state, { session: { side: "white", begun: true }, connection: { status: "connected", playing: true, notice: { kind: "begun", name: "Bob", side: "white" } } });
+  has(playing.state, {
+    session: { side: "white", begun: true },
+    connection: { status: "connected", playing: true, notice: { kind: "begun", name: "Bob", side: "white" } },
+  });
 });
 
 test("the guest opens an invitation, accepts it, and gives an answer back", () => {
@@ -59,18 +67,26 @@ test("the guest opens an invitation, accepts it, and gives an answer back", () =
   const accepted = run(offered.state, { kind: "offer_accepted", seat: null });
   assert.deepEqual(accepted.effects, ["free_board"]);
   nothing_happens(accepted.state, { kind: "offer_accepted", seat: null }); // it is being answered
-  const joined = run(accepted.state, { kind: "board_freed", purpose: { to: "join", invitation: invitation(OTHER), known: false } });
+  const joined = run(accepted.state, {
+    kind: "board_freed",
+    purpose: { to: "join", invitation: invitation(OTHER), known: false },
+  });
   assert.deepEqual(joined.effects, ["abandon", "join", "answer"]);
   assert.deepEqual(joined.state.session, { id: OTHER, side: "black", begun: false });
   assert.equal(dialog_view(joined.state).part, "offer"); // until the answer is there
   const made = run(joined.state, { kind: "answer_made", session: OTHER, name: "Bob", fragment: "#answer" });
   assert.deepEqual(made.effects, ["open_dialog"]);
   has(dialog_view(made.state), { part: "exchange", status: "answering", fragment: "#answer", name: "Bob" });
-  has(run(made.state, phase("connecting")).state, { connection: { status: "answering" } }); // the link still has to be sent
+  // the link still has to be sent
+  has(run(made.state, phase("connecting")).state, { connection: { status: "answering" } });
 });
 
 test("a board that is not given up leaves the question as it was", () => {
-  const kept = run(STATES.offered, { kind: "offer_accepted", seat: null }, { kind: "board_kept", purpose: { to: "join", invitation: invitation(OTHER), known: false } });
+  const kept = run(
+    STATES.offered,
+    { kind: "offer_accepted", seat: null },
+    { kind: "board_kept", purpose: { to: "join", invitation: invitation(OTHER), known: false } },
+  );
   assert.deepEqual(kept.state, STATES.offered);
   nothing_happens(STATES.connected_and_choosing, { kind: "board_kept", purpose: { to: "begin", id: OTHER } });
 });
@@ -79,24 +95,41 @@ test("an invitation to the session on the board is answered at once, one to a ke
   const own = { ...STATES.closed, prompt: offer(MINE) };
   assert.deepEqual(run(own, { kind: "offer_accepted", seat: SEAT }).effects, ["answer"]);
   const kept = { ...STATES.start, prompt: { ...offer(MINE), known: true } };
-  assert.deepEqual(transition(kept, { kind: "offer_accepted", seat: null }).effects, [{ kind: "free_board", purpose: { to: "join", invitation: invitation(MINE), known: true } }]);
+  assert.deepEqual(transition(kept, { kind: "offer_accepted", seat: null }).effects, [
+    { kind: "free_board", purpose: { to: "join", invitation: invitation(MINE), known: true } },
+  ]);
   const freed = run(kept, { kind: "board_freed", purpose: { to: "join", invitation: invitation(MINE), known: true } });
   assert.deepEqual(freed.effects, ["abandon", "restore_game"]);
-  const restored = run(freed.state, { kind: "seat_found", seat: SEAT }, { kind: "game_restored", invitation: invitation(MINE) });
+  const restored = run(
+    freed.state,
+    { kind: "seat_found", seat: SEAT },
+    { kind: "game_restored", invitation: invitation(MINE) },
+  );
   assert.deepEqual(restored.effects, ["abandon", "resume", "answer"]);
-  assert.deepEqual(run(freed.state, { kind: "game_restored", invitation: invitation(MINE) }).effects, ["abandon", "join", "answer"]); // it was gone
+  assert.deepEqual(run(freed.state, { kind: "game_restored", invitation: invitation(MINE) }).effects, [
+    "abandon",
+    "join",
+    "answer",
+  ]); // it was gone
 });
 
 test("an invitation for the own side of a session is one to another game", () => {
-  const same_side = { ...STATES.closed, prompt: { ...offer(MINE), known: true, invitation: invitation(MINE, "play", "black") } };
+  const same_side = {
+    ...STATES.closed,
+    prompt: { ...offer(MINE), known: true, invitation: invitation(MINE, "play", "black") },
+  };
   const { effects } = transition(same_side, { kind: "offer_accepted", seat: SEAT });
-  assert.deepEqual(effects, [{ kind: "free_board", purpose: { to: "join", invitation: invitation(MINE, "play", "black"), known: false } }]);
+  assert.deepEqual(effects, [
+    { kind: "free_board", purpose: { to: "join", invitation: invitation(MINE, "play", "black"), known: false } },
+  ]);
 });
 
 test("a new session begins without the chat of the last one", () => {
   for (const to of /** @type {const} */ (["begin", "join"])) {
     const purpose = to === "begin" ? { to, id: OTHER } : { to, invitation: invitation(OTHER), known: false };
-    has(run(STATES.connected_and_offered, { kind: "board_freed", purpose }).state, { connection: { lines: [], playing: false, status: "none" } });
+    has(run(STATES.connected_and_offered, { kind: "board_freed", purpose }).state, {
+      connection: { lines: [], playing: false, status: "none" },
+    });
   }
 });
 
@@ -124,7 +157,9 @@ test("a closed connection is made again by a link, for the same session", () => 
     assert.deepEqual(effects, ["invite"]);
     assert.deepEqual(state, STATES[name]);
   }
-  assert.deepEqual(run({ ...STATES.closed, session: null }, { kind: "link_requested", id: OTHER }).effects, ["free_board"]); // nobody to come back to
+  assert.deepEqual(run({ ...STATES.closed, session: null }, { kind: "link_requested", id: OTHER }).effects, [
+    "free_board",
+  ]); // nobody to come back to
 });
 
 test("an answer belongs to the invitation that waits for it", () => {
@@ -153,7 +188,10 @@ test("a link is refused with a reason", () => {
   assert.equal(refusal_of(STATES.start, { kind: "damaged", damage: "too-long" }, yes), "too-long");
   assert.equal(refusal_of(STATES.start, answer("mine"), yes), "no-invitation");
   assert.equal(refusal_of(STATES.inviting, answer("mine"), yes), null);
-  assert.equal(refusal_of(STATES.start, invitation(OTHER), () => false), "damaged");
+  assert.equal(
+    refusal_of(STATES.start, invitation(OTHER), () => false),
+    "damaged",
+  );
   assert.equal(refusal_of(STATES.inviting, { ...invitation(MINE), description: description("mine") }, yes), "own");
   assert.equal(refusal_of(STATES.inviting, invitation(OTHER), yes), null);
 });
@@ -174,9 +212,18 @@ test("each phase of a connection is shown, and its end is announced once", () =>
   has(run(STATES.connecting, phase("open")).state, { connection: { status: "connected" } });
   const lost = run(STATES.connected, phase("lost"));
   has(lost, { effects: [], state: { connection: { status: "lost", notice: { kind: "lost" } } } });
-  has(run(lost.state, phase("open")), { effects: [], state: { connection: { status: "connected", notice: { kind: "back" } } } });
-  has(run(lost.state, phase("closed")), { effects: ["announce"], state: { connection: { status: "closed", notice: { kind: "closed", name: "Bob" } } } });
-  has(run(STATES.connecting, phase("closed")), { effects: ["announce"], state: { connection: { notice: { kind: "not_reached" } } } });
+  has(run(lost.state, phase("open")), {
+    effects: [],
+    state: { connection: { status: "connected", notice: { kind: "back" } } },
+  });
+  has(run(lost.state, phase("closed")), {
+    effects: ["announce"],
+    state: { connection: { status: "closed", notice: { kind: "closed", name: "Bob" } } },
+  });
+  has(run(STATES.connecting, phase("closed")), {
+    effects: ["announce"],
+    state: { connection: { notice: { kind: "not_reached" } } },
+  });
   has(run(STATES.closed, phase("closed")), { effects: [] });
   assert.equal(run(STATES.inviting, phase("closed")).state.invited, null); // its answer would come to nothing
   nothing_happens(STATES.inviting, phase("waiting"), phase("connecting"));
@@ -192,7 +239,14 @@ test("the other side leaves with a reason, and the end of its connection is no s
 test("a broken protocol ends the connection; a game that has begun can be connected again", () => {
   const broken = run(STATES.connected, { kind: "broken", fault: "illegal", move: "1-2", seat: SEAT });
   assert.deepEqual(broken.effects, ["announce", "keep", "resume"]);
-  has(broken.state, { session: { id: MINE, side: "black", begun: true }, connection: { status: "closed", playing: true, notice: { kind: "broken", name: "Bob", fault: "illegal", move: "1-2" } } });
+  has(broken.state, {
+    session: { id: MINE, side: "black", begun: true },
+    connection: {
+      status: "closed",
+      playing: true,
+      notice: { kind: "broken", name: "Bob", fault: "illegal", move: "1-2" },
+    },
+  });
   assert.equal(broken.state.connection.lines, STATES.connected.connection.lines);
   for (const seat of [null, { ...SEAT, id: OTHER }]) {
     const before = run(STATES.connecting, { kind: "broken", fault: "other-game", move: "", seat });
@@ -205,7 +259,11 @@ test("a broken protocol ends the connection; a game that has begun can be connec
 test("leaving keeps the game, which a new link can go on with", () => {
   const left = run(STATES.with_spectators, { kind: "left", seat: SEAT });
   assert.deepEqual(left.effects, ["leave", "resume"]);
-  has(left.state, { invited_spectator: null, session: { id: MINE, begun: true }, connection: { status: "closed", spectators: 0, spectator_fragment: "", notice: { kind: "left" } } });
+  has(left.state, {
+    invited_spectator: null,
+    session: { id: MINE, begun: true },
+    connection: { status: "closed", spectators: 0, spectator_fragment: "", notice: { kind: "left" } },
+  });
   const before = run(STATES.connecting, { kind: "left", seat: null });
   assert.deepEqual(before.effects, ["leave"]);
   has(before.state, { session: null, connection: { status: "closed" } });
@@ -214,9 +272,15 @@ test("leaving keeps the game, which a new link can go on with", () => {
 test("a game of a session that comes onto the board is taken up, if no session is there", () => {
   const found = run(STATES.start, { kind: "seat_found", seat: SEAT });
   assert.deepEqual(found.effects, ["abandon", "resume"]);
-  has(found.state, { session: { id: MINE, side: "black", begun: true }, connection: { status: "closed", playing: true, name: "Bob" } });
+  has(found.state, {
+    session: { id: MINE, side: "black", begun: true },
+    connection: { status: "closed", playing: true, name: "Bob" },
+  });
   nothing_happens(STATES.connected, { kind: "seat_found", seat: SEAT });
-  has(run(STATES.watching, { kind: "seat_found", seat: SEAT }).state, { spectating: false, connection: { watching: false, status: "closed" } });
+  has(run(STATES.watching, { kind: "seat_found", seat: SEAT }).state, {
+    spectating: false,
+    connection: { watching: false, status: "closed" },
+  });
 });
 
 test("another game on the board ends the session", () => {
@@ -229,13 +293,28 @@ test("another game on the board ends the session", () => {
 });
 
 test("a spectator sees one game, without a say in it", () => {
-  const accepted = run(STATES.connected_and_offered, { kind: "offer_opened", invitation: invitation(OTHER, "watch"), known: false }, { kind: "offer_accepted", seat: SEAT });
+  const accepted = run(
+    STATES.connected_and_offered,
+    { kind: "offer_opened", invitation: invitation(OTHER, "watch"), known: false },
+    { kind: "offer_accepted", seat: SEAT },
+  );
   assert.deepEqual(accepted.effects, ["open_dialog", "free_board"]);
   assert.equal(dialog_view(accepted.state).watching, true);
-  const watching = run(accepted.state, { kind: "board_freed", purpose: { to: "watch", invitation: invitation(OTHER, "watch") } });
+  const watching = run(accepted.state, {
+    kind: "board_freed",
+    purpose: { to: "watch", invitation: invitation(OTHER, "watch") },
+  });
   assert.deepEqual(watching.effects, ["abandon", "watch"]);
-  has(watching.state, { session: null, spectating: true, connection: { watching: true, playing: false, name: "Bob", lines: [] } });
-  const answered = run(watching.state, { kind: "answer_made", session: OTHER, name: "Bob", fragment: "#answer" }, phase("open"));
+  has(watching.state, {
+    session: null,
+    spectating: true,
+    connection: { watching: true, playing: false, name: "Bob", lines: [] },
+  });
+  const answered = run(
+    watching.state,
+    { kind: "answer_made", session: OTHER, name: "Bob", fragment: "#answer" },
+    phase("open"),
+  );
   has(answered, { effects: ["open_dialog"], state: { connection: { status: "connected" } } });
   const shown = run(answered.state, { kind: "position_shown" });
   assert.deepEqual(shown.effects, ["close_dialog"]);
@@ -243,16 +322,33 @@ test("a spectator sees one game, without a say in it", () => {
 });
 
 test("watching ends with a sentence", () => {
-  has(run(STATES.watching, phase("closed")), { effects: ["announce"], state: { connection: { status: "closed", notice: { kind: "spectating_over" } } } });
+  has(run(STATES.watching, phase("closed")), {
+    effects: ["announce"],
+    state: { connection: { status: "closed", notice: { kind: "spectating_over" } } },
+  });
   has(run(STATES.watching, phase("lost")), { effects: [], state: { connection: { status: "lost", notice: null } } });
-  has(run(STATES.watching, { kind: "peer_left", why: "left" }), { effects: ["announce"], state: { connection: { status: "closed", notice: { kind: "spectating_over" } } } });
-  has(run(STATES.watching, { kind: "broken", fault: "illegal", move: "", seat: null }), { effects: ["announce"], state: { spectating: true, connection: { status: "closed", notice: { kind: "broken", fault: "illegal" } } } });
-  has(run(STATES.watching, { kind: "left", seat: null }), { effects: ["leave"], state: { connection: { status: "closed", watching: true } } });
+  has(run(STATES.watching, { kind: "peer_left", why: "left" }), {
+    effects: ["announce"],
+    state: { connection: { status: "closed", notice: { kind: "spectating_over" } } },
+  });
+  has(run(STATES.watching, { kind: "broken", fault: "illegal", move: "", seat: null }), {
+    effects: ["announce"],
+    state: { spectating: true, connection: { status: "closed", notice: { kind: "broken", fault: "illegal" } } },
+  });
+  has(run(STATES.watching, { kind: "left", seat: null }), {
+    effects: ["leave"],
+    state: { connection: { status: "closed", watching: true } },
+  });
 });
 
 test("spectators are invited by a player, and counted", () => {
   assert.deepEqual(run(STATES.connected, { kind: "spectator_link_requested" }).effects, ["invite_spectator"]);
-  const invited = run(STATES.connected, { kind: "spectator_invitation_made", session: MINE, user: "guest", fragment: "#join" });
+  const invited = run(STATES.connected, {
+    kind: "spectator_invitation_made",
+    session: MINE,
+    user: "guest",
+    fragment: "#join",
+  });
   has(invited.state, { invited_spectator: "guest", connection: { spectator_fragment: "#join" } });
   has(run(invited.state, { kind: "spectators_changed", count: 1 }).state, { connection: { spectators: 1 } });
 });
@@ -262,38 +358,66 @@ test("a line of the chat is unread until it is shown", () => {
   assert.equal(read.state.connection.unread, 0);
   const unread = run(STATES.connected, { kind: "chat_received", text: "hi", seen: false });
   assert.equal(unread.state.connection.unread, 1);
-  assert.equal(run(STATES.connected_and_choosing, { kind: "chat_received", text: "hi", seen: true }).state.connection.unread, 1); // behind the prompt
+  assert.equal(
+    run(STATES.connected_and_choosing, { kind: "chat_received", text: "hi", seen: true }).state.connection.unread,
+    1,
+  ); // behind the prompt
   const mine = run(unread.state, { kind: "chat_sent", text: "hello" });
-  has(mine.state, { connection: { unread: 1, lines: [{ from: "them", text: "hello" }, { from: "them", text: "hi" }, { from: "me", text: "hello" }] } });
+  has(mine.state, {
+    connection: {
+      unread: 1,
+      lines: [
+        { from: "them", text: "hello" },
+        { from: "them", text: "hi" },
+        { from: "me", text: "hello" },
+      ],
+    },
+  });
   assert.equal(run(unread.state, { kind: "chat_seen" }).state.connection.unread, 0);
   nothing_happens(STATES.connected, { kind: "chat_seen" });
 });
 
 test("of the chat the last lines are kept", () => {
-  const events = Array.from({ length: 250 }, (_, line) => /** @type {NetworkEvent} */ ({ kind: "chat_sent", text: String(line) }));
+  const events = Array.from(
+    { length: 250 },
+    (_, line) => /** @type {NetworkEvent} */ ({ kind: "chat_sent", text: String(line) }),
+  );
   const { lines } = run(STATES.connected, ...events).state.connection;
   assert.deepEqual([lines.length, lines[0]?.text], [200, "50"]);
 });
 
 test("what the other side asks is asked here, and its answer is told in the message line", () => {
-  assert.deepEqual(transition(STATES.connected, { kind: "asked", wish: "draw" }).effects, [{ kind: "show_question", wish: "draw", name: "Bob" }]);
-  const answered = (/** @type {"declined" | "lapsed" | "agreed"} */ how) => transition(STATES.connected, { kind: "answered", wish: "takeback", how, side: "black" });
-  assert.deepEqual(answered("declined").effects, [{ kind: "announce", notice: { kind: "declined", name: "Bob", wish: "takeback" } }]);
+  assert.deepEqual(transition(STATES.connected, { kind: "asked", wish: "draw" }).effects, [
+    { kind: "show_question", wish: "draw", name: "Bob" },
+  ]);
+  const answered = (/** @type {"declined" | "lapsed" | "agreed"} */ how) =>
+    transition(STATES.connected, { kind: "answered", wish: "takeback", how, side: "black" });
+  assert.deepEqual(answered("declined").effects, [
+    { kind: "announce", notice: { kind: "declined", name: "Bob", wish: "takeback" } },
+  ]);
   assert.deepEqual(answered("lapsed").effects, [{ kind: "announce", notice: { kind: "lapsed" } }]);
   assert.deepEqual(answered("agreed").effects, []);
   assert.equal(answered("declined").state, STATES.connected);
-  has(run(STATES.connected, { kind: "answered", wish: "rematch", how: "agreed", side: "white" }).state, { session: { side: "white" } });
+  has(run(STATES.connected, { kind: "answered", wish: "rematch", how: "agreed", side: "white" }).state, {
+    session: { side: "white" },
+  });
 });
 
 test("a failure is shown where the action was asked for", () => {
   const notice = /** @type {const} */ ({ kind: "failed", why: "no network" });
-  has(run(STATES.connected_and_choosing, { kind: "failed", notice }), { effects: ["announce"], state: { prompt: { kind: "begin", notice }, connection: { notice: null } } });
+  has(run(STATES.connected_and_choosing, { kind: "failed", notice }), {
+    effects: ["announce"],
+    state: { prompt: { kind: "begin", notice }, connection: { notice: null } },
+  });
   has(run(STATES.connected, { kind: "failed", notice }), { effects: ["announce"], state: { connection: { notice } } });
   const again = run(STATES.offered, { kind: "offer_accepted", seat: null }, { kind: "failed", notice });
   has(again.state, { prompt: { kind: "offer", accepted: false } });
 });
 
 test("a game that goes on is greeted as such, and its end is shown", () => {
-  has(run(STATES.renewing, { ...greeted, resumed: true }), { effects: ["close_dialog", "announce", "keep"], state: { prompt: null, connection: { notice: { kind: "resumed", name: "Bob", side: "black" } } } });
+  has(run(STATES.renewing, { ...greeted, resumed: true }), {
+    effects: ["close_dialog", "announce", "keep"],
+    state: { prompt: null, connection: { notice: { kind: "resumed", name: "Bob", side: "black" } } },
+  });
   has(run(STATES.connected, { kind: "game_over_changed", over: true }).state, { connection: { over: true } });
 });

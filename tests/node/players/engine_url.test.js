@@ -1,5 +1,5 @@
-// Engines at addresses, good and hostile: each answer ends in a move or in a clear sentence, in time. What only a browser decides, such as
-// whether a page may ask a host at all, is in tests/e2e/specs/external.spec.js.
+// Engines at addresses, good and hostile: each answer ends in a move or in a clear sentence, in time. What only a
+// browser decides, such as whether a page may ask a host at all, is in tests/e2e/specs/external.spec.js.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { create_engine_at } from "../../../www/players/engine_url.js";
@@ -15,7 +15,11 @@ import { done } from "../table.js";
  * @typedef {{ move: string | null, why: string, forfeit: boolean, told: object }} Outcome
  */
 
-/** Asks a player for moves from the start of a game. @param {{ url: string, seconds: number, moves?: number, signal?: AbortSignal }} how @returns {Promise<Outcome>} */
+/**
+ * Asks a player for moves from the start of a game.
+ * @param {{ url: string, seconds: number, moves?: number, signal?: AbortSignal }} how
+ * @returns {Promise<Outcome>}
+ */
 async function asked({ url, seconds, moves = 1, signal = new AbortController().signal }) {
   const agent = create_engine_at({ url, movetime: 100, nodes: null, seconds });
   const game = new Game("official");
@@ -26,13 +30,27 @@ async function asked({ url, seconds, moves = 1, signal = new AbortController().s
     for (let at = 0; at < moves; at += 1) {
       const { fen, turn, legal_moves } = game.snapshot();
       const position = { rules: /** @type {const} */ ("official"), start_fen, moves: [...played] };
-      const { notation } = await agent.choose({ position, fen, side: turn, legal_moves, clock: null, seed: 1, signal, follow: () => ({ ended() {} }) });
+      const { notation } = await agent.choose({
+        position,
+        fen,
+        side: turn,
+        legal_moves,
+        clock: null,
+        seed: 1,
+        signal,
+        follow: () => ({ ended() {} }),
+      });
       game.apply(notation);
       played.push(notation);
     }
     return { move: played.join(" "), why: "", forfeit: false, told: agent.told() };
   } catch (error) {
-    return { move: null, why: error instanceof Error ? error.message : String(error), forfeit: error instanceof Forfeit, told: agent.told() };
+    return {
+      move: null,
+      why: error instanceof Error ? error.message : String(error),
+      forfeit: error instanceof Forfeit,
+      told: agent.told(),
+    };
   } finally {
     agent.end?.();
   }
@@ -84,18 +102,39 @@ test("an engine over WebSocket is asked line by line, and tells what it thinks",
   const { move, told } = await asked({ url: WS, seconds: 8 });
   assert.equal(move, "11-15");
   has(told, { depth: 7, score: { value: -12 } });
-  assert.deepEqual(heard.map((line) => line.slice(0, 19)), ["isready", "newgame official", "position fen B:W21,", "go movetime 100"]);
+  assert.deepEqual(
+    heard.map((line) => line.slice(0, 19)),
+    ["isready", "newgame official", "position fen B:W21,", "go movetime 100"],
+  );
   heard.length = 0;
   const again = await asked({ url: WS, seconds: 8, moves: 2 });
   assert.deepEqual([again.move, again.forfeit, again.why], [null, true, "Its move is not legal: 11-15"]);
   assert.equal(heard.filter((line) => line.startsWith("newgame")).length, 1);
 });
 
-/** Time passes on a clock of the test. @type {[name: string, hear: Hear | null, why: RegExp, forfeit: boolean, connections?: number][]} */
+/**
+ * Time passes on a clock of the test.
+ * @type {[name: string, hear: Hear | null, why: RegExp, forfeit: boolean, connections?: number][]}
+ */
 const SOCKETS = [
-  ["speaks another protocol", (_line, { line }) => line("220 smtp ready"), /^The engine sent a line that is not part of the protocol: 220 smtp ready$/, false],
-  ["refuses", (line, caller) => (line.startsWith("position") ? caller.line("error no") : engine("11-15")(line, caller)), /^The engine reports an error: no$/, false],
-  ["answers at length", (line, caller) => (line.startsWith("go") ? caller.line(LONG) : engine("11-15")(line, caller)), /^The engine's answer was cut off: it is longer than 64 kB\.$/, false],
+  [
+    "speaks another protocol",
+    (_line, { line }) => line("220 smtp ready"),
+    /^The engine sent a line that is not part of the protocol: 220 smtp ready$/,
+    false,
+  ],
+  [
+    "refuses",
+    (line, caller) => (line.startsWith("position") ? caller.line("error no") : engine("11-15")(line, caller)),
+    /^The engine reports an error: no$/,
+    false,
+  ],
+  [
+    "answers at length",
+    (line, caller) => (line.startsWith("go") ? caller.line(LONG) : engine("11-15")(line, caller)),
+    /^The engine's answer was cut off: it is longer than 64 kB\.$/,
+    false,
+  ],
   ["sends bytes", (_line, { bytes }) => bytes(new Uint8Array(9)), /^The engine sent data that is not text\.$/, false],
   ["is silent", () => undefined, /^No answer within 20 s\.$/, true],
   ["has no move", engine("none"), /^Its move is not legal: none$/, true],
@@ -139,15 +178,50 @@ test("what is no address of an engine is refused", async () => {
 const text = { "content-type": "text/plain" };
 /** @type {string[]} */
 const bodies = [];
-/** @type {[name: string, post: (body: string, response: Response) => void, move: string | null, why: RegExp, tries?: number, seconds?: number][]} */
+/**
+ * @type {[name: string, post: (body: string, response: Response) => void, move: string | null, why: RegExp, tries?:
+ *   number, seconds?: number][]}
+ */
 const POSTS = [
-  ["plays", (body, response) => void (bodies.push(body), response.writeHead(200, text).end("ready\ninfo depth 3 score 5 pv 11-15\nbestmove 11-15\n")), "11-15", /^$/],
-  ["plays and goes on talking", (_body, response) => void response.writeHead(200, text).write("bestmove 11-15\nand it never ends"), "11-15", /^$/],
-  ["answers at length", (_body, response) => response.writeHead(200, text).end(LONG), null, /^The engine's answer was cut off: it is longer than 64 kB\.$/],
-  ["breaks off", (_body, response) => response.writeHead(200, text).end("ready\n"), null, /^The connection to the engine closed before it answered\.$/, 3],
+  [
+    "plays",
+    (body, response) =>
+      void (
+        bodies.push(body),
+        response.writeHead(200, text).end("ready\ninfo depth 3 score 5 pv 11-15\nbestmove 11-15\n")
+      ),
+    "11-15",
+    /^$/,
+  ],
+  [
+    "plays and goes on talking",
+    (_body, response) => void response.writeHead(200, text).write("bestmove 11-15\nand it never ends"),
+    "11-15",
+    /^$/,
+  ],
+  [
+    "answers at length",
+    (_body, response) => response.writeHead(200, text).end(LONG),
+    null,
+    /^The engine's answer was cut off: it is longer than 64 kB\.$/,
+  ],
+  [
+    "breaks off",
+    (_body, response) => response.writeHead(200, text).end("ready\n"),
+    null,
+    /^The connection to the engine closed before it answered\.$/,
+    3,
+  ],
   ["is out of order", (_body, response) => response.writeHead(503, text).end(), null, /^The server answered 503\.$/, 3],
   ["forbids it", (_body, response) => response.writeHead(403, text).end(), null, /^The server answered 403\.$/],
-  ["does not come to an end", (_body, response) => void response.writeHead(200, text).write("ready\n"), null, /^No answer within 0\.3 s\.$/, 1, 0.3],
+  [
+    "does not come to an end",
+    (_body, response) => void response.writeHead(200, text).write("ready\n"),
+    null,
+    /^No answer within 0\.3 s\.$/,
+    1,
+    0.3,
+  ],
 ];
 
 describe("over HTTP", { concurrency: true }, () => {

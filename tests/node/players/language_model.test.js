@@ -1,4 +1,5 @@
-// A language model at an address, where its host misbehaves: each answer ends in a move or in a clear sentence, in time.
+// A language model at an address, where its host misbehaves: each answer ends in a move or in a clear sentence, in
+// time.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_language_model } from "../../../www/players/language_model.js";
@@ -18,8 +19,14 @@ function player(base, seconds) {
   const { fen, turn, legal_moves } = new Game("official").snapshot();
   const ask = async () => {
     const move = await model.choose({
-      position: { rules: "official", start_fen: fen, moves: [] }, fen, side: turn, legal_moves, clock: null, seed: 1,
-      signal: new AbortController().signal, follow: () => ({ ended() {} }),
+      position: { rules: "official", start_fen: fen, moves: [] },
+      fen,
+      side: turn,
+      legal_moves,
+      clock: null,
+      seed: 1,
+      signal: new AbortController().signal,
+      follow: () => ({ ended() {} }),
     });
     return move.notation;
   };
@@ -29,16 +36,55 @@ function player(base, seconds) {
 /** @param {string} base @param {number} seconds */
 const asked = (base, seconds) => player(base, seconds).ask();
 
-/** @type {[name: string, post: (body: string, response: Response) => void, says: RegExp, forfeit: boolean, seconds?: number][]} */
+/**
+ * @type {[name: string, post: (body: string, response: Response) => void, says: RegExp, forfeit: boolean, seconds?:
+ *   number][]}
+ */
 const CASES = [
-  ["refuses the key", (_body, response) => response.writeHead(401).end(), /^The server does not accept the key \(401\)\.$/, false],
+  [
+    "refuses the key",
+    (_body, response) => response.writeHead(401).end(),
+    /^The server does not accept the key \(401\)\.$/,
+    false,
+  ],
   ["lies elsewhere", (_body, response) => response.writeHead(404).end(), /which often ends in \/v1/, false],
-  ["does not know the model", (_body, response) => response.writeHead(400).end("<b>bad\nmodel</b>"), /^The server refuses the request \(400\): <b>bad model<\/b>$/, false],
-  ["repeats the key", (_body, response) => response.writeHead(400).end(`no such key: ${KEY}`), /^The server refuses the request \(400\): no such key: \.\.\.$/, false],
-  ["plays the key", (_body, response) => response.writeHead(200).end(completion(`MOVE: ${KEY}`)), /^(?!.*sk-0123456789)./, true],
-  ["answers with a page", (_body, response) => response.writeHead(200).end("<html>"), /^The answer is not in the chat completions format\.$/, false],
-  ["answers at length", (_body, response) => response.writeHead(200).end(LONG), /^The answer was cut off: it is longer than 256 kB\.$/, false],
-  ["does not come to an end", (_body, response) => void response.writeHead(200).write("{"), /^No answer within 0\.2 s\.$/, true, 0.2],
+  [
+    "does not know the model",
+    (_body, response) => response.writeHead(400).end("<b>bad\nmodel</b>"),
+    /^The server refuses the request \(400\): <b>bad model<\/b>$/,
+    false,
+  ],
+  [
+    "repeats the key",
+    (_body, response) => response.writeHead(400).end(`no such key: ${KEY}`),
+    /^The server refuses the request \(400\): no such key: \.\.\.$/,
+    false,
+  ],
+  [
+    "plays the key",
+    (_body, response) => response.writeHead(200).end(completion(`MOVE: ${KEY}`)),
+    /^(?!.*sk-0123456789)./,
+    true,
+  ],
+  [
+    "answers with a page",
+    (_body, response) => response.writeHead(200).end("<html>"),
+    /^The answer is not in the chat completions format\.$/,
+    false,
+  ],
+  [
+    "answers at length",
+    (_body, response) => response.writeHead(200).end(LONG),
+    /^The answer was cut off: it is longer than 256 kB\.$/,
+    false,
+  ],
+  [
+    "does not come to an end",
+    (_body, response) => void response.writeHead(200).write("{"),
+    /^No answer within 0\.2 s\.$/,
+    true,
+    0.2,
+  ],
 ];
 
 for (const [name, post, says, forfeit, seconds = 8] of CASES) {
@@ -54,7 +100,10 @@ for (const [name, post, says, forfeit, seconds = 8] of CASES) {
 
 test("a host that is busy twice is asked a third time", async (t) => {
   let busy = 0;
-  const host = await start_host({ post: (body, response) => ((busy += 1) < 3 ? response.writeHead(429, { "retry-after": "0" }).end() : first_move(body, response)) });
+  const host = await start_host({
+    post: (body, response) =>
+      (busy += 1) < 3 ? response.writeHead(429, { "retry-after": "0" }).end() : first_move(body, response),
+  });
   t.after(host.close);
   assert.equal(await asked(host.http, 8), "9-13");
 });
@@ -73,8 +122,14 @@ test("a model is told what it may play, corrected, and counted", async (t) => {
   const { model, ask } = player(`${host.http}/v1/`, 8);
   assert.equal(await ask(), "11-15");
   has(model.told(), { asked: 200, answered: 14, illegal: 1 });
-  assert.deepEqual(requests.map(({ url, key }) => `${url} ${key}`), Array(2).fill(`/v1/chat/completions Bearer ${KEY}`));
+  assert.deepEqual(
+    requests.map(({ url, key }) => `${url} ${key}`),
+    Array(2).fill(`/v1/chat/completions Bearer ${KEY}`),
+  );
   assert.match(requests[0]?.messages[1]?.content ?? "", /Legal moves: 9-13, 9-14, 10-14/);
   assert.match(requests[1]?.messages.at(-1)?.content ?? "", /1-2 is not a legal move/);
-  await assert.rejects(player(host.http, 8).ask, (error) => error instanceof Forfeit && error.message === "It named no move in 2 answers.");
+  await assert.rejects(
+    player(host.http, 8).ask,
+    (error) => error instanceof Forfeit && error.message === "It named no move in 2 answers.",
+  );
 });

@@ -31,7 +31,14 @@ test("a resignation is told by the letter: the other side has won", () => {
 test("a damaged letter is none", () => {
   const compact = game_of(["11-15"]).link();
   for (const fragment of [
-    "#turn=", `#turn=1.${LETTER}.`, `#turn=1.${LETTER}.AAAA`, `#turn=1.${LETTER.slice(1)}.${compact}`, `#turn=2.${LETTER}.${compact}`,
-    `#turn=1.${LETTER}.${compact}<b>`, `#turn=1.${LETTER}.${"A".repeat(20_000)}`, `#game=${compact}`,
-  ]) assert.equal(read_turn_link(fragment), null, fragment.slice(0, 60));
+    "#turn=",
+    `#turn=1.${LETTER}.`,
+    `#turn=1.${LETTER}.AAAA`,
+    `#turn=1.${LETTER.slice(1)}.${compact}`,
+    `#turn=2.${LETTER}.${compact}`,
+    `#turn=1.${LETTER}.${compact}<b>`,
+    `#turn=1.${LETTER}.${"A".repeat(20_000)}`,
+    `#game=${compact}`,
+  ])
+    assert.equal(read_turn_link(fragment), null, fragment.slice(0, 60));
 });

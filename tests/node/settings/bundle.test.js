@@ -7,14 +7,27 @@ import { read, written } from "../../../www/settings/values.js";
 const GAME = '[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 *';
 
 test("settings are read as they are written; what makes no sense is named", () => {
-  assert.deepEqual(read(written({ board: "slate", volume: "40" })), { settings: { board: "slate", volume: "40" }, wrong: [] });
-  assert.deepEqual(read({ version: 1, board: "slate", pieces: 7, volume: "11", colour: "red" }), { settings: { board: "slate" }, wrong: ["pieces", "volume", "colour"] });
-  for (const other of [{ version: 2, board: "slate" }, { board: "slate" }, null, "slate", 3]) assert.equal(read(other), null);
+  assert.deepEqual(read(written({ board: "slate", volume: "40" })), {
+    settings: { board: "slate", volume: "40" },
+    wrong: [],
+  });
+  assert.deepEqual(read({ version: 1, board: "slate", pieces: 7, volume: "11", colour: "red" }), {
+    settings: { board: "slate" },
+    wrong: ["pieces", "volume", "colour"],
+  });
+  for (const other of [{ version: 2, board: "slate" }, { board: "slate" }, null, "slate", 3])
+    assert.equal(read(other), null);
 });
 
 test("a file that was exported is read back; stars that are none are left out", () => {
-  const text = write_bundle({ settings: { motion: "less" }, stars: /** @type {never} */ ({ first: 2, hold: 9 }), games: [GAME] }, "2026-11-20T10:00:00.000Z");
-  assert.deepEqual(read_bundle(`\uFEFF${text}`), { bundle: { settings: { motion: "less" }, wrong: [], stars: { first: 2 }, games: [GAME] }, error: null });
+  const text = write_bundle(
+    { settings: { motion: "less" }, stars: /** @type {never} */ ({ first: 2, hold: 9 }), games: [GAME] },
+    "2026-11-20T10:00:00.000Z",
+  );
+  assert.deepEqual(read_bundle(`\uFEFF${text}`), {
+    bundle: { settings: { motion: "less" }, wrong: [], stars: { first: 2 }, games: [GAME] },
+    error: null,
+  });
 });
 
 for (const [text, says] of /** @type {[string, string | RegExp][]} */ ([
@@ -25,8 +38,14 @@ for (const [text, says] of /** @type {[string, string | RegExp][]} */ ([
   ['{"format": "bitboard-checkers", "version": 1, "ga', /^This file cannot be read/],
   ["[1, 2]", "This file was not exported from this page: it holds neither settings nor games."],
   ['{"format": "bitboard-checkers", "version": 9}', /^This file was written by a newer version/],
-  ['{"format": "bitboard-checkers", "version": 1, "settings": {"version": 1}, "games": [7]}', "The games in this file cannot be read: their list is damaged."],
-  ['{"format": "bitboard-checkers", "version": 1, "settings": 3, "games": []}', "The settings in this file cannot be read."],
+  [
+    '{"format": "bitboard-checkers", "version": 1, "settings": {"version": 1}, "games": [7]}',
+    "The games in this file cannot be read: their list is damaged.",
+  ],
+  [
+    '{"format": "bitboard-checkers", "version": 1, "settings": 3, "games": []}',
+    "The settings in this file cannot be read.",
+  ],
 ])) {
   test(`a file is refused: ${says}`, () => {
     const { error } = read_bundle(text);

@@ -5,7 +5,8 @@ import { deflateRawSync } from "node:zlib";
 import { pasted_fragment, read_fragment } from "../../../www/share/links.js";
 import { packed } from "../../../www/platform/deflated_text.js";
 
-const PDN = '[Event "Match"]\n[Black "Mc/Kerrow"]\n\n1. 11-15 23-19 (1... 22-18 15x22 25x18 {Gr\u00fc\u00dfe}) 2. 8-11 1-0';
+const PDN =
+  '[Event "Match"]\n[Black "Mc/Kerrow"]\n\n1. 11-15 23-19 (1... 22-18 15x22 25x18 {Gr\u00fc\u00dfe}) 2. 8-11 1-0';
 /** As another program packs it. @param {string} pdn */
 const link = (pdn) => `#pdn=1.${deflateRawSync(pdn).toString("base64url")}`;
 /** A game whose comment fills so many bytes. @param {number} bytes */
@@ -27,10 +28,22 @@ for (const [name, fragment, says] of /** @type {const} */ ([
   ["is cut short", link(PDN).slice(0, -4), DAMAGED],
   ["is cut off at its beginning", "#pdn=1", DAMAGED],
   ["holds no text", "#pdn=1.%00", DAMAGED],
-  ["holds bytes that are no text", `#pdn=1.${deflateRawSync(Buffer.from([0x31, 0x2e, 0xff, 0xfe])).toString("base64url")}`, DAMAGED],
-  ["was made by a later page", link(PDN).replace("=1.", "=9."), "The link was created by another version of this page."],
+  [
+    "holds bytes that are no text",
+    `#pdn=1.${deflateRawSync(Buffer.from([0x31, 0x2e, 0xff, 0xfe])).toString("base64url")}`,
+    DAMAGED,
+  ],
+  [
+    "was made by a later page",
+    link(PDN).replace("=1.", "=9."),
+    "The link was created by another version of this page.",
+  ],
   ["is too long", `#game=${"A".repeat(100_000)}`, "The link is too long to hold a game."],
-  ["unpacks to a game of three megabytes", link(game_of(3_000_000)), "The link was not opened: it holds more data than a link may hold."],
+  [
+    "unpacks to a game of three megabytes",
+    link(game_of(3_000_000)),
+    "The link was not opened: it holds more data than a link may hold.",
+  ],
 ])) {
   test(`a link that ${name} is refused`, () => assert.rejects(read_fragment(fragment), { message: says }));
 }

@@ -1,4 +1,5 @@
-// What is heard of a game: which sounds a change has, and what the voice says of moves that follow each other faster than it speaks.
+// What is heard of a game: which sounds a change has, and what the voice says of moves that follow each other faster
+// than it speaks.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { sound_events } from "../../../www/sound/sound_events.js";
@@ -9,7 +10,9 @@ import { Table, study } from "../table.js";
 function listen(table, step = 0) {
   /** @type {string[]} */
   const sounds = [];
-  table.store.subscribe((now, before) => sounds.push(...sound_events(now, before, step).map(({ kind, at }) => `${kind} ${at}`)));
+  table.store.subscribe((now, before) =>
+    sounds.push(...sound_events(now, before, step).map(({ kind, at }) => `${kind} ${at}`)),
+  );
   return () => sounds.splice(0);
 }
 
@@ -42,7 +45,10 @@ test("hops chosen one by one are heard as they are chosen", async () => {
 });
 
 test("a loss sounds otherwise than a win, and a study ends in silence", async () => {
-  const table = new Table({ start_fen: "B:W18:B15", players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } } });
+  const table = new Table({
+    start_fen: "B:W18:B15",
+    players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } },
+  });
   const sounds = listen(table);
   await table.computer("15x22");
   assert.deepEqual(sounds(), ["jump 0", "loss 220"]);
@@ -56,7 +62,10 @@ test("a loss sounds otherwise than a win, and a study ends in silence", async ()
 let voice;
 /** The voice of a game, with settings of its own. @param {Table} table */
 async function speaking(table) {
-  const [{ create_sound }, { change_settings }] = await Promise.all([import("../../../www/sound/sound.js"), import("../../../www/settings/store.js")]);
+  const [{ create_sound }, { change_settings }] = await Promise.all([
+    import("../../../www/sound/sound.js"),
+    import("../../../www/settings/store.js"),
+  ]);
   change_settings({ voice: "on", sound: "on" });
   create_sound(table.store);
   return change_settings;

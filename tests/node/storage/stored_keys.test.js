@@ -1,5 +1,6 @@
-// Every key that the page keeps in localStorage and sessionStorage: what a newer version wrote there, or what is damaged, is copied aside
-// before anything is written over it; where there is no room for that, it stays. Each key by the functions of its own module.
+// Every key that the page keeps in localStorage and sessionStorage: what a newer version wrote there, or what is
+// damaged, is copied aside before anything is written over it; where there is no room for that, it stays. Each key by
+// the functions of its own module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fresh, give_root, give_storage } from "../browser.js";
@@ -17,57 +18,141 @@ import { fresh, give_root, give_storage } from "../browser.js";
 const START = "B:W21:B1";
 const friends = { black: { kind: "human" }, white: { kind: "human" } };
 /** @param {number} seed */
-const game = (seed) => ({ version: 3, id: "g", begun: "2026-11-20T10:00:00.000Z", mode: "play", pdn: "*", node_path: [], rules: "official", players: friends, level: 3, seed, flipped: false });
+const game = (seed) => ({
+  version: 3,
+  id: "g",
+  begun: "2026-11-20T10:00:00.000Z",
+  mode: "play",
+  pdn: "*",
+  node_path: [],
+  rules: "official",
+  players: friends,
+  level: 3,
+  seed,
+  flipped: false,
+});
 /** @param {number} level */
 const player = (level) => ({ kind: "level", id: `level${level}`, name: `Level ${level}`, level });
 /** @param {string} name */
 const tournament = (name) => ({
-  id: "t", name, begun: "2026-11-20T10:00:00.000Z", players: [player(1), player(2)], opening: "free", goal: { kind: "pairs", pairs: 1 }, seed: 7, played: [], games: [], back: {}, running: null, costs: [], stopped: false,
+  id: "t",
+  name,
+  begun: "2026-11-20T10:00:00.000Z",
+  players: [player(1), player(2)],
+  opening: "free",
+  goal: { kind: "pairs", pairs: 1 },
+  seed: 7,
+  played: [],
+  games: [],
+  back: {},
+  running: null,
+  costs: [],
+  stopped: false,
 });
 
 /** @type {Row[]} */
 const ROWS = [
   {
-    key: "bitboard-checkers:settings", module: "settings/store.js", write: "change_settings", with: [[{ board: "slate" }], [{ board: "tournament" }]],
-    foreign: ['{"version":2,"colours":{"board":"slate"}}', '{"version":1,"board":{"name":"slate"}}', "{{{", "[]", "null", '"slate"'],
+    key: "bitboard-checkers:settings",
+    module: "settings/store.js",
+    write: "change_settings",
+    with: [[{ board: "slate" }], [{ board: "tournament" }]],
+    foreign: [
+      '{"version":2,"colours":{"board":"slate"}}',
+      '{"version":1,"board":{"name":"slate"}}',
+      "{{{",
+      "[]",
+      "null",
+      '"slate"',
+    ],
   },
   {
-    key: "bitboard-checkers:game", module: "game/saved_game.js", write: "save", with: [[game(1)], [game(2)]],
+    key: "bitboard-checkers:game",
+    module: "game/saved_game.js",
+    write: "save",
+    with: [[game(1)], [game(2)]],
     foreign: [JSON.stringify({ ...game(3), version: 4 }), '{"version":3}', "", "null", START],
   },
   {
-    key: "bitboard-checkers:game", where: "sessionStorage", module: "game/saved_game.js", write: "save", with: [[game(1)], [game(2)]],
+    key: "bitboard-checkers:game",
+    where: "sessionStorage",
+    module: "game/saved_game.js",
+    write: "save",
+    with: [[game(1)], [game(2)]],
     foreign: [JSON.stringify({ ...game(3), version: 4 }), "{", "7"],
   },
   {
-    key: "bitboard-checkers:arena:players", module: "arena/entries.js", write: "save_entries", with: [[[player(3)]], [[player(4)]]],
-    foreign: ['{"version":2,"players":[{"kind":"cloud","id":"c"}]}', JSON.stringify({ version: 1, players: [player(3), { kind: "cloud", id: "c" }] }), JSON.stringify([player(3)]), "{"],
+    key: "bitboard-checkers:arena:players",
+    module: "arena/entries.js",
+    write: "save_entries",
+    with: [[[player(3)]], [[player(4)]]],
+    foreign: [
+      '{"version":2,"players":[{"kind":"cloud","id":"c"}]}',
+      JSON.stringify({ version: 1, players: [player(3), { kind: "cloud", id: "c" }] }),
+      JSON.stringify([player(3)]),
+      "{",
+    ],
   },
   {
-    key: "bitboard-checkers:arena:keys", module: "arena/entries.js", write: "set_key", with: [["a", "first", true], ["a", "second", true]],
+    key: "bitboard-checkers:arena:keys",
+    module: "arena/entries.js",
+    write: "set_key",
+    with: [
+      ["a", "first", true],
+      ["a", "second", true],
+    ],
     foreign: ['{"version":2,"keys":{"b":"secret"}}', '{"b":["secret"]}', "[]", "secret"],
   },
   {
-    key: "bitboard-checkers:arena:keys", where: "sessionStorage", module: "arena/entries.js", write: "set_key", with: [["a", "first", false], ["a", "second", false]],
+    key: "bitboard-checkers:arena:keys",
+    where: "sessionStorage",
+    module: "arena/entries.js",
+    write: "set_key",
+    with: [
+      ["a", "first", false],
+      ["a", "second", false],
+    ],
     foreign: ['{"version":2,"keys":{"b":"secret"}}', "{"],
   },
   {
-    key: "bitboard-checkers:arena:tournament", module: "arena/tournament.js", write: "save_tournament", with: [[tournament("Cup")], [tournament("League")]],
-    foreign: [JSON.stringify({ version: 2, tournament: tournament("New") }), JSON.stringify({ version: 1, tournament: { ...tournament("Cup"), players: [player(1), { kind: "cloud" }] } }), "{"],
+    key: "bitboard-checkers:arena:tournament",
+    module: "arena/tournament.js",
+    write: "save_tournament",
+    with: [[tournament("Cup")], [tournament("League")]],
+    foreign: [
+      JSON.stringify({ version: 2, tournament: tournament("New") }),
+      JSON.stringify({ version: 1, tournament: { ...tournament("Cup"), players: [player(1), { kind: "cloud" }] } }),
+      "{",
+    ],
   },
   {
-    key: "bitboard-checkers:lessons", module: "lessons/stars.js", write: "keep_stars", with: [[{ first: 1 }], [{ first: 2 }]],
+    key: "bitboard-checkers:lessons",
+    module: "lessons/stars.js",
+    write: "keep_stars",
+    with: [[{ first: 1 }], [{ first: 2 }]],
     foreign: ['{"version":2,"stars":{"first":3}}', '{"version":1,"best":{"first":9,"hold":2}}', '{"version":1}', "["],
   },
   {
-    key: "bitboard-checkers:network", module: "network/session_storage.js", write: "keep_name", with: [["Ada"], ["Bob"]],
-    foreign: ['{"version":2,"me":{"name":"Ada"}}', '{"version":1,"name":"Ada","stun":["turn:example.org"],"sessions":[]}', '{"version":1,"name":"Ada","sessions":[{"talk":1}]}', "{"],
+    key: "bitboard-checkers:network",
+    module: "network/session_storage.js",
+    write: "keep_name",
+    with: [["Ada"], ["Bob"]],
+    foreign: [
+      '{"version":2,"me":{"name":"Ada"}}',
+      '{"version":1,"name":"Ada","stun":["turn:example.org"],"sessions":[]}',
+      '{"version":1,"name":"Ada","sessions":[{"talk":1}]}',
+      "{",
+    ],
   },
 ];
 
 give_root();
 
-/** A visit that finds this text under the key, or nothing; the module is loaded with the first that is written. @param {Row} row @param {string | null} text */
+/**
+ * A visit that finds this text under the key, or nothing; the module is loaded with the first that is written.
+ * @param {Row} row
+ * @param {string | null} text
+ */
 function visit({ key, where = "localStorage", module, write, with: given }, text) {
   const storage = give_storage()[where];
   if (text !== null) storage.setItem(key, text);

@@ -6,26 +6,51 @@
  * @typedef {import("../index.js").Limits} Limits
  * @typedef {import("../index.js").Position} Position
  * @typedef {import("./protocol.js").Request} Request
- * @typedef {{ resolve: (found: Found | null) => void, reject: (reason: unknown) => void, on_info?: (info: Info) => void }} Job
+ * @typedef {{ resolve: (found: Found | null) => void, reject: (reason: unknown) => void, on_info?: (info: Info) => void
+ *   }} Job
  */
 
-const NONE = Object.freeze({ depth: 0, score: Object.freeze({ value: 0 }), nodes: 0, time: 0, pv: [], lines: [], move: null });
+const NONE = Object.freeze({
+  depth: 0,
+  score: Object.freeze({ value: 0 }),
+  nodes: 0,
+  time: 0,
+  pv: [],
+  lines: [],
+  move: null,
+});
 
 /** What a position and limits may have. @satisfies {Record<keyof Position, true>} */
 const POSITION = { rules: true, start_fen: true, moves: true };
 /** @satisfies {Record<keyof Limits, true>} */
-const LIMITS = { depth: true, nodes: true, movetime: true, left: true, increment: true, level: true, seed: true, lines: true, moves: true };
+const LIMITS = {
+  depth: true,
+  nodes: true,
+  movetime: true,
+  left: true,
+  increment: true,
+  level: true,
+  seed: true,
+  lines: true,
+  moves: true,
+};
 
 /** @param {Pick<import("./protocol.js").Failed, "message" | "refused">} failed */
 const refusal = ({ message, refused }) => Object.assign(new Error(message), refused);
 
-/** A misspelt name would be passed over, and a search without its limit has no end. @param {string} what @param {object} given @param {object} known */
+/**
+ * A misspelt name would be passed over, and a search without its limit has no end.
+ * @param {string} what
+ * @param {object} given
+ * @param {object} known
+ */
 function check_names(what, given, known) {
   /** @param {string} message */
   const refuse = (message) => refusal({ message, refused: { name: "CheckersError", code: "invalid-argument" } });
   if (typeof given !== "object" || given === null) throw refuse(`the argument "${what}" is not an object`);
   const name = Object.keys(given).find((own) => !Object.hasOwn(known, own));
-  if (name !== undefined) throw refuse(`the argument "${what}" takes no "${name}", only ${Object.keys(known).join(", ")}`);
+  if (name !== undefined)
+    throw refuse(`the argument "${what}" takes no "${name}", only ${Object.keys(known).join(", ")}`);
 }
 
 /** @param {import("./protocol.js").Open} open */
@@ -98,7 +123,12 @@ function connect(open) {
   };
 }
 
-/** Does something when a signal says so. @param {AbortSignal | undefined} signal @param {() => void} act @returns {() => void} it is no longer wanted */
+/**
+ * Does something when a signal says so.
+ * @param {AbortSignal | undefined} signal
+ * @param {() => void} act
+ * @returns {() => void} it is no longer wanted
+ */
 function when(signal, act) {
   if (signal?.aborted) act();
   signal?.addEventListener("abort", act, { once: true });
@@ -106,34 +136,39 @@ function when(signal, act) {
 }
 
 /** @param {import("./protocol.js").Open} open @returns {typeof import("../index.js").create_engine} */
-export const creator = (open) => async ({ hash = 16, weights = true, endgames = false } = {}) => {
-  const { ask, stop, die } = connect(open);
-  try {
-    await ask((id) => ({ type: "init", id, hash, weights, endgames })).answer;
-  } catch (error) {
-    die(error);
-    throw error;
-  }
-  return {
-    async search(position, limits, { signal, enough, on_info } = {}) {
-      signal?.throwIfAborted();
-      check_names("position", position, POSITION);
-      check_names("limits", limits, LIMITS);
-      const { id, answer, drop } = ask((own) => ({ type: "go", id: own, position, limits }), (info) => {
-        if (signal?.aborted !== true) on_info?.(info);
-      });
-      const undo = [when(signal, () => drop(signal?.reason)), when(enough, () => stop(id))];
-      try {
-        return (await answer) ?? NONE;
-      } finally {
-        for (const step of undo) step();
-      }
-    },
+export const creator =
+  (open) =>
+  async ({ hash = 16, weights = true, endgames = false } = {}) => {
+    const { ask, stop, die } = connect(open);
+    try {
+      await ask((id) => ({ type: "init", id, hash, weights, endgames })).answer;
+    } catch (error) {
+      die(error);
+      throw error;
+    }
+    return {
+      async search(position, limits, { signal, enough, on_info } = {}) {
+        signal?.throwIfAborted();
+        check_names("position", position, POSITION);
+        check_names("limits", limits, LIMITS);
+        const { id, answer, drop } = ask(
+          (own) => ({ type: "go", id: own, position, limits }),
+          (info) => {
+            if (signal?.aborted !== true) on_info?.(info);
+          },
+        );
+        const undo = [when(signal, () => drop(signal?.reason)), when(enough, () => stop(id))];
+        try {
+          return (await answer) ?? NONE;
+        } finally {
+          for (const step of undo) step();
+        }
+      },
 
-    async new_game(rules = "official") {
-      await ask((id) => ({ type: "new-game", id, rules })).answer;
-    },
+      async new_game(rules = "official") {
+        await ask((id) => ({ type: "new-game", id, rules })).answer;
+      },
 
-    dispose: () => die(new DOMException("the engine has been disposed of", "AbortError")),
+      dispose: () => die(new DOMException("the engine has been disposed of", "AbortError")),
+    };
   };
-};

@@ -1,5 +1,6 @@
-// The messages between an engine and its thread: shapes only. Every request has an id and is answered by exactly one `done` or `failed`
-// with the same id; `info` may come before. A `stop` is no request: it hurries the search of its id, which answers as ever.
+// The messages between an engine and its thread: shapes only. Every request has an id and is answered by exactly one
+// `done` or `failed` with the same id; `info` may come before. A `stop` is no request: it hurries the search of its id,
+// which answers as ever.
 
 /**
  * @typedef {import("../index.js").Position} Position

@@ -1,4 +1,5 @@
-// What the engine's thread does, wherever it runs: one request after the other, a search in slices, so that a stop is heard between two.
+// What the engine's thread does, wherever it runs: one request after the other, a search in slices, so that a stop is
+// heard between two.
 import { Engine, Game } from "../wasm/bitboard-checkers.js";
 
 /**
@@ -46,7 +47,11 @@ async function set_up({ hash, weights, endgames }, { load, read }) {
   return engine;
 }
 
-/** @param {(message: FromThread) => void} post @param {Place} place @returns {(message: import("./protocol.js").ToThread) => void} */
+/**
+ * @param {(message: FromThread) => void} post
+ * @param {Place} place
+ * @returns {(message: import("./protocol.js").ToThread) => void}
+ */
 export function serve(post, place) {
   /** @type {Engine | null} */
   let engine = null;
@@ -64,7 +69,11 @@ export function serve(post, place) {
     to.go(limits);
   }
 
-  /** Another rule set begins with an empty memory. @param {import("../index.js").RulesId | import("../index.js").Rules} wanted @param {Engine} to */
+  /**
+   * Another rule set begins with an empty memory.
+   * @param {import("../index.js").RulesId | import("../index.js").Rules} wanted
+   * @param {Engine} to
+   */
   function using_rules(wanted, to) {
     if (JSON.stringify(wanted) === rules) return;
     to.new_game(wanted);

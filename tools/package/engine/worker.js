@@ -21,9 +21,10 @@ const hear = serve((message) => scope.postMessage(message), {
     if (!response.ok) throw new Error(`${FILES[file].href}: the server answered ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   },
-  next_turn: () => new Promise((resolve) => {
-    turn.port1.onmessage = resolve;
-    turn.port2.postMessage(null);
-  }),
+  next_turn: () =>
+    new Promise((resolve) => {
+      turn.port1.onmessage = resolve;
+      turn.port2.postMessage(null);
+    }),
 });
 scope.onmessage = (/** @type {{ data: import("./protocol.js").ToThread }} */ { data }) => hear(data);
