@@ -95,7 +95,7 @@ test("the foot names what will begin while it is typed: an exact name or number 
   await expect(foot).toContainText("Ballot 156, Paisley: barred. To play it, turn on “Include the 18 barred ballots”.");
   await box.fill("3");
   await expect(foot, "not ballot 30 in its place").toContainText("Ballot 3, Edinburgh: barred.");
-  await page.getByRole("switch", { name: /^With the 18 barred/ }).check();
+  await page.getByRole("switch", { name: /^Include the 18 barred ballots/ }).check();
   await expect(foot).toContainText("Ballot 3, Edinburgh: 9-13 21-17 10-14.");
   await page.getByRole("radio", { name: "2-move", exact: true }).check();
   await box.fill("CROSS");
@@ -153,7 +153,7 @@ test("each kind can be drawn: by default none that is barred, and nothing is fet
   const again = await open_dialog(table, "3-move");
   await again.fill("26");
   await expect(page.getByRole("option")).toHaveCount(0);
-  await page.getByRole("switch", { name: /^With the 18 barred/ }).check();
+  await page.getByRole("switch", { name: /^Include the 18 barred ballots/ }).check();
   await again.fill("26");
   await expect(page.getByRole("option").first()).toContainText("9-13 24-19 10-15");
   await again.press("Enter");

@@ -122,7 +122,7 @@ test("a saved game that brought the page down is set aside, and opened again if 
   await lives(page);
   await page.reload();
   const dialog = page.getByRole("dialog", { name: "Open it again?" });
-  await expect(dialog).toContainText("It was set aside.");
+  await expect(dialog).toContainText("The game was set aside.");
   expect(await page.evaluate((key) => localStorage.getItem(key), `${KEY}:broken`)).toBe(saved);
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(table.moves).toHaveText(["1-5", "32-28"]);

@@ -76,7 +76,7 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({
       picture.querySelector("path[d^='M100 0']")?.parentElement?.getAttribute("fill"),
     ];
   }, svg.bytes.toString());
-  expect(pieces).toEqual([24, 0, "#8E5F3B"]);
+  expect(pieces).toEqual([24, 0, "#8e5f3b"]);
   const png = await saved_as(table, "Save PNG");
   expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20), png.bytes.length > 20_000]).toEqual([
     1024,

@@ -40,7 +40,8 @@ const ENTRIES: [Entry; 2] = [
             "wasm/bitboard-checkers.js",
             "wasm/bitboard-checkers_bg.wasm",
         ],
-        bytes: 175_000,
+        // 50 bytes of it are documentation in the glue.
+        bytes: 175_500,
     },
 ];
 
