@@ -5,8 +5,8 @@
 // the ratio of their speeds is printed; the program fails unless it is at least 1. rapid-draughts is measured at its
 // fastest layer, its engine, which keeps no history and writes no notation.
 //
-// node benches/boundary.mjs FOLDER MODULE [ROUNDS] FOLDER holds the release build, MODULE is rapid-draughts'
-// `english.js`
+// node benches/boundary.mjs FOLDER MODULE [ROUNDS]
+// FOLDER holds the release build; MODULE is `english.js` of rapid-draughts.
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { argv, cpuUsage, exit } from "node:process";

@@ -1,7 +1,7 @@
 // The same journeys in Chromium, Firefox and WebKitGTK, in a window as wide as a desk's and as narrow as a phone's:
 //
-// cargo xtask verify browsers [--browser NAME] installs what is missing and builds the page first
-// npm test -- [--browser NAME] [--window NAME] [JOURNEY]... in this folder, against dist/ as it is
+// - `cargo xtask verify browsers [--browser NAME]` installs what is missing and builds the page first
+// - `npm test -- [--browser NAME] [--window NAME] [JOURNEY]...`, in this folder, runs against dist/ as it is
 //
 // A new journey is a file in journeys/ that exports a Journey (driver/journey.js) and has its line in journeys/all.js.
 // It gets a page (driver/page.js) on a host of its own, so its storage is fresh; each step is a sentence and an
