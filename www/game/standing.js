@@ -19,7 +19,7 @@ export const NO_LINE = Object.freeze({ line_nodes: [], line: [] });
 
 /** @param {Store} store @param {() => import("../wasm.js").Game} game  the one on the board */
 export function create_standing(store, game) {
-  /** Counts the changes of the game: PDN is written of the newest only. */
+  /** Counts the changes of the game. PDN can be written only for the newest. */
   let edition = 0;
 
   /** @param {import("./pdn_export.js").Where} where */
@@ -49,7 +49,7 @@ export function create_standing(store, game) {
   };
 
   /**
-   * All of it.
+   * Reads everything from the module.
    * @param {State["mode"]} mode
    * @param {Line} before
    * @param {Snapshot} [here] the present one; after a resignation it holds more than its place in the tree

@@ -96,7 +96,7 @@ impl<'a> Builder<'a> {
         self.read_moves()
     }
 
-    /// The record, and the first that is wrong with the game.
+    /// The record and the first fault.
     fn finish(self) -> (Record, Option<Trouble>) {
         (self.record, self.wrong_tag.or(self.trouble))
     }
@@ -208,7 +208,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Whether a tag begins here that cannot be read, and moves may follow that can.
+    /// Whether an unreadable tag begins here, without which the moves can be read.
     fn can_do_without(&self, place: usize) -> bool {
         let name = tag_name(&self.text[place..]).filter(|_| self.record.next(None).is_empty());
         name.is_some_and(|name| !READ.iter().any(|read| is_same(read, name)))
