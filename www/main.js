@@ -23,8 +23,11 @@ const { make_room } = library;
 /** The Analysis tab is in sight, or the engine is at it for another reason. */
 const is_analysing = () => document.documentElement.dataset.analysing === "yes";
 /** @param {State} state */
-const is_lesson = ({ players: { black, white } }) =>
-  [black, white].some((player) => player.kind === "other" && player.type === "defender");
+const is_lesson = ({
+  game: {
+    players: { black, white },
+  },
+}) => [black, white].some((player) => player.kind === "other" && player.type === "defender");
 
 /** A feature with neither `tab` nor `when` is fetched when it is opened. */
 const features = create_features(page, {
@@ -37,7 +40,7 @@ const features = create_features(page, {
   rules: {
     async load({ store, open }) {
       const show = (await import("./rules/dialog.js")).create_rules_dialog(() => open.new_game());
-      return () => show(store.get());
+      return () => show(store.get().game);
     },
   },
   editor: {
@@ -76,10 +79,12 @@ const features = create_features(page, {
         import("./backup/own_data.js"),
       ]);
       const coordinates = {
-        get: () => store.get().coordinates,
+        get: () => store.get().game.coordinates,
         set(/** @type {string} */ coordinates) {
           change_settings({ coordinates });
-          store.commit(set_naming({ coordinates: /** @type {State["coordinates"]} */ (coordinates) }));
+          store.commit(
+            set_naming({ game: { coordinates: /** @type {State["game"]["coordinates"]} */ (coordinates) } }),
+          );
         },
       };
       const tables = async () => (await import("./tablebases/dialog.js")).show_tables;
@@ -110,7 +115,7 @@ const features = create_features(page, {
       (await import("./study/node_menu.js")).create_node_menu(store.get, started().commands),
   },
   study_list: {
-    when: ({ phase, mode }) => phase === "ready" && mode === "study",
+    when: ({ phase, game: { mode } }) => phase === "ready" && mode === "study",
     async load({ store, started, open }) {
       const { create_move_tree } = await import("./study/move_tree.js");
       const list = create_move_tree(by_id("moves", HTMLOListElement), {
@@ -178,7 +183,7 @@ const features = create_features(page, {
     },
   },
   clock: {
-    when: (state) => state.mode === "play" && control_tag(state) !== undefined,
+    when: (state) => state.game.mode === "play" && control_tag(state.game) !== undefined,
     async load(page) {
       const [{ create_timekeeper }, { create_clock_display }] = await Promise.all([
         import("./clock/timekeeper.js"),
@@ -189,13 +194,13 @@ const features = create_features(page, {
     },
   },
   watch_controls: {
-    when: (state) => state.mode === "play" && watched(state),
+    when: (state) => state.game.mode === "play" && watched(state.game),
     load: async (page) =>
       void (page.watching = (await import("./game/watch_controls.js")).create_watch_controls(page.store, page.at_rest)),
   },
   opening_line: {
     quiet: true,
-    when: ({ rules, line }) => rules === "official" && line.length > 1,
+    when: ({ game: { rules, line } }) => rules === "official" && line.length > 1,
     async load({ store, at_rest, say }) {
       await at_rest(); // the piece that moves first, and a hand that is quicker than it, do not wait for names
       await (await import("./openings/opening_line.js")).create_opening_line(store, say);

@@ -101,12 +101,12 @@ export class Table {
       edit: () => undefined,
       escape: () => false,
     });
-    this.store.commit(set_naming({ spellings: spellings() }));
+    this.store.commit(set_naming({ board: { spellings: spellings() } }));
     this.open(game);
     this.store.subscribe((now, before) => {
       const words = speech(now, before);
       if (words !== "") this.said.push(words);
-      if (now.revision !== before.revision) save(record(now));
+      if (now.game.revision !== before.game.revision) save(record(now));
     });
     play_premoves(this.store, hand, async () => undefined);
     const follow = () => ({ on_progress: () => undefined, ended: () => undefined });
@@ -172,9 +172,9 @@ export class Table {
   /** What a command has asked the engine is answered. */
   async asked() {
     await done();
-    if (this.state.busy === null) return;
+    if (this.state.search.busy === null) return;
     await new Promise((resolve) => {
-      const end = this.store.subscribe(({ busy }) => {
+      const end = this.store.subscribe(({ search: { busy } }) => {
         if (busy !== null) return;
         end();
         resolve(undefined);
@@ -213,8 +213,8 @@ export class Table {
   /** The moves of the game, as the list shows them. */
   get moves() {
     const { state } = this;
-    return state.line
-      .slice(1, state.ply + 1)
+    return state.game.line
+      .slice(1, state.game.ply + 1)
       .flatMap(({ last_move }) => (last_move ? [written(state, last_move)] : []));
   }
 

@@ -51,7 +51,7 @@ const on_analysis_settings = (changed) => on_settings_change(() => changed(analy
 const ARROWS = 3;
 
 /** @param {Analysis} analysis @param {State} state */
-export const is_on = (analysis, state) => (is_help(state) ? analysis.helps === state.id : analysis.on);
+export const is_on = (analysis, state) => (is_help(state) ? analysis.helps === state.game.id : analysis.on);
 
 /**
  * @param {import("../core/store.js").Store} game
@@ -87,7 +87,7 @@ export function create_analysis(game, client) {
     const known = now.of === of ? now.found : [];
     const lines = found.lines
       .toSorted(better)
-      .map(({ score, pv }) => ({ score, plies: same(known, pv) ?? walk(state.rules, here, pv) }));
+      .map(({ score, pv }) => ({ score, plies: same(known, pv) ?? walk(state.game.rules, here, pv) }));
     store.commit((analysis) => ({ ...analysis, of, depth: found.depth, found: lines }));
     const { depth, nodes, time } = found;
     const { score, pv } = found.lines.toSorted(better)[0] ?? found;
@@ -98,7 +98,7 @@ export function create_analysis(game, client) {
         nodes,
         time,
         pv,
-        ply: state.viewing ?? state.ply,
+        ply: state.board.viewing ?? state.game.ply,
         turn: here.turn,
         own: false,
         arrows: lines.slice(0, ARROWS).map(arrow),
@@ -132,7 +132,7 @@ export function create_analysis(game, client) {
     if (store.get().failure !== "") store.commit((analysis) => ({ ...analysis, failure: "" }));
     if (store.get().of !== key(game.get())) store.commit((analysis) => ({ ...analysis, of: "", depth: 0, found: [] }));
     if (next !== "") search();
-    else if (game.get().thought?.own === false) game.commit(think(null)); // its arrows go with it
+    else if (game.get().search.thought?.own === false) game.commit(think(null)); // its arrows go with it
   };
 
   /** @param {Partial<Analysis>} change */
@@ -153,7 +153,7 @@ export function create_analysis(game, client) {
     get: store.get,
     subscribe: store.subscribe,
     /** @param {boolean} on */
-    switch_to: (on) => set(is_help(game.get()) ? { helps: on ? game.get().id : "" } : { on }),
+    switch_to: (on) => set(is_help(game.get()) ? { helps: on ? game.get().game.id : "" } : { on }),
     /** @param {number} lines */
     lines: (lines) => set({ lines, of: "", depth: 0 }),
     /** @param {boolean} seen */

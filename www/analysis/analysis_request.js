@@ -14,10 +14,10 @@ import { phrase } from "../language/phrase_late.js";
  */
 
 /** A game against somebody who is not at this screen is under way: an analysis of it is a help. @param {State} state */
-export const is_help = (state) => own_side(state) !== null && playing(state);
+export const is_help = (state) => own_side(state.game) !== null && playing(state);
 
 /** In a game that is under way nothing is played by a click. @param {State} state */
-export const clickable = (state) => state.mode === "study" || !playing(state);
+export const clickable = (state) => state.game.mode === "study" || !playing(state);
 
 /** Why there is nothing to be looked at; null where there is. @param {State} state */
 export function obstacle(state) {
@@ -31,10 +31,12 @@ const has_moves = (state) => (shown(state)?.legal_moves.length ?? 0) > 0;
 
 /** @param {State} state @returns {Request} */
 export const request = (state) => ({
-  rules: state.rules,
-  start_fen: state.start_fen,
-  moves: state.line.slice(1, (state.viewing ?? state.ply) + 1).map((snapshot) => snapshot.last_move?.notation ?? ""),
+  rules: state.game.rules,
+  start_fen: state.game.start_fen,
+  moves: state.game.line
+    .slice(1, (state.board.viewing ?? state.game.ply) + 1)
+    .map((snapshot) => snapshot.last_move?.notation ?? ""),
 });
 
 /** The same text for the same position of the same game. @param {State} state */
-export const key = (state) => JSON.stringify([state.id, request(state)]);
+export const key = (state) => JSON.stringify([state.game.id, request(state)]);

@@ -23,12 +23,12 @@ import { is_help, key, request } from "./analysis_request.js";
  */
 
 /** @param {Book} book @param {State} state */
-export const is_open = (book, state) => (is_help(state) ? book.helps === state.id : book.on);
+export const is_open = (book, state) => (is_help(state) ? book.helps === state.game.id : book.on);
 
 /** Why there is nothing to be looked up; null where there is. @param {State} state */
 export function obstacle(state) {
   if (state.phase !== "ready" || state.editor !== null) return phrase("analysis.nothing");
-  return state.rules === "official" ? null : phrase("book.official_only");
+  return state.game.rules === "official" ? null : phrase("book.official_only");
 }
 
 /** Legal moves only, the most played first. @param {State} state @param {readonly BookMove[]} moves */
@@ -89,7 +89,7 @@ export function create_book_query(game, client) {
     subscribe: store.subscribe,
     /** @param {boolean} on */
     switch_to(on) {
-      if (is_help(game.get())) return set({ helps: on ? game.get().id : "" });
+      if (is_help(game.get())) return set({ helps: on ? game.get().game.id : "" });
       set({ on });
       change_settings({ book: on ? "on" : undefined });
     },

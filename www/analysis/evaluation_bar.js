@@ -17,7 +17,7 @@ export function create_evaluation_bar(store) {
 
   const show = () => {
     const state = store.get();
-    const { id } = state;
+    const { id } = state.game;
     const thought = thought_shown(state);
     bar.dataset.flipped = bottom(state) === "black" ? "yes" : "no";
     if (thought === null && id === game) return;

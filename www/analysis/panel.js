@@ -104,7 +104,7 @@ function create_row(rank) {
 
   /** @param {State} state @param {Line} line */
   const draw_moves = (state, line) => {
-    const words = line_words(state, state.viewing ?? state.ply, line.plies.slice(0, MOVES));
+    const words = line_words(state, state.board.viewing ?? state.game.ply, line.plies.slice(0, MOVES));
     const next = JSON.stringify([words, clickable(state)]);
     if (next === drawn) return;
     drawn = next;

@@ -11,14 +11,14 @@ import { computer, human_turn, moves_played, present } from "../core/state.js";
 const REPLIES = 4;
 
 /** The engine answers the player. @param {State} state */
-const asks = ({ busy, hint }) => busy !== null || hint !== null;
+const asks = ({ search: { busy, hint } }) => busy !== null || hint !== null;
 
 /** @param {State} state */
 const may_ponder = (state) =>
-  computer(state)?.level === LEVELS.length &&
+  computer(state.game)?.level === LEVELS.length &&
   human_turn(state) &&
-  state.ply > 0 &&
-  state.viewing === null &&
+  state.game.ply > 0 &&
+  state.board.viewing === null &&
   state.editor === null;
 
 /**
@@ -36,10 +36,14 @@ export function create_ponder(store, client, wanted) {
   /** @param {State} state @param {AbortSignal} signal */
   const ponder = async (state, signal) => {
     const moves = moves_played(state);
-    const how = { level: LEVELS.length, seed: state.seed };
+    const how = { level: LEVELS.length, seed: state.game.seed };
     /** @param {string[]} more @param {import("../engine/protocol.js").Limits} limits */
     const search = (more, limits) =>
-      client.search({ rules: state.rules, start_fen: state.start_fen, moves: [...moves, ...more] }, limits, signal);
+      client.search(
+        { rules: state.game.rules, start_fen: state.game.start_fen, moves: [...moves, ...more] },
+        limits,
+        signal,
+      );
     const [own, reply] = expected;
     const first =
       own === moves.at(-1) && present(state)?.legal_moves.some(({ notation }) => notation === reply)
@@ -52,9 +56,9 @@ export function create_ponder(store, client, wanted) {
 
   const follow = () => {
     const state = store.get();
-    if (state.thought?.own) expected = state.thought.pv;
-    if (asks(state)) helped = state.revision;
-    const now = wanted() && may_ponder(state) && helped !== state.revision ? state.revision : -1;
+    if (state.search.thought?.own) expected = state.search.thought.pv;
+    if (asks(state)) helped = state.game.revision;
+    const now = wanted() && may_ponder(state) && helped !== state.game.revision ? state.game.revision : -1;
     if (now === asked) return;
     asked = now;
     pondering.abort();

@@ -17,7 +17,7 @@ import { node_of } from "../core/tree.js";
 
 /**
  * As far as the moves can be made.
- * @param {State["rules"]} rules
+ * @param {State["game"]["rules"]} rules
  * @param {Snapshot} from
  * @param {readonly string[]} moves as notation
  * @returns {Ply[]}
@@ -48,11 +48,11 @@ export function walk(rules, from, moves) {
  * @param {number} ply
  */
 function numbered_so_far(state, ply) {
-  const node = state.mode === "study" ? node_of(state.tree, state.line_nodes[ply] ?? null) : undefined;
+  const node = state.game.mode === "study" ? node_of(state.game.tree, state.game.line_nodes[ply] ?? null) : undefined;
   if (node !== undefined) return { number: node.number, half: node.opens_number };
   let [number, half] = [0, false];
   for (let at = 0; at < ply; at += 1) {
-    const opens = state.line[at]?.turn === opener(state);
+    const opens = state.game.line[at]?.turn === opener(state);
     if (opens || !half) number += 1;
     half = opens;
   }
@@ -60,7 +60,8 @@ function numbered_so_far(state, ply) {
 }
 
 /** The side whose moves open a number. @param {State} state */
-const opener = (state) => (state.mode === "study" ? state.line[0]?.turn : undefined) ?? state.rule_options.first;
+const opener = (state) =>
+  (state.game.mode === "study" ? state.game.line[0]?.turn : undefined) ?? state.game.rule_options.first;
 
 /**
  * How a line from the position after a ply is written: "12.", "" or "12..." before each move.

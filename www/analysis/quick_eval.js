@@ -20,8 +20,8 @@ export function create_quick_eval(store, client, wanted) {
 
   const follow = async () => {
     const state = store.get();
-    const idle = wanted() && computer(state) === null && state.thought === null && obstacle(state) === null;
-    const next = idle ? key(state) : state.thought === null ? "" : asked;
+    const idle = wanted() && computer(state.game) === null && state.search.thought === null && obstacle(state) === null;
+    const next = idle ? key(state) : state.search.thought === null ? "" : asked;
     if (next === asked) return;
     asked = next;
     looking.abort();
@@ -34,10 +34,18 @@ export function create_quick_eval(store, client, wanted) {
       told = false;
       if (!signal.aborted)
         store.commit((now) =>
-          now.thought === null
-            ? think({ depth, score, nodes, time, pv, ply: state.viewing ?? state.ply, turn, own: false, arrows: [] })(
-                now,
-              )
+          now.search.thought === null
+            ? think({
+                depth,
+                score,
+                nodes,
+                time,
+                pv,
+                ply: state.board.viewing ?? state.game.ply,
+                turn,
+                own: false,
+                arrows: [],
+              })(now)
             : now,
         );
     } catch (error) {

@@ -113,7 +113,8 @@ export function best_judgement(fate, score, turn) {
  * What is known of the position shown: the computer goes on thinking of its own while an earlier one is looked at.
  * @param {import("../core/state.js").State} state
  */
-export const thought_shown = ({ thought, viewing, ply: at }) => (thought?.ply === (viewing ?? at) ? thought : null);
+export const thought_shown = ({ search: { thought }, board: { viewing }, game: { ply: at } }) =>
+  thought?.ply === (viewing ?? at) ? thought : null;
 
 /** "Evaluation: White is a little better, 0.35 men" @param {{ score: Score, turn: Side }} thought */
 export function evaluation({ score, turn }) {

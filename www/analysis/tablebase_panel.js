@@ -21,7 +21,7 @@ import { make } from "../widgets/dom.js";
  */
 function status(state, known) {
   if (!is_ending(state)) return "";
-  if (state.rules !== "official") return phrase("endings.official");
+  if (state.game.rules !== "official") return phrase("endings.official");
   if (known === null) return phrase("endings.looking");
   if (known.failure !== "") return phrase("endings.failed", { why: known.failure });
   return known.fates.length === 0 ? phrase("endings.unknown") : "";

@@ -47,7 +47,7 @@ export function is_ending(state) {
  * @param {State} state
  */
 export const may_tell = (analysis, state) =>
-  is_ending(state) && obstacle(state) === null && (!is_help(state) || analysis.helps === state.id);
+  is_ending(state) && obstacle(state) === null && (!is_help(state) || analysis.helps === state.game.id);
 
 /** @type {TablebaseQuery} */
 const NOTHING = Object.freeze({ of: "", fates: [], failure: "" });
@@ -64,7 +64,7 @@ export function create_tablebase_query(game, analysis, client) {
 
   const follow = async () => {
     const [state, now] = [game.get(), analysis.get()];
-    const of = now.seen && state.rules === "official" && may_tell(now, state) ? key(state) : "";
+    const of = now.seen && state.game.rules === "official" && may_tell(now, state) ? key(state) : "";
     if (of === asked) return;
     asked = of;
     asking.abort();

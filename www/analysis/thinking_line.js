@@ -35,13 +35,13 @@ export function create_thinking_line(store) {
     make("div", {}, line, fast),
   );
   let game = "";
-  /** @type {State["thought"]} */
+  /** @type {State["search"]["thought"]} */
   let drawn = null;
 
-  /** @param {State} state @param {NonNullable<State["thought"]>} thought */
+  /** @param {State} state @param {NonNullable<State["search"]["thought"]>} thought */
   const draw = (state, thought) => {
-    const here = state.line[thought.ply];
-    const plies = here === undefined ? [] : walk(state.rules, here, thought.pv.slice(0, MOVES));
+    const here = state.game.line[thought.ply];
+    const plies = here === undefined ? [] : walk(state.game.rules, here, thought.pv.slice(0, MOVES));
     far.textContent = phrase("thinking.depth", { depth: thought.depth, verdict: verdict(thought.score).words });
     worth.textContent = judgement(thought.score, thought.turn);
     line.textContent = line_words(state, thought.ply, plies)
@@ -52,14 +52,14 @@ export function create_thinking_line(store) {
 
   const show = () => {
     const state = store.get();
-    const against = computer(state);
+    const against = computer(state.game);
     place.hidden = against === null || drawn === null;
     if (against === null) return;
-    if (game !== state.id) drawn = null;
-    game = state.id;
-    if (state.thought?.own && state.thought !== drawn) draw(state, (drawn = state.thought));
+    if (game !== state.game.id) drawn = null;
+    game = state.game.id;
+    if (state.search.thought?.own && state.search.thought !== drawn) draw(state, (drawn = state.search.thought));
     // of two, it stands with the one that thinks
-    const side = watched(state) ? (drawn?.turn ?? against.side) : against.side;
+    const side = watched(state.game) ? (drawn?.turn ?? against.side) : against.side;
     const bar = by_id(bottom(state) === side ? "bar-me" : "bar-top", HTMLElement);
     if (place.parentElement !== bar) bar.querySelector(".who")?.after(place);
     place.hidden = drawn === null;

@@ -54,7 +54,7 @@ export function create_features(page, table) {
   const parts = Object.entries(table).map(([name, feature]) => ({ name, ...part(page, feature) }));
   let settings = 0;
   const want = () => {
-    const { id, node } = page.store.get();
+    const { id, node } = page.store.get().game;
     for (const one of parts) one.want(`${settings} ${id} ${node}`);
   };
   /** @param {string} tab */

@@ -28,7 +28,7 @@ export function start_offline(store, { at_rest, say, load_again }) {
   // Whoever has been here before has the worker, and wants to hear of a newer one.
   if (navigator.serviceWorker.controller !== null) begin();
   store.subscribe((now, before) => {
-    if (now.node !== before.node && now.touched) begin();
+    if (now.game.node !== before.game.node && now.game.touched) begin();
   });
   addEventListener("appinstalled", begin);
 }

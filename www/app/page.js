@@ -3,7 +3,7 @@ import { create_board } from "../board/board.js";
 import { say, set_naming, tell } from "../core/actions.js";
 import { not_your_turn } from "../core/game_text.js";
 import { level_label } from "../core/levels.js";
-import { BEFORE, human_turn, present } from "../core/state.js";
+import { BEFORE, human_turn, patch, present } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { board_view } from "../game/board_view.js";
 import { create_move_pacing } from "../game/move_pacing.js";
@@ -47,7 +47,7 @@ import { by_id } from "../widgets/dom.js";
  * @property {() => void} node_menu
  */
 
-/** Where the names of the squares stand. @returns {State["labels"]} */
+/** Where the names of the squares stand. @returns {State["board"]["labels"]} */
 function labels() {
   const chosen = settings().labels;
   return chosen === "off" || chosen === "outside" ? chosen : "inside";
@@ -65,15 +65,12 @@ function name_sides() {
 /** As boot.js has found it. @returns {State} */
 function first_state() {
   const { panel, mode } = document.documentElement.dataset;
-  const coordinates = /** @type {State["coordinates"]} */ (settings().coordinates ?? BEFORE.coordinates);
-  return {
-    ...BEFORE,
-    labels: labels(),
-    coordinates,
-    one_click: one_click(),
+  const coordinates = /** @type {State["game"]["coordinates"]} */ (settings().coordinates ?? BEFORE.game.coordinates);
+  return patch(BEFORE, {
+    board: { labels: labels(), one_click: one_click() },
+    game: { coordinates, mode: mode === "study" ? mode : "play" },
     welcome: panel !== "game",
-    mode: mode === "study" ? mode : "play",
-  };
+  });
 }
 
 export function create_page() {
@@ -161,7 +158,7 @@ export function create_page() {
     play_move(move) {
       const state = store.get();
       if (!human_turn(state)) return not_your_turn(present(state)?.turn ?? "black");
-      if (state.viewing !== null) return phrase("earlier_position");
+      if (state.board.viewing !== null) return phrase("earlier_position");
       hand.offer(move);
       return null;
     },
@@ -195,10 +192,12 @@ export function create_page() {
   on_settings_change(() => {
     name_sides();
     const { coordinates = "rules" } = settings();
-    const other =
-      coordinates === known_coordinates ? {} : { coordinates: /** @type {State["coordinates"]} */ (coordinates) };
+    const game =
+      coordinates === known_coordinates
+        ? undefined
+        : { coordinates: /** @type {State["game"]["coordinates"]} */ (coordinates) };
     known_coordinates = coordinates;
-    store.commit((state) => ({ ...set_naming({ labels: labels(), ...other })(state), one_click: one_click() }));
+    store.commit(set_naming({ game, board: { labels: labels(), one_click: one_click() } }));
     board.theme_changed();
   });
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", board.theme_changed);

@@ -45,7 +45,7 @@ export async function start_game(page, start_features, library, remote) {
   accept_scripts();
   try {
     await start();
-    store.commit(set_naming({ spellings: spellings() }));
+    store.commit(set_naming({ board: { spellings: spellings() } }));
     const engine = create_engine({ on_restart: () => tell(phrase("engine_restarted")) });
     const client = engine.client();
     const play = create_play(store, attempt);
@@ -82,7 +82,7 @@ export async function start_game(page, start_features, library, remote) {
        */
       async pause(player, signal) {
         if (player.kind === "human") return;
-        if (page.watching !== null && watched(store.get())) return page.watching.turn(signal);
+        if (page.watching !== null && watched(store.get().game)) return page.watching.turn(signal);
         await page.at_rest();
         signal.throwIfAborted();
       },

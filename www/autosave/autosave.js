@@ -56,7 +56,7 @@ export function restore_or_start(store, play) {
     restored = reason === null;
   }
   if (!restored) {
-    const { players, level } = store.get();
+    const { players, level } = store.get().game;
     play.start({ rules: "official", players, level, seed: new_seed(), flipped: false, welcome: true });
   }
   if (loaded.kind === "blocked") store.commit(tell(BLOCKED));
@@ -85,7 +85,7 @@ export async function restore_if_wanted(saved, store, play, ask) {
  * @param {Store} store
  */
 export function keep_saved(store) {
-  const { notice } = store.get();
+  const { notice } = store.get().message;
   let failed = notice === BLOCKED || notice === NO_ROOM; // already said
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -100,17 +100,7 @@ export function keep_saved(store) {
   };
 
   store.subscribe((now, before) => {
-    if (
-      now.id === before.id &&
-      now.revision === before.revision &&
-      now.pdn === before.pdn &&
-      now.flipped === before.flipped &&
-      now.players === before.players &&
-      now.clock === before.clock &&
-      now.coordinates === before.coordinates
-    )
-      return;
-    timer ??= setTimeout(flush, DELAY);
+    if (now.game !== before.game) timer ??= setTimeout(flush, DELAY);
   });
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", () => {

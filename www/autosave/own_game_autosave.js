@@ -8,6 +8,7 @@ import { record, save } from "../game/saved_game.js";
 import { phrase } from "../language/phrase_late.js";
 import { entry_of, judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
+import { patch } from "../core/state.js";
 
 /**
  * @typedef {import("../core/store.js").Store} Store
@@ -48,15 +49,6 @@ function remember(id, stamp) {
   }
 }
 
-/** @param {State} now @param {State} before */
-const differs = (now, before) =>
-  now.revision !== before.revision ||
-  now.pdn !== before.pdn ||
-  now.tags !== before.tags ||
-  now.players !== before.players ||
-  now.mode !== before.mode ||
-  now.flipped !== before.flipped;
-
 /** @param {Entry} entry @param {string} id @returns {Entry} */
 const under = (entry, id) => ({ ...entry, id, saved: entry.saved === null ? null : { ...entry.saved, id } });
 
@@ -82,13 +74,13 @@ export function create_own_game_autosave(store, games) {
    * @param {boolean} opened
    */
   const begin = (state, opened) => {
-    id = state.id;
+    id = state.game.id;
     seen = opened && is_of_text(id) ? null : seen_before(id);
     unsafe = false;
   };
 
   /** What was written once is written again, also when its last move was deleted. @param {State} state */
-  const worth_keeping = ({ phase, id, touched, tree }) =>
+  const worth_keeping = ({ phase, game: { id, touched, tree } }) =>
     phase === "ready" && id !== "" && touched && (tree.length > 0 || seen !== null);
 
   /** @param {State} state */
@@ -114,9 +106,9 @@ export function create_own_game_autosave(store, games) {
   const part = async (entry, why) => {
     const apart = under(entry, new_id());
     const { trouble } = await games.keep(apart, null);
-    if (trouble !== null || store.get().id !== entry.id) return trouble;
+    if (trouble !== null || store.get().game.id !== entry.id) return trouble;
     id = apart.id;
-    if (pending !== null) pending = { ...pending, id };
+    if (pending !== null) pending = patch(pending, { game: { id } });
     saw(apart.stamp);
     unsafe = false;
     store.commit((state) => tell(PARTED[why])(renamed(apart.id)(state)));
@@ -164,9 +156,9 @@ export function create_own_game_autosave(store, games) {
    * @param {State} restored
    */
   const compare = async (restored) => {
-    const text = restored.pdn.game();
-    const { value, trouble } = await games.find(restored.id);
-    if (store.get().id !== restored.id) return;
+    const text = restored.game.pdn.game();
+    const { value, trouble } = await games.find(restored.game.id);
+    if (store.get().game.id !== restored.game.id) return;
     const there = value === null || value === undefined ? null : judged(value);
     if (trouble === null && there === null && seen !== null) return;
     if (there?.fault === null && there.entry.pdn === text) saw(there.entry.stamp);
@@ -176,11 +168,11 @@ export function create_own_game_autosave(store, games) {
   };
 
   store.subscribe((now, before) => {
-    if (now.id !== id) {
+    if (now.game.id !== id) {
       flush();
       begin(now, true);
       capture(now); // a game that is played, or came from a link or a paste: it is written down nowhere else
-    } else if (differs(now, before)) {
+    } else if (now.game !== before.game) {
       capture(now);
     }
   });
@@ -195,7 +187,7 @@ export function create_own_game_autosave(store, games) {
   const restored = store.get();
   begin(restored, false);
   if (worth_keeping(restored) && seen === null) save(record(restored)); // an old game has got its id just now
-  if (restored.tree.length > 0 || seen !== null) writing = compare(restored);
+  if (restored.game.tree.length > 0 || seen !== null) writing = compare(restored);
 
   return {
     /** Everything until now is kept. @returns {Promise<void>} */

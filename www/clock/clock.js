@@ -6,6 +6,7 @@ import { node_of } from "../core/tree.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").GameState} GameState
  * @typedef {import("../core/state.js").Side} Side
  */
 
@@ -51,7 +52,7 @@ export function write_control({ way, base, added }) {
   return way === "total" ? `${seconds}` : `${seconds}${way === "delay" ? "d" : "+"}${added / SECOND}`;
 }
 
-/** The clock that a game is played by. @param {Pick<State, "tags" | "mode">} state @returns {Control | null} */
+/** The clock that a game is played by. @param {Pick<GameState, "tags" | "mode">} state @returns {Control | null} */
 export const control_of = (state) => (state.mode === "play" ? read_control(control_tag(state) ?? "") : null);
 
 /** @param {Control} control */
@@ -98,8 +99,8 @@ export function write_left(left) {
 export function left_before(state, control) {
   const left = { black: control.base, white: control.base };
   if (by_move(control)) return left;
-  for (let ply = 1; ply <= state.ply; ply += 1) {
-    const said = read_left(node_of(state.tree, state.line_nodes[ply] ?? null)?.comment ?? "");
+  for (let ply = 1; ply <= state.game.ply; ply += 1) {
+    const said = read_left(node_of(state.game.tree, state.game.line_nodes[ply] ?? null)?.comment ?? "");
     if (said !== null) left[mover(state, ply)] = said;
   }
   return left;
@@ -110,7 +111,7 @@ export function left_before(state, control) {
  * @param {State} state
  * @param {number} now
  */
-export function spent({ clock, node }, now) {
+export function spent({ game: { clock, node } }, now) {
   if (clock === null || clock.node !== node) return 0;
   return Math.max(0, (clock.until ?? now) - clock.since);
 }
@@ -133,7 +134,10 @@ export function left_at(state, control, now) {
 
 /** Whether somebody's time runs. @param {State} state */
 export const runs = (state) =>
-  playing(state) && state.clock !== null && state.clock.node === state.node && state.clock.until === null;
+  playing(state) &&
+  state.game.clock !== null &&
+  state.game.clock.node === state.game.node &&
+  state.game.clock.until === null;
 
 /**
  * As it is shown and said: 1:05:00, 4:38, under ten seconds 0:09.4.

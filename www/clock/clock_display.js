@@ -52,7 +52,7 @@ export function create_clock_display(store) {
   const show = () => {
     clearTimeout(timer);
     const state = store.get();
-    const control = control_of(state);
+    const control = control_of(state.game);
     for (const { place } of [clocks.top, clocks.me]) place.hidden = control === null;
     document.documentElement.dataset.clock = control === null ? "no" : "yes";
     if (control === null) return;
@@ -62,7 +62,7 @@ export function create_clock_display(store) {
     /** @param {Side} side */
     const how = (side) => ({
       on: runs(state) && side === turn,
-      low: left[side] < low_at && state.ply > 0,
+      low: left[side] < low_at && state.game.ply > 0,
       title: control_words(control),
     });
     const mine = bottom(state);

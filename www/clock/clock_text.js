@@ -32,7 +32,7 @@ export function time_words(left) {
 
 /** What the key for the clock is answered. @param {State} state @param {number} now */
 export function both_clocks(state, now) {
-  const control = control_of(state);
+  const control = control_of(state.game);
   if (control === null) return phrase("asked.no_clock");
   const left = left_at(state, control, now);
   return `${all_of(/** @type {const} */ (["black", "white"]).map((side) => `${side_name(side)} ${time_words(left[side])}`))}.`;

@@ -40,7 +40,7 @@ export function create_timekeeper(store, play, say) {
    * @param {number} moment
    * @param {number} left
    */
-  const warn = ({ id, players }, turn, moment, left) => {
+  const warn = ({ game: { id, players } }, turn, moment, left) => {
     const what = `${id} ${turn} ${moment}`;
     if (players[turn].kind !== "human" || said.has(what)) return;
     said.add(what);
@@ -48,7 +48,7 @@ export function create_timekeeper(store, play, say) {
   };
 
   /** How far below nothing a clock may stand. @param {State} state @param {import("../core/state.js").Side} turn */
-  const grace = ({ players }, turn) => {
+  const grace = ({ game: { players } }, turn) => {
     const player = players[turn];
     return player.kind === "computer" || (player.kind === "other" && player.person) ? ON_THE_WAY : 0;
   };
@@ -56,7 +56,7 @@ export function create_timekeeper(store, play, say) {
   /** @returns {boolean} whether the side to move has lost by it */
   const see_flag = () => {
     const state = store.get();
-    const control = control_of(state);
+    const control = control_of(state.game);
     const turn = present(state)?.turn;
     if (
       control === null ||
@@ -73,7 +73,7 @@ export function create_timekeeper(store, play, say) {
   const wake = (before = Infinity) => {
     clearTimeout(timer);
     const state = store.get();
-    const control = control_of(state);
+    const control = control_of(state.game);
     const turn = present(state)?.turn;
     if (control === null || turn === undefined || !runs(state) || see_flag()) return;
     const left = left_at(state, control, Date.now())[turn];
@@ -85,15 +85,20 @@ export function create_timekeeper(store, play, say) {
 
   const follow = () => {
     const state = store.get();
-    const { node, ply: at, clock } = state;
-    const given = control_of(state) !== null;
+    const { node, ply: at, clock } = state.game;
+    const given = control_of(state.game) !== null;
     if (!given && clock !== null) store.commit(set_clock(null));
     if (given && playing(state) && at > 0 && clock?.node !== node)
       store.commit(set_clock({ node, since: Date.now(), until: null }));
     wake();
   };
   store.subscribe((now, before) => {
-    if (now.revision !== before.revision || now.clock !== before.clock || now.tags !== before.tags) follow();
+    if (
+      now.game.revision !== before.game.revision ||
+      now.game.clock !== before.game.clock ||
+      now.game.tags !== before.game.tags
+    )
+      follow();
   });
   document.addEventListener("visibilitychange", () => wake());
   follow();
@@ -102,7 +107,7 @@ export function create_timekeeper(store, play, say) {
     /** What a player is told of the clock. @returns {Time | null} */
     time() {
       const state = store.get();
-      const control = control_of(state);
+      const control = control_of(state.game);
       const turn = present(state)?.turn;
       if (control === null || turn === undefined) return null;
       const left = left_at(state, control, Date.now());
@@ -116,7 +121,7 @@ export function create_timekeeper(store, play, say) {
      * @param {number} [took] milliseconds, where it is known what it needed and the rest was the machine's
      */
     stop(took = Infinity) {
-      const { clock, node } = store.get();
+      const { clock, node } = store.get().game;
       if (clock?.node === node && clock.until === null)
         store.commit(set_clock({ ...clock, until: Math.min(Date.now(), clock.since + took) }));
     },
@@ -127,12 +132,12 @@ export function create_timekeeper(store, play, say) {
      */
     punch() {
       const state = store.get();
-      const control = control_of(state);
+      const control = control_of(state.game);
       const turn = present(state)?.turn;
       if (control === null || turn === undefined) return "";
       if (see_flag()) return null;
       const before = left_before(state, control)[turn];
-      return write_left(state.ply === 0 ? before : after_move(control, before, spent(state, Date.now())));
+      return write_left(state.game.ply === 0 ? before : after_move(control, before, spent(state, Date.now())));
     },
   };
 }

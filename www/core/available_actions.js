@@ -8,16 +8,16 @@ import { elsewhere, human_turn, own_side, playing, plays_here } from "./state.js
 /** @param {State} state @returns {Record<Action, boolean>} */
 export function allowed(state) {
   const on = playing(state);
-  const alone = state.mode === "play";
-  const far = alone && elsewhere(state);
-  const mine = human_turn(state) && state.viewing === null && state.busy === null;
+  const alone = state.game.mode === "play";
+  const far = alone && elsewhere(state.game);
+  const mine = human_turn(state) && state.board.viewing === null && state.search.busy === null;
   return {
-    undo: undo_target(state) !== null && !(far && (!on || own_side(state) === null)),
+    undo: undo_target(state) !== null && !(far && (!on || own_side(state.game) === null)),
     redo: redo_target(state) !== null && !far,
     hint: mine && !far,
     flip: true,
-    draw: alone && mine && state.ply > 0 && state.question === null,
-    resign: alone && on && plays_here(state) && state.ply > 0 && state.question === null,
+    draw: alone && mine && state.game.ply > 0 && state.message.question === null,
+    resign: alone && on && plays_here(state.game) && state.game.ply > 0 && state.message.question === null,
     "set-up": state.phase === "ready",
     "from-here": on,
     new: state.phase === "ready",

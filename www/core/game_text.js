@@ -86,7 +86,7 @@ export function refusal(now, square, from, names) {
  * @param {State} state @param {number} ply the one the move led to @param {Names} names
  */
 export function move_in_words(state, ply, names) {
-  const after = state.line[ply];
+  const after = state.game.line[ply];
   const move = after?.last_move;
   if (!after || !move) return "";
   const side = side_name(mover(state, ply));
@@ -113,11 +113,11 @@ export const numbered = (moves, names) =>
  * @param {number} ply
  */
 export function turn_note(state, ply) {
-  const after = state.line[ply];
+  const after = state.game.line[ply];
   if (after === undefined || after.outcome.state !== "playing") return "";
-  const set_up = state.start_fen.trimStart().toUpperCase().startsWith("W") ? "white" : "black";
+  const set_up = state.game.start_fen.trimStart().toUpperCase().startsWith("W") ? "white" : "black";
   const side = ply === 0 ? opponent(set_up) : mover(state, ply);
-  const earned = state.rule_options.chain === "extra-turn" && (after.last_move?.captured.length ?? 0) > 0;
+  const earned = state.game.rule_options.chain === "extra-turn" && (after.last_move?.captured.length ?? 0) > 0;
   if (earned && after.turn === side) return phrase("moves_again", { side: side_name(side) });
   const passes = earned ? side : opponent(side);
   return earned || after.turn === side ? phrase("passes", { side: side_name(passes) }) : "";
@@ -164,7 +164,7 @@ export function result(state) {
     "forty-moves": phrase("why.forty_moves"),
     agreement: phrase("why.agreement"),
     blocked:
-      state.rule_options.blocked === "draws"
+      state.game.rule_options.blocked === "draws"
         ? phrase("why.blocked", { side: side_name(now.turn) })
         : phrase("why.both_blocked"),
   };

@@ -2,7 +2,7 @@
 // dropped with a sentence if it is not. Pure but for the last function, which waits and hands the move over.
 import { phrase } from "../language/phrase.js";
 import { written } from "./square_names.js";
-import { forced, human_turn, opponent } from "./state.js";
+import { forced, human_turn, opponent, patch } from "./state.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -11,14 +11,8 @@ import { forced, human_turn, opponent } from "./state.js";
  */
 
 /** @param {Move} premove @returns {(state: State) => State} */
-export const set_premove = (premove) => (state) => ({
-  ...state,
-  premove,
-  path: [],
-  routes: [],
-  late_clicks: [],
-  note: null,
-});
+export const set_premove = (premove) => (state) =>
+  patch(state, { board: { premove, path: [], routes: [], late_clicks: [] }, message: { note: null } });
 
 /** Over the same squares: what it captures may be another piece by then. @param {Move} one @param {Move} other */
 const same_way = (one, other) => one.path.join() === other.path.join();
@@ -27,23 +21,25 @@ const same_way = (one, other) => one.path.join() === other.path.join();
  * What of the choice is left when the computer has moved: a premove that is legal, or a piece that was chosen and can
  * move.
  * @param {State} state @param {Standing} standing after the move
- * @returns {Partial<Pick<State, "premove" | "path" | "note" | "answers">>}
+ * @returns {Pick<import("./state.js").Patch, "board" | "message">}
  */
 export function ahead_of_move(state, standing) {
   const here = standing.line[standing.ply];
-  const side = state.line[state.ply]?.turn;
-  if (here === undefined || side === undefined || human_turn(state) || state.mode !== "play") return {};
-  const { premove, path } = state;
-  if (here.turn === side) return { premove }; // it moves again, or the other side has passed
+  const side = state.game.line[state.game.ply]?.turn;
+  if (here === undefined || side === undefined || human_turn(state) || state.game.mode !== "play") return {};
+  const { premove, path } = state.board;
+  if (here.turn === side) return { board: { premove } }; // it moves again, or the other side has passed
   const from = path.length === 1 && here.legal_moves.some((move) => move.from === path[0]) ? path : [];
-  if (premove === null) return { path: from };
+  if (premove === null) return { board: { path: from } };
   const legal = here.legal_moves.find((move) => same_way(move, premove));
-  if (legal !== undefined || here.turn !== opponent(side)) return { premove: legal ?? null };
+  if (legal !== undefined || here.turn !== opponent(side)) return { board: { premove: legal ?? null } };
   const must = forced(here.legal_moves) ? `${phrase("must_jump")} ` : "";
   return {
-    premove: null,
-    note: `${must}${phrase("premove_gone", { move: written(state, premove) })}`,
-    answers: state.answers + 1,
+    board: { premove: null },
+    message: {
+      note: `${must}${phrase("premove_gone", { move: written(state, premove) })}`,
+      answers: state.message.answers + 1,
+    },
   };
 }
 
@@ -54,9 +50,12 @@ export function ahead_of_move(state, standing) {
  */
 export function play_premoves(store, hand, at_rest) {
   store.subscribe(async (now, before) => {
-    if (now.premove === null || !human_turn(now) || now.revision === before.revision) return;
+    if (now.board.premove === null || !human_turn(now) || now.game.revision === before.game.revision) return;
     await at_rest();
-    const { revision, premove } = store.get();
-    if (revision === now.revision && premove !== null) hand.offer(premove);
+    const {
+      game: { revision },
+      board: { premove },
+    } = store.get();
+    if (revision === now.game.revision && premove !== null) hand.offer(premove);
   });
 }

@@ -20,12 +20,12 @@ export const NUMBERS = Object.freeze(Array.from({ length: 32 }, (_, index) => St
  * @returns {RulesId}
  */
 export function way(state) {
-  if (state.coordinates !== "rules") return state.coordinates;
-  return typeof state.rules === "string" ? state.rules : "official";
+  if (state.game.coordinates !== "rules") return state.game.coordinates;
+  return typeof state.game.rules === "string" ? state.game.rules : "official";
 }
 
 /** @param {State} state @returns {Names} */
-export const names = (state) => state.spellings[way(state)] ?? NUMBERS;
+export const names = (state) => state.board.spellings[way(state)] ?? NUMBERS;
 
 /** @param {Names} names @param {number} square */
 export const name_of = (names, square) => names[square - 1] ?? String(square);
@@ -71,16 +71,16 @@ export const numbered_node = (state, { number, opens_number, move }) =>
  * @param {number} ply from 1
  */
 export function numbered(state, ply) {
-  const node = state.mode === "study" ? node_of(state.tree, state.line_nodes[ply] ?? null) : undefined;
+  const node = state.game.mode === "study" ? node_of(state.game.tree, state.game.line_nodes[ply] ?? null) : undefined;
   if (node !== undefined) return numbered_node(state, node);
   let number = 0;
   let right_free = false;
   for (let at = 1; at <= ply; at += 1) {
-    const left = mover(state, at) === state.rule_options.first;
+    const left = mover(state, at) === state.game.rule_options.first;
     if (left || !right_free) number += 1;
     right_free = left;
   }
-  const move = state.line[ply]?.last_move;
+  const move = state.game.line[ply]?.last_move;
   return move ? `${number}. ${written(state, move)}` : "";
 }
 

@@ -24,8 +24,20 @@
  */
 
 /**
+ * The state of the page: slices that are replaced as a whole, so that a view or the autosave compares a slice by identity.
  * @typedef {object} State
  * @property {"loading" | "ready" | "failed"} phase
+ * @property {Editor | null} editor  a position is being set up on the board
+ * @property {boolean} welcome    the first visit: no move has been made yet
+ * @property {GameState} game
+ * @property {BoardState} board
+ * @property {SearchState} search
+ * @property {MessageState} message
+ */
+
+/**
+ * The game as it is saved: a change of it is written to storage.
+ * @typedef {object} GameState
  * @property {string} id          of this game, another with every game begun or opened; empty before the first
  * @property {string} begun       when, as an ISO date and time
  * @property {"play" | "study"} mode  in a study both sides are moved by hand, and nobody answers
@@ -42,11 +54,6 @@
  * @property {Rules} rule_options  what they say
  * @property {string} start_fen
  * @property {RulesId | "rules"} coordinates  what the squares are called: as the rules' own program calls them, or so
- * @property {Spellings} spellings  empty until the module has come
- * @property {"off" | "inside" | "outside"} labels  where the board shows it
- * @property {boolean} letters    the squares that can be reached are lettered
- * @property {readonly Destination[]} destinations  those squares in the present position; empty without `letters`
- * @property {string | null} destination  the letter that was chosen: the piece is asked for
  * @property {Players} players
  * @property {number} level       of the computer: the last one chosen, also while a friend plays
  * @property {number} seed        u32; varies the computer's play between games
@@ -54,6 +61,19 @@
  *   last
  * @property {number} ply  the present ply: line[ply] is the game's position
  * @property {number} revision    counts up whenever the game gets another position or player; older answers are dropped
+ * @property {Clock | null} clock  who thinks since when; null before the first move and where there is no clock
+ * @property {Pair | null} pair    where a game from a ballot is over
+ * @property {boolean} flipped    the board is turned from where your side is at the bottom
+ */
+
+/**
+ * How the board shows the game, and what has been chosen on it for the next move.
+ * @typedef {object} BoardState
+ * @property {Spellings} spellings  empty until the module has come
+ * @property {"off" | "inside" | "outside"} labels  where the board shows it
+ * @property {boolean} letters    the squares that can be reached are lettered
+ * @property {readonly Destination[]} destinations  those squares in the present position; empty without `letters`
+ * @property {string | null} destination  the letter that was chosen: the piece is asked for
  * @property {number | null} viewing  an earlier ply that is looked at
  * @property {number[]} path      squares chosen so far: the piece's, then its landings
  * @property {Move[]} routes      moves to one square that still differ: the next click chooses between them
@@ -63,22 +83,27 @@
  * @property {Move | null} premove the one that was chosen, played if it is legal then
  * @property {readonly import("../board/view.js").Pointed[]} shapes  what the player has drawn on the board
  * @property {number | null} pointing  where the next arrow begins, when it is drawn by keyboard
+ */
+
+/**
+ * What the engine is asked and answers.
+ * @typedef {object} SearchState
  * @property {Move | null} hint
  * @property {string} hint_says   why, in a sentence
- * @property {Clock | null} clock  who thinks since when; null before the first move and where there is no clock
  * @property {boolean} slow       the computer has been thinking for longer than a moment
  * @property {Thought | null} thought  what a search says of the position shown, or of the present one
+ * @property {string | null} failure why the computer could not move here: it stays until the position or a player
+ *   changes
+ * @property {"hint" | "draw" | null} busy  a search for the player's own question is under way
+ */
+
+/**
+ * What the message line says.
+ * @typedef {object} MessageState
  * @property {string | null} note a sentence that answers the last action
  * @property {number} answers     counts them: the same sentence again is another answer
  * @property {string | null} notice something the player must know whoever moves: it stays until the board is used again
- * @property {string | null} failure why the computer could not move here: it stays until the position or a player
- *   changes
  * @property {Question | null} question  waits for an answer in the message line
- * @property {"hint" | "draw" | null} busy  a search for the player's own question is under way
- * @property {Pair | null} pair    where a game from a ballot is over
- * @property {boolean} flipped    the board is turned from where your side is at the bottom
- * @property {Editor | null} editor  a position is being set up on the board
- * @property {boolean} welcome    the first visit: no move has been made yet
  */
 
 /**
@@ -125,7 +150,7 @@
  * @typedef {object} Editor
  * @property {import("../board/view.js").BoardMasks} masks
  * @property {Tool} tool
- * @property {State["rules"]} rules
+ * @property {State["game"]["rules"]} rules
  * @property {Check} check
  * @property {string | null} fault  what is wrong with the FEN that is being typed: the board stays as it was
  * @property {string} said    what was done last, for a screen reader
@@ -134,7 +159,7 @@
 
 /**
  * What stands of a game after a move or an edit.
- * @typedef {Pick<State, "tree" | "node" | "line_nodes" | "line" | "ply" | "pdn" | "preface" | "tags" | "result">}
+ * @typedef {Pick<GameState, "tree" | "node" | "line_nodes" | "line" | "ply" | "pdn" | "preface" | "tags" | "result">}
  *   Standing
  */
 
@@ -150,64 +175,91 @@ const NO_PDN = Object.freeze({ game: () => "", with_redo: () => "" });
 /** @type {State} */
 export const BEFORE = {
   phase: "loading",
-  id: "",
-  begun: "",
-  mode: "play",
-  touched: true,
-  tags: [],
-  pdn: NO_PDN,
-  preface: "",
-  result: "*",
-  tree: [],
-  node: null,
-  line_nodes: [],
-  rules: "official",
-  rule_options: Object.freeze({
-    first: "black",
-    capture: "mandatory",
-    chain: "complete",
-    crowning: "ends-move",
-    captured_king: "removed",
-    blocked: "loses",
-  }),
-  start_fen: "",
-  coordinates: "rules",
-  spellings: {},
-  labels: "inside",
-  letters: false,
-  destinations: [],
-  destination: null,
-  players: { black: { kind: "human" }, white: { kind: "computer", level: 3 } },
-  level: 3,
-  seed: 0,
-  line: [],
-  ply: 0,
-  revision: 0,
-  viewing: null,
-  path: [],
-  routes: [],
-  late_clicks: [],
-  one_click: false,
-  premoves: [],
-  premove: null,
-  shapes: [],
-  pointing: null,
-  hint: null,
-  hint_says: "",
-  clock: null,
-  slow: false,
-  thought: null,
-  note: null,
-  answers: 0,
-  notice: null,
-  failure: null,
-  question: null,
-  busy: null,
-  pair: null,
-  flipped: false,
   editor: null,
   welcome: true,
+  game: {
+    id: "",
+    begun: "",
+    mode: "play",
+    touched: true,
+    tags: [],
+    pdn: NO_PDN,
+    preface: "",
+    result: "*",
+    tree: [],
+    node: null,
+    line_nodes: [],
+    rules: "official",
+    rule_options: Object.freeze({
+      first: "black",
+      capture: "mandatory",
+      chain: "complete",
+      crowning: "ends-move",
+      captured_king: "removed",
+      blocked: "loses",
+    }),
+    start_fen: "",
+    coordinates: "rules",
+    players: { black: { kind: "human" }, white: { kind: "computer", level: 3 } },
+    level: 3,
+    seed: 0,
+    line: [],
+    ply: 0,
+    revision: 0,
+    clock: null,
+    pair: null,
+    flipped: false,
+  },
+  board: {
+    spellings: {},
+    labels: "inside",
+    letters: false,
+    destinations: [],
+    destination: null,
+    viewing: null,
+    path: [],
+    routes: [],
+    late_clicks: [],
+    one_click: false,
+    premoves: [],
+    premove: null,
+    shapes: [],
+    pointing: null,
+  },
+  search: {
+    hint: null,
+    hint_says: "",
+    slow: false,
+    thought: null,
+    failure: null,
+    busy: null,
+  },
+  message: {
+    note: null,
+    answers: 0,
+    notice: null,
+    question: null,
+  },
 };
+
+/**
+ * A change of the state: some properties of its slices, and of the state itself.
+ * @typedef {{ game?: Partial<GameState>, board?: Partial<BoardState>, search?: Partial<SearchState>,
+ *   message?: Partial<MessageState> } & Partial<Pick<State, "phase" | "editor" | "welcome">>} Patch
+ */
+
+/**
+ * The state after a change. Slices that the change does not name keep their identity.
+ * @param {State} state @param {Patch} change @returns {State}
+ */
+export const patch = (state, { game, board, search, message, ...page }) => ({
+  ...state,
+  ...page,
+  game: game ? { ...state.game, ...game } : state.game,
+  board: board ? { ...state.board, ...board } : state.board,
+  search: search ? { ...state.search, ...search } : state.search,
+  message: message ? { ...state.message, ...message } : state.message,
+});
 
 /** @param {Side} side @returns {Side} */
 export const opponent = (side) => (side === "black" ? "white" : "black");
@@ -217,19 +269,19 @@ export const opponent = (side) => (side === "black" ? "white" : "black");
  * @param {State} state
  * @returns {Snapshot | undefined}
  */
-export const shown = (state) => state.line[state.viewing ?? state.ply];
+export const shown = (state) => state.game.line[state.board.viewing ?? state.game.ply];
 
 /** The game's own snapshot. @param {State} state @returns {Snapshot | undefined} */
-export const present = (state) => state.line[state.ply];
+export const present = (state) => state.game.line[state.game.ply];
 
 /** How far one can step forward: in play to the present position, in a study along the line. @param {State} state */
-export const last_ply = (state) => (state.mode === "study" ? state.line.length - 1 : state.ply);
+export const last_ply = (state) => (state.game.mode === "study" ? state.game.line.length - 1 : state.game.ply);
 
 /** A game that is over, looked at where it was not: from there it can be studied. @param {State} state */
 export const can_branch = (state) =>
-  state.mode === "play" &&
+  state.game.mode === "play" &&
   state.phase === "ready" &&
-  state.viewing !== null &&
+  state.board.viewing !== null &&
   present(state)?.outcome.state !== "playing";
 
 /** @param {State} state */
@@ -241,17 +293,17 @@ export const playing = (state) => state.phase === "ready" && present(state)?.out
  * @param {number} ply
  * @returns {Side}
  */
-export const mover = (state, ply) => state.line[ply - 1]?.turn ?? state.rule_options.first;
+export const mover = (state, ply) => state.game.line[ply - 1]?.turn ?? state.game.rule_options.first;
 
 /** Whether a person at this screen has the move. @param {State} state */
 export function human_turn(state) {
   const now = present(state);
-  return playing(state) && now !== undefined && state.players[now.turn].kind === "human";
+  return playing(state) && now !== undefined && state.game.players[now.turn].kind === "human";
 }
 
 /** A person at this screen waits for the computer, and may choose the next move already. @param {State} state */
 export const waits = (state) =>
-  state.premoves.length > 0 && state.viewing === null && playing(state) && !human_turn(state);
+  state.board.premoves.length > 0 && state.board.viewing === null && playing(state) && !human_turn(state);
 
 /**
  * What is chosen from: the present position, or, ahead of the turn, the same as if it were that of the person who
@@ -261,12 +313,14 @@ export const waits = (state) =>
  */
 export function choosable(state) {
   const now = present(state);
-  return now === undefined || !waits(state) ? now : { ...now, turn: opponent(now.turn), legal_moves: state.premoves };
+  return now === undefined || !waits(state)
+    ? now
+    : { ...now, turn: opponent(now.turn), legal_moves: state.board.premoves };
 }
 
 /**
  * The side of the only person at this screen; null where both sides are moved here, or neither.
- * @param {Pick<State, "players">} state
+ * @param {Pick<GameState, "players">} state
  * @returns {Side | null}
  */
 export function own_side({ players: { black, white } }) {
@@ -276,26 +330,26 @@ export function own_side({ players: { black, white } }) {
 
 /**
  * A person on another page plays: what is done to the game needs their consent.
- * @param {Pick<State, "players">} state
+ * @param {Pick<GameState, "players">} state
  */
 export const elsewhere = ({ players: { black, white } }) =>
   [black, white].some((player) => player.kind === "other" && player.person);
 
-/** Whether a person at this screen plays. @param {Pick<State, "players">} state */
+/** Whether a person at this screen plays. @param {Pick<GameState, "players">} state */
 export const plays_here = ({ players: { black, white } }) => black.kind === "human" || white.kind === "human";
 
 /**
  * Neither of the two is a person, here or elsewhere: one watches, and the pace is one's own.
- * @param {Pick<State, "players">} state
+ * @param {Pick<GameState, "players">} state
  */
 export const watched = (state) => !plays_here(state) && !elsewhere(state);
 
-/** What PDN says of the clock. @param {Pick<State, "tags">} state */
+/** What PDN says of the clock. @param {Pick<GameState, "tags">} state */
 export const control_tag = ({ tags }) => tags.find(({ name }) => name === "TimeControl")?.value;
 
 /**
  * The computer, if it plays; the first of two.
- * @param {Pick<State, "players">} state
+ * @param {Pick<GameState, "players">} state
  * @returns {{ side: Side, level: number } | null}
  */
 export function computer(state) {
@@ -313,13 +367,15 @@ export function computer(state) {
  * @returns {Side}
  */
 export function bottom(state) {
-  const home = own_side(state) ?? (state.mode === "play" && plays_here(state) ? state.rule_options.first : "white");
-  return state.flipped ? opponent(home) : home;
+  const home =
+    own_side(state.game) ??
+    (state.game.mode === "play" && plays_here(state.game) ? state.game.rule_options.first : "white");
+  return state.game.flipped ? opponent(home) : home;
 }
 
 /** The moves played, as notation. @param {State} state @returns {string[]} */
 export const moves_played = (state) =>
-  state.line.slice(1, state.ply + 1).map((snapshot) => snapshot.last_move?.notation ?? "");
+  state.game.line.slice(1, state.game.ply + 1).map((snapshot) => snapshot.last_move?.notation ?? "");
 
 /** Every legal move jumps. @param {Move[]} legal */
 export const forced = (legal) => legal.length > 0 && legal.every((move) => move.captured.length > 0);

@@ -160,7 +160,7 @@ export const commands_in = (comment) => (comment.match(/\[%[^\]]*\]/g) ?? []).jo
  * Why a player could not go on, where that ended the game: it is written beside the last position.
  * @param {import("./state.js").State} state
  */
-export const why_given = ({ mode, tree, node, line, ply: at, preface }) => {
+export const why_given = ({ game: { mode, tree, node, line, ply: at, preface } }) => {
   const outcome = line[at]?.outcome;
   return mode === "play" && outcome?.state === "won" && outcome.reason === "resigned"
     ? plain(node === null ? preface : (node_of(tree, node)?.comment ?? ""))

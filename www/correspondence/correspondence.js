@@ -17,6 +17,7 @@ import { id_of, turn_link_fragment, new_game_id, read_turn_link } from "./turn_l
 /**
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").GameState} GameState
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../game/game_controller.js").Play} Play
  * @typedef {import("../game/saved_game.js").Saved} Saved
@@ -39,7 +40,7 @@ const correspondent = (letter) => ({
   about: { letter },
 });
 
-/** The id of the correspondence game on the board. @param {Pick<State, "players">} state @returns {string | null} */
+/** The id of the correspondence game on the board. @param {Pick<GameState, "players">} state @returns {string | null} */
 export function correspondence_of({ players: { black, white } }) {
   const found = [black, white]
     .map((player) => (player.kind === "other" && player.type === TYPE ? player.about.letter : null))
@@ -59,21 +60,21 @@ export async function create_correspondence({ store, play, make_room, games }) {
   const agent = create_remote_agent();
 
   /** This side has to send a link: it has moved, or the other side begins. @param {State} state */
-  const owes = (state) => correspondence_of(state) !== null && own_side(state) !== present(state)?.turn;
-  const fragment = () => turn_link_fragment(correspondence_of(store.get()) ?? "", play.link());
+  const owes = (state) => correspondence_of(state.game) !== null && own_side(state.game) !== present(state)?.turn;
+  const fragment = () => turn_link_fragment(correspondence_of(store.get().game) ?? "", play.link());
   const dialog = create_turn_dialog(store, {
     fragment,
     owes,
-    is_correspondence: (state) => correspondence_of(state) !== null,
+    is_correspondence: (state) => correspondence_of(state.game) !== null,
   });
 
-  /** @param {{ rules: State["rules"], start: string, side: Side }} choice */
+  /** @param {{ rules: State["game"]["rules"], start: string, side: Side }} choice */
   const begin = async ({ rules, start, side }) => {
     if (!(await make_room())) return;
     const letter = new_game_id();
     begin_game(store, play, { rules, start, control: "" }, sides(side, correspondent(letter)));
     const state = store.get();
-    play.restore({ ...saved_game(state.pdn.with_redo(), letter, side), node_path: [] });
+    play.restore({ ...saved_game(state.game.pdn.with_redo(), letter, side), node_path: [] });
     if (owes(store.get())) dialog.open();
     else store.commit(say(phrase("letter.your_first", { side: side_name(side) })));
   };
@@ -93,7 +94,7 @@ export async function create_correspondence({ store, play, make_room, games }) {
     node_path: [],
     rules: "official",
     players: sides(side, correspondent(letter)),
-    level: store.get().level,
+    level: store.get().game.level,
     seed: new_seed(),
     flipped: false,
     welcome: false,
@@ -124,14 +125,14 @@ export async function create_correspondence({ store, play, make_room, games }) {
   /** The move of the other side is the answer of its player. @param {string} move @param {number} ply */
   const hear = (move, ply) => {
     const stop = store.subscribe((now) => {
-      if (now.ply === ply) return;
+      if (now.game.ply === ply) return;
       stop();
       const { last_move } = present(now) ?? {};
       if (last_move)
         store.commit(
           say(
             phrase(present(now)?.outcome.state === "playing" ? "letter.moved" : "letter.moved_last", {
-              side: side_name(opponent(own_side(now) ?? "black")),
+              side: side_name(opponent(own_side(now.game) ?? "black")),
               move: written(now, last_move),
             }),
           ),
@@ -156,7 +157,7 @@ export async function create_correspondence({ store, play, make_room, games }) {
       hear(moves.at(-1) ?? "", moves.length - 1);
     }
     // The link cannot resign for the player here.
-    if (ended !== null && ended !== own_side(store.get()) && present(store.get())?.outcome.state === "playing")
+    if (ended !== null && ended !== own_side(store.get().game) && present(store.get())?.outcome.state === "playing")
       play.resign(ended);
     return true;
   };
@@ -171,8 +172,8 @@ export async function create_correspondence({ store, play, make_room, games }) {
   const arrive = async (text) => {
     const letter = read_turn_link(text);
     if (letter === null) return store.commit(tell(phrase("share.damaged")));
-    const here = correspondence_of(store.get()) === letter.letter ? null : await kept(letter.letter);
-    if (correspondence_of(store.get()) !== letter.letter) {
+    const here = correspondence_of(store.get().game) === letter.letter ? null : await kept(letter.letter);
+    if (correspondence_of(store.get().game) !== letter.letter) {
       if (!(await make_room())) return;
       if (here === null) return show_new(letter);
       play.restore(here);
@@ -189,11 +190,18 @@ export async function create_correspondence({ store, play, make_room, games }) {
    */
   let timer;
   store.subscribe((now, before) => {
-    if (now.revision === before.revision) return;
+    if (now.game.revision === before.game.revision) return;
     clearTimeout(timer);
-    const moved = now.id === before.id && now.ply === before.ply + 1 && before.line[before.ply]?.turn === own_side(now);
+    const moved =
+      now.game.id === before.game.id &&
+      now.game.ply === before.game.ply + 1 &&
+      before.game.line[before.game.ply]?.turn === own_side(now.game);
     const over = present(now)?.outcome.state !== "playing" && present(before)?.outcome.state === "playing";
-    if (correspondence_of(now) !== null && now.id === before.id && (moved || (over && before.ply === now.ply)))
+    if (
+      correspondence_of(now.game) !== null &&
+      now.game.id === before.game.id &&
+      (moved || (over && before.game.ply === now.game.ply))
+    )
       timer = setTimeout(() => (owes(store.get()) || over ? dialog.open() : undefined), MOVE_SHOWN);
   });
 
@@ -206,7 +214,7 @@ export async function create_correspondence({ store, play, make_room, games }) {
     ask(wish) {
       const state = store.get();
       if (wish === "draw") return phrase("letter.no_draw");
-      if (own_side(state) === present(state)?.turn) return phrase("letter.no_takeback");
+      if (own_side(state.game) === present(state)?.turn) return phrase("letter.no_takeback");
       play.undo();
       return "";
     },

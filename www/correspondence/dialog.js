@@ -42,11 +42,11 @@ export function create_turn_dialog(store, { fragment, owes, is_correspondence })
 
   const open = () => {
     const state = store.get();
-    const side = side_name(opponent(own_side(state) ?? "black"));
+    const side = side_name(opponent(own_side(state.game) ?? "black"));
     tell("");
     carried.draw({
       fragment: fragment(),
-      says: state.ply === 0 ? phrase("letter.send_first", { side }) : phrase("letter.send_says"),
+      says: state.game.ply === 0 ? phrase("letter.send_first", { side }) : phrase("letter.send_says"),
       answered: false,
     });
     if (!dialog.open) dialog.showModal();

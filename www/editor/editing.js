@@ -18,7 +18,7 @@ const masks_of = (fen) => read_setup(fen);
 /**
  * What is wrong with a set-up, what is odd in it, and whether nobody could play on.
  * @param {BoardMasks} masks
- * @param {import("../core/state.js").State["rules"]} rules
+ * @param {import("../core/state.js").State["game"]["rules"]} rules
  * @returns {import("../core/state.js").Check}
  */
 function check(masks, rules) {
@@ -44,7 +44,7 @@ export function create_editing(store) {
     begin() {
       const state = store.get();
       const masks = masks_to_edit(state);
-      store.commit(begin_editor(masks, check(masks, state.rules)));
+      store.commit(begin_editor(masks, check(masks, state.game.rules)));
     },
 
     /** @param {number} square */

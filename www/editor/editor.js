@@ -5,7 +5,7 @@ import { reason_words } from "../language/errors.js";
 import { all_of, phrase } from "../language/phrase_late.js";
 import { tool_words } from "./tools.js";
 import { name_of, names, NUMBERS } from "../core/square_names.js";
-import { shown } from "../core/state.js";
+import { patch, shown } from "../core/state.js";
 import { capital } from "../core/game_text.js";
 
 /**
@@ -62,13 +62,18 @@ export const begin_editor = (masks, check) => (state) => {
   const editor = {
     masks,
     tool: /** @type {const} */ ("black-man"),
-    rules: state.rules,
+    rules: state.game.rules,
     check,
     fault: null,
     said: phrase("editor.begin"),
     edits: 0,
   };
-  return { ...state, editor, note: null, path: [], routes: [], destination: null, hint: null };
+  return patch(state, {
+    editor,
+    message: { note: null },
+    board: { path: [], routes: [], destination: null },
+    search: { hint: null },
+  });
 };
 
 /** @param {State} state @returns {State} */

@@ -7,6 +7,7 @@ import { reflect, word } from "./attributes.js";
 import { PlayedElement } from "./position_element.js";
 import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
 import { create_game_core } from "./game_core.js";
+import { patch } from "../core/state.js";
 
 /**
  * @typedef {import("../core/state.js").Move} Move
@@ -42,7 +43,7 @@ function make_board(place) {
     escape: () => false,
     show(now, before) {
       const position = position_of(now);
-      if (position !== null && now.revision !== before.revision) reflect(element, "fen", position.fen);
+      if (position !== null && now.game.revision !== before.game.revision) reflect(element, "fen", position.fen);
       tell_change(element, now, before);
     },
   });
@@ -73,7 +74,7 @@ function make_board(place) {
 
   /** Here nobody answers: one move is one step. @param {1 | -1} by */
   const step = (by) => {
-    const { ply: at, line_nodes: ids } = store.get();
+    const { ply: at, line_nodes: ids } = store.get().game;
     const place = ids[at + by];
     if (place !== undefined) play.go_to(place);
   };
@@ -97,7 +98,9 @@ function make_board(place) {
       if (attribute === "fen" && element.getAttribute("fen") === position_of(store.get())?.fen) return;
       if (attribute === "fen" || attribute === "rules") set_up_or_tell();
       if (attribute === "playable")
-        store.commit((state) => cancel({ ...state, players: players_of(element.playable), premoves: [] }));
+        store.commit((state) =>
+          cancel(patch(state, { game: { players: players_of(element.playable) }, board: { premoves: [] } })),
+        );
     },
   };
 }

@@ -5,7 +5,7 @@ import { create_board_input } from "../move_input/board_input.js";
 import { create_play } from "../game/game_controller.js";
 import { create_move_pacing } from "../game/move_pacing.js";
 import { speech } from "../screen_reader/announcements.js";
-import { BEFORE, present } from "../core/state.js";
+import { BEFORE, patch, present } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { board_view } from "../game/board_view.js";
 import { numbers_of } from "./attributes.js";
@@ -51,7 +51,9 @@ function view_of(element, state) {
 /** @param {Place} place @param {Ways} ways */
 export function create_game_core({ element, parts, voice, shared, signal }, { offer, locked, escape, show }) {
   const silent = create_store(
-    /** @type {State} */ ({ ...BEFORE, welcome: false, spellings: shared.spellings, labels: numbers_of(element) }),
+    /** @type {State} */ (
+      patch(BEFORE, { welcome: false, board: { spellings: shared.spellings, labels: numbers_of(element) } })
+    ),
   );
   /**
    * Every change is put into words, and told, in the element's own voice, whatever it has waited for.
@@ -142,7 +144,7 @@ export function create_game_core({ element, parts, voice, shared, signal }, { of
     look() {
       look_again();
       const chosen = numbers_of(element);
-      store.commit((state) => ({ ...state, labels: chosen }));
+      store.commit((state) => patch(state, { board: { labels: chosen } }));
     },
 
     /** The same is shown again, for what does not lie in the state. */

@@ -54,7 +54,7 @@ function start_loop({ element, voice, signal }, { store, play, at_rest }, client
       apply(move, clock) {
         const state = store.get();
         if (!human_turn(state)) tell_move(element, state, { move, by: "player" });
-        if (store.get().revision === state.revision) voice.say(() => play.apply(move, clock));
+        if (store.get().game.revision === state.game.revision) voice.say(() => play.apply(move, clock));
       },
     },
     {
@@ -94,12 +94,12 @@ export function make_game(place) {
     show(now, before) {
       panel.show(now);
       const position = position_of(now);
-      if (position !== null && now.revision !== before.revision) reflect(element, "fen", position.fen);
-      const own = own_side(now);
-      const again = now.id !== before.id && before.phase === "ready";
+      if (position !== null && now.game.revision !== before.game.revision) reflect(element, "fen", position.fen);
+      const own = own_side(now.game);
+      const again = now.game.id !== before.game.id && before.phase === "ready";
       if (again && own !== null && own !== element.side) element.side = own; // who plays again has the other one
-      if (now.failure !== null && now.failure !== before.failure)
-        tell_fault(element, { ...fault(now.failure), code: "player-failed" });
+      if (now.search.failure !== null && now.search.failure !== before.search.failure)
+        tell_fault(element, { ...fault(now.search.failure), code: "player-failed" });
       tell_change(element, now, before);
     },
   });
@@ -142,7 +142,7 @@ export function make_game(place) {
 
     resign() {
       const state = store.get();
-      const side = own_side(state) ?? present(state)?.turn;
+      const side = own_side(state.game) ?? present(state)?.turn;
       if (playing(state) && side !== undefined) play.resign(side);
     },
 
@@ -153,7 +153,7 @@ export function make_game(place) {
     /** @param {string} attribute */
     changed(attribute) {
       const fen = element.getAttribute("fen");
-      if (attribute === "side" && element.side === own_side(store.get())) return;
+      if (attribute === "side" && element.side === own_side(store.get().game)) return;
       if (attribute === "controls") panel.buttons(element.controls === "full");
       else if (attribute === "level" && element.opponent === "computer" && !beginning.is_due())
         commands.level(element.level);

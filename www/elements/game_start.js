@@ -27,7 +27,7 @@ const who_plays = ({ black, white }) =>
   JSON.stringify([black, white].map((player) => ("name" in player ? player.name : player.kind)));
 
 /** The set-up of a game that goes on, where that is not the rules' own. @param {State} state */
-function own_start({ start_fen, rules }) {
+function own_start({ game: { start_fen, rules } }) {
   const game = new Game(rules);
   const fen = game.fen();
   game.free();

@@ -55,9 +55,9 @@ export function tell_move(element, state, { move, by }) {
 export const offer_to =
   (element, { store }, make) =>
   (move) => {
-    const { revision } = store.get();
+    const { revision } = store.get().game;
     const may = tell_move(element, store.get(), { move, by: "person" });
-    if (store.get().revision !== revision) return; // the page has put something else there
+    if (store.get().game.revision !== revision) return; // the page has put something else there
     if (may) make(move);
     else store.commit(cancel);
   };
@@ -69,16 +69,23 @@ export const offer_to =
  */
 export function tell_change(element, now, before) {
   const here = present(now);
-  if (here === undefined || (now.revision === before.revision && before.phase === "ready")) return;
+  if (here === undefined || (now.game.revision === before.game.revision && before.phase === "ready")) return;
   element.dispatchEvent(new CustomEvent("change", { detail: structuredClone(here) }));
   if (
     here.outcome.state === "playing" ||
-    (present(before)?.outcome.state === here.outcome.state && now.id === before.id && now.ply === before.ply)
+    (present(before)?.outcome.state === here.outcome.state &&
+      now.game.id === before.game.id &&
+      now.game.ply === before.game.ply)
   )
     return;
   element.dispatchEvent(
     new CustomEvent("gameover", {
-      detail: { outcome: structuredClone(here.outcome), fen: here.fen, moves: moves_played(now), pdn: now.pdn.game() },
+      detail: {
+        outcome: structuredClone(here.outcome),
+        fen: here.fen,
+        moves: moves_played(now),
+        pdn: now.game.pdn.game(),
+      },
       bubbles: true,
       composed: true,
     }),

@@ -63,7 +63,7 @@ export class PlayedElement extends CheckersElement {
   }
 
   get pdn() {
-    return this.#state()?.pdn.game() ?? "";
+    return this.#state()?.game.pdn.game() ?? "";
   }
 
   /** @param {string | Move} move */

@@ -58,7 +58,7 @@ export class CheckersViewer extends CheckersElement {
   }
 
   get ply() {
-    return this.#state()?.ply ?? 0;
+    return this.#state()?.game.ply ?? 0;
   }
 
   get position() {
@@ -66,7 +66,7 @@ export class CheckersViewer extends CheckersElement {
   }
 
   get moves() {
-    return (this.#state()?.line ?? []).slice(1).map(({ last_move }) => last_move?.notation ?? "");
+    return (this.#state()?.game.line ?? []).slice(1).map(({ last_move }) => last_move?.notation ?? "");
   }
 
   first() {

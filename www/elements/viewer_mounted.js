@@ -74,7 +74,7 @@ export function make_viewer(place) {
   });
   const { store, play } = table;
   const go = (/** @type {number} */ ply) => {
-    const { ply: at, line_nodes: ids } = store.get();
+    const { ply: at, line_nodes: ids } = store.get().game;
     const to = Math.max(0, Math.min(ply, ids.length - 1));
     if (to !== at) play.go_to(ids[to] ?? null);
   };
@@ -153,7 +153,7 @@ export function make_viewer(place) {
     /** @param {import("../game/saved_game.js").Saved | null} kept */
     begin(kept) {
       show();
-      const { pdn, tree } = store.get();
+      const { pdn, tree } = store.get().game;
       if (kept?.version === 3 && kept.pdn === pdn.with_redo()) play.go_to(place_at(tree, kept.node_path));
     },
 

@@ -18,7 +18,7 @@ const STEPS = Object.freeze([
 export const KEYS = Object.freeze({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
 
 /** Where a step leads. @param {State} state @param {Step} step */
-export const target = ({ ply: at, line }, step) =>
+export const target = ({ game: { ply: at, line } }, step) =>
   ({ first: 0, back: at - 1, forward: at + 1, last: line.length - 1 })[step];
 
 /** @param {HTMLElement} place @param {(step: Step) => void} go */
@@ -38,7 +38,7 @@ export function create_steps(place, go) {
     show(state) {
       buttons.forEach((button, index) => {
         const to = target(state, STEPS[index]?.[0] ?? "first");
-        set_usable(button, to !== state.ply && to >= 0 && to < state.line.length);
+        set_usable(button, to !== state.game.ply && to >= 0 && to < state.game.line.length);
       });
     },
   };

@@ -48,7 +48,7 @@ export function create_action_bar(toolbar, act) {
       const focused = buttons.find((button) => button.matches(":focus"));
       for (const button of buttons) {
         set_usable(button, usable[/** @type {Action} */ (button.id)]);
-        button.hidden = (button.dataset.mode ?? state.mode) !== state.mode;
+        button.hidden = (button.dataset.mode ?? state.game.mode) !== state.game.mode;
       }
       if (buttons.some((button) => button.tabIndex === 0 && button.hidden)) place_tab_stop(in_use()[0]);
       if (focused?.hidden) in_use()[0]?.focus();

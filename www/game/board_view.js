@@ -44,33 +44,37 @@ const editor_view = (state, masks) => ({
 function game_view(state) {
   const here = shown(state);
   const waiting = waits(state);
-  const active = waiting || (human_turn(state) && state.viewing === null);
+  const active = waiting || (human_turn(state) && state.board.viewing === null);
   const legal = (active && choosable(state)?.legal_moves) || [];
   const from = [...new Set(legal.map((move) => move.from))];
   return {
     masks: here?.board_masks ?? (state.welcome ? SETUP : EMPTY),
     flipped: bottom(state) === "black",
-    game: state.seed,
-    place: state.line_nodes[state.viewing ?? state.ply] ?? null,
-    came_from: state.line_nodes[(state.viewing ?? state.ply) - 1],
+    game: state.game.seed,
+    place: state.game.line_nodes[state.board.viewing ?? state.game.ply] ?? null,
+    came_from: state.game.line_nodes[(state.board.viewing ?? state.game.ply) - 1],
     last: here?.last_move ?? null,
-    path: active ? state.path : [],
-    routes: active ? (state.routes.length > 0 ? state.routes : matching(legal, state.path)) : [],
+    path: active ? state.board.path : [],
+    routes: active ? (state.board.routes.length > 0 ? state.board.routes : matching(legal, state.board.path)) : [],
     must: forced(legal) && !waiting ? from : [],
     movable: waiting ? [] : from,
     ahead: waiting ? from : [],
-    premove: (active && state.premove?.path) || [],
-    show_movable: state.welcome && state.path.length === 0,
-    pointed: state.shapes,
-    hint: active ? state.hint : null,
+    premove: (active && state.board.premove?.path) || [],
+    show_movable: state.welcome && state.board.path.length === 0,
+    pointed: state.board.shapes,
+    hint: active ? state.search.hint : null,
     names: names(state),
-    labels: state.phase === "loading" && !state.welcome ? "off" : state.labels, // what they say is in the saved game
+    labels: state.phase === "loading" && !state.welcome ? "off" : state.board.labels, // what they say is in the saved game
     edges: EDGES[way(state)],
     piece_name,
     letters:
-      active && !waiting && state.letters && state.path.length === 0
-        ? state.destinations.map(({ square, letter }) => ({ square, letter, chosen: letter === state.destination }))
+      active && !waiting && state.board.letters && state.board.path.length === 0
+        ? state.board.destinations.map(({ square, letter }) => ({
+            square,
+            letter,
+            chosen: letter === state.board.destination,
+          }))
         : [],
-    arrows: state.thought?.arrows ?? [],
+    arrows: state.search.thought?.arrows ?? [],
   };
 }

@@ -5,7 +5,7 @@ import { allowed } from "../core/available_actions.js";
 import { create_engine_player } from "../players/computer.js";
 import { request_of } from "./game_loop.js";
 import { written } from "../core/square_names.js";
-import { control_tag, last_ply, moves_played, own_side, present, opponent } from "../core/state.js";
+import { control_tag, last_ply, moves_played, opponent, own_side, patch, present } from "../core/state.js";
 import { branch_of, indices_of } from "../core/tree.js";
 import { deleted } from "../study/tree_text.js";
 import { side_name } from "../core/game_text.js";
@@ -20,7 +20,7 @@ import { side_name } from "../core/game_text.js";
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
  * @typedef {{ opponent: "computer" | "friend" | "link" | "others", level: number, side: Side, rules:
- *   import("../core/state.js").State["rules"], players?: Players, control?: string | undefined, ballot?:
+ *   import("../core/state.js").State["game"]["rules"], players?: Players, control?: string | undefined, ballot?:
  *   import("../core/state.js").Beginning | undefined, start?: string | undefined }} Choice players: where others are
  *   chosen; start: the position that the ballot leads to
  */
@@ -72,7 +72,7 @@ export function create_commands(store, play, client, make_room, consent) {
       ...(control === undefined ? {} : { control }),
       rules,
       players,
-      level: kind === "computer" ? level : store.get().level,
+      level: kind === "computer" ? level : store.get().game.level,
       seed: new_seed(),
       flipped: false,
       welcome: false,
@@ -89,7 +89,7 @@ export function create_commands(store, play, client, make_room, consent) {
   const consult = async (busy, prepare, lines = 1) => {
     store.commit(set_busy(busy));
     const state = store.get();
-    const still = () => store.get().revision === state.revision && store.get().busy === busy;
+    const still = () => store.get().game.revision === state.game.revision && store.get().search.busy === busy;
     try {
       /** @type {Found[]} */
       const found = [];
@@ -104,10 +104,9 @@ export function create_commands(store, play, client, make_room, consent) {
     } catch (error) {
       if (still())
         store.commit((now) =>
-          say(error instanceof Error ? phrase("no_answer.why", { why: error.message }) : phrase("no_answer"))({
-            ...now,
-            busy: null,
-          }),
+          say(error instanceof Error ? phrase("no_answer.why", { why: error.message }) : phrase("no_answer"))(
+            patch(now, { search: { busy: null } }),
+          ),
         );
     }
   };
@@ -122,7 +121,7 @@ export function create_commands(store, play, client, make_room, consent) {
       store.commit((state) => {
         const here = present(state);
         if (here === undefined) return state;
-        const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.rules, here, pv) }));
+        const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.game.rules, here, pv) }));
         return show_hint(
           move,
           explain(here, walked, (other) => written(state, other)),
@@ -133,8 +132,8 @@ export function create_commands(store, play, client, make_room, consent) {
   /** @param {Move} _move @param {Found} found from the side that offers */
   const answer_draw = (_move, { score }) => {
     const computers = "value" in score ? -score.value : "win" in score ? -Infinity : Infinity;
-    if (store.get().ply >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
-    else store.commit((state) => say(phrase("computer_declines"))({ ...state, busy: null }));
+    if (store.get().game.ply >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
+    else store.commit((state) => say(phrase("computer_declines"))(patch(state, { search: { busy: null } })));
   };
 
   /** @param {import("../core/available_actions.js").Action} action @param {() => void} act */
@@ -153,20 +152,20 @@ export function create_commands(store, play, client, make_room, consent) {
 
     resign: if_allowed("resign", () => {
       const state = store.get();
-      const side = own_side(state) ?? present(state)?.turn;
+      const side = own_side(state.game) ?? present(state)?.turn;
       if (side !== undefined) store.commit(ask({ kind: "resign", side }));
     }),
 
     draw: if_allowed("draw", () => {
       const now = present(store.get());
       if (now === undefined || consent.ask("draw")) return;
-      if (own_side(store.get()) === null) store.commit(ask({ kind: "draw", by: now.turn }));
+      if (own_side(store.get().game) === null) store.commit(ask({ kind: "draw", by: now.turn }));
       else consult("draw", async () => answer_draw);
     }),
 
     /** Answers the question in the message line. @param {boolean} yes */
     answer(yes) {
-      const { question } = store.get();
+      const { question } = store.get().message;
       if (question === null) return;
       store.commit(ask(null));
       if (question.kind === "asked") consent.answer(yes);
@@ -180,14 +179,14 @@ export function create_commands(store, play, client, make_room, consent) {
     /** Looks at a position of the line; in a study the game goes there. @param {number} ply */
     view(ply) {
       const state = store.get();
-      if (state.mode === "play") return store.commit(view(ply));
+      if (state.game.mode === "play") return store.commit(view(ply));
       const at = Math.max(0, Math.min(ply, last_ply(state)));
-      if (at !== state.ply) play.go_to(state.line_nodes[at] ?? null);
+      if (at !== state.game.ply) play.go_to(state.game.line_nodes[at] ?? null);
     },
 
     /** To any move of a study. @param {number | null} node */
     go_to(node) {
-      if (store.get().mode === "study" && node !== store.get().node) play.go_to(node);
+      if (store.get().game.mode === "study" && node !== store.get().game.node) play.go_to(node);
     },
 
     study: () => play.study(),
@@ -197,7 +196,7 @@ export function create_commands(store, play, client, make_room, consent) {
      * @param {string[]} moves as notation
      */
     follow(moves) {
-      if (store.get().mode === "play") play.study();
+      if (store.get().game.mode === "play") play.study();
       for (const notation of moves) {
         const move = present(store.get())?.legal_moves.find((legal) => legal.notation === notation);
         if (move === undefined) return;
@@ -207,7 +206,7 @@ export function create_commands(store, play, client, make_room, consent) {
 
     /** Makes the variation that the move belongs to the main one where it branches off. @param {number} node */
     promote(node) {
-      const branch = branch_of(store.get().tree, node);
+      const branch = branch_of(store.get().game.tree, node);
       if (branch !== null) play.promote(branch);
     },
 
@@ -215,9 +214,9 @@ export function create_commands(store, play, client, make_room, consent) {
     remove(node) {
       const state = store.get();
       const words = deleted(state, node);
-      const pdn = state.pdn.with_redo();
+      const pdn = state.game.pdn.with_redo();
       play.remove(node);
-      store.commit(ask({ kind: "deleted", words, pdn, path: indices_of(state.tree, state.node) }));
+      store.commit(ask({ kind: "deleted", words, pdn, path: indices_of(state.game.tree, state.game.node) }));
     },
 
     comment: play.comment,
@@ -235,7 +234,7 @@ export function create_commands(store, play, client, make_room, consent) {
         tags,
         start_fen,
         pair,
-      } = store.get();
+      } = store.get().game;
       if (!(await make_room())) return;
       const control = control_tag({ tags });
       client.new_game(rules);
@@ -263,7 +262,10 @@ export function create_commands(store, play, client, make_room, consent) {
     async start_here(choice) {
       if (!(await make_room())) return;
       const state = store.get();
-      const { rules, start_fen, editor } = state;
+      const {
+        editor,
+        game: { rules, start_fen },
+      } = state;
       if (editor !== null) return begin({ ...choice, rules: editor.rules }, { start_fen: editor.check.fen, moves: [] });
       try {
         begin({ ...choice, rules }, { start_fen, moves: moves_played(state) });

@@ -14,7 +14,7 @@ import {
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./game_sources.js";
 import { id_of_text, new_id, now } from "../core/game_identity.js";
 import { reopen } from "./saved_migration.js";
-import { human_turn, own_side, playing } from "../core/state.js";
+import { human_turn, own_side, patch, playing } from "../core/state.js";
 import { link_of } from "./pdn_export.js";
 import { create_standing, NO_LINE } from "./standing.js";
 import { commands_in, following, line_through, node_of, plain, why_given } from "../core/tree.js";
@@ -34,7 +34,7 @@ import { check_weight } from "./size_limit.js";
 
 /**
  * @typedef {object} How
- * @property {State["rules"]} rules
+ * @property {State["game"]["rules"]} rules
  * @property {Players} players
  * @property {number} level
  * @property {number} seed
@@ -42,7 +42,7 @@ import { check_weight } from "./size_limit.js";
  * @property {boolean} welcome
  * @property {string} [start_fen]  a set-up of its own
  * @property {string[]} [moves]    that were made before, as notation
- * @property {State["tags"]} [tags]  what PDN says of them
+ * @property {State["game"]["tags"]} [tags]  what PDN says of them
  * @property {string} [control]    its clock, as PDN writes it
  */
 
@@ -56,13 +56,13 @@ const BOTH_BY_HAND = Object.freeze(/** @type {Players} */ ({ black: { kind: "hum
 
 /**
  * The name of a preset, for rules that are those of one.
- * @param {State["rule_options"]} fields
- * @returns {State["rules"]}
+ * @param {State["game"]["rule_options"]} fields
+ * @returns {State["game"]["rules"]}
  */
 function named(fields) {
   const same = presets().find((preset) =>
     Object.entries(preset.rules).every(
-      ([name, value]) => value === fields[/** @type {keyof State["rule_options"]} */ (name)],
+      ([name, value]) => value === fields[/** @type {keyof State["game"]["rule_options"]} */ (name)],
     ),
   );
   return same?.id ?? fields;
@@ -71,7 +71,7 @@ function named(fields) {
 /**
  * Older versions did not always say whether the first visit's panel stood.
  * @param {import("./saved_game.js").Version2} saved
- * @param {State["rules"]} rules
+ * @param {State["game"]["rules"]} rules
  */
 const first_visit = ({ welcome, moves, players: { black, white } }, rules) =>
   welcome !== false &&
@@ -83,7 +83,7 @@ const first_visit = ({ welcome, moves, players: { black, white } }, rules) =>
 /**
  * While the page is away the time of those goes on who are persons; who plays on this page alone goes on where it was.
  * @param {Saved["clock"]} clock @param {import("../core/state.js").Standing} standing @param {Players} players @returns
- *   {State["clock"]}
+ *   {State["game"]["clock"]}
  */
 function going_on(clock, { node, line, ply: at }, players) {
   const turn = line[at]?.turn;
@@ -121,18 +121,19 @@ export function create_play(store, attempt = (_what, act) => act()) {
   const commit = (transition) =>
     store.commit((before) => {
       const state = transition(before);
-      const waiting = playing(state) && !human_turn(state) && own_side(state) !== null;
-      return {
-        ...state,
-        destinations: state.letters ? game.destinations() : [],
-        premoves: waiting ? game.moves_ahead() : [],
-      };
+      const waiting = playing(state) && !human_turn(state) && own_side(state.game) !== null;
+      return patch(state, {
+        board: {
+          destinations: state.board.letters ? game.destinations() : [],
+          premoves: waiting ? game.moves_ahead() : [],
+        },
+      });
     });
 
   /** @param {Place} place */
   const go_to = (place) => commit(stands(stepped(place, game.go_to(place))));
 
-  /** @param {{ game: Game, saved: Saved, mode: State["mode"], id: string, begun: string }} opened */
+  /** @param {{ game: Game, saved: Saved, mode: State["game"]["mode"], id: string, begun: string }} opened */
   const show = ({
     game: other,
     saved: { players, level, seed, flipped, welcome = false, coordinates, start_fen, touched = false, clock },
@@ -154,7 +155,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
         touched: touched || mode === "play",
         rules,
         rule_options: fields,
-        coordinates: coordinates ?? state.coordinates,
+        coordinates: coordinates ?? state.game.coordinates,
         start_fen: start,
         players,
         level,
@@ -169,7 +170,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
 
   /** @param {Game} other @param {boolean} touched */
   const show_study = (other, touched) => {
-    const { level, seed, id: there } = store.get();
+    const { level, seed, id: there } = store.get().game;
     const pdn = other.pdn();
     try {
       check_weight(pdn);
@@ -230,12 +231,12 @@ export function create_play(store, attempt = (_what, act) => act()) {
     /** The same from a link. @param {string} link @param {Opening} [how] */
     open_link: (link, { keep = false } = {}) => show_study(game_of_link(link), keep),
 
-    /** Opens a position as a study. @param {string} fen @param {State["rules"]} rules @param {Opening} [how] */
+    /** Opens a position as a study. @param {string} fen @param {State["game"]["rules"]} rules @param {Opening} [how] */
     open_fen: (fen, rules, { keep = false } = {}) => show_study(game_of_fen(fen, rules), keep),
 
     /** Goes to the last position of the line. @returns {number} how many moves lead there */
     to_end() {
-      const { line_nodes: ids } = store.get();
+      const { line_nodes: ids } = store.get().game;
       if (ids.length > 1) go_to(ids.at(-1) ?? null);
       return ids.length - 1;
     },
@@ -248,7 +249,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
      * @returns {(place: Place) => import("../board/view.js").BoardMasks}
      */
     all_masks() {
-      const { tree, line, line_nodes: ids } = store.get();
+      const { tree, line, line_nodes: ids } = store.get().game;
       const known = new Map(ids.map((id, ply) => [id, line[ply]]));
       for (const { id } of tree.filter((node) => following(tree, node.id).length === 0)) {
         if (known.has(id)) continue;
@@ -262,14 +263,14 @@ export function create_play(store, attempt = (_what, act) => act()) {
     study() {
       const state = store.get();
       write_pdn();
-      const over = state.line[state.ply]?.outcome.state !== "playing";
+      const over = state.game.line[state.game.ply]?.outcome.state !== "playing";
       // What was taken back before the end is no part of a game that has ended; and its end is not to be seen in its
       // moves.
-      if (over) for (const { id } of following(state.tree, state.node)) game.delete(id);
-      game.set_result(over ? state.result : "*");
+      if (over) for (const { id } of following(state.game.tree, state.game.node)) game.delete(id);
+      game.set_result(over ? state.game.result : "*");
       game.set_automatic_draws(false);
-      const here = game.go_to(state.line_nodes[state.viewing ?? state.ply] ?? null);
-      const all = standing("study", { line_nodes: state.line_nodes, line: [] }, here);
+      const here = game.go_to(state.game.line_nodes[state.board.viewing ?? state.game.ply] ?? null);
+      const all = standing("study", { line_nodes: state.game.line_nodes, line: [] }, here);
       commit(study({ ...all, id: new_id(), begun: now() }));
     },
 
@@ -277,7 +278,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
     apply(move, clock = "") {
       const here = game.apply(move);
       const node = game.current();
-      const { mode, tree } = store.get();
+      const { mode, tree } = store.get().game;
       const known = node_of(tree, node);
       const comment = clock === "" ? "" : `${clock} ${plain(known?.comment ?? "")}`.trim();
       if (comment !== "") game.set_comment(node, comment);
@@ -291,7 +292,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
 
     /** Of the computer. @param {number} level */
     level(level) {
-      sign(game, set_level(level)(store.get()));
+      sign(game, set_level(level)(store.get()).game);
       const all = kept();
       commit((state) => edited(all)(set_level(level)(state)));
     },
@@ -306,17 +307,17 @@ export function create_play(store, attempt = (_what, act) => act()) {
       const state = store.get();
       const ply = undo_target(state);
       if (ply === null) return;
-      if (ply < state.ply) return go_to(state.line_nodes[ply] ?? null);
+      if (ply < state.game.ply) return go_to(state.game.line_nodes[ply] ?? null);
       game.undo(); // a declared end is lifted, no move is taken back
       if (why_given(state) !== "")
-        game.set_comment(state.node, commands_in(node_of(state.tree, state.node)?.comment ?? ""));
+        game.set_comment(state.game.node, commands_in(node_of(state.game.tree, state.game.node)?.comment ?? ""));
       commit(stands(kept()));
     },
 
     redo() {
       const state = store.get();
       const ply = redo_target(state);
-      if (ply !== null) go_to(state.line_nodes[ply] ?? null);
+      if (ply !== null) go_to(state.game.line_nodes[ply] ?? null);
     },
 
     /** @param {Side} side */
@@ -333,7 +334,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
     forfeit(side, reason) {
       const here = game.resign(side);
       // the clock that stands there stays, for when it is taken back; the reason brings none
-      const { tree, node } = store.get();
+      const { tree, node } = store.get().game;
       game.set_comment(
         game.current(),
         `${commands_in(node_of(tree, node)?.comment ?? "")} ${reason.replace(/[{[]/g, "(").replace(/[}\]]/g, ")")}`.trim(),
@@ -342,7 +343,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
     },
 
     /** Shows the letters of the squares that can be reached. @param {boolean} letters */
-    letters: (letters) => commit(set_naming({ letters })),
+    letters: (letters) => commit(set_naming({ board: { letters } })),
 
     /** @param {Side} side  whose flag has fallen */
     lose_on_time(side) {

@@ -33,11 +33,11 @@ export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
 
   /** @param {State} state */
   const follow = (state) => {
-    if (state.revision === asked) return;
-    asked = state.revision;
+    if (state.game.revision === asked) return;
+    asked = state.game.revision;
     asking.abort();
     asking = new AbortController();
-    roster.keep(state.players);
+    roster.keep(state.game.players);
     if (playing(state)) ask(state);
   };
 
@@ -47,8 +47,8 @@ export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
     const asks = request_of(state, { signal, clock: timekeeper()?.time() ?? null, follow: () => watch(signal) });
     if (asks === null) return;
     const { side } = asks;
-    const player = state.players[side];
-    const is_late = () => store.get().revision !== state.revision;
+    const player = state.game.players[side];
+    const is_late = () => store.get().game.revision !== state.game.revision;
     try {
       const shown = pause(player, signal);
       shown.catch(() => undefined); // the answer may fail before
@@ -85,14 +85,14 @@ export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
  */
 export function request_of(state, how) {
   const here = present(state);
-  const position = { rules: state.rules, start_fen: state.start_fen, moves: moves_played(state) };
+  const position = { rules: state.game.rules, start_fen: state.game.start_fen, moves: moves_played(state) };
   return here === undefined
     ? null
-    : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, seed: state.seed, ...how };
+    : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, seed: state.game.seed, ...how };
 }
 
 /** @param {State} state @param {Side} side @param {string} why */
-const failure = ({ players, rule_options: fields }, side, why) =>
+const failure = ({ game: { players, rule_options: fields } }, side, why) =>
   players[side].kind === "computer"
     ? phrase("computer_failed", { why })
     : phrase("player_failed", { name: player_words(players, side, fields.first).name, why });

@@ -23,7 +23,7 @@ export function sign(game, of) {
 
 /**
  * A game to be played.
- * @param {{ rules: State["rules"], players: State["players"], start_fen?: string, moves?: string[], tags?: readonly
+ * @param {{ rules: State["game"]["rules"], players: State["game"]["players"], start_fen?: string, moves?: string[], tags?: readonly
  *   import("../core/state.js").Tag[], control?: string | undefined }} how @param {string} begun
  */
 export const game_to_play = ({ rules, players, start_fen, moves = [], tags = [], control }, begun) =>
@@ -40,6 +40,6 @@ export const game_of_pdn = (text, number) => Game.from_pdn(text, number);
 /** The game of a link, at its start. @param {string} link */
 export const game_of_link = (link) => prepared(Game.from_link(link), (game) => game.go_to(null));
 
-/** A position to be studied. @param {string} fen @param {State["rules"]} rules */
+/** A position to be studied. @param {string} fen @param {State["game"]["rules"]} rules */
 export const game_of_fen = (fen, rules) =>
   prepared(Game.from_fen(fen, rules), (game) => game.set_automatic_draws(false));

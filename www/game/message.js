@@ -28,28 +28,33 @@ const plain = (strong, rest) => ({ tone: "plain", strong, rest });
 
 /** @param {State} state @returns {Message} */
 export function message(state) {
-  if (state.phase === "failed") return plain(phrase("failed_to_load"), state.note ?? "");
+  if (state.phase === "failed") return plain(phrase("failed_to_load"), state.message.note ?? "");
   if (state.editor !== null)
-    return state.notice === null
+    return state.message.notice === null
       ? plain(phrase("choose_square"), `${tool_words(state.editor.tool)}.`)
-      : plain(state.notice);
-  if (state.question !== null && state.question.kind !== "deleted") return question(state);
-  if (state.note !== null) return split(state.note);
-  if (state.notice !== null) return { ...plain(state.notice), ...(state.failure === null ? {} : { try_again: true }) };
-  if (state.viewing === 0) return plain(phrase("at_start"));
-  if (state.viewing !== null) return plain(phrase("position_after", { move: numbered(state, state.viewing) }));
+      : plain(state.message.notice);
+  if (state.message.question !== null && state.message.question.kind !== "deleted") return question(state);
+  if (state.message.note !== null) return split(state.message.note);
+  if (state.message.notice !== null)
+    return { ...plain(state.message.notice), ...(state.search.failure === null ? {} : { try_again: true }) };
+  if (state.board.viewing === 0) return plain(phrase("at_start"));
+  if (state.board.viewing !== null)
+    return plain(phrase("position_after", { move: numbered(state, state.board.viewing) }));
   const now = present(state);
   if (now === undefined) return plain(phrase(state.welcome ? "your_move" : "loading"));
-  if (state.busy === "hint") return plain(phrase("looking_for_hint"));
-  if (state.busy === "draw") return plain(phrase("considers_draw"));
-  if (state.hint !== null) return plain(phrase("hint", { move: written(state, state.hint) }), state.hint_says);
+  if (state.search.busy === "hint") return plain(phrase("looking_for_hint"));
+  if (state.search.busy === "draw") return plain(phrase("considers_draw"));
+  if (state.search.hint !== null)
+    return plain(phrase("hint", { move: written(state, state.search.hint) }), state.search.hint_says);
   const jump = under_way(state);
   if (jump !== null) return jump;
-  if (state.question !== null) return question(state); // an offer, which waits
+  if (state.message.question !== null) return question(state); // an offer, which waits
   if (now.outcome.state !== "playing") return result(state);
-  const note = words.turn_note(state, state.ply);
+  const note = words.turn_note(state, state.game.ply);
   if (!human_turn(state))
-    return state.failure === null ? thinking(state, now.turn, note) : { ...plain(state.failure), try_again: true };
+    return state.search.failure === null
+      ? thinking(state, now.turn, note)
+      : { ...plain(state.search.failure), try_again: true };
   if (forced(now.legal_moves))
     return {
       tone: "must",
@@ -57,7 +62,7 @@ export function message(state) {
       rest: [note, words.jumpers(now, names(state))].join(" ").trim(),
     };
   return plain(
-    own_side(state) === null ? phrase("to_move", { side: words.side_name(now.turn) }) : phrase("your_move"),
+    own_side(state.game) === null ? phrase("to_move", { side: words.side_name(now.turn) }) : phrase("your_move"),
     note || ended(state),
   );
 }
@@ -70,7 +75,9 @@ export function message(state) {
 function who_thinks(state, player, side) {
   if (player.kind === "other")
     return phrase(player.person ? "player_to_move" : "player_thinking", { name: player.name });
-  return own_side(state) === null ? phrase("player_thinking", { name: words.side_name(side) }) : phrase("thinking");
+  return own_side(state.game) === null
+    ? phrase("player_thinking", { name: words.side_name(side) })
+    : phrase("thinking");
 }
 
 /**
@@ -81,10 +88,11 @@ function who_thinks(state, player, side) {
  * @returns {Message}
  */
 function thinking(state, side, note) {
-  const player = state.players[side];
-  const answer = state.premove === null ? "" : phrase("your_next_move", { move: written(state, state.premove) });
+  const player = state.game.players[side];
+  const answer =
+    state.board.premove === null ? "" : phrase("your_next_move", { move: written(state, state.board.premove) });
   const words = plain(who_thinks(state, player, side), [note, answer].join(" ").trim());
-  return state.slow ? { ...words, move_now: true } : words;
+  return state.search.slow ? { ...words, move_now: true } : words;
 }
 
 /** A move of which a part has been chosen. @param {State} state @returns {Message | null} */
@@ -103,7 +111,7 @@ function under_way(state) {
 }
 
 /** In a study the end of the main line says how the game ended, where its moves do not show it. @param {State} state */
-function ended({ mode, tree, node, result: declared }) {
+function ended({ game: { mode, tree, node, result: declared } }) {
   const ends = mode === "study" && node_of(tree, node)?.main === true && following(tree, node).length === 0;
   return ends ? result_words(declared) : "";
 }
@@ -115,7 +123,7 @@ function ended({ mode, tree, node, result: declared }) {
  * @returns {Message}
  */
 function again(state, said) {
-  return state.mode === "play" && !elsewhere(state) ? { ...said, again: true } : said;
+  return state.game.mode === "play" && !elsewhere(state.game) ? { ...said, again: true } : said;
 }
 
 /** What happened, and the pieces that are left. @param {State} state */
@@ -125,14 +133,17 @@ function result(state) {
   const end = (given === "" && sentence.indexOf(". ") + 1) || sentence.length;
   return again(
     state,
-    plain(sentence.slice(0, end), [given, sentence.slice(end + 1), state.pair?.says ?? ""].join(" ").trim()),
+    plain(sentence.slice(0, end), [given, sentence.slice(end + 1), state.game.pair?.says ?? ""].join(" ").trim()),
   );
 }
 
 /** @param {State} state @returns {Message} */
 function question(state) {
-  if (state.question === null) return plain("");
-  return { ...plain(words.question(state.question, own_side(state) !== null)), question: state.question.kind };
+  if (state.message.question === null) return plain("");
+  return {
+    ...plain(words.question(state.message.question, own_side(state.game) !== null)),
+    question: state.message.question.kind,
+  };
 }
 
 /** A note keeps its amber when it says that a jump is due. @param {string} note @returns {Message} */

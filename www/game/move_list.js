@@ -10,11 +10,18 @@ import { by_id, make, piece } from "../widgets/dom.js";
 
 /** What a list belongs to: another game or other names of the squares begin another. @param {State} state */
 const key = (state) =>
-  JSON.stringify([state.id, state.seed, state.start_fen, state.rules, way(state), side_name("black")]);
+  JSON.stringify([
+    state.game.id,
+    state.game.seed,
+    state.game.start_fen,
+    state.game.rules,
+    way(state),
+    side_name("black"),
+  ]);
 
 /** @param {State} state @param {number} ply */
 function text(state, ply) {
-  const move = state.line[ply]?.last_move;
+  const move = state.game.line[ply]?.last_move;
   return move ? written(state, move) : "";
 }
 
@@ -39,7 +46,7 @@ export function create_move_list(view) {
 
   /** A new list: the heads of the columns, the side that begins on the left. @param {State} state */
   const restart = (state) => {
-    const { first } = state.rule_options;
+    const { first } = state.game.rule_options;
     const heads = [first, opponent(first)].map((side) =>
       make("span", { class: "col" }, piece("man", side), side_name(side)),
     );
@@ -59,7 +66,7 @@ export function create_move_list(view) {
 
   /** @param {State} state @param {number} ply */
   const add = (state, ply) => {
-    const place = mover(state, ply) === state.rule_options.first ? "left" : "right";
+    const place = mover(state, ply) === state.game.rule_options.first ? "left" : "right";
     const cell = make("button", { type: "button", class: `mv ${place}` }, text(state, ply));
     const row = open_row(place) ?? make("li", {}, make("span", { class: "no" }, String(list.children.length - 1)));
     row.append(cell);
@@ -83,7 +90,7 @@ export function create_move_list(view) {
     if (now === undefined) return;
     if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(state)));
     else if (cells.length === 0) last_row.append(make("span", { class: "note" }, phrase("no_moves_yet")));
-    else if (human_turn(state) && now.turn !== state.rule_options.first)
+    else if (human_turn(state) && now.turn !== state.game.rule_options.first)
       open_row("right")?.append(make("span", { class: "mv right wait" }, phrase("moves.yours")));
   };
 
@@ -105,22 +112,29 @@ export function create_move_list(view) {
     /** @param {State} state */
     show(state) {
       if (state.phase !== "ready") return;
-      if (state.mode === "study") {
+      if (state.game.mode === "study") {
         cells = [];
         start = "";
         drawn = [];
         return;
       }
-      const parts = [key(state), state.line, state.ply, state.viewing, state.players, state.spellings];
+      const parts = [
+        key(state),
+        state.game.line,
+        state.game.ply,
+        state.board.viewing,
+        state.game.players,
+        state.board.spellings,
+      ];
       if (parts.every((part, index) => part === drawn[index])) return;
       drawn = parts;
       if (start !== key(state)) restart(state);
       list.querySelector(".wait")?.remove(); // its place is the next move's
       const same = cells.findIndex((cell, index) => cell.textContent !== text(state, index + 1));
-      cut(Math.min(same < 0 ? cells.length : same, state.ply));
-      for (let ply = cells.length + 1; ply <= state.ply; ply += 1) add(state, ply);
+      cut(Math.min(same < 0 ? cells.length : same, state.game.ply));
+      for (let ply = cells.length + 1; ply <= state.game.ply; ply += 1) add(state, ply);
       close(state);
-      mark(state.viewing ?? state.ply);
+      mark(state.board.viewing ?? state.game.ply);
     },
   };
 }

@@ -26,9 +26,9 @@ export function create_move_pacing(board) {
      *   {import("../core/state.js").State} before
      */
     async echo(store, now, before) {
-      if (now.revision === before.revision || now.late_clicks.length === 0) return;
+      if (now.game.revision === before.game.revision || now.board.late_clicks.length === 0) return;
       await at_rest();
-      store.commit((state) => (state.revision === now.revision ? forget_echo(state) : state));
+      store.commit((state) => (state.game.revision === now.game.revision ? forget_echo(state) : state));
     },
   };
 }

@@ -8,10 +8,10 @@ import { following, indices_of, place_at } from "../core/tree.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").LazyPdn} LazyPdn
  * @typedef {import("../core/state.js").Snapshot} Snapshot
- * @typedef {Pick<State, "mode" | "tree" | "node" | "result">} Where
+ * @typedef {Pick<State["game"], "mode" | "tree" | "node" | "result">} Where
  */
 
-/** @param {Snapshot} here @returns {State["result"]} */
+/** @param {Snapshot} here @returns {State["game"]["result"]} */
 export function result_of({ outcome }) {
   if (outcome.state === "playing") return "*";
   if (outcome.state === "drawn") return "1/2-1/2";
@@ -53,4 +53,4 @@ export function lazy_pdn(write, where) {
 
 /** The compact text of the main line. @param {Game} game @param {State} state */
 export const link_of = (game, state) =>
-  ends_here(state) ? game.link() : cut(state.pdn.with_redo(), state, (copy) => copy.link());
+  ends_here(state.game) ? game.link() : cut(state.game.pdn.with_redo(), state.game, (copy) => copy.link());

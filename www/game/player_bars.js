@@ -21,7 +21,7 @@ const PIECES = 12;
 function score(state, other) {
   const here = shown(state);
   if (here === undefined) return 0;
-  return state.rule_options.captured_king === "demoted"
+  return state.game.rule_options.captured_king === "demoted"
     ? Math.max(0, PIECES - count_pieces(here, other))
     : here.captured[other];
 }
@@ -33,9 +33,9 @@ export function create_player_bars() {
   /** @param {HTMLElement} bar @param {State} state @param {Side} side */
   const fill = (bar, state, side) => {
     const words =
-      state.mode === "study"
-        ? { name: player_name(state.tags, side), level: "" }
-        : player_words(state.players, side, state.rule_options.first);
+      state.game.mode === "study"
+        ? { name: player_name(state.game.tags, side), level: "" }
+        : player_words(state.game.players, side, state.game.rule_options.first);
     const other = opponent(side);
     const count = score(state, other);
     const name = make("div", { class: "name" }, words.name);
@@ -54,13 +54,13 @@ export function create_player_bars() {
     show(state) {
       if (shown(state) === undefined) return;
       const key = JSON.stringify([
-        state.mode,
-        state.mode === "study" && state.tags,
-        state.players,
+        state.game.mode,
+        state.game.mode === "study" && state.game.tags,
+        state.game.players,
         score(state, "black"),
         score(state, "white"),
         bottom(state),
-        state.rule_options.first,
+        state.game.rule_options.first,
         side_name("black"),
       ]);
       if (key === drawn) return;

@@ -17,8 +17,8 @@ import { create_stored_item } from "../platform/stored_item.js";
 
 /**
  * @typedef {object} Settings  what every version says
- * @property {State["rules"]} rules
- * @property {State["coordinates"]} [coordinates]  what the squares are called
+ * @property {State["game"]["rules"]} rules
+ * @property {State["game"]["coordinates"]} [coordinates]  what the squares are called
  * @property {Ended} [ended]      an end by word; the others follow from the moves
  * @property {{ since: number, until: number | null }} [clock]  as in the state
  * @property {Players} players
@@ -28,9 +28,9 @@ import { create_stored_item } from "../platform/stored_item.js";
  * @property {boolean} [welcome]  the first visit's panel still stands; older games do not say
  * @property {string} [id]        as in the state, and so are the next three
  * @property {string} [begun]
- * @property {State["mode"]} [mode]
+ * @property {State["game"]["mode"]} [mode]
  * @property {boolean} [touched]  only a study says it
- * @property {State["tags"]} [tags]  what a list shows of it; they stand in the PDN too
+ * @property {State["game"]["tags"]} [tags]  what a list shows of it; they stand in the PDN too
  * @property {string} [start_fen]
  */
 
@@ -61,9 +61,12 @@ const own = /* @__PURE__ */ create_stored_item(KEY, { judge, storage: () => sess
 /** @param {State} state @returns {Saved} */
 export function record(state) {
   const outcome = present(state)?.outcome;
-  const { id, begun, mode, tags, rules, coordinates, players, level, seed, flipped, welcome } = state;
-  const node_path = indices_of(state.tree, state.node);
-  const pdn = state.pdn.with_redo();
+  const {
+    welcome,
+    game: { id, begun, mode, tags, rules, coordinates, players, level, seed, flipped },
+  } = state;
+  const node_path = indices_of(state.game.tree, state.game.node);
+  const pdn = state.game.pdn.with_redo();
   /** @type {Version3} */
   const saved = {
     version: 3,
@@ -81,9 +84,9 @@ export function record(state) {
     flipped,
     welcome,
   };
-  if (mode === "study") saved.touched = state.touched;
-  if (state.clock !== null && state.clock.node === state.node)
-    saved.clock = { since: state.clock.since, until: state.clock.until };
+  if (mode === "study") saved.touched = state.game.touched;
+  if (state.game.clock !== null && state.game.clock.node === state.game.node)
+    saved.clock = { since: state.game.clock.since, until: state.game.clock.until };
   if (!declared(state)) return saved;
   const side = outcome?.state === "won" && outcome.winner === "black" ? "white" : "black";
   return {
@@ -164,7 +167,7 @@ const has_identity = ({ id, begun, mode }) =>
   !Number.isNaN(Date.parse(begun)) &&
   (mode === "play" || mode === "study");
 
-/** @param {unknown} value @returns {value is State["coordinates"]} */
+/** @param {unknown} value @returns {value is State["game"]["coordinates"]} */
 const is_coordinates = (value) => typeof value === "string" && (value === "rules" || value in EDGES);
 
 /** The engine takes a u32. @param {unknown} value @returns {value is number} */

@@ -11,7 +11,7 @@ import { lazy_pdn, result_of } from "./pdn_export.js";
  * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../core/state.js").Standing} Standing
  * @typedef {import("../core/tree.js").Place} Place
- * @typedef {Pick<State, "line_nodes" | "line">} Line  the nodes and snapshots that were shown before
+ * @typedef {Pick<State["game"], "line_nodes" | "line">} Line  the nodes and snapshots that were shown before
  */
 
 /** @type {Line} */
@@ -33,7 +33,7 @@ export function create_standing(store, game) {
 
   /**
    * The line through a place. Snapshots that are known are not made again; several are made in one walk.
-   * @param {State["tree"]} tree
+   * @param {State["game"]["tree"]} tree
    * @param {Place} place
    * @param {Snapshot} here
    * @param {Line} before
@@ -50,7 +50,7 @@ export function create_standing(store, game) {
 
   /**
    * Reads everything from the module.
-   * @param {State["mode"]} mode
+   * @param {State["game"]["mode"]} mode
    * @param {Line} before
    * @param {Snapshot} [here] the present one; after a resignation it holds more than its place in the tree
    * @returns {Standing}
@@ -67,7 +67,7 @@ export function create_standing(store, game) {
   /** After a change that leaves the line as it is. @param {Snapshot} [here] */
   const kept = (here) => {
     const state = store.get();
-    return standing(state.mode, state, here);
+    return standing(state.game.mode, state.game, here);
   };
 
   return {
@@ -75,7 +75,7 @@ export function create_standing(store, game) {
     kept,
 
     /** After a change of the line. @param {Snapshot} here */
-    anew: (here) => standing(store.get().mode, NO_LINE, here),
+    anew: (here) => standing(store.get().game.mode, NO_LINE, here),
 
     /**
      * After a step, which leaves the tree as it is. In play the game ends at the new place.
@@ -85,10 +85,10 @@ export function create_standing(store, game) {
      */
     stepped(node, here) {
       const state = store.get();
-      const { mode, tree, preface, tags, result } = state;
+      const { mode, tree, preface, tags, result } = state.game;
       if (mode === "play" && result_of(here) !== result) return { ...kept(here), tree };
-      const pdn = mode === "play" ? pdn_of({ mode, tree, node, result }) : state.pdn;
-      return { tree, node, pdn, preface, tags, result, ...line_of(tree, node, here, state) };
+      const pdn = mode === "play" ? pdn_of({ mode, tree, node, result }) : state.game.pdn;
+      return { tree, node, pdn, preface, tags, result, ...line_of(tree, node, here, state.game) };
     },
 
     /**
@@ -102,7 +102,7 @@ export function create_standing(store, game) {
      */
     grown(node, here, comment) {
       const state = store.get();
-      const { mode, tree: before, preface, tags, result, node: parent } = state;
+      const { mode, tree: before, preface, tags, result, node: parent } = state.game;
       const [last, turn] = [node_of(before, parent), present(state)?.turn];
       const is_first = following(before, parent).length === 0;
       const main = is_first && (last?.main ?? true);
@@ -110,7 +110,7 @@ export function create_standing(store, game) {
       const changes_more = mode === "play" ? !is_first : main && result !== "*";
       if (changes_more || here.outcome.state !== "playing" || here.last_move === null || turn === undefined)
         return kept(here);
-      const opens_number = turn === state.line[0]?.turn;
+      const opens_number = turn === state.game.line[0]?.turn;
       const number = (last?.number ?? 0) + (opens_number ? 1 : 0);
       const ply = (last?.ply ?? 0) + 1;
       const move = here.last_move;
@@ -128,12 +128,12 @@ export function create_standing(store, game) {
         nags: [],
       });
       const pdn = pdn_of({ mode, tree, node, result });
-      return { tree, node, pdn, preface, tags, result, ...line_of(tree, node, here, state) };
+      return { tree, node, pdn, preface, tags, result, ...line_of(tree, node, here, state.game) };
     },
 
     /** Writes the PDN: whoever holds the state can read it when another game is on the board. */
     write_pdn() {
-      const { pdn } = store.get();
+      const { pdn } = store.get().game;
       pdn.with_redo();
       pdn.game();
     },

@@ -17,7 +17,7 @@ const NOTCH_TIME = 40;
 
 /** First, back, forward, last. @param {State} state */
 function targets(state) {
-  const ply = state.viewing ?? state.ply;
+  const ply = state.board.viewing ?? state.game.ply;
   return [0, ply - 1, ply + 1, last_ply(state)];
 }
 
@@ -34,7 +34,7 @@ export function create_step_buttons(view, state_now) {
   return {
     /** @param {State} state */
     show(state) {
-      const ply = state.viewing ?? state.ply;
+      const ply = state.board.viewing ?? state.game.ply;
       buttons.forEach((button, index) => set_usable(button, index < 2 ? ply > 0 : ply < last_ply(state)));
     },
   };
@@ -55,7 +55,7 @@ function bind_keys(view, state_now) {
 
 /** @param {(ply: number) => void} view @param {State} state @param {number} index */
 function step(view, state, index) {
-  const ply = state.viewing ?? state.ply;
+  const ply = state.board.viewing ?? state.game.ply;
   const to = Math.max(0, Math.min(last_ply(state), targets(state)[index] ?? 0));
   if (to !== ply) view(to);
 }
@@ -79,7 +79,7 @@ function bind_wheel(view, state_now) {
         event.ctrlKey ||
         state.editor !== null ||
         scrollHeight > clientHeight ||
-        (state.mode === "play" && state.viewing === null)
+        (state.game.mode === "play" && state.board.viewing === null)
       )
         return;
       event.preventDefault();

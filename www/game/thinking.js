@@ -23,7 +23,7 @@ export function create_thinking(store) {
         ended,
         enough: enough.signal,
         on_progress({ depth, score, nodes, time, pv }) {
-          const { ply: ply, line } = store.get();
+          const { ply: ply, line } = store.get().game;
           const turn = line[ply]?.turn;
           if (!signal.aborted && turn !== undefined && depth > 0)
             store.commit(think({ depth, score, nodes, time, pv, ply, turn, own: true, arrows: [] }));
@@ -39,7 +39,11 @@ export function create_thinking(store) {
      * @returns {boolean} whether it was so
      */
     escape() {
-      const { slow, question, premove, path } = store.get();
+      const {
+        search: { slow },
+        message: { question },
+        board: { premove, path },
+      } = store.get();
       if (!slow || question !== null || premove !== null || path.length > 0) return false;
       enough.abort();
       return true;

@@ -106,7 +106,7 @@ export function create_watch_controls(store, at_rest) {
   speed.addEventListener("change", () => pace.set_speed(/** @type {Speed} */ (speed.value)));
 
   let game = "";
-  /** @type {Partial<Record<Side, NonNullable<State["thought"]>>>} what each said last */
+  /** @type {Partial<Record<Side, NonNullable<State["search"]["thought"]>>>} what each said last */
   let thoughts = {};
 
   /** @param {HTMLElement} place @param {Side} side */
@@ -126,11 +126,11 @@ export function create_watch_controls(store, at_rest) {
 
   const show = () => {
     const state = store.get();
-    const on = state.mode === "play" && watched(state) && state.phase === "ready";
+    const on = state.game.mode === "play" && watched(state.game) && state.phase === "ready";
     tools.hidden = !on || !playing(state);
-    if (state.id !== game) thoughts = {};
-    game = state.id;
-    const { thought } = state;
+    if (state.game.id !== game) thoughts = {};
+    game = state.game.id;
+    const { thought } = state.search;
     if (thought?.own) thoughts = { ...thoughts, [thought.turn]: thought };
     const me = bottom(state);
     show_score(scores.me, me);

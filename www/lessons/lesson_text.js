@@ -3,6 +3,7 @@ import { name_of, names } from "../core/square_names.js";
 import { phrase } from "../language/phrase_late.js";
 import { MAN_HELD_BACK, MOVES_TO_HOLD } from "./list.js";
 import { MOST } from "./stars.js";
+import { patch } from "../core/state.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
@@ -12,7 +13,7 @@ import { MOST } from "./stars.js";
 /** What to aim at, with squares called as the player calls them. @param {State} state @param {Listed} lesson */
 export const introduction = (state, { id }) =>
   phrase(`lesson.${id}.says`, {
-    square: name_of(names({ ...state, rules: "official" }), MAN_HELD_BACK),
+    square: name_of(names(patch(state, { game: { rules: "official" } })), MAN_HELD_BACK),
     moves: MOVES_TO_HOLD,
   });
 

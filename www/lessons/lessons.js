@@ -2,7 +2,7 @@
 // the game on the board is one.
 import { tell } from "../core/actions.js";
 import { new_seed } from "../game/commands.js";
-import { playing, present } from "../core/state.js";
+import { patch, playing, present } from "../core/state.js";
 import { phrase } from "../language/phrase_late.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_lesson_bar } from "./lesson_bar.js";
@@ -52,7 +52,7 @@ export async function create_lessons({ store, play, client, make_room }) {
     play.start({
       rules: "official",
       players: players_of(lesson),
-      level: store.get().level,
+      level: store.get().game.level,
       seed: new_seed(),
       flipped: false,
       welcome: false,
@@ -75,7 +75,7 @@ export async function create_lessons({ store, play, client, make_room }) {
     untold = false;
     const helped = mark(lesson, "helped", true);
     const in_reach = mark(lesson, "slipped", false);
-    store.commit((state) => ({ ...in_reach(helped(state)), notice: null }));
+    store.commit((state) => patch(in_reach(helped(state)), { message: { notice: null } }));
   };
 
   /** @param {State} state @param {Listed} lesson */
@@ -101,8 +101,8 @@ export async function create_lessons({ store, play, client, make_room }) {
     const lesson = lesson_of(now);
     bar.show(now, lesson);
     if (lesson === null) return;
-    const same = now.id === before.id;
-    if (same && now.ply < before.ply) return take_back(lesson);
+    const same = now.game.id === before.game.id;
+    if (same && now.game.ply < before.game.ply) return take_back(lesson);
     if (is_over(now)) return same && !is_over(before) ? finish(now, lesson) : undefined;
     if (shows_help(now)) store.commit(mark(lesson, "helped", true));
     if (present(now)?.turn === side_of(lesson)) on_turn(now, lesson);

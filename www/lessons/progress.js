@@ -1,6 +1,6 @@
 // How a lesson stands, from the game's state alone. Pure. That something has helped, and that the goal was out of reach
 // meanwhile, is written into the defender: a player is saved with the game.
-import { mover, opponent, present } from "../core/state.js";
+import { mover, opponent, patch, present } from "../core/state.js";
 import { LESSONS, side_of } from "./list.js";
 import { stars } from "./stars.js";
 
@@ -15,7 +15,7 @@ import { stars } from "./stars.js";
 const defender_side = (lesson) => opponent(side_of(lesson));
 
 /** @param {State} state @param {(lesson: Listed) => Side} own_side @returns {Listed | null} */
-function lesson_from({ mode, players, start_fen }, own_side) {
+function lesson_from({ game: { mode, players, start_fen } }, own_side) {
   if (mode !== "play") return null;
   return (
     LESSONS.find((lesson) => {
@@ -41,10 +41,11 @@ export const turned_lesson = (state) => lesson_from(state, defender_side);
 export const is_over = (state) => present(state)?.outcome.state !== "playing";
 
 /** A hint or an analysis stands on the board. @param {State} state */
-export const shows_help = ({ hint, thought }) => hint !== null || (thought?.own === false && thought.arrows.length > 0);
+export const shows_help = ({ search: { hint, thought } }) =>
+  hint !== null || (thought?.own === false && thought.arrows.length > 0);
 
 /** @param {State} state @param {Listed} lesson @param {Mark} name */
-export function marked({ players }, lesson, name) {
+export function marked({ game: { players } }, lesson, name) {
   const defender = players[defender_side(lesson)];
   return defender.kind === "other" && defender.about[name] === true;
 }
@@ -52,17 +53,16 @@ export function marked({ players }, lesson, name) {
 /** @param {Listed} lesson @param {Mark} name @param {boolean} value @returns {(state: State) => State} */
 export const mark = (lesson, name, value) => (state) => {
   const side = defender_side(lesson);
-  const defender = state.players[side];
+  const defender = state.game.players[side];
   if (defender.kind !== "other" || marked(state, lesson, name) === value) return state;
-  return {
-    ...state,
-    players: { ...state.players, [side]: { ...defender, about: { ...defender.about, [name]: value } } },
-  };
+  return patch(state, {
+    game: { players: { ...state.game.players, [side]: { ...defender, about: { ...defender.about, [name]: value } } } },
+  });
 };
 
 /** Moves of the player's side. @param {State} state @param {Listed} lesson */
 export const own_moves = (state, lesson) =>
-  state.line.slice(1, state.ply + 1).filter((_, index) => mover(state, index + 1) === side_of(lesson)).length;
+  state.game.line.slice(1, state.game.ply + 1).filter((_, index) => mover(state, index + 1) === side_of(lesson)).length;
 
 /** More than a draw is as good as a draw. @param {State} state @param {Listed} lesson */
 function reached(state, lesson) {

@@ -24,7 +24,7 @@ export async function create_library({ store, play, games, keeper }) {
 
   const opened = () => {
     view.close();
-    if (store.get().mode === "study" || store.get().viewing !== null)
+    if (store.get().game.mode === "study" || store.get().board.viewing !== null)
       focus_current(); // stepping comes next
     else
       /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({
@@ -32,7 +32,7 @@ export async function create_library({ store, play, games, keeper }) {
       });
   };
   const open_game = create_open_game({ store, play, keeper, opened });
-  const commands = create_library_commands(own, { games, open_game, on_board: () => store.get().id, save_file });
+  const commands = create_library_commands(own, { games, open_game, on_board: () => store.get().game.id, save_file });
   const view = create_library_dialog(own, commands);
   const load = () => {
     stale = false;

@@ -64,7 +64,7 @@ export function create_library_button(say) {
   /** Whether there is no other place for the running game than the board. @returns {Promise<boolean>} */
   const would_be_lost = async () => {
     const state = outside?.store.get();
-    if (state === undefined || state.tree.length === 0 || !state.touched) return false;
+    if (state === undefined || state.game.tree.length === 0 || !state.game.touched) return false;
     if (keeping === null) return true;
     const at_risk = keeping.then(async ({ keeper }) => {
       await keeper.flush();
@@ -102,7 +102,7 @@ export function create_library_button(say) {
       outside = there;
       const begin = () => (keeping ??= keep(there)).catch(() => undefined); // whoever comes in hears of it
       /** @param {import("../core/state.js").State} state */
-      const worth_keeping = ({ mode, tree }) => mode !== "play" || tree.length > 0;
+      const worth_keeping = ({ game: { mode, tree } }) => mode !== "play" || tree.length > 0;
       if (worth_keeping(there.store.get())) return void begin();
       const end = there.store.subscribe((state) => {
         if (!worth_keeping(state)) return;
@@ -117,7 +117,7 @@ export function create_library_button(say) {
      * @returns {Promise<boolean>} whether the place is free
      */
     async make_room() {
-      const id = outside?.store.get().id;
+      const id = outside?.store.get().game.id;
       if (id === given_up || !(await would_be_lost())) return true;
       const asking = await import("../autosave/questions.js").catch(() => null);
       if (asking === null) say(phrase("library.cannot_keep.reload"));

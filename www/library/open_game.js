@@ -33,8 +33,8 @@ export function create_open_game({ store, play, keeper, opened }) {
   return async (found) => {
     const { ply, fault, own } = found;
     await keeper.flush();
-    if (keeper.at_risk() && warned !== store.get().id) {
-      warned = store.get().id;
+    if (keeper.at_risk() && warned !== store.get().game.id) {
+      warned = store.get().game.id;
       throw new Error(phrase("library.cannot_keep"));
     }
     put(found);
@@ -42,7 +42,7 @@ export function create_open_game({ store, play, keeper, opened }) {
       store.commit(renamed(own.id)); // what is changed in it stays one game
       keeper.saw(own.stamp);
     }
-    if (ply !== null && store.get().mode === "study") play.go_to(store.get().line_nodes[ply] ?? null);
+    if (ply !== null && store.get().game.mode === "study") play.go_to(store.get().game.line_nodes[ply] ?? null);
     else if (ply !== null) store.commit(look_at(ply)); // a game that goes on is only looked at there
     if (fault !== null) store.commit(tell(phrase("library.as_far", { fault })));
     opened();

@@ -3,6 +3,7 @@
 import { piece_on } from "../board/view.js";
 import { phrase } from "../language/phrase.js";
 import { name_of, names } from "../core/square_names.js";
+import { patch, shown } from "../core/state.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
@@ -16,8 +17,10 @@ import { name_of, names } from "../core/square_names.js";
  * @returns {(state: State) => State}
  */
 export const point_out = (from, to) => (state) => {
-  const others = state.shapes.filter((one) => one.from !== from || one.to !== to);
-  return { ...state, shapes: others.length < state.shapes.length ? others : [...others, { from, to }], pointing: null };
+  const others = state.board.shapes.filter((one) => one.from !== from || one.to !== to);
+  return patch(state, {
+    board: { shapes: others.length < state.board.shapes.length ? others : [...others, { from, to }], pointing: null },
+  });
 };
 
 /**
@@ -26,33 +29,36 @@ export const point_out = (from, to) => (state) => {
  * @returns {(state: State) => State}
  */
 export const point_by_key = (square) => (state) =>
-  state.pointing === null ? { ...state, pointing: square } : point_out(state.pointing, square)(state);
+  state.board.pointing === null
+    ? patch(state, { board: { pointing: square } })
+    : point_out(state.board.pointing, square)(state);
 
 /**
  * A click beside all pieces wipes the board, and does nothing else.
  * @param {State} state
  * @param {number | null} square
  */
-export function wipes({ shapes: pointed, path, ...state }, square) {
-  const here = state.line[state.viewing ?? state.ply];
+export function wipes(state, square) {
+  const { shapes, path } = state.board;
+  const here = shown(state);
   return (
-    pointed.length > 0 &&
+    shapes.length > 0 &&
     path.length === 0 &&
     (square === null || here === undefined || piece_on(here.board_masks, square) === null)
   );
 }
 
 /** @param {State} state @returns {State} */
-export const wipe = (state) => ({ ...state, shapes: [], pointing: null });
+export const wipe = (state) => patch(state, { board: { shapes: [], pointing: null } });
 
 /** "Arrow from 9 to 13.", "Circle on 9.", and what became of it. @param {State} now @param {State} before */
 export function pointed_words(now, before) {
   /** @param {number} square */
   const name = (square) => name_of(names(now), square);
-  if (now.pointing !== null) return phrase("mark_from", { square: name(now.pointing) });
-  if (now.shapes.length === 0) return phrase("no_marks");
-  const gone = before.shapes.find((one) => !now.shapes.includes(one));
-  const one = gone ?? now.shapes.at(-1);
+  if (now.board.pointing !== null) return phrase("mark_from", { square: name(now.board.pointing) });
+  if (now.board.shapes.length === 0) return phrase("no_marks");
+  const gone = before.board.shapes.find((one) => !now.board.shapes.includes(one));
+  const one = gone ?? now.board.shapes.at(-1);
   if (one === undefined) return "";
   if (one.from === one.to) return phrase(gone === undefined ? "circle" : "circle_removed", { square: name(one.from) });
   return phrase(gone === undefined ? "arrow" : "arrow_removed", { from: name(one.from), to: name(one.to) });

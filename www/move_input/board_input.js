@@ -4,7 +4,7 @@ import { at_one_click, drop, lift } from "./drag_drop.js";
 import { cancel, choose, is_begun } from "./selection.js";
 import { point_by_key, point_out, wipe, wipes } from "./annotations.js";
 import { set_premove } from "../core/premove.js";
-import { human_turn } from "../core/state.js";
+import { human_turn, patch } from "../core/state.js";
 
 /**
  * @typedef {import("../core/store.js").Store} Store
@@ -42,17 +42,20 @@ export function create_board_input(store, { offer, study, edit, escape }) {
     },
     lift: (square) => take(lift(store.get(), square)),
     tap(before) {
-      const [square = null] = store.get().path.slice(-1);
+      const [square = null] = store.get().board.path.slice(-1);
       take(
         before === square
           ? choose(store.get(), square)
-          : at_one_click({ ...store.get(), path: [] }, { state: store.get(), move: null }),
+          : at_one_click(patch(store.get(), { board: { path: [] } }), { state: store.get(), move: null }),
       );
     },
     drop: (squares) => take(drop(store.get(), squares)),
     /** A right click takes a choice ahead back; else it draws. */
     point(from, to) {
-      const { editor, premove } = store.get();
+      const {
+        editor,
+        board: { premove },
+      } = store.get();
       if (premove !== null) store.commit(cancel);
       else if (editor === null) store.commit(point_out(from, to));
     },

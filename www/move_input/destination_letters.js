@@ -1,6 +1,6 @@
 // The first program's way to move: a letter names the square that is reached, then a number the piece that goes there.
 // Pure.
-import { human_turn, present } from "../core/state.js";
+import { human_turn, patch, present } from "../core/state.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
@@ -11,11 +11,15 @@ import { human_turn, present } from "../core/state.js";
 
 /** The destination that was chosen and waits for its piece. @param {State} state @returns {Destination | null} */
 export const open_destination = (state) =>
-  state.destinations.find(({ letter }) => letter === state.destination) ?? null;
+  state.board.destinations.find(({ letter }) => letter === state.board.destination) ?? null;
 
 /** @param {State} state */
 export const lettered = (state) =>
-  state.editor === null && state.letters && human_turn(state) && state.viewing === null && present(state) !== undefined;
+  state.editor === null &&
+  state.board.letters &&
+  human_turn(state) &&
+  state.board.viewing === null &&
+  present(state) !== undefined;
 
 /**
  * The letter is that of one piece: it moves; of several: they are asked for.
@@ -24,26 +28,25 @@ export const lettered = (state) =>
  * @returns {Chosen}
  */
 export function choose_letter(state, letter) {
-  const found = lettered(state) ? state.destinations.find((destination) => destination.letter === letter) : undefined;
+  const found = lettered(state)
+    ? state.board.destinations.find((destination) => destination.letter === letter)
+    : undefined;
   if (found === undefined) return { state, move: null };
   const [only, ...more] = found.moves;
-  const chosen = {
-    ...state,
-    path: [],
-    routes: [],
-    late_clicks: [],
-    note: null,
-    hint: null,
-    notice: null,
-    destination: letter,
-  };
+  const chosen = patch(state, {
+    board: { path: [], routes: [], late_clicks: [], destination: letter },
+    message: { note: null, notice: null },
+    search: { hint: null },
+  });
   return only !== undefined && more.length === 0
-    ? { state: { ...chosen, destination: null }, move: only }
+    ? { state: patch(chosen, { board: { destination: null } }), move: only }
     : { state: chosen, move: null };
 }
 
 /** @param {State} state @param {number} index of the piece, from 0 @returns {Chosen} */
 export function choose_piece_number(state, index) {
   const move = lettered(state) ? open_destination(state)?.moves[index] : undefined;
-  return move === undefined ? { state, move: null } : { state: { ...state, destination: null, note: null }, move };
+  return move === undefined
+    ? { state, move: null }
+    : { state: patch(state, { board: { destination: null }, message: { note: null } }), move };
 }

@@ -15,7 +15,8 @@ import * as words from "../core/game_text.js";
  * @param {number} square
  * @returns {Chosen}
  */
-export const lift = (state, square) => (state.path.at(-1) === square ? { state, move: null } : choose(state, square));
+export const lift = (state, square) =>
+  state.board.path.at(-1) === square ? { state, move: null } : choose(state, square);
 
 /**
  * The chosen piece was carried over landings and dropped on the last of these squares.
@@ -26,10 +27,10 @@ export const lift = (state, square) => (state.path.at(-1) === square ? { state, 
 export function drop(state, squares) {
   const now = choosable(state);
   const last = squares.at(-1);
-  const [from] = state.path;
+  const [from] = state.board.path;
   if (now === undefined || last === undefined || from === undefined) return { state, move: null };
-  const leads_there = matching(now.legal_moves, state.path).some(
-    (move) => move.path.indexOf(last, state.path.length) > 0,
+  const leads_there = matching(now.legal_moves, state.board.path).some(
+    (move) => move.path.indexOf(last, state.board.path.length) > 0,
   );
   if (!leads_there) return refuse(state, words.refusal(now, last, from, names(state)));
   /** @type {Chosen} */
@@ -46,9 +47,15 @@ export function drop(state, squares) {
  */
 export function at_one_click(before, chosen) {
   const { state, move } = chosen;
-  const [from, ...landings] = state.path;
-  if (!state.one_click || move !== null || from === undefined || landings.length > 0 || before.path[0] === from)
+  const [from, ...landings] = state.board.path;
+  if (
+    !state.board.one_click ||
+    move !== null ||
+    from === undefined ||
+    landings.length > 0 ||
+    before.board.path[0] === from
+  )
     return chosen;
-  const [only, ...more] = matching(choosable(state)?.legal_moves ?? [], state.path);
+  const [only, ...more] = matching(choosable(state)?.legal_moves ?? [], state.board.path);
   return only !== undefined && more.length === 0 ? finish(state, only, only.to) : chosen;
 }

@@ -40,10 +40,10 @@ export function create_move_menu(store, act) {
 
   /** The letters, and the pieces that can go where one was chosen. @param {State} state */
   const destinations = (state) => {
-    const letters = state.destinations.map(({ letter, square }) => {
+    const letters = state.board.destinations.map(({ letter, square }) => {
       const button = make(
         "button",
-        { type: "button", class: "letter", "aria-pressed": String(letter === state.destination) },
+        { type: "button", class: "letter", "aria-pressed": String(letter === state.board.destination) },
         make("b", {}, letter),
         ` ${name_of(names(state), square)}`,
       );
@@ -67,18 +67,18 @@ export function create_move_menu(store, act) {
   /** @param {State} state */
   const show = (state) => {
     const key = JSON.stringify([
-      state.revision,
+      state.game.revision,
       way(state),
-      state.letters,
-      state.destination,
-      state.viewing === null,
-      Object.keys(state.spellings).length,
+      state.board.letters,
+      state.board.destination,
+      state.board.viewing === null,
+      Object.keys(state.board.spellings).length,
     ]);
     if (key === drawn) return;
     drawn = key;
     const had_focus = menu.contains(document.activeElement) || place.contains(document.activeElement);
-    turn_on.checked = state.letters;
-    const mine = human_turn(state) && state.viewing === null;
+    turn_on.checked = state.board.letters;
+    const mine = human_turn(state) && state.board.viewing === null;
     const legal = mine ? (present(state)?.legal_moves ?? []) : [];
     menu.replaceChildren(
       ...legal.map((move, index) =>
@@ -87,7 +87,11 @@ export function create_move_menu(store, act) {
     );
     if (!mine)
       menu.append(
-        make("li", { class: "none" }, state.viewing === null ? phrase("no_move_now") : phrase("an_earlier_position")),
+        make(
+          "li",
+          { class: "none" },
+          state.board.viewing === null ? phrase("no_move_now") : phrase("an_earlier_position"),
+        ),
       );
     if (lettered(state)) destinations(state);
     else place.replaceChildren();

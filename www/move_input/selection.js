@@ -4,7 +4,7 @@ import { piece_on } from "../board/view.js";
 import { phrase } from "../language/phrase.js";
 import { choose_letter, open_destination } from "./destination_letters.js";
 import { name_of, names } from "../core/square_names.js";
-import { can_branch, choosable, forced, human_turn, opponent, playing, waits } from "../core/state.js";
+import { can_branch, choosable, forced, human_turn, opponent, patch, playing, waits } from "../core/state.js";
 import * as words from "../core/game_text.js";
 
 /**
@@ -14,9 +14,19 @@ import * as words from "../core/game_text.js";
  * @typedef {import("../core/state.js").Chosen} Chosen
  */
 
-/** @param {State} state @param {Partial<State>} [change] @returns {Chosen} */
-const next = (state, change = {}) => ({
-  state: { ...state, destination: null, note: null, notice: null, hint: null, late_clicks: [], ...change },
+/**
+ * The next step of a choice: earlier sentences and the hint go.
+ * @param {State} state
+ * @param {Partial<State["board"]>} [board]
+ * @param {Partial<State["message"]>} [message]
+ * @returns {Chosen}
+ */
+const next = (state, board = {}, message = {}) => ({
+  state: patch(state, {
+    board: { destination: null, late_clicks: [], ...board },
+    search: { hint: null },
+    message: { note: null, notice: null, ...message },
+  }),
   move: null,
 });
 
@@ -27,34 +37,35 @@ const next = (state, change = {}) => ({
  * @returns {Chosen}
  */
 export function refuse(state, note) {
-  if (!waits(state)) return next(state, { note, answers: state.answers + 1 });
-  if (state.path.length > 0) return next(state, { path: [], routes: [] });
-  return next(state, {
-    note: words.not_your_turn(opponent(choosable(state)?.turn ?? "black")),
-    answers: state.answers + 1,
-  });
+  if (!waits(state)) return next(state, {}, { note, answers: state.message.answers + 1 });
+  if (state.board.path.length > 0) return next(state, { path: [], routes: [] });
+  return next(
+    state,
+    {},
+    {
+      note: words.not_your_turn(opponent(choosable(state)?.turn ?? "black")),
+      answers: state.message.answers + 1,
+    },
+  );
 }
 
 /** @param {State} state @returns {State} */
-export const cancel = (state) => ({
-  ...state,
-  destination: null,
-  premove: null,
-  shapes: [],
-  pointing: null,
-  path: [],
-  routes: [],
-  note: null,
-  notice: null,
-  hint: null,
-  question: null,
-});
+export const cancel = (state) =>
+  patch(state, {
+    board: { destination: null, premove: null, shapes: [], pointing: null, path: [], routes: [] },
+    message: { note: null, notice: null, question: null },
+    search: { hint: null },
+  });
 
 /**
  * Whether `cancel` takes more back than a sentence: a choice, also one ahead, what is drawn, a hint.
  * @param {State} state
  */
-export const is_begun = ({ destination, premove, shapes: pointed, pointing, path, hint, question }) =>
+export const is_begun = ({
+  board: { destination, premove, shapes: pointed, pointing, path },
+  search: { hint },
+  message: { question },
+}) =>
   destination !== null ||
   premove !== null ||
   pointed.length > 0 ||
@@ -65,20 +76,20 @@ export const is_begun = ({ destination, premove, shapes: pointed, pointing, path
 
 /** @param {State} state @param {number | null} square null for a light one @returns {Chosen} */
 export function choose(state, square) {
-  if (state.late_clicks[0] === square)
-    return { state: { ...state, late_clicks: state.late_clicks.slice(1) }, move: null };
+  if (state.board.late_clicks[0] === square)
+    return { state: patch(state, { board: { late_clicks: state.board.late_clicks.slice(1) } }), move: null };
   if (state.phase !== "ready") return { state, move: null };
   if (can_branch(state) && square !== null) return { state, move: null, study: true };
-  if (state.viewing !== null) return refuse(state, phrase("earlier_position"));
+  if (state.board.viewing !== null) return refuse(state, phrase("earlier_position"));
   const now = choosable(state);
   if (!playing(state) || now === undefined) return refuse(state, phrase("game_over"));
   if (waits(state)) return choose_ahead(state, now, square);
-  if (!human_turn(state)) return refuse(state, state.failure ?? words.not_your_turn(now.turn));
+  if (!human_turn(state)) return refuse(state, state.search.failure ?? words.not_your_turn(now.turn));
   if (square === null)
     return refuse(state, forced(now.legal_moves) ? words.must_jump(now, names(state)) : phrase("dark_squares"));
   return (
     choose_lettered(state, now, square) ??
-    (state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square))
+    (state.board.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square))
   );
 }
 
@@ -90,14 +101,14 @@ export function choose(state, square) {
  * @returns {Chosen}
  */
 function choose_ahead(state, now, square) {
-  if (state.premove !== null) {
-    const free = { ...state, premove: null };
+  if (state.board.premove !== null) {
+    const free = patch(state, { board: { premove: null } });
     return square !== null && now.legal_moves.some((move) => move.from === square)
       ? choose_first(free, now, square)
       : next(free);
   }
   if (square === null) return refuse(state, "");
-  return state.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square);
+  return state.board.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square);
 }
 
 /**
@@ -108,8 +119,8 @@ function choose_ahead(state, now, square) {
  * @returns {Chosen | null}
  */
 function choose_lettered(state, now, square) {
-  if (!state.letters || state.path.length > 0) return null;
-  const found = state.destinations.find((destination) => destination.square === square);
+  if (!state.board.letters || state.board.path.length > 0) return null;
+  const found = state.board.destinations.find((destination) => destination.square === square);
   if (found !== undefined && piece_on(now.board_masks, square) === null) return choose_letter(state, found.letter);
   const moves = open_destination(state)?.moves.filter((move) => move.from === square) ?? [];
   const [only] = moves;
@@ -126,7 +137,11 @@ function choose_first(state, now, square) {
   if (only === undefined) return refuse(state, words.refusal(now, square, null, names(state)));
   if (arriving.length === 1) return play(state, only, square);
   if (pieces.size === 1)
-    return next(state, { path: [only.from], routes: arriving, note: several_routes(state, arriving.length, square) });
+    return next(
+      state,
+      { path: [only.from], routes: arriving },
+      { note: several_routes(state, arriving.length, square) },
+    );
   return refuse(
     state,
     words.several_pieces(
@@ -153,7 +168,7 @@ function choose_piece(state, now, square) {
  * @returns {Chosen}
  */
 function choose_on(state, now, square) {
-  const { path } = state;
+  const { path } = state.board;
   const open = matching(now.legal_moves, path);
   const stop = path.at(-1) === square ? stop_move(state) : null;
   if (stop !== null) return finish(state, stop, square);
@@ -165,7 +180,7 @@ function choose_on(state, now, square) {
   const [only] = either;
   if (only !== undefined && either.size === 1) return play(state, only, square);
   if (lands.length > 0) return hop(state, lands, square);
-  if (ends.length > 1) return next(state, { routes: ends, note: several_routes(state, ends.length, square) });
+  if (ends.length > 1) return next(state, { routes: ends }, { note: several_routes(state, ends.length, square) });
   if (path.length > 1 && path.at(-1) === square) return refuse(state, goes_on(state, open));
   return choose_route(state, now, square) ?? choose_other(state, now, square);
 }
@@ -178,18 +193,18 @@ function choose_on(state, now, square) {
  * @returns {Chosen}
  */
 function hop(state, open, square) {
-  const path = [...state.path, square];
+  const path = [...state.board.path, square];
   const may_stop = open.some((move) => move.path.length === path.length);
-  const change = { path, routes: [] };
-  return next(state, may_stop ? change : { ...change, note: goes_on({ ...state, path }, open) });
+  const message = may_stop ? {} : { note: goes_on(patch(state, { board: { path } }), open) };
+  return next(state, { path, routes: [] }, message);
 }
 
 /** @param {State} state @param {Move[]} open */
 function goes_on(state, open) {
-  const here = state.path.length;
+  const here = state.board.path.length;
   const landings = [...new Set(open.map((move) => move.path[here] ?? move.to))];
   return words.goes_on(
-    name_of(names(state), state.path[here - 1] ?? 0),
+    name_of(names(state), state.board.path[here - 1] ?? 0),
     landings.map((square) => name_of(names(state), square)),
   );
 }
@@ -202,14 +217,14 @@ function goes_on(state, open) {
  * @returns {Chosen | null}
  */
 function choose_route(state, now, square) {
-  const open = state.routes.length > 0 ? state.routes : matching(now.legal_moves, state.path);
+  const open = state.board.routes.length > 0 ? state.board.routes : matching(now.legal_moves, state.board.path);
   const rest = open.filter(
-    (move) => move.captured.includes(square) || move.path.indexOf(square, state.path.length) > 0,
+    (move) => move.captured.includes(square) || move.path.indexOf(square, state.board.path.length) > 0,
   );
   const [only] = rest;
   if (only === undefined) return null;
   if (rest.length === 1) return play(state, only, square);
-  return next(state, { routes: rest, note: several_routes(state, rest.length, only.to) });
+  return next(state, { routes: rest }, { note: several_routes(state, rest.length, only.to) });
 }
 
 /**
@@ -220,7 +235,7 @@ function choose_route(state, now, square) {
  * @returns {Chosen}
  */
 function choose_other(state, now, square) {
-  const [from] = state.path;
+  const [from] = state.board.path;
   if (square === from) return next(state, { path: [], routes: [] });
   const own = piece_on(now.board_masks, square)?.side === now.turn;
   if (own && now.legal_moves.some((move) => move.from === square)) return next(state, { path: [square], routes: [] });
@@ -241,9 +256,16 @@ function play(state, move, square) {
 
 /** @param {State} state @param {Move} move @param {number} square the one clicked @returns {Chosen} */
 export function finish(state, move, square) {
-  const clicked = move.path.indexOf(square, Math.max(1, state.path.length));
+  const clicked = move.path.indexOf(square, Math.max(1, state.board.path.length));
   const echo = move.captured.length > 1 && clicked > 0 ? move.path.slice(clicked + 1) : [];
-  return { state: { ...state, note: null, notice: null, hint: null, late_clicks: echo }, move };
+  return {
+    state: patch(state, {
+      message: { note: null, notice: null },
+      search: { hint: null },
+      board: { late_clicks: echo },
+    }),
+    move,
+  };
 }
 
 /** @param {State} state @param {number} count @param {number} square */
@@ -255,7 +277,7 @@ const several_routes = (state, count, square) => words.several_routes(count, nam
  * @returns {Move | null}
  */
 export function stop_move(state) {
-  const { path } = state;
+  const { path } = state.board;
   const open = path.length > 1 ? matching(choosable(state)?.legal_moves ?? [], path) : [];
   return open.find((move) => move.path.length === path.length) ?? null;
 }

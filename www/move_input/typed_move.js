@@ -119,8 +119,8 @@ export function create_typed_move(to) {
   return {
     /** Another position: what was offered is no longer to be had. @param {State} state */
     show(state) {
-      if (state.revision === seen) return;
-      seen = state.revision;
+      if (state.game.revision === seen) return;
+      seen = state.game.revision;
       offer([]);
     },
   };

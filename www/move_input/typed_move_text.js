@@ -23,7 +23,7 @@ export function understood(state, { move, way: read }) {
   if (move === null || read === null || read === way(state)) return "";
   if (read === "list-index") return phrase("typed.as_number", { move: written(state, move) });
   if (read === "destination") return phrase("typed.as_destination", { move: written(state, move) });
-  const squares = move.path.map((square) => name_of(state.spellings[read] ?? NUMBERS, square));
+  const squares = move.path.map((square) => name_of(state.board.spellings[read] ?? NUMBERS, square));
   return phrase("typed.as_squares", { squares: squares.join(" "), way: WAYS[read] });
 }
 

@@ -22,7 +22,7 @@ export const MAX_TRANSIT = 5000;
  * @returns {Clock | null}
  */
 export function remaining_times(state) {
-  const control = control_of(state);
+  const control = control_of(state.game);
   if (control === null) return null;
   const { black, white } = left_before(state, control);
   return { black: Math.max(0, Math.round(black)), white: Math.max(0, Math.round(white)) };
@@ -44,17 +44,17 @@ function thought({ way, added }, before, left) {
  * @param {State} state
  * @param {number} left the time that side reports after its move
  * @param {number} now
- * @returns {State["clock"]}
+ * @returns {State["game"]["clock"]}
  */
 export function stopped(state, left, now) {
-  const control = control_of(state);
+  const control = control_of(state.game);
   const turn = present(state)?.turn;
-  if (control === null || turn === undefined || state.clock === null || state.clock.node !== state.node)
-    return state.clock;
+  if (control === null || turn === undefined || state.game.clock === null || state.game.clock.node !== state.game.node)
+    return state.game.clock;
   const seen = spent(state, now);
   const before = left_before(state, control)[turn];
   const said = Math.min(Math.max(0, before - 1), Math.max(thought(control, before, left), seen - MAX_TRANSIT, 0));
-  return { ...state.clock, since: now - said, until: now };
+  return { ...state.game.clock, since: now - said, until: now };
 }
 
 /**
@@ -64,7 +64,7 @@ export function stopped(state, left, now) {
  * @param {number} now
  */
 export function nearly_over(state, side, now) {
-  const control = control_of(state);
+  const control = control_of(state.game);
   return control !== null && left_at(state, control, now)[side] <= MAX_TRANSIT;
 }
 
@@ -75,7 +75,7 @@ export function nearly_over(state, side, now) {
  * @returns {string}
  */
 export function written_time(state, clock) {
-  const control = control_of(state);
+  const control = control_of(state.game);
   const turn = present(state)?.turn;
   if (control === null || turn === undefined) return "";
   const most = after_move(control, left_before(state, control)[turn], 0);

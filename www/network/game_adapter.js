@@ -11,6 +11,7 @@ import { written_time } from "./clock_sync.js";
 /**
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").GameState} GameState
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../game/game_controller.js").Play} Play
  * @typedef {import("../core/player.js").Other} Other
@@ -30,7 +31,7 @@ export const remote_player = (name, session) => ({
   about: { session },
 });
 
-/** Which session a game belongs to. @param {Pick<State, "players">} state @returns {string | null} */
+/** Which session a game belongs to. @param {Pick<GameState, "players">} state @returns {string | null} */
 export function session_of({ players: { black, white } }) {
   const session = [black, white]
     .map((player) => (player.kind === "other" && player.type === TYPE ? player.about.session : null))
@@ -40,7 +41,7 @@ export function session_of({ players: { black, white } }) {
 
 /**
  * The session's game on the board, and who sits here.
- * @param {Pick<State, "players">} state
+ * @param {Pick<GameState, "players">} state
  * @returns {import("./network_state.js").Seat | null}
  */
 export function seat_of(state) {
@@ -61,7 +62,7 @@ function with_game({ rules, start }, read) {
   }
 }
 
-/** The position that rules begin with. @param {State["rules"]} rules */
+/** The position that rules begin with. @param {State["game"]["rules"]} rules */
 export function start_of(rules) {
   const game = new Game(rules);
   const fen = game.fen();
@@ -94,15 +95,23 @@ export const replay_of = (plan) => (moves) => {
   }
 };
 
-/** @param {Store} store @param {Play} play @param {Plan} plan @param {State["players"]} players */
+/** @param {Store} store @param {Play} play @param {Plan} plan @param {State["game"]["players"]} players */
 export function begin_game(store, play, { rules, start, control }, players) {
   const own = { ...(start === start_of(rules) ? {} : { start_fen: start }), ...(control === "" ? {} : { control }) };
-  play.start({ rules, players, level: store.get().level, seed: new_seed(), flipped: false, welcome: false, ...own });
+  play.start({
+    rules,
+    players,
+    level: store.get().game.level,
+    seed: new_seed(),
+    flipped: false,
+    welcome: false,
+    ...own,
+  });
 }
 
-/** @param {Side} me @param {Other} other @returns {State["players"]} */
+/** @param {Side} me @param {Other} other @returns {State["game"]["players"]} */
 export const sides = (me, other) =>
-  /** @type {State["players"]} */ ({ [me]: { kind: "human" }, [opponent(me)]: other });
+  /** @type {State["game"]["players"]} */ ({ [me]: { kind: "human" }, [opponent(me)]: other });
 
 /**
  * Brings the board to moves that a replay has found legal, over those that it shares with them.
@@ -114,14 +123,14 @@ export const sides = (me, other) =>
 export function stand(store, play, moves, clock) {
   const mine = store
     .get()
-    .line.slice(1, store.get().ply + 1)
+    .game.line.slice(1, store.get().game.ply + 1)
     .map(({ last_move }) => last_move?.notation);
   const differs = mine.findIndex((move, ply) => moves[ply] !== move);
   const from = differs < 0 ? mine.length : differs;
-  if (from < mine.length) play.go_to(store.get().line_nodes[from] ?? null);
+  if (from < mine.length) play.go_to(store.get().game.line_nodes[from] ?? null);
   for (const notation of moves.slice(from)) {
     const state = store.get();
-    const move = state.line[state.ply]?.legal_moves.find((legal) => legal.notation === notation);
+    const move = state.game.line[state.game.ply]?.legal_moves.find((legal) => legal.notation === notation);
     if (move === undefined) throw new Error("not legal");
     play.apply(move, written_time(state, clock));
   }
@@ -140,18 +149,21 @@ export function show_game(store, play, shown, on_board) {
   if (!is_playable(shown) || replay_of(shown)(shown.moves) === null) return null;
   const state = store.get();
   const same =
-    on_board !== null && on_board.id === state.id && on_board.game === shown.game && state.line[0]?.fen === shown.start;
+    on_board !== null &&
+    on_board.id === state.game.id &&
+    on_board.game === shown.game &&
+    state.game.line[0]?.fen === shown.start;
   if (!same)
     begin_game(store, play, shown, {
       black: remote_player(shown.names.black, ""),
       white: remote_player(shown.names.white, ""),
     });
-  const over = store.get().line[store.get().ply]?.outcome.state !== "playing";
-  if (over && shown.ended === null) play.go_to(store.get().node);
+  const over = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing";
+  if (over && shown.ended === null) play.go_to(store.get().game.node);
   stand(store, play, shown.moves, shown.clock);
-  const known = store.get().line[store.get().ply]?.outcome.state !== "playing"; // by the moves, or told before
+  const known = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing"; // by the moves, or told before
   if (shown.ended !== null && !known) declare(play, shown.ended);
-  return { id: store.get().id, game: shown.game };
+  return { id: store.get().game.id, game: shown.game };
 }
 
 /** As it is kept with its session. @param {Store} store */

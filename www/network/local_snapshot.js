@@ -22,16 +22,16 @@ export function local_game(state, game) {
   const now = present(state);
   return {
     game,
-    rules: state.rules,
-    start: state.line[0]?.fen ?? state.start_fen,
+    rules: state.game.rules,
+    start: state.game.line[0]?.fen ?? state.game.start_fen,
     moves: moves_played(state),
     ended: ended(state),
-    control: control_tag(state) ?? "",
+    control: control_tag(state.game) ?? "",
     clock: remaining_times(state),
-    turn: now?.turn ?? state.rule_options.first,
+    turn: now?.turn ?? state.game.rule_options.first,
     legal: now?.legal_moves.map(({ notation }) => notation) ?? [],
     playing: now?.outcome.state === "playing",
-    turns: state.line.slice(0, state.ply).map(({ turn }) => turn),
+    turns: state.game.line.slice(0, state.game.ply).map(({ turn }) => turn),
   };
 }
 

@@ -30,7 +30,7 @@ const MOST_MOVES = 2000;
  * The game as one side knows it.
  * @typedef {object} SharedGame
  * @property {number} game      of this session: another with every rematch
- * @property {State["rules"]} rules
+ * @property {State["game"]["rules"]} rules
  * @property {string} start     FEN of the position it begins with
  * @property {string[]} moves   as notation
  * @property {Ended | null} ended

@@ -116,7 +116,7 @@ function dialog_actions(network, { letters, store }) {
   const connecting = (event) => () => void (can_connect(network) && dispatch(event()));
   return {
     make_link: connecting(() => ({ kind: "link_requested", id: new_session() })),
-    accept: connecting(() => ({ kind: "offer_accepted", seat: seat_of(store.get()) })),
+    accept: connecting(() => ({ kind: "offer_accepted", seat: seat_of(store.get().game) })),
     invite_spectator: connecting(() => ({ kind: "spectator_link_requested" })),
     letters: () => letters(state().choice),
     closed: () => dispatch({ kind: "dialog_closed" }),
@@ -132,7 +132,7 @@ function dialog_actions(network, { letters, store }) {
     },
     chat_seen: () => dispatch({ kind: "chat_seen" }),
     rematch: () => network.session?.ask("rematch"),
-    leave: () => dispatch({ kind: "left", seat: seat_of(store.get()) }),
+    leave: () => dispatch({ kind: "left", seat: seat_of(store.get().game) }),
   };
 }
 
@@ -142,12 +142,12 @@ function dialog_actions(network, { letters, store }) {
  */
 function follow_board({ store, state, dispatch }) {
   const find_seat = () => {
-    const seat = seat_of(store.get());
+    const seat = seat_of(store.get().game);
     if (seat !== null) dispatch({ kind: "seat_found", seat });
   };
   store.subscribe((now, before) => {
-    if (now.id !== before.id) find_seat();
-    const over = now.line[now.ply]?.outcome.state !== "playing";
+    if (now.game.id !== before.game.id) find_seat();
+    const over = now.game.line[now.game.ply]?.outcome.state !== "playing";
     if (over !== state().connection.over) dispatch({ kind: "game_over_changed", over });
   });
   find_seat();

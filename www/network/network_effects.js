@@ -1,7 +1,7 @@
 // Performs the effects of network play: makes sessions, connections and links, and tells the state machine what came of
 // them.
 import { say } from "../core/actions.js";
-import { opponent } from "../core/state.js";
+import { opponent, patch } from "../core/state.js";
 import { phrase } from "../language/phrase_late.js";
 import {
   begin_game,
@@ -59,7 +59,7 @@ const make_peer = (on) => create_peer({ ...on, stun: stun_servers() });
 
 /** Kept for a reload, while its game is the one on the board. @param {Network} network */
 function keep({ session, store, state }) {
-  if (session === null || session.game() === null || session.game() !== store.get().id) return;
+  if (session === null || session.game() === null || session.game() !== store.get().game.id) return;
   keep_session({ talk: session.talk(), name: shown_name(state().connection.name), saved: saved_game(store) });
 }
 
@@ -67,7 +67,7 @@ function keep({ session, store, state }) {
 function session_listener(network) {
   const { store, dispatch } = network;
   const side = () => network.session?.talk().me ?? "black";
-  const seat = () => seat_of(store.get());
+  const seat = () => seat_of(store.get().game);
   return {
     phase: (phase) => dispatch({ kind: "phase_changed", phase }),
     greeted: (name, resumed) => dispatch({ kind: "greeted", name, resumed, side: side() }),
@@ -212,9 +212,9 @@ const EFFECTS = Object.freeze({
   resume(network, { seat: { id, side } }) {
     const state = network.store.get();
     const kept = session_kept(id);
-    const talk = kept === null || kept.saved.id !== state.id ? begin(id, side) : kept.talk;
+    const talk = kept === null || kept.saved.id !== state.game.id ? begin(id, side) : kept.talk;
     const { rules, start, control } = local_game(state, 0);
-    make_session(network, { rules, start, control }, { ...talk, greeted: false }, state.id);
+    make_session(network, { rules, start, control }, { ...talk, greeted: false }, state.game.id);
   },
   restore_game({ play, dispatch }, { invitation }) {
     const kept = session_kept(invitation.hello.session);
@@ -266,7 +266,9 @@ const EFFECTS = Object.freeze({
   announce: ({ store }, { notice }) => store.commit(say(notice_text(notice))),
   show_question({ store }, { wish, name }) {
     const words = question_text(wish, name);
-    store.commit((state) => ({ ...state, viewing: null, note: null, question: { kind: "asked", words } }));
+    store.commit((state) =>
+      patch(state, { board: { viewing: null }, message: { note: null, question: { kind: "asked", words } } }),
+    );
   },
   open_dialog: ({ dialog }) => dialog().open(),
   close_dialog: ({ dialog }) => dialog().close(),

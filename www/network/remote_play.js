@@ -8,7 +8,7 @@ import { register_type } from "../players/agent.js";
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
- * @typedef {{ side: Side, rules: State["rules"], start?: string | undefined, control?: string | undefined }} Choice
+ * @typedef {{ side: Side, rules: State["game"]["rules"], start?: string | undefined, control?: string | undefined }} Choice
  * @typedef {"takeback" | "draw"} Wish
  */
 
@@ -28,7 +28,7 @@ const PARTS = Object.freeze(/** @type {const} */ (["network", "letters"]));
 export function create_remote_play(load, store, say) {
   /** The part that the game on the board belongs to. @returns {Part | null} */
   const played = () => {
-    const { black, white } = store.get().players;
+    const { black, white } = store.get().game.players;
     return (
       PARTS.find((part) => [black, white].some((player) => player.kind === "other" && player.type === part)) ?? null
     );
@@ -64,13 +64,13 @@ export function create_remote_play(load, store, say) {
       const state = store.get();
       if (form === "new") return void open({ side, rules, start, control });
       const here = state.editor?.check.fen ?? present(state)?.fen;
-      open({ side, rules: state.editor?.rules ?? state.rules, start: here, control });
+      open({ side, rules: state.editor?.rules ?? state.game.rules, start: here, control });
     },
 
     /** @param {Wish} wish */
     ask(wish) {
       const part = played();
-      if (part === null || !elsewhere(store.get())) return false;
+      if (part === null || !elsewhere(store.get().game)) return false;
       ask(part, wish);
       return true;
     },
@@ -87,7 +87,7 @@ export function create_remote_play(load, store, say) {
         if (part !== null) wake(part);
       };
       wake_up();
-      store.subscribe((now, before) => void (now.id !== before.id && wake_up()));
+      store.subscribe((now, before) => void (now.game.id !== before.game.id && wake_up()));
     },
   };
 }

@@ -121,7 +121,7 @@ export function create_session(
   /** Resolves when the board has gone past a ply; false: it did not in time. @returns {Promise<boolean>} */
   const applied = (/** @type {number} */ ply) =>
     new Promise((resolve) => {
-      const is_applied = () => store.get().id === id && store.get().ply > ply;
+      const is_applied = () => store.get().game.id === id && store.get().game.ply > ply;
       if (is_applied()) return resolve(true);
       /** @param {boolean} answer */
       const done = (answer) => {
@@ -144,7 +144,7 @@ export function create_session(
 
   const start = () => {
     begin(talk.me, plan, their_name);
-    id = store.get().id;
+    id = store.get().game.id;
   };
 
   /** @param {Act} act @returns {void | Promise<void>} */
@@ -156,7 +156,7 @@ export function create_session(
         return id === null ? undefined : as_agreed(() => stand(act.moves, act.clock));
       case "back":
         return as_agreed(
-          () => (play.go_to(store.get().line_nodes[act.ply] ?? null), listener.answered("takeback", "agreed")),
+          () => (play.go_to(store.get().game.line_nodes[act.ply] ?? null), listener.answered("takeback", "agreed")),
         );
       case "draw":
         return as_agreed(() => (play.agree_draw(), listener.answered("draw", "agreed")));
@@ -195,7 +195,7 @@ export function create_session(
 
   /** @param {string} move @param {import("./messages.js").Clock | null} clock */
   const play_move = async (move, clock) => {
-    const { ply: at, line } = store.get();
+    const { ply: at, line } = store.get().game;
     const turn = line[at]?.turn;
     if (clock !== null && turn !== undefined)
       store.commit((state) => set_clock(stopped(state, clock[turn], Date.now()))(state));
@@ -254,15 +254,15 @@ export function create_session(
 
   const unsubscribe = store.subscribe((now, before) => {
     if (acting || over || id === null) return;
-    if (now.id !== id) {
+    if (now.game.id !== id) {
       send({ kind: "bye", why: "away" });
       end();
       return listener.parted();
     }
-    if (now.revision === before.revision) return;
-    const move = now.line[now.ply]?.last_move;
-    const mine = before.line[before.ply]?.turn === talk.me;
-    if (now.ply === before.ply + 1 && mine && move)
+    if (now.game.revision === before.game.revision) return;
+    const move = now.game.line[now.game.ply]?.last_move;
+    const mine = before.game.line[before.game.ply]?.turn === talk.me;
+    if (now.game.ply === before.game.ply + 1 && mine && move)
       return void follow(tell_move(talk, here(), move.notation, remaining_times(now)));
     const by_word = ended(now);
     if (by_word !== null && by_word.state !== "agreed" && ended(before) === null)

@@ -31,8 +31,13 @@ export function create_spectators(store, about, changed) {
   };
 
   const end = store.subscribe((now, before) => {
-    if (now.revision === before.revision || open.size === 0) return;
-    if (now.ply !== before.ply || now.id !== before.id || now.line !== before.line || ended(now) !== ended(before))
+    if (now.game.revision === before.game.revision || open.size === 0) return;
+    if (
+      now.game.ply !== before.game.ply ||
+      now.game.id !== before.game.id ||
+      now.game.line !== before.game.line ||
+      ended(now) !== ended(before)
+    )
       for (const peer of open) show(peer);
   });
 

@@ -29,16 +29,19 @@ const fetch_more = (dialog) =>
 
 /** What is played is offered again. @param {State} state @param {Form} form @returns {Now} */
 function now_of(state, form) {
-  const { level, rules, editor, players, tags } = state;
+  const {
+    editor,
+    game: { level, rules, players, tags },
+  } = state;
   const turn = form === "here" ? (editor?.masks.turn ?? present(state)?.turn) : undefined;
   return {
     opponent: "computer",
     level,
-    side: own_side(state) ?? turn ?? "black",
+    side: own_side(state.game) ?? turn ?? "black",
     rules: editor?.rules ?? rules,
     turn,
     players,
-    control: control_tag(state),
+    control: control_tag(state.game),
     tags,
   };
 }

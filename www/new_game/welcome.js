@@ -29,7 +29,7 @@ export function create_welcome(act) {
   return {
     /** @param {State} state */
     show(state) {
-      const level = computer(state)?.level;
+      const level = computer(state.game)?.level;
       if (!state.welcome || level === undefined) return;
       for (const input of strip.querySelectorAll("input")) input.checked = Number(input.value) === level;
       say_level(says, level);

@@ -9,6 +9,7 @@ import { player_words, side_name } from "../core/game_text.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").GameState} GameState
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../core/state.js").Beginning} Beginning
  */
@@ -21,11 +22,11 @@ const FIRST_GAME = "FirstGame";
  */
 const points = (result) => ({ "1-0": 1, "0-1": 0, "1/2-1/2": 0.5 })[result ?? ""] ?? null;
 
-/** How the first game of the pair ended, where this is the second. @param {Pick<State, "tags">} state */
+/** How the first game of the pair ended, where this is the second. @param {Pick<GameState, "tags">} state */
 const first_game = ({ tags }) => tags.find(({ name }) => name === FIRST_GAME)?.value;
 
 /** Who plays a side: two persons at one screen are called by their sides. @param {State} state @param {Side} side */
-function player_name({ players, rule_options: fields }, side) {
+function player_name({ game: { players, rule_options: fields } }, side) {
   const both_here = players.black.kind === "human" && players.white.kind === "human";
   const [name, other] = [side, opponent(side)].map((one) => player_words(players, one, fields.first).name);
   return both_here || name === undefined || name === other ? side_name(side) : name;
@@ -33,9 +34,9 @@ function player_name({ players, rule_options: fields }, side) {
 
 /** How the pair stands, in a sentence. @param {State} state of a game that is over */
 export function pair_words(state) {
-  const ballot = ballot_of(state.tags);
+  const ballot = ballot_of(state.game.tags);
   if (ballot === null) return "";
-  const [before, now] = [points(first_game(state)), points(state.result)];
+  const [before, now] = [points(first_game(state.game)), points(state.game.result)];
   if (before === null || now === null) return phrase("pair.next");
   const white = before + 1 - now; // who has White now had Black before
   const values = {
@@ -55,12 +56,14 @@ export function pair_words(state) {
  * @returns {Beginning}
  */
 function again(state, second) {
-  const tags = state.tags.filter(({ name }) => name === "Opening" || name === "Ballot");
-  const moves = state.line.slice(1, ballot_plies(state) + 1).map(({ last_move }) => last_move?.notation ?? "");
+  const tags = state.game.tags.filter(({ name }) => name === "Opening" || name === "Ballot");
+  const moves = state.game.line
+    .slice(1, ballot_plies(state.game) + 1)
+    .map(({ last_move }) => last_move?.notation ?? "");
   return {
-    start_fen: state.start_fen,
+    start_fen: state.game.start_fen,
     moves,
-    tags: second ? [...tags, { name: FIRST_GAME, value: state.result }] : tags,
+    tags: second ? [...tags, { name: FIRST_GAME, value: state.game.result }] : tags,
   };
 }
 
@@ -69,7 +72,7 @@ function again(state, second) {
  * @param {State} state
  * @returns {Beginning}
  */
-export const same_ballot = (state) => again(state, first_game(state) === undefined);
+export const same_ballot = (state) => again(state, first_game(state.game) === undefined);
 
 /**
  * Another ballot follows a pair whose own was drawn; null: the same one does, also where the deck cannot be had.
@@ -77,8 +80,8 @@ export const same_ballot = (state) => again(state, first_game(state) === undefin
  * @returns {Promise<Beginning | null>}
  */
 export async function other_ballot(state) {
-  const ballot = ballot_of(state.tags);
-  if (ballot === null || !ballot.drawn || first_game(state) === undefined) return null;
+  const ballot = ballot_of(state.game.tags);
+  if (ballot === null || !ballot.drawn || first_game(state.game) === undefined) return null;
   const drawn = await deck_of(ballot.kind).then(
     (deck) => draw(deck, ballot.all, Math.random()),
     () => undefined,
@@ -87,4 +90,4 @@ export async function other_ballot(state) {
 }
 
 /** @param {State} state */
-export const is_over = (state) => ballot_plies(state) > 0 && present(state)?.outcome.state !== "playing";
+export const is_over = (state) => ballot_plies(state.game) > 0 && present(state)?.outcome.state !== "playing";

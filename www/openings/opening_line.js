@@ -12,6 +12,7 @@ import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
+import { patch } from "../core/state.js";
 
 /** @typedef {import("../core/state.js").State} State */
 /** @typedef {import("./opening_names.js").Opening} Opening */
@@ -33,14 +34,15 @@ function create_place() {
 }
 
 /** The ballot of the game: in play only where it began from one. @param {State} state @param {Opening} opening */
-function ballot_words({ tags, mode }, { ballot }) {
+function ballot_words({ game: { tags, mode } }, { ballot }) {
   const own = ballot_of(tags);
   if (own !== null) return ballot_title(own);
   return mode === "study" && ballot !== null ? ballot_title({ kind: "three-move", number: ballot }) : "";
 }
 
 /** The first time that a game which begins from a ballot is seen. @param {State} now @param {State | null} before */
-const begins = (now, before) => now.id !== before?.id && ballot_plies(now) > 0 && now.ply === ballot_plies(now);
+const begins = (now, before) =>
+  now.game.id !== before?.game.id && ballot_plies(now.game) > 0 && now.game.ply === ballot_plies(now.game);
 
 /** @param {import("../core/store.js").Store} store @param {(sentence: string) => void} say */
 export async function create_opening_line(store, say) {
@@ -66,10 +68,10 @@ export async function create_opening_line(store, say) {
 
   /** What a ballot begins with is heard with whose move it is. @param {State} now @param {State} before */
   const announce = (now, before) => {
-    const ballot = ballot_of(now.tags);
+    const ballot = ballot_of(now.game.tags);
     if (ballot === null) return;
-    const moves = now.line
-      .slice(1, now.ply + 1)
+    const moves = now.game.line
+      .slice(1, now.game.ply + 1)
       .map(({ last_move }) => last_move?.notation ?? "")
       .join(" ");
     const title = [ballot_title(ballot), name_of(now).name].filter((part) => part !== "").join(phrase("list.comma"));
@@ -81,7 +83,9 @@ export async function create_opening_line(store, say) {
     const says = pair_words(state);
     /** @param {import("../core/state.js").Beginning} next @returns {(now: State) => State} */
     const with_pair = (next) => (now) =>
-      now.id === state.id && now.revision === state.revision ? { ...now, pair: { says, next } } : now;
+      now.game.id === state.game.id && now.game.revision === state.game.revision
+        ? patch(now, { game: { pair: { says, next } } })
+        : now;
     store.commit(with_pair(same_ballot(state)));
     say(`${result(state)} ${says}`);
     const other = await other_ballot(state);
@@ -91,9 +95,9 @@ export async function create_opening_line(store, say) {
   /** @param {State} now @param {State | null} before */
   const follow = (now, before) => {
     show(now);
-    if (now.revision === before?.revision && now.id === before.id) return;
+    if (now.game.revision === before?.game.revision && now.game.id === before.game.id) return;
     if (begins(now, before)) announce(now, before ?? now);
-    if (now.pair !== null) store.commit((state) => ({ ...state, pair: null }));
+    if (now.game.pair !== null) store.commit((state) => patch(state, { game: { pair: null } }));
     if (is_over(now)) reckon(now);
   };
   store.subscribe(follow);

@@ -33,8 +33,8 @@ export async function read_openings() {
   for (const { moves, number } of await three_move_deck()) ballots.set(position_after(moves), number);
 
   return (state) => {
-    if (state.rules !== "official") return { name: "", ballot: null };
-    const fens = state.line.slice(0, (state.viewing ?? state.ply) + 1).map(({ fen }) => fen);
+    if (state.game.rules !== "official") return { name: "", ballot: null };
+    const fens = state.game.line.slice(0, (state.board.viewing ?? state.game.ply) + 1).map(({ fen }) => fen);
     const named = fens.findLast((fen) => names.has(fen));
     return { name: names.get(named ?? "") ?? "", ballot: ballots.get(fens[3] ?? "") ?? null };
   };

@@ -33,8 +33,8 @@ export const new_stamp = () =>
 
 /** Every move with its comment and signs. @param {State} state @returns {Branch[]} */
 export function branches(state) {
-  const places = new Map(state.tree.map(({ id }, index) => [id, index]));
-  return state.tree.map(({ parent, move, comment, comment_before, nags }) => {
+  const places = new Map(state.game.tree.map(({ id }, index) => [id, index]));
+  return state.game.tree.map(({ parent, move, comment, comment_before, nags }) => {
     const said = [move.notation, comment_before, comment, nags.join(" ")].join("\n").trimEnd();
     return [parent === null ? -1 : (places.get(parent) ?? -1), said];
   });
@@ -57,12 +57,12 @@ export function holds(mine, theirs) {
 /** @param {State} state @param {Saved} saved @returns {Entry} */
 export function entry_of(state, saved) {
   return {
-    id: state.id,
+    id: state.game.id,
     stamp: new_stamp(),
     changed: new Date().toISOString(),
-    pdn: state.pdn.game(),
+    pdn: state.game.pdn.game(),
     tree: branches(state),
-    rules: typeof state.rules === "string" ? state.rules : "custom",
+    rules: typeof state.game.rules === "string" ? state.game.rules : "custom",
     saved,
   };
 }

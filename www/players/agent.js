@@ -16,7 +16,7 @@ import { phrase } from "../language/phrase.js";
 
 /**
  * The game as it stands: repetition and the 40-move rule need the moves.
- * @typedef {{ rules: State["rules"], start_fen: string, moves: string[] }} Position
+ * @typedef {{ rules: State["game"]["rules"], start_fen: string, moves: string[] }} Position
  */
 
 /**

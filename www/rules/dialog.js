@@ -8,7 +8,7 @@ import { RULE_SETS, rules_sentences } from "./rules_text.js";
 
 /**
  * @param {() => void} change opens the choice of other rules
- * @returns {(state: Pick<State, "rules" | "rule_options">) => void} opens it
+ * @returns {(state: Pick<import("../core/state.js").GameState, "rules" | "rule_options">) => void} opens it
  */
 export function create_rules_dialog(change) {
   const dialog = by_id("rules-dialog", HTMLDialogElement);

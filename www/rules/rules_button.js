@@ -13,7 +13,7 @@ export function create_rules_button(open) {
   return {
     /** @param {State} state */
     show(state) {
-      const now = rules_name(state.rules);
+      const now = rules_name(state.game.rules);
       if (state.phase !== "loading" && name.textContent !== now) name.textContent = now;
     },
   };

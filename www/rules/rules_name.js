@@ -8,7 +8,7 @@ export const RULES_IDS = Object.freeze(
   /** @type {const} */ (["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]),
 );
 
-/** "Official rules", "Demotion", "Custom rules". @param {State["rules"]} rules */
+/** "Official rules", "Demotion", "Custom rules". @param {State["game"]["rules"]} rules */
 export function rules_name(rules) {
   if (rules === "official") return phrase("rules.official.title");
   const id = RULES_IDS.find((one) => one === rules);

@@ -81,11 +81,11 @@ export function create_rules_picker(rules_of) {
   });
 
   return {
-    /** @returns {State["rules"]} */
+    /** @returns {State["game"]["rules"]} */
     picked: () => (own ? fields() : /** @type {RulesId} */ (value("rules"))),
     /** Who moves first by the rules that are chosen. @returns {import("../core/state.js").Side} */
     first: () => (own ? fields() : rules_of(/** @type {RulesId} */ (value("rules"))))?.first ?? "black",
-    /** @param {State["rules"]} rules */
+    /** @param {State["game"]["rules"]} rules */
     open(rules) {
       own = typeof rules !== "string";
       check("rules", typeof rules === "string" ? rules : "official");

@@ -48,7 +48,7 @@ function known(state) {
 
 /** @param {State} state */
 const last_move = (state) =>
-  words.move_in_words(state, state.viewing ?? state.ply, names(state)) || phrase("asked.no_move");
+  words.move_in_words(state, state.board.viewing ?? state.game.ply, names(state)) || phrase("asked.no_move");
 
 /** "Black: 3 men on 1, 2 and 5, king on 30." @param {Snapshot} here @param {Side} side @param {State} state */
 function pieces({ board_masks }, side, state) {
@@ -87,6 +87,6 @@ function turn(here, state) {
   const side = side_name(here.turn);
   if (present(state) !== here) return `${phrase("asked.earlier")} ${phrase("said.to_move", { side })}`;
   if (here.outcome.state !== "playing") return words.result(state);
-  const { name } = words.player_words(state.players, here.turn, state.rule_options.first);
-  return state.mode === "study" ? phrase("said.to_move", { side }) : phrase("asked.to_move", { side, name });
+  const { name } = words.player_words(state.game.players, here.turn, state.game.rule_options.first);
+  return state.game.mode === "study" ? phrase("said.to_move", { side }) : phrase("asked.to_move", { side, name });
 }

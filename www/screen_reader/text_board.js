@@ -42,7 +42,7 @@ export function create_text_board(store, to) {
 
   /** @param {State} state */
   const show = (state) => {
-    const key = JSON.stringify([state.revision, way(state)]);
+    const key = JSON.stringify([state.game.revision, way(state)]);
     if (state.phase !== "ready" || key === drawn) return;
     drawn = key;
     if (!chosen) style.value = way(state);

@@ -19,7 +19,7 @@ import { open_text } from "./open_text.js";
  */
 
 /** "McKerrow-Martins-1858". @param {State} state */
-export function file_name({ tags, editor }) {
+export function file_name({ editor, game: { tags } }) {
   if (editor !== null) return "position";
   const parts = [tag(tags, "Black"), tag(tags, "White"), tag(tags, "Date")].map((part) =>
     part.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, ""),
@@ -128,7 +128,7 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
   copy_picture.hidden = !("ClipboardItem" in window) || navigator.clipboard?.write === undefined;
 
   const open = async () => {
-    const { sentence, open: opened } = await open_text(text.value, { play, make_room, rules: state_now().rules });
+    const { sentence, open: opened } = await open_text(text.value, { play, make_room, rules: state_now().game.rules });
     fault.replaceChildren(opened ? "" : sentence);
     fault.dataset.wrong = opened ? "no" : "yes";
     text.setAttribute("aria-invalid", String(!opened));
@@ -157,12 +157,14 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
       button(
         "copy",
         phrase("share.copy_pdn"),
-        trying(phrase("share.pdn_copied"), () => navigator.clipboard.writeText(state_now().pdn.game())),
+        trying(phrase("share.pdn_copied"), () => navigator.clipboard.writeText(state_now().game.pdn.game())),
       ),
       button(
         "download",
         phrase("share.save_pdn"),
-        trying(phrase("share.pdn_saved"), () => save_file(`${file_name(state_now())}.pdn`, state_now().pdn.game())),
+        trying(phrase("share.pdn_saved"), () =>
+          save_file(`${file_name(state_now())}.pdn`, state_now().game.pdn.game()),
+        ),
       ),
       button("download", phrase("share.save_replay"), trying(phrase("share.replay_saved"), replay)),
     ),
@@ -225,7 +227,7 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
     link.input.value = link_says.textContent = "";
     dialog.showModal();
     if (state.editor !== null) return fen.input.focus();
-    const made = await link_of(state, play.link).catch(() => ({ fragment: null, says: phrase("share.no_link") }));
+    const made = await link_of(state.game, play.link).catch(() => ({ fragment: null, says: phrase("share.no_link") }));
     link.input.value = made.fragment === null ? "" : `${location.href.split("#")[0]}${made.fragment}`;
     link_says.textContent = made.says;
     const copy = link.row.querySelector("button");

@@ -10,6 +10,7 @@ import { packed, TooMuch, unpacked } from "../platform/deflated_text.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").GameState} GameState
  * @typedef {import("../game/game_controller.js").Opening} Opening
  * @typedef {{ open_pdn(text: string, how: Opening): void, open_link(link: string, how: Opening): void, to_end(): number
  *   }} Opens
@@ -32,7 +33,7 @@ const IN_BRIEF = new Set(["Black", "White", "Result", "Rules", "FEN", "SetUp"]);
 
 /**
  * Whether it says more of itself than the compact text can; what the page says of its own games may be left out.
- * @param {Pick<State, "tags">} game
+ * @param {Pick<GameState, "tags">} game
  */
 function says_more({ tags }) {
   const own = own_events().includes(tag(tags, "Event"));
@@ -42,7 +43,7 @@ function says_more({ tags }) {
 }
 
 /**
- * @param {Pick<State, "mode" | "tree" | "node" | "tags" | "preface" | "pdn">} game @param {() => string} compact the
+ * @param {Pick<GameState, "mode" | "tree" | "node" | "tags" | "preface" | "pdn">} game @param {() => string} compact the
  *   module's text
  * @returns {Promise<{ fragment: string | null, says: string }>} null: it would be too long
  */

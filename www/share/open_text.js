@@ -9,7 +9,7 @@ import { open_fragment, pasted_fragment } from "./links.js";
 /**
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../game/game_controller.js").Opening} Opening
- * @typedef {import("./links.js").Opens & { open_fen(fen: string, rules: State["rules"], how: Opening): void }} Opens
+ * @typedef {import("./links.js").Opens & { open_fen(fen: string, rules: State["game"]["rules"], how: Opening): void }} Opens
  */
 
 /** More belongs into the library, which reads it piece by piece. */
@@ -34,7 +34,7 @@ function count_games(text) {
  * @param {object} to
  * @param {Opens} to.play
  * @param {() => Promise<boolean>} to.make_room  whether another game may take the place of the running one
- * @param {State["rules"]} to.rules
+ * @param {State["game"]["rules"]} to.rules
  * @returns {Promise<{ sentence: string, open: boolean }>} what to say, and whether it was opened
  */
 export async function open_text(pasted, { play, make_room, rules }) {

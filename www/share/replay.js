@@ -37,7 +37,7 @@ function moves_of(state, tree) {
   const [first] = following(tree, null);
   /** @type {(TreeNode | string)[]} */
   const tasks = first === undefined ? [] : [first];
-  const parts = [said(state.preface)];
+  const parts = [said(state.game.preface)];
   let numbered = true;
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if (typeof task === "string") {
@@ -61,7 +61,7 @@ function moves_of(state, tree) {
     if (next !== undefined) tasks.push(next);
     for (const other of others.reverse()) tasks.push(")", other, " (");
   }
-  return `${parts.join("")} ${escaped(result_words(state.result))}`;
+  return `${parts.join("")} ${escaped(result_words(state.game.result))}`;
 }
 
 /**
@@ -70,10 +70,10 @@ function moves_of(state, tree) {
  * @returns {Promise<string>} the page
  */
 export async function replay_of(state, { masks_at, theme, flipped, names }) {
-  const pdn = state.pdn.game(); // before the game can go on
+  const pdn = state.game.pdn.game(); // before the game can go on
   const [script, style] = await Promise.all([text_of("./replay_player.js"), text_of("./replay.css")]);
   const nonce = new_nonce();
-  const tree = own_tree(state);
+  const tree = own_tree(state.game);
   const places = new Map(tree.map(({ id }, index) => [id, index]));
   /** @param {number | null} place */
   const sets = (place) => {
@@ -89,7 +89,7 @@ export async function replay_of(state, { masks_at, theme, flipped, names }) {
       ...sets(node.id),
     })),
   };
-  const heading = title(state.tags) || "A game of checkers";
+  const heading = title(state.game.tags) || "A game of checkers";
   const last = line_through(tree, null, []).at(-1) ?? null; // shown where no script runs
   const end = tree.find(({ id }) => id === last);
   const board = svg_of({ masks: masks_at(last), flipped, names }, theme, "Checkers board");
@@ -105,7 +105,7 @@ ${style}</style>
 </head>
 <body>
 <main>
-<header><h1>${escaped(heading)}</h1><p class="about">${escaped(occasion(state.tags))}</p></header>
+<header><h1>${escaped(heading)}</h1><p class="about">${escaped(occasion(state.game.tags))}</p></header>
 <div>${board}</div>
 <div>
 <div class="steps"><button type="button">First</button><button type="button">Back</button><button type="button">Play</button><button type="button">Forward</button><button type="button">Last</button></div>

@@ -76,7 +76,8 @@ function create_voice() {
  * @param {State} now
  * @param {State} before
  */
-const has_stepped = (now, before) => now.mode === "study" || now.id !== before.id || now.ply !== before.ply + 1;
+const has_stepped = (now, before) =>
+  now.game.mode === "study" || now.game.id !== before.game.id || now.game.ply !== before.game.ply + 1;
 
 /** @param {import("../core/store.js").Store} store */
 export function create_sound(store) {
@@ -102,7 +103,7 @@ export function create_sound(store) {
     if (document.visibilityState === "hidden") return;
     const { sound, voice } = settings();
     if (sound !== "off") player?.play(sound_events(now, before, step()));
-    if (voice === "on" && now.revision !== before.revision && before.phase === "ready")
+    if (voice === "on" && now.game.revision !== before.game.revision && before.phase === "ready")
       speak(position_words(now, before), has_stepped(now, before));
   });
 }

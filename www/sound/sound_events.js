@@ -19,16 +19,16 @@ const PAUSE = 220;
  * @returns {Sound[]}
  */
 export function sound_events(now, before, step) {
-  if (before.phase !== "ready" || now.id !== before.id || now.editor !== null) return [];
-  if (now.revision === before.revision) return chosen_hops(now, before);
-  const moved = now.ply === before.ply + 1 ? move_sounds(now, before, step) : [];
+  if (before.phase !== "ready" || now.game.id !== before.game.id || now.editor !== null) return [];
+  if (now.game.revision === before.game.revision) return chosen_hops(now, before);
+  const moved = now.game.ply === before.game.ply + 1 ? move_sounds(now, before, step) : [];
   const ended = end_sound(now, before);
   return ended === null ? moved : [...moved, { kind: ended, at: (moved.at(-1)?.at ?? 0) + PAUSE }];
 }
 
 /** @param {State} now @param {State} before @returns {Sound[]} */
-function chosen_hops({ path }, before) {
-  const more = Math.max(0, path.length - Math.max(1, before.path.length));
+function chosen_hops({ board: { path } }, before) {
+  const more = Math.max(0, path.length - Math.max(1, before.board.path.length));
   return Array.from({ length: more }, (_, hop) => ({ kind: "jump", at: hop * HOP }));
 }
 
@@ -36,8 +36,8 @@ function chosen_hops({ path }, before) {
 function move_sounds(now, before, step) {
   const move = present(now)?.last_move;
   if (!move) return [];
-  const chosen = before.path.every((square, hop) => move.path[hop] === square)
-    ? Math.max(0, before.path.length - 1)
+  const chosen = before.board.path.every((square, hop) => move.path[hop] === square)
+    ? Math.max(0, before.board.path.length - 1)
     : 0;
   const hops = Math.max(1, move.path.length - 1 - chosen);
   const [first, between] = step === 0 ? [0, HOP] : [step / 2, step];
@@ -53,12 +53,12 @@ function move_sounds(now, before, step) {
 function end_sound(now, before) {
   const outcome = present(now)?.outcome;
   if (
-    now.mode === "study" ||
+    now.game.mode === "study" ||
     outcome === undefined ||
     outcome.state === "playing" ||
     present(before)?.outcome.state !== "playing"
   )
     return null;
   if (outcome.state === "drawn") return "draw";
-  return outcome.winner === (own_side(now) ?? outcome.winner) ? "win" : "loss";
+  return outcome.winner === (own_side(now.game) ?? outcome.winner) ? "win" : "loss";
 }

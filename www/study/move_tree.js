@@ -70,9 +70,9 @@ function* running_text(state, first, place, button) {
     const comment = plain(task.comment);
     if (comment !== "") line.append(" ", make("span", { class: "said" }, comment));
     interrupted = comment !== "";
-    const [next] = following(state.tree, task.id);
+    const [next] = following(state.game.tree, task.id);
     if (next !== undefined) tasks.push(next);
-    const siblings = task === first ? [] : following(state.tree, task.parent);
+    const siblings = task === first ? [] : following(state.game.tree, task.parent);
     if (siblings[0] === task) for (const other of siblings.slice(1).reverse()) tasks.push(")", other, "(");
     yield;
   }
@@ -88,16 +88,17 @@ function* running_text(state, first, place, button) {
  */
 function* below(state, node, place, button) {
   for (const text of [node.comment_before, plain(node.comment)]) if (text !== "") place.append(said(text));
-  for (const other of following(state.tree, node.parent).slice(1)) yield* running_text(state, other, place, button);
+  for (const other of following(state.game.tree, node.parent).slice(1))
+    yield* running_text(state, other, place, button);
 }
 
 /** Whether anything does. @param {State} state @param {TreeNode} node */
 const has_below = (state, node) =>
-  node.comment_before !== "" || plain(node.comment) !== "" || following(state.tree, node.parent).length > 1;
+  node.comment_before !== "" || plain(node.comment) !== "" || following(state.game.tree, node.parent).length > 1;
 
 /** @param {State} state */
 function heads(state) {
-  const first = state.line[0]?.turn ?? state.rule_options.first;
+  const first = state.game.line[0]?.turn ?? state.game.rule_options.first;
   const sides = [first, opponent(first)].map((side) =>
     make("span", { class: "col" }, piece("man", side), side_name(side)),
   );
@@ -113,7 +114,11 @@ function heads(state) {
 function* rows(state, list, button) {
   /** @type {HTMLElement | null} a row whose right half is free */
   let open = null;
-  for (let [node] = following(state.tree, null); node !== undefined; [node] = following(state.tree, node.id)) {
+  for (
+    let [node] = following(state.game.tree, null);
+    node !== undefined;
+    [node] = following(state.game.tree, node.id)
+  ) {
     const place = node.opens_number ? "left" : "right";
     const cell = button(node, `mv ${place}`);
     /** @type {HTMLElement} */
@@ -254,15 +259,16 @@ export function create_move_tree(list, act) {
   function* whole(state) {
     yield* rows(state, list, button_of(state));
     if (wanted !== undefined) wanted.node = cells.has(wanted.node ?? -1) ? wanted.node : null; // there is no such move
-    const end = state.tree.length === 0 ? phrase("no_moves_yet") : result_words(state.result);
+    const end = state.game.tree.length === 0 ? phrase("no_moves_yet") : result_words(state.game.result);
     if (end !== "") list.append(make("li", {}, make("span", { class: "note" }, end)));
   }
 
   /** @param {State} state */
   const draw = (state) => {
-    const about = sentences(title(state.tags), occasion(state.tags));
+    const about = sentences(title(state.game.tags), occasion(state.game.tags));
     const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
-    const before = state.preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(state.preface)))];
+    const before =
+      state.game.preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(state.game.preface)))];
     cells.clear();
     list.replaceChildren(...head, heads(state), ...before);
     pieces.begin(whole(state));
@@ -271,15 +277,23 @@ export function create_move_tree(list, act) {
   return {
     /** @param {State} state */
     show(state) {
-      if (state.phase !== "ready" || state.mode !== "study") return void (drawn = []);
-      const key = [state.id, state.tree, state.tags, state.pdn, way(state), state.spellings, side_name("black")];
+      if (state.phase !== "ready" || state.game.mode !== "study") return void (drawn = []);
+      const key = [
+        state.game.id,
+        state.game.tree,
+        state.game.tags,
+        state.game.pdn,
+        way(state),
+        state.board.spellings,
+        side_name("black"),
+      ];
       const same = key.length === drawn.length && key.every((part, index) => part === drawn[index]);
-      if (same && marked === state.node) return;
+      if (same && marked === state.game.node) return;
       current?.removeAttribute("aria-current");
       // Before the first one is drawn, whoever is to be at its moves waits on the list.
       const waiting = drawn.length === 0 && list.matches(":focus");
-      wanted = { node: state.node, focus: !same && (waiting || list.querySelector(":focus") !== null) };
-      marked = state.node;
+      wanted = { node: state.game.node, focus: !same && (waiting || list.querySelector(":focus") !== null) };
+      marked = state.game.node;
       drawn = key;
       if (!same) return draw(state);
       mark();

@@ -65,7 +65,7 @@ export function create_node_menu(state_now, act) {
 
   /** @param {(node: number) => void} change */
   const leave = (change) => {
-    const { node } = state_now();
+    const { node } = state_now().game;
     dialog.close();
     end();
     if (node !== null) change(node);
@@ -73,7 +73,7 @@ export function create_node_menu(state_now, act) {
 
   /** One sign at a time; pressed again it goes. Other annotations stay. @param {number} nag */
   const toggle = (nag) => {
-    const node = node_of(state_now().tree, state_now().node);
+    const node = node_of(state_now().game.tree, state_now().game.node);
     if (node === undefined) return;
     const others = node.nags.filter((known) => !SIGNS.some((sign) => sign.nag === known));
     act.annotate(node.id, node.nags.includes(nag) ? others : [nag, ...others]);
@@ -81,12 +81,13 @@ export function create_node_menu(state_now, act) {
   };
 
   const show_signs = () => {
-    const nags = node_of(state_now().tree, state_now().node)?.nags ?? [];
+    const nags = node_of(state_now().game.tree, state_now().game.node)?.nags ?? [];
     signs.forEach((key, index) => key.setAttribute("aria-pressed", String(nags.includes(SIGNS[index]?.nag ?? 0))));
   };
 
   /** @param {State} state */
-  const whole = (state) => (state.node === null ? state.preface : (node_of(state.tree, state.node)?.comment ?? ""));
+  const whole = (state) =>
+    state.game.node === null ? state.game.preface : (node_of(state.game.tree, state.game.node)?.comment ?? "");
   /** What is said here already. @param {State} state */
   const said = (state) => plain(whole(state));
 
@@ -94,8 +95,8 @@ export function create_node_menu(state_now, act) {
   const keep = () => {
     clearTimeout(timer);
     const state = state_now();
-    if (open_at === state.node && text.value !== said(state))
-      act.comment(state.node, `${commands_in(whole(state))} ${text.value}`.trim());
+    if (open_at === state.game.node && text.value !== said(state))
+      act.comment(state.game.node, `${commands_in(whole(state))} ${text.value}`.trim());
   };
   const end = () => {
     keep();
@@ -113,15 +114,15 @@ export function create_node_menu(state_now, act) {
 
   return () => {
     const state = state_now();
-    const node = node_of(state.tree, state.node);
+    const node = node_of(state.game.tree, state.game.node);
     heading.textContent = node === undefined ? phrase("before_first") : numbered_node(state, node);
     text.value = said(state);
     before.textContent =
       node === undefined || node.comment_before === "" ? "" : phrase("said_before", { comment: node.comment_before });
     show_braces();
-    open_at = state.node;
+    open_at = state.game.node;
     marks.hidden = edits.hidden = node === undefined;
-    set_usable(promote, branch_of(state.tree, state.node) !== null);
+    set_usable(promote, branch_of(state.game.tree, state.game.node) !== null);
     show_signs();
     dialog.showModal();
     text.focus();

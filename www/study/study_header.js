@@ -17,7 +17,7 @@ export function create_study_header(act) {
 
   return {
     /** @param {State} state */
-    show({ mode, ply: at, tags, phase }) {
+    show({ phase, game: { mode, ply: at, tags } }) {
       if (phase === "loading") return; // boot.js has said which mode it will be
       const studied = mode === "study";
       begin.hidden = studied;

@@ -42,7 +42,7 @@ export function create_tree_edits({ state, game, take, kept, anew, commit }) {
 
     /** Braces would end it in PDN. @param {Place} place @param {string} text */
     comment(place, text) {
-      const { tree, preface } = state();
+      const { tree, preface } = state().game;
       const comment = text.replaceAll("{", "(").replaceAll("}", ")");
       if (comment !== (place === null ? preface : node_of(tree, place)?.comment))
         edit(() => game().set_comment(place, comment));
@@ -50,7 +50,7 @@ export function create_tree_edits({ state, game, take, kept, anew, commit }) {
 
     /** @param {number} node @param {number[]} nags */
     annotate(node, nags) {
-      if (node_of(state().tree, node)?.nags.join() !== nags.join()) edit(() => game().set_nags(node, nags));
+      if (node_of(state().game.tree, node)?.nags.join() !== nags.join()) edit(() => game().set_nags(node, nags));
     },
   };
 }

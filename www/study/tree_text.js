@@ -96,7 +96,7 @@ export function title(tags) {
     : phrase("against", { black: black || side_name("black"), white: white || side_name("white") });
 }
 
-/** @param {State["result"]} result */
+/** @param {State["game"]["result"]} result */
 export const result_words = (result) =>
   ({
     "1-0": phrase("side_won", { side: side_name("black") }),
@@ -108,8 +108,8 @@ export const result_words = (result) =>
 
 /** "Deleted 12. 11-15 and 3 moves after it." @param {State} state @param {number} id */
 export function deleted(state, id) {
-  const node = node_of(state.tree, id);
-  const after = count_after(state.tree, id);
+  const node = node_of(state.game.tree, id);
+  const after = count_after(state.game.tree, id);
   if (node === undefined) return "";
   const move = numbered_node(state, node);
   return after === 0 ? phrase("deleted", { move }) : phrase("deleted.more", { move, count: after });

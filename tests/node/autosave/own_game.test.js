@@ -66,7 +66,7 @@ test("a game is written a moment after its last change, and not before", async (
   t.mock.timers.tick(1);
   await settle();
   assert.equal(written.length, 1, "both moves at once");
-  assert.match(kept.get(table.state.id)?.pdn ?? "", /11-15 23-19/);
+  assert.match(kept.get(table.state.game.id)?.pdn ?? "", /11-15 23-19/);
 });
 
 test("a study that is only looked at is not kept; what was kept of it follows when it is changed back", async (t) => {
@@ -79,7 +79,7 @@ test("a study that is only looked at is not kept; what was kept of it follows wh
   await table.click(8, 11);
   await moment(t);
   assert.match(kept.get("study")?.pdn ?? "", /23-19 2\. 8-11/);
-  table.commands.remove(table.state.node ?? -1);
+  table.commands.remove(table.state.game.node ?? -1);
   await moment(t);
   assert.doesNotMatch(kept.get("study")?.pdn ?? "", /8-11/);
 });
@@ -102,15 +102,15 @@ test("where there is no room it is said once, play goes on, and the game is at r
 
 test("what another tab has made of the game stays, and this one goes on under an id of its own", async (t) => {
   const { table, kept, answer } = await keeping(t, { moves: ["11-15", "23-19"] });
-  const { id } = table.state;
+  const { id } = table.state.game;
   answer.conflict = true;
   const theirs = kept.get(id);
   await table.click(8, 11);
   await moment(t);
   assert.match(table.message, /^This game was continued differently in another tab\. Both versions are saved\./);
-  assert.notEqual(table.state.id, id);
+  assert.notEqual(table.state.game.id, id);
   assert.equal(kept.get(id), theirs);
-  assert.match(kept.get(table.state.id)?.pdn ?? "", /8-11/);
+  assert.match(kept.get(table.state.game.id)?.pdn ?? "", /8-11/);
 });
 
 test("what waits is written when the page is left or another game is begun", async (t) => {
@@ -118,7 +118,7 @@ test("what waits is written when the page is left or another game is begun", asy
   await table.click(11, 15);
   dispatchEvent(new Event("pagehide"));
   await settle();
-  const { id } = table.state;
+  const { id } = table.state.game;
   assert.match(kept.get(id)?.pdn ?? "", /11-15/);
   await table.click(23, 19);
   await table.commands.start({ opponent: "friend", level: 3, side: "black", rules: "official" });

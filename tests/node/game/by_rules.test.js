@@ -25,9 +25,9 @@ for (const [id, name, first] of PRESETS) {
       rules: /** @type {import("../../../www/core/state.js").RulesId} */ (id),
     });
     for (const shown of [table, table.reload()]) {
-      assert.equal(rules_name(shown.state.rules), name);
+      assert.equal(rules_name(shown.state.game.rules), name);
       assert.equal(shown.message, `${first} to move`);
-      assert.equal(rules_sentences(shown.state.rule_options)[0], `${first} moves first.`);
+      assert.equal(rules_sentences(shown.state.game.rule_options)[0], `${first} moves first.`);
     }
   });
 }
@@ -50,7 +50,7 @@ test("rules of one's own that are those of a preset are called by its name", () 
       blocked: "loses",
     },
   });
-  assert.equal(state.rules, "demotion");
+  assert.equal(state.game.rules, "demotion");
 });
 
 /** White jumps 22x15 and may go on to 6. */

@@ -2,19 +2,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { choose } from "../../../www/move_input/selection.js";
-import { BEFORE } from "../../../www/core/state.js";
+import { BEFORE, patch } from "../../../www/core/state.js";
 import { Game } from "../../../www/wasm.js";
 
 /** @typedef {import("../../../www/core/state.js").State} State */
 
 /** Between friends, at the beginning of a game from here. @param {string} start_fen @returns {State} */
-const position = (start_fen) => ({
-  ...BEFORE,
-  phase: "ready",
-  start_fen,
-  players: { black: { kind: "human" }, white: { kind: "human" } },
-  line: [Game.from_fen(start_fen, "official").snapshot()],
-});
+const position = (start_fen) =>
+  patch(BEFORE, {
+    phase: "ready",
+    game: {
+      start_fen,
+      players: { black: { kind: "human" }, white: { kind: "human" } },
+      line: [Game.from_fen(start_fen, "official").snapshot()],
+    },
+  });
 
 /**
  * The move that comes of choosing these squares one after the other.
@@ -32,7 +34,7 @@ function played(state, squares) {
 
 test("each of fourteen crossing routes can be chosen, hop by hop and last square first", () => {
   const state = position("B:W6,7,8,14,15,16,22,23,24:BK2");
-  const routes = state.line[0]?.legal_moves ?? [];
+  const routes = state.game.line[0]?.legal_moves ?? [];
   assert.equal(routes.length, 14);
   for (const {
     notation,
@@ -49,13 +51,13 @@ test("each of fourteen crossing routes can be chosen, hop by hop and last square
  * @param {State} state
  * @param {readonly number[]} squares
  */
-const said = (state, squares) => squares.reduce((now, square) => choose(now, square).state, state).note;
+const said = (state, squares) => squares.reduce((now, square) => choose(now, square).state, state).message.note;
 
 const START = new Game("official").fen();
 
 test("a piece, then its square; or the square first, when only one piece can go there", () => {
   const state = position(START);
-  assert.deepEqual(choose(state, 11).state.path, [11]);
+  assert.deepEqual(choose(state, 11).state.board.path, [11]);
   assert.equal(played(state, [11, 15]), "11-15");
   assert.equal(played(state, [11, 10, 15]), "10-15", "another piece takes the selection over");
   assert.equal(played(state, [13]), "9-13");
@@ -79,7 +81,7 @@ for (const [squares, reason] of /** @type {[number[], string][]} */ ([
 
 test("a light square is refused, and the chosen piece stays chosen", () => {
   const { state } = choose(choose(position(START), 11).state, null);
-  assert.equal(state.note, "The game is played on the dark squares.");
+  assert.equal(state.message.note, "The game is played on the dark squares.");
   assert.equal(played(state, [15]), "11-15");
 });
 
@@ -108,9 +110,15 @@ test("where routes cross, the last landing of one plays it", () => {
 
 test("out of turn, in an earlier position and after the end a square is answered with a reason", () => {
   const state = position(START);
-  assert.equal(said({ ...state, viewing: 0 }, [11]), "This is an earlier position. Go to the last move to play on.");
   assert.equal(
-    said({ ...state, players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } } }, [11]),
+    said(patch(state, { board: { viewing: 0 } }), [11]),
+    "This is an earlier position. Go to the last move to play on.",
+  );
+  assert.equal(
+    said(
+      patch(state, { game: { players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } } } }),
+      [11],
+    ),
     "It is not your turn: Black is thinking.",
   );
   assert.equal(said(position("W:W5:B1,9"), [5]), "The game is over. Start a new game, or undo.");

@@ -164,5 +164,5 @@ test("a won game that is taken back is no longer won in what is kept", async () 
   assert.match(later.message, /^Black wins/);
   later.commands.undo();
   await later.click(12, 16);
-  assert.match(later.state.pdn.game(), /\[Result "\*"\]/);
+  assert.match(later.state.game.pdn.game(), /\[Result "\*"\]/);
 });

@@ -72,17 +72,17 @@ test("the page's copy of the tree is the module's, move by move, with variations
   for (let count = 0; count < 400; count += 1) {
     const moves = legal();
     if (moves.length === 0 || below(8) === 0) {
-      const { line_nodes: ids } = store.get();
+      const { line_nodes: ids } = store.get().game;
       play.go_to(ids[below(ids.length)] ?? null);
       continue;
     }
     play.apply(known(moves[below(moves.length)]));
-    const { node, tree } = store.get();
+    const { node, tree } = store.get().game;
     if (following(tree, known(node_of(tree, node)).parent).length > 1) branches += 1;
     const comment = `comment ${count}`;
     play.comment(node, comment); // the tree is read from the module
     assert.deepEqual(
-      store.get().tree,
+      store.get().game.tree,
       tree.map((one) => (one.id === node ? { ...one, comment } : one)),
       `after move ${count}`,
     );
@@ -100,11 +100,11 @@ test("a move makes at most three calls and writes no PDN, against a friend, the 
       assert.ok(!called.includes("pdn"));
     }
     assert.deepEqual(
-      calls_in(() => store.get().pdn.with_redo()),
+      calls_in(() => store.get().game.pdn.with_redo()),
       ["pdn"],
     );
     assert.deepEqual(
-      calls_in(() => store.get().pdn.with_redo()),
+      calls_in(() => store.get().game.pdn.with_redo()),
       [],
       "the text is kept",
     );
@@ -115,7 +115,7 @@ test("in play the PDN ends at the present position, and what is saved holds the 
   const { store, play, move } = begin();
   for (const notation of ["11-15", "23-19", "8-11"]) move(notation);
   play.undo();
-  const { pdn } = store.get();
+  const { pdn } = store.get().game;
   assert.match(pdn.game(), /1\. 11-15 23-19 \*/);
   assert.match(pdn.with_redo(), /1\. 11-15 23-19 2\. 8-11 \*/);
 });
@@ -125,9 +125,9 @@ test("in play a move takes the place of the one taken back, which stays as a var
   for (const notation of ["11-15", "23-19"]) move(notation);
   play.undo();
   move("22-18");
-  assert.match(store.get().pdn.with_redo(), /1\. 11-15 22-18 \(1\.\.\. 23-19\)/);
+  assert.match(store.get().game.pdn.with_redo(), /1\. 11-15 22-18 \(1\.\.\. 23-19\)/);
   assert.deepEqual(
-    store.get().tree.map(({ main }) => main),
+    store.get().game.tree.map(({ main }) => main),
     [true, true, false],
   );
 });
@@ -135,10 +135,10 @@ test("in play a move takes the place of the one taken back, which stays as a var
 test("the PDN of a game is readable after another game took its place, and not after a later move", () => {
   const { store, play, move } = begin();
   move("11-15");
-  const early = store.get().pdn;
+  const early = store.get().game.pdn;
   move("23-19");
   assert.throws(() => early.with_redo(), /changed before its PDN was written/);
-  const { pdn } = store.get();
+  const { pdn } = store.get().game;
   play.open_fen("W:W32:B1", "official");
   assert.match(pdn.with_redo(), /1\. 11-15 23-19 \*/);
   assert.match(pdn.game(), /1\. 11-15 23-19 \*/);
@@ -147,9 +147,9 @@ test("the PDN of a game is readable after another game took its place, and not a
 test("a study is touched by a new move, a comment or a sign, and by nothing that was there before", () => {
   const { store, play, move } = begin();
   play.open_pdn("1. 11-15 {good} 23-19 $1 *");
-  const touched = () => store.get().touched;
+  const touched = () => store.get().game.touched;
   play.to_end();
-  const [first, second] = store.get().tree.map(({ id }) => id);
+  const [first, second] = store.get().game.tree.map(({ id }) => id);
   assert.ok(first !== undefined && second !== undefined);
   play.comment(first, "good");
   play.annotate(second, [1]);
@@ -177,14 +177,14 @@ test("the result of a game that a move ends is in its PDN", () => {
     start_fen: "B:W10:B6",
   });
   play.apply(known(legal().find(({ captured }) => captured.length > 0)));
-  assert.equal(store.get().result, "1-0");
-  assert.match(store.get().pdn.game(), /\[Result "1-0"\][\s\S]* 1-0/);
+  assert.equal(store.get().game.result, "1-0");
+  assert.match(store.get().game.pdn.game(), /\[Result "1-0"\][\s\S]* 1-0/);
 });
 
 test("letters of destinations are asked for only where they are shown", () => {
   const { store, play, move } = begin();
-  assert.equal(store.get().destinations.length, 0);
+  assert.equal(store.get().board.destinations.length, 0);
   play.letters(true);
-  assert.ok(store.get().destinations.length > 0);
+  assert.ok(store.get().board.destinations.length > 0);
   assert.ok(calls_in(() => move("11-15")).includes("destinations"));
 });

@@ -19,7 +19,7 @@ test("a hint names a legal move, marks its squares, and is gone with the next on
 
 test("a jump without choice is called forced", async () => {
   const table = new Table({ start_fen: "B:W15,31:B11,1", players: friends });
-  const [jump] = table.state.line[0]?.legal_moves ?? [];
+  const [jump] = table.state.game.line[0]?.legal_moves ?? [];
   table.found = { lines: jump === undefined ? [] : [{ depth: 1, move: jump, score: { value: 100 }, pv: ["11x18"] }] };
   table.commands.hint();
   await table.asked();

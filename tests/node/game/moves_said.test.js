@@ -129,7 +129,7 @@ test("looking back changes nothing, and a new move returns to the end", async ()
   table.commands.view(3);
   await table.click(22, 17);
   assert.equal(table.moves.length, 4);
-  assert.equal(table.state.viewing, null);
+  assert.equal(table.state.board.viewing, null);
 });
 
 test("a computer's move returns a player who looks back to the end", async () => {
@@ -142,7 +142,7 @@ test("a computer's move returns a player who looks back to the end", async () =>
   assert.equal(table.message, "Position at the start");
   await table.computer("any");
   assert.equal(table.moves.length, 4);
-  assert.equal(table.state.viewing, null);
+  assert.equal(table.state.board.viewing, null);
 });
 
 test("squares are called in the coordinates that are chosen, in names, moves and messages, and those are kept", () => {

@@ -7,13 +7,13 @@ const TAGS = '[Event "Match"]\n[Black "McKerrow"]\n[White "Martins"]\n[Result "1
 const PDN = `${TAGS}1. 11-15 23-19 2. 8-11 22-17 {The Old Fourteenth.} (2... 26-23 $5 3. 4-8 (3. 9-14 22-18 $2 {loses a man}) 3... 30-26) 3. 4-8 $1 17-13 4. 15-18 24-20 1-0`;
 
 /** A PDN text in one line. @param {Table} table */
-const pdn = (table) => table.state.pdn.with_redo().replace(/\s+/g, " ");
+const pdn = (table) => table.state.game.pdn.with_redo().replace(/\s+/g, " ");
 
 test("another move branches off, one that is there is stepped into, and nobody answers", async () => {
   const table = new Table(study(PDN, [0, 0, 0]));
   await table.click(22, 17);
   assert.equal(table.moves.at(-1), "22-17");
-  assert.equal(table.state.touched, false, "nothing new was made");
+  assert.equal(table.state.game.touched, false, "nothing new was made");
   table.commands.view(3);
   await table.click(22, 18);
   assert.equal(table.moves.at(-1), "22-18");
@@ -26,11 +26,11 @@ test("a running game can be studied; in play what is taken back stays in the tre
   table.commands.undo();
   await table.click(9, 14);
   assert.deepEqual(table.moves, ["11-15", "23-19", "9-14"]);
-  const { id, flipped } = { id: table.state.id, flipped: table.flipped };
+  const { id, flipped } = { id: table.state.game.id, flipped: table.flipped };
   assert.match(pdn(table), /2\. 9-14 \(2\. 8-11\)/);
   table.commands.study();
-  assert.equal(table.state.mode, "study");
-  assert.notEqual(table.state.id, id);
+  assert.equal(table.state.game.mode, "study");
+  assert.notEqual(table.state.game.id, id);
   assert.equal(table.flipped, flipped, "the board stays as it lies");
 });
 
@@ -40,49 +40,49 @@ test("a game that is over is studied by playing on from an earlier position", as
     moves: ["11-15", "23-19"],
     ended: { state: "resigned", side: "black" },
   });
-  const { id } = table.state;
+  const { id } = table.state.game;
   table.commands.view(1);
   await table.click(22, 18);
-  assert.equal(table.state.mode, "study");
+  assert.equal(table.state.game.mode, "study");
   assert.deepEqual(table.moves, ["11-15", "22-18"]);
-  assert.notEqual(table.state.id, id);
-  assert.match(table.state.pdn.with_redo(), /\[White "Computer, level 1"\]\n\[Result "0-1"\]/);
+  assert.notEqual(table.state.game.id, id);
+  assert.match(table.state.game.pdn.with_redo(), /\[White "Computer, level 1"\]\n\[Result "0-1"\]/);
 });
 
 test("a study of a game that repetition has drawn keeps its result, and the game its own id", async () => {
   const table = new Table({ start_fen: "B:WK32:BK1", moves: ["1-6", "32-27", "6-1", "27-32", "1-6", "32-27", "6-1"] });
   await table.click(27, 32);
   assert.match(table.message, /^Draw:/);
-  const { id } = table.state;
+  const { id } = table.state.game;
   table.commands.study();
-  assert.match(table.state.pdn.with_redo(), /\[Result "1\/2-1\/2"\]/);
-  assert.notEqual(table.state.id, id);
+  assert.match(table.state.game.pdn.with_redo(), /\[Result "1\/2-1\/2"\]/);
+  assert.notEqual(table.state.game.id, id);
 });
 
 test("a deletion is told and can be taken back", () => {
   const table = new Table(study(PDN, [0, 0, 0, 1]));
-  const before = table.state.pdn.with_redo();
-  table.commands.remove(table.state.node ?? -1);
+  const before = table.state.game.pdn.with_redo();
+  table.commands.remove(table.state.game.node ?? -1);
   assert.match(table.message, /^Deleted 2\.\.\. 26-23 and 4 moves after it\./);
   assert.doesNotMatch(pdn(table), /26-23/);
   table.commands.view(1);
   assert.match(table.message, /^Deleted 2\.\.\. 26-23/, "the offer waits while one looks around");
   table.commands.answer(true);
-  assert.equal(table.state.pdn.with_redo(), before);
+  assert.equal(table.state.game.pdn.with_redo(), before);
   assert.equal(table.moves.at(-1), "26-23");
 });
 
 test("a comment made after a deletion ends the offer to take that back", () => {
   const table = new Table(study(PDN, [0, 0, 0, 1]));
-  table.commands.remove(table.state.node ?? -1);
-  table.commands.comment(table.state.tree[0]?.id ?? -1, "Written later");
+  table.commands.remove(table.state.game.node ?? -1);
+  table.commands.comment(table.state.game.tree[0]?.id ?? -1, "Written later");
   assert.doesNotMatch(table.message, /Deleted/);
 });
 
 test("a variation that is promoted is the main line, with its signs", () => {
   const table = new Table(study(PDN, [0, 0, 0, 1]));
-  table.commands.annotate(table.state.node ?? -1, [3]);
-  table.commands.promote(table.state.node ?? -1);
+  table.commands.annotate(table.state.game.node ?? -1, [3]);
+  table.commands.promote(table.state.game.node ?? -1);
   assert.match(pdn(table), /2\. 8-11 26-23 \$3 \(2\.\.\. 22-17/);
 });
 
@@ -92,6 +92,6 @@ test("the result is said at the end of the main line alone", () => {
   );
   assert.equal(table.message, "Black to move");
   table.commands.view(1);
-  table.commands.go_to(table.state.tree.find(({ move }) => move.notation === "23-19")?.id ?? -1);
+  table.commands.go_to(table.state.game.tree.find(({ move }) => move.notation === "23-19")?.id ?? -1);
   assert.equal(table.message, "Black to move Draw.");
 });

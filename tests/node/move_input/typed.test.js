@@ -41,7 +41,7 @@ for (const [coordinates, moves] of TYPED) {
     const table = new Table({ coordinates });
     for (const move of moves.split("|")) assert.equal(await type(table, move), "");
     assert.deepEqual(
-      table.state.line.slice(1).map(({ last_move }) => last_move?.notation),
+      table.state.game.line.slice(1).map(({ last_move }) => last_move?.notation),
       ["9-13", "22-18", "13-17"],
     );
   });
@@ -150,11 +150,11 @@ for (const { id, first, row, piece } of PROGRAMS) {
       assert.equal(drawn, table.with_word("black").length + table.with_word("white").length);
     };
     let turns = 0;
-    for (; table.state.line.at(-1)?.outcome.state === "playing" && turns < 300; turns += 1) {
+    for (; table.state.game.line.at(-1)?.outcome.state === "playing" && turns < 300; turns += 1) {
       const legal = present(table.state)?.legal_moves ?? [];
       const move = legal[(7 * turns) % legal.length];
       assert.ok(move);
-      if (table.state.players[present(table.state)?.turn ?? "black"].kind === "computer")
+      if (table.state.game.players[present(table.state)?.turn ?? "black"].kind === "computer")
         await table.computer(move.notation);
       else assert.equal(await type(table, table.written(move)), "");
       if (turns % 10 === 0) compare();

@@ -400,18 +400,20 @@ test("who speaks too much is cut off, and is heard again after a while", () => {
 test("the time that the other side says it has is taken, within what a message may take", () => {
   /** White thinks since 20 seconds, of 300 each. @param {string} control */
   const of = (control) => ({
-    mode: "play",
-    tags: [{ name: "TimeControl", value: control }],
-    node: 1,
-    tree: [],
-    line_nodes: [null, 1],
-    ply: 1,
-    line: [
-      { turn: "black", outcome: { state: "playing" } },
-      { turn: "white", outcome: { state: "playing" } },
-    ],
-    rule_options: { first: "black" },
-    clock: { node: 1, since: 80_000, until: null },
+    game: {
+      mode: "play",
+      tags: [{ name: "TimeControl", value: control }],
+      node: 1,
+      tree: [],
+      line_nodes: [null, 1],
+      ply: 1,
+      line: [
+        { turn: "black", outcome: { state: "playing" } },
+        { turn: "white", outcome: { state: "playing" } },
+      ],
+      rule_options: { first: "black" },
+      clock: { node: 1, since: 80_000, until: null },
+    },
   });
   const spent = /** @type {[string, number][]} */ ([
     ["300", 281_000],
