@@ -178,11 +178,18 @@ export const set_level = (level) => (state) =>
 /** @param {string | null} note @returns {(state: State) => State} */
 export const say = (note) => (state) => patch(state, { message: { note } });
 
-/** @param {string} notice @returns {(state: State) => State} */
+/** @param {string | null} notice @returns {(state: State) => State} */
 export const tell = (notice) => (state) => patch(state, { message: { notice } });
 
 /** @param {State["game"]["clock"]} clock @returns {(state: State) => State} */
 export const set_clock = (clock) => (state) => patch(state, { game: { clock } });
+
+/** @param {State["game"]["pair"]} pair @returns {(state: State) => State} */
+export const set_pair = (pair) => (state) => patch(state, { game: { pair } });
+
+/** Other players take the game over; a move chosen ahead was chosen by another. @param {Players} players */
+export const set_players = (players) => /** @param {State} state */ (state) =>
+  patch(state, { game: { players }, board: { premoves: [] } });
 
 /** The same game under another id. @param {string} id @returns {(state: State) => State} */
 export const renamed = (id) => (state) => patch(state, { game: { id } });

@@ -7,7 +7,7 @@ import { reflect, word } from "./attributes.js";
 import { PlayedElement } from "./position_element.js";
 import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
 import { create_game_core } from "./game_core.js";
-import { patch } from "../core/state.js";
+import { set_players } from "../core/actions.js";
 
 /**
  * @typedef {import("../core/state.js").Move} Move
@@ -97,10 +97,7 @@ function make_board(place) {
     changed(attribute) {
       if (attribute === "fen" && element.getAttribute("fen") === position_of(store.get())?.fen) return;
       if (attribute === "fen" || attribute === "rules") set_up_or_tell();
-      if (attribute === "playable")
-        store.commit((state) =>
-          cancel(patch(state, { game: { players: players_of(element.playable) }, board: { premoves: [] } })),
-        );
+      if (attribute === "playable") store.commit((state) => cancel(set_players(players_of(element.playable))(state)));
     },
   };
 }

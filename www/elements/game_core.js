@@ -11,6 +11,7 @@ import { board_view } from "../game/board_view.js";
 import { numbers_of } from "./attributes.js";
 import { refusal } from "./fault.js";
 import { dress, on_appearance_change } from "./appearance.js";
+import { set_naming } from "../core/actions.js";
 
 /**
  * @typedef {import("../core/state.js").State} State
@@ -144,7 +145,7 @@ export function create_game_core({ element, parts, voice, shared, signal }, { of
     look() {
       look_again();
       const chosen = numbers_of(element);
-      store.commit((state) => patch(state, { board: { labels: chosen } }));
+      store.commit(set_naming({ board: { labels: chosen } }));
     },
 
     /** The same is shown again, for what does not lie in the state. */

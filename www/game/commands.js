@@ -5,7 +5,7 @@ import { allowed } from "../core/available_actions.js";
 import { create_engine_player } from "../players/computer.js";
 import { request_of } from "./game_loop.js";
 import { written } from "../core/square_names.js";
-import { control_tag, last_ply, moves_played, opponent, own_side, patch, present } from "../core/state.js";
+import { control_tag, last_ply, moves_played, opponent, own_side, present } from "../core/state.js";
 import { branch_of, indices_of } from "../core/tree.js";
 import { deleted } from "../study/tree_text.js";
 import { side_name } from "../core/game_text.js";
@@ -105,7 +105,7 @@ export function create_commands(store, play, client, make_room, consent) {
       if (still())
         store.commit((now) =>
           say(error instanceof Error ? phrase("no_answer.why", { why: error.message }) : phrase("no_answer"))(
-            patch(now, { search: { busy: null } }),
+            set_busy(null)(now),
           ),
         );
     }
@@ -133,7 +133,7 @@ export function create_commands(store, play, client, make_room, consent) {
   const answer_draw = (_move, { score }) => {
     const computers = "value" in score ? -score.value : "win" in score ? -Infinity : Infinity;
     if (store.get().game.ply >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
-    else store.commit((state) => say(phrase("computer_declines"))(patch(state, { search: { busy: null } })));
+    else store.commit((state) => say(phrase("computer_declines"))(set_busy(null)(state)));
   };
 
   /** @param {import("../core/available_actions.js").Action} action @param {() => void} act */

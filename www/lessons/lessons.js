@@ -2,7 +2,7 @@
 // the game on the board is one.
 import { tell } from "../core/actions.js";
 import { new_seed } from "../game/commands.js";
-import { patch, playing, present } from "../core/state.js";
+import { playing, present } from "../core/state.js";
 import { phrase } from "../language/phrase_late.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_lesson_bar } from "./lesson_bar.js";
@@ -75,7 +75,7 @@ export async function create_lessons({ store, play, client, make_room }) {
     untold = false;
     const helped = mark(lesson, "helped", true);
     const in_reach = mark(lesson, "slipped", false);
-    store.commit((state) => patch(in_reach(helped(state)), { message: { notice: null } }));
+    store.commit((state) => tell(null)(in_reach(helped(state))));
   };
 
   /** @param {State} state @param {Listed} lesson */

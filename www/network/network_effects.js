@@ -1,7 +1,7 @@
 // Performs the effects of network play: makes sessions, connections and links, and tells the state machine what came of
 // them.
-import { say } from "../core/actions.js";
-import { opponent, patch } from "../core/state.js";
+import { ask, say } from "../core/actions.js";
+import { opponent } from "../core/state.js";
 import { phrase } from "../language/phrase_late.js";
 import {
   begin_game,
@@ -266,9 +266,7 @@ const EFFECTS = Object.freeze({
   announce: ({ store }, { notice }) => store.commit(say(notice_text(notice))),
   show_question({ store }, { wish, name }) {
     const words = question_text(wish, name);
-    store.commit((state) =>
-      patch(state, { board: { viewing: null }, message: { note: null, question: { kind: "asked", words } } }),
-    );
+    store.commit(ask({ kind: "asked", words }));
   },
   open_dialog: ({ dialog }) => dialog().open(),
   close_dialog: ({ dialog }) => dialog().close(),

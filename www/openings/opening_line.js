@@ -12,7 +12,7 @@ import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
-import { patch } from "../core/state.js";
+import { set_pair } from "../core/actions.js";
 
 /** @typedef {import("../core/state.js").State} State */
 /** @typedef {import("./opening_names.js").Opening} Opening */
@@ -83,9 +83,7 @@ export async function create_opening_line(store, say) {
     const says = pair_words(state);
     /** @param {import("../core/state.js").Beginning} next @returns {(now: State) => State} */
     const with_pair = (next) => (now) =>
-      now.game.id === state.game.id && now.game.revision === state.game.revision
-        ? patch(now, { game: { pair: { says, next } } })
-        : now;
+      now.game.id === state.game.id && now.game.revision === state.game.revision ? set_pair({ says, next })(now) : now;
     store.commit(with_pair(same_ballot(state)));
     say(`${result(state)} ${says}`);
     const other = await other_ballot(state);
@@ -97,7 +95,7 @@ export async function create_opening_line(store, say) {
     show(now);
     if (now.game.revision === before?.game.revision && now.game.id === before.game.id) return;
     if (begins(now, before)) announce(now, before ?? now);
-    if (now.game.pair !== null) store.commit((state) => patch(state, { game: { pair: null } }));
+    if (now.game.pair !== null) store.commit(set_pair(null));
     if (is_over(now)) reckon(now);
   };
   store.subscribe(follow);
