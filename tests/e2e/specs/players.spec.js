@@ -72,6 +72,7 @@ test("a script that throws is asked again, one that is late loses, and one that 
   await expect(table.message).toContainText("Moody could not move: not today. Try again, or take back.");
   await table.button("Try again").click();
   await expect(table.moves).toHaveCount(2);
+  await table.stored(); // otherwise the reload would write the game over what follows
   await page.evaluate(
     ([key, player]) => {
       const saved = JSON.parse(sessionStorage.getItem(key ?? "") ?? "null");
