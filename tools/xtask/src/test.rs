@@ -193,6 +193,6 @@ fn end_to_end(project: &Project) -> Result<Tally, String> {
 /// When they cannot be run.
 pub(crate) fn specs(project: &Project, script: &str) -> Result<Tally, String> {
     // The reporter whose summary we can read, whatever the configuration prefers.
-    let finished = run::watched(node::script(project, script).arg("--reporter=list"))?;
+    let finished = run::watched(node::specs(project, script).arg("--reporter=list"))?;
     Ok(summary::playwright(&finished.lines).of_runner(finished.success))
 }

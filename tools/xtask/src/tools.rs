@@ -32,7 +32,7 @@ pub(crate) enum Tool {
     Trunk,
     /// Runs the Rust tests in the browser.
     WasmPack,
-    /// Chromium and chromedriver.
+    /// Chromium, chromedriver, and the headless shell where there is one.
     Browser,
     /// Firefox, for `verify browsers`.
     Firefox,
@@ -151,7 +151,7 @@ impl Tool {
                 "downloaded and compiled, about a minute"
             }
             Self::Trunk | Self::Geckodriver => "downloaded and compiled, two to three minutes",
-            Self::Browser => "a download of about 100 MB",
+            Self::Browser => "a download of about 160 MB",
             Self::Firefox => "a download of about 90 MB",
             Self::WebKit => "a download of about 60 MB",
             Self::Node => "a download of about 50 MB",
@@ -212,6 +212,11 @@ impl Tool {
             Self::Baseline => node::install_packages(project, &node::BASELINE),
         }
     }
+
+    /// Whether a tool that could not be installed serves without its optional part.
+    fn is_usable(self, project: &Project) -> bool {
+        self == Self::Browser && browser::pair(project).is_ok()
+    }
 }
 
 /// A tool that could not be installed, and why.
@@ -229,7 +234,9 @@ pub(crate) fn ensure(project: &mut Project, needs: &[Tool]) -> Vec<Lack> {
         compiled |= COMPILED.contains(&tool);
         if let Err(reason) = installed.and_then(|()| tool.state(project).map(drop)) {
             println!("setup: {} cannot be installed: {reason}", tool.name());
-            lacks.push((tool, reason));
+            if !tool.is_usable(project) {
+                lacks.push((tool, reason));
+            }
         }
     }
     if compiled {

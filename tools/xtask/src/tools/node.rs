@@ -82,9 +82,18 @@ pub(crate) fn projects(project: &Project) -> Command {
 
 /// A script of `tests/e2e/package.json`, with the path of the browser; further arguments go to its program.
 pub(crate) fn script(project: &Project, name: &str) -> Command {
+    script_in(project, name, browser::program(project))
+}
+
+/// The same for a script that runs specs.
+pub(crate) fn specs(project: &Project, name: &str) -> Command {
+    script_in(project, name, browser::of_specs(project))
+}
+
+fn script_in(project: &Project, name: &str, browser: Option<PathBuf>) -> Command {
     let mut command = project.command("npm");
     command.args(["run", "--silent", name, "--"]).current_dir(project.end_to_end());
-    if let Some(browser) = browser::program(project) {
+    if let Some(browser) = browser {
         command.env("CHROMIUM", browser);
     }
     command
