@@ -70,8 +70,8 @@ const older = (game) =>
 const extend = /** @type {Extend} */ (/** @type {unknown} */ (base.extend)); // JavaScript cannot name a type parameter
 
 export const test = extend({
-  // eslint-disable-next-line no-empty-pattern
   shared: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       /** @type {Shared} */
       const shared = { page: null, kind: "" };

@@ -66,7 +66,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
   let breath_due = 0;
   let released = -CLICK; // when the pointer was
   /** @type {(() => void)[]} waiting for the end of the animation */
-  let at_rest = [];
+  const at_rest = [];
 
   const redraw = () => {
     frame_due ||= requestAnimationFrame(draw);

@@ -104,7 +104,7 @@ export function make_viewer(place) {
   /** @type {string | null} */
   let shown = null;
   const show = () => {
-    let what = null;
+    let what;
     shown = element.pdn;
     try {
       what = open();

@@ -23,7 +23,7 @@ export function create_thinking(store) {
         ended,
         enough: enough.signal,
         on_progress({ depth, score, nodes, time, pv }) {
-          const { ply: ply, line } = store.get().game;
+          const { ply, line } = store.get().game;
           const turn = line[ply]?.turn;
           if (!signal.aborted && turn !== undefined && depth > 0)
             store.commit(think({ depth, score, nodes, time, pv, ply, turn, own: true, arrows: [] }));

@@ -84,7 +84,7 @@ export function create_language_model({ base, model, key, illegal: most, seconds
       return { ...completion, text: without(completion.text, key) };
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof TooLong) throw new Error(phrase("model.too_long"));
+      if (error instanceof TooLong) throw new Error(phrase("model.too_long"), { cause: error });
       // A browser does not tell a page whether nobody was there or the host does not let pages in.
       throw error instanceof TypeError ? new Busy(phrase("model.unreachable"), null) : error;
     }

@@ -75,7 +75,7 @@ export async function read_fragment(fragment) {
     if (weight(pdn) > HEAVIEST) throw new TooMuch();
     return { kind: "pdn", text: pdn };
   } catch (error) {
-    throw new Error(error instanceof TooMuch ? phrase("share.link_large") : DAMAGED);
+    throw new Error(error instanceof TooMuch ? phrase("share.link_large") : DAMAGED, { cause: error });
   }
 }
 

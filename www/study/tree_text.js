@@ -38,7 +38,7 @@ export function sign_words(nag) {
  */
 export function tag(tags, name) {
   const value = tags.find((known) => known.name === name)?.value.trim() ?? "";
-  return /^[?.\-]*$/.test(value) ? "" : value;
+  return /^[?.-]*$/.test(value) ? "" : value;
 }
 
 /** PDN's "1841.??.??" or "1841-??-??" as far as it is known: "1841". @param {string} date */

@@ -141,7 +141,7 @@ export class Browser {
       return browser;
     } catch (error) {
       driver.stop();
-      throw new Error(`${name}: ${error}\n${driver.log()}`);
+      throw new Error(`${name}: ${error}\n${driver.log()}`, { cause: error });
     }
   }
 

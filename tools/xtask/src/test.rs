@@ -22,7 +22,7 @@ pub(crate) fn test(project: &mut Project, arguments: &[String]) -> Result<ExitCo
 }
 
 /// The checks of the page. They often wait for a browser, so they run beside the checks that keep cargo busy.
-const PAGE: [&str; 9] = ["build", "size", "golden", "package", "types", "node", "e2e", "tidy", "baseline"];
+const PAGE: [&str; 10] = ["build", "size", "golden", "package", "types", "node", "e2e", "tidy", "lint", "baseline"];
 
 /// All checks.
 fn table() -> Vec<Check> {
@@ -49,6 +49,12 @@ fn table() -> Vec<Check> {
         ),
         row("doc", "the documentation builds and its links lead somewhere", vec![], doc()),
         row("tidy", "the repository's own laws hold", vec![], Box::new(tidy::tally)),
+        row(
+            "lint",
+            "scripts, pages and catalogues keep the laws that linters check",
+            vec![Tool::Node, Tool::Baseline],
+            Box::new(lint),
+        ),
         row(
             "baseline",
             "scripts and styles use what browsers have had for years",
@@ -169,6 +175,14 @@ fn golden(project: &Project) -> Result<Tally, String> {
 fn types(project: &Project) -> Result<Tally, String> {
     dist::complete(project)?;
     once(&mut node::script(project, "types"))
+}
+
+/// `tests/baseline`: `ESLint`, dependency-cruiser and the comparison of the catalogues.
+fn lint(project: &Project) -> Result<Tally, String> {
+    let mut command = project.command("node");
+    command.args(["--test", "--test-reporter=spec"]).current_dir(project.root.join("tests/baseline"));
+    let finished = run::watched(&mut command)?;
+    Ok(summary::node(&finished.lines).of_runner(finished.success))
 }
 
 /// In their own folder, where every version of Node finds the tests by itself. The reporter is one whose summary we can

@@ -111,7 +111,7 @@ impl Tool {
             Self::Packer => "packer",
             Self::Lighthouse => "lighthouse",
             Self::Projects => "package checks",
-            Self::Baseline => "baseline linter",
+            Self::Baseline => "linters",
         }
     }
 
@@ -137,7 +137,7 @@ impl Tool {
             Self::Packer => "esbuild, which makes few small files of the page",
             Self::Lighthouse => "judges the page in `cargo xtask verify page`",
             Self::Projects => "publint, attw and Vite for `cargo xtask verify package`",
-            Self::Baseline => "holds scripts and styles to what browsers have had for years",
+            Self::Baseline => "Prettier, ESLint and dependency-cruiser for tests/baseline",
         }
     }
 
@@ -158,7 +158,7 @@ impl Tool {
             Self::Packages | Self::Packer => "a download of about 10 MB",
             Self::Lighthouse => "a download of about 40 MB, 190 MB unpacked",
             Self::Projects => "a download of about 40 MB",
-            Self::Baseline => "a download of about 15 MB",
+            Self::Baseline => "a download of about 25 MB",
         }
     }
 

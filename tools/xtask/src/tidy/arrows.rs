@@ -1,7 +1,6 @@
 //! The arrows of the design: which layer may use which.
 
 use super::Breach;
-use super::script::imports;
 use super::source::Source;
 use super::tokens::{Token, tokens};
 
@@ -82,26 +81,6 @@ pub(super) fn boundary(sources: &[Source]) -> Vec<Breach> {
     breaches
 }
 
-/// Only `www/wasm.js` loads the page's generated module, and only `www/wasm_whole.js` the whole one. The examples load
-/// it too, because each stands for another page. Imports of types do not count.
-pub(super) fn glue(sources: &[Source]) -> Vec<Breach> {
-    let ours = |source: &&Source| {
-        source.extension() == "js"
-            && source.within(&["www"])
-            && !source.within(&["www/examples"])
-            && !matches!(source.path.as_str(), "www/wasm.js" | "www/wasm_whole.js")
-    };
-    let mut breaches = Vec::new();
-    for source in sources.iter().filter(ours) {
-        let loads = imports(&source.path, &source.text).into_iter();
-        let loads = loads.filter(|import| {
-            !import.of_types && matches!(import.target.as_str(), "bitboard-checkers.js" | "bitboard-checkers-game.js")
-        });
-        breaches.extend(loads.map(|import| Breach::new(source, import.line, "imports the generated module")));
-    }
-    breaches
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,14 +125,5 @@ mod tests {
         assert_eq!(lines(boundary, "src/wasm/game.rs", "use wasm_bindgen::prelude::*;"), []);
         assert_eq!(lines(boundary, "tests/web.rs", "use wasm_bindgen_test::*;"), []);
         assert_eq!(lines(boundary, "tools/lab/src/main.rs", "// as in js_sys\nlet a = \"js_sys\";"), []);
-    }
-
-    #[test]
-    fn one_file_imports_the_glue() {
-        assert_eq!(lines(glue, "www/main.js", "import init from \"../bitboard-checkers.js\";"), [1]);
-        assert_eq!(lines(glue, "www/a/b.js", "import init from \"../../bitboard-checkers-game.js\";"), [1]);
-        assert_eq!(lines(glue, "www/wasm.js", "import init from \"../bitboard-checkers.js\";"), []);
-        assert_eq!(lines(glue, "www/examples/module.js", "import init from \"../../bitboard-checkers.js\";"), []);
-        assert_eq!(lines(glue, "www/main.js", "/** @import { Move } from \"../bitboard-checkers.js\" */"), []);
     }
 }

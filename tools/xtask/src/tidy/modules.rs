@@ -3,8 +3,6 @@
 use std::collections::HashMap;
 
 use super::Breach;
-use super::graph;
-use super::script::Import;
 use super::source::Source;
 use super::tokens::{Token, tokens};
 
@@ -21,6 +19,15 @@ struct Modules<'a> {
     reexports: HashMap<(Vec<&'a str>, &'a str), Vec<&'a str>>,
 }
 
+/// A use of another file: its line, and the path of the file.
+struct Import {
+    line: usize,
+    target: String,
+}
+
+/// The imports of each file, by its path.
+type Imports<'a> = HashMap<&'a str, Vec<Import>>;
+
 /// No module of the library leads back to itself over the modules it names.
 ///
 /// A module may name its own submodules, because it re-exports them or calls them. Tests are left out.
@@ -36,12 +43,38 @@ pub(super) fn cycles(sources: &[Source]) -> Vec<Breach> {
             modules.reexports.insert((module.clone(), item), words);
         }
     }
-    let mut imports = graph::Imports::new();
+    let mut imports = Imports::new();
     for (file, (module, code)) in files.iter().zip(&code) {
         let named = paths(code).into_iter().filter_map(|path| modules.named(module, &path));
         imports.insert(&file.path, named.collect());
     }
-    graph::cycles(&files, &imports)
+    let mut breaches = Vec::new();
+    for file in files {
+        for import in &imports[file.path.as_str()] {
+            if import.target != file.path && leads_to(&imports, &import.target, &file.path) {
+                breaches.push(Breach::new(file, import.line, format!("{} leads back to this file", import.target)));
+            }
+        }
+    }
+    breaches
+}
+
+/// Returns `true` if one file imports another, directly or over other files.
+fn leads_to(imports: &Imports, from: &str, to: &str) -> bool {
+    let mut seen = vec![from];
+    let mut next = 0;
+    while let Some(file) = seen.get(next).copied() {
+        next += 1;
+        for Import { target, .. } in imports.get(file).into_iter().flatten() {
+            if target == to {
+                return true;
+            }
+            if !seen.contains(&target.as_str()) {
+                seen.push(target);
+            }
+        }
+    }
+    false
 }
 
 /// The path of the module that a file holds, from the root of the crate.
@@ -57,7 +90,7 @@ impl<'a> Modules<'a> {
     fn named(&self, own: &[&'a str], path: &Path<'a>) -> Option<Import> {
         let module = self.resolve(own, &path.words)?;
         let file = self.files.get(&module).filter(|_| !module.starts_with(own))?;
-        Some(Import { line: path.line, target: file.path.clone(), of_types: false })
+        Some(Import { line: path.line, target: file.path.clone() })
     }
 
     /// The module that holds the item a path names, past re-exports; `None` for a path into another crate.

@@ -37,7 +37,7 @@ pub(super) const PACKER: Folder = Folder("tools/pack");
 pub(super) const LIGHTHOUSE: Folder = Folder("tests/lighthouse");
 /// The checks of the npm package, and the tools that build with it.
 pub(super) const PROJECTS: Folder = Folder("tests/package");
-/// The check for language features that are too new.
+/// Prettier and the linters.
 pub(super) const BASELINE: Folder = Folder("tests/baseline");
 
 /// The packages are installed if `node_modules` has a copy of the current `package-lock.json`.

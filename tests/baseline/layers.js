@@ -1,0 +1,78 @@
+// The layers of the page, for dependency-cruiser: a folder of www imports only from folders above it in the list, and
+// no two files import each other. `layers.test.js` runs it.
+
+/**
+ * A folder of www, or a file that is alone, from the lowest layer up, each with what it does.
+ * @type {readonly [name: string, about: string][]}
+ */
+export const LAYERS = [
+  ["platform", "wraps what the browser offers: storage, workers, channels, files"],
+  ["language", "phrases, numbers and the names of the sides, which everything above uses"],
+  ["board", "draws a position and receives the pointer; it works without a game"],
+  ["wasm.js", "loads the page's module: rules and games"],
+  ["wasm_whole.js", "loads the module of the workers, with engine and library"],
+  ["widgets", "dialogs, lists, tabs and lazy loading; they know no game"],
+  ["help", "the keys and the credits, as text in a dialog"],
+  ["settings", "the user's stored choices; every feature reads them"],
+  ["tablebases", "large endgame tables: storage, import, dialog"],
+  ["engine", "the engine's worker and its client"],
+  ["core", "state, store, actions, and questions about a state"],
+  ["clock", "time controls and clocks"],
+  ["players", "agents: person, computer, engine at an address, language model, script"],
+  ["rules", "the rules in words, and the choice of them"],
+  ["study", "the tree of moves: list, header, edits"],
+  ["move_input", "the ways to enter a move: pointer, keys, letters, typing, menu"],
+  ["analysis", "panels for engine lines, evaluation, opening book and endgame tables"],
+  ["editor", "the board editor"],
+  ["screen_reader", "announces each change, and answers status queries"],
+  ["openings", "opening names and ballots"],
+  ["sound", "sounds and the spoken move, whose words are those of screen_reader"],
+  ["game", "plays a game: controller, loop, commands, and the views around the board"],
+  ["new_game", "the dialog of a new game"],
+  ["own_games", "the database of the user's games"],
+  ["autosave", "saves the current game and restores it"],
+  ["library", "the dialog of game collections, and its worker"],
+  ["share", "links, files and pictures of a game"],
+  ["lessons", "endings to learn"],
+  ["network", "a game with another page, over WebRTC"],
+  ["correspondence", "a game in links; it exchanges them as network does"],
+  ["backup", "exports and imports settings, games and progress in lessons"],
+  ["app", "the page as an app: service worker, reload, shortcuts, lazy features"],
+  ["arena", "tournaments, on a page of their own"],
+  ["elements", "the custom elements for other pages"],
+  ["arena.js", "wires the Arena"],
+  ["main.js", "wires the page"],
+  ["boot.js", "runs before the first paint, and before any module"],
+  ["examples", "pages of other people"],
+];
+
+/** @param {readonly [name: string, about: string][]} layers */
+const inside = (layers) => `^www/(${layers.map(([name]) => name.replace(".", "\\.")).join("|")})(/|$)`;
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const forbidden = LAYERS.slice(0, -1).map((layer, index) => ({
+  name: "layers",
+  comment: "a feature can be read, tested and removed without those above it",
+  severity: "error",
+  from: { path: inside([layer]) },
+  to: { path: inside(LAYERS.slice(index + 1)) },
+}));
+forbidden.push({
+  name: "cycles",
+  comment: "files that import each other, even if only their types, can only be understood together",
+  severity: "error",
+  from: {},
+  to: { circular: true },
+});
+
+/** With the types that comments import. @type {import("dependency-cruiser").ICruiseOptions} */
+export const options = {
+  ruleSet: { forbidden },
+  validate: true,
+  parser: "tsc",
+  detectJSDocImports: true,
+  tsPreCompilationDeps: true,
+  moduleSystems: ["es6"],
+  includeOnly: "^www/",
+  outputType: "err",
+};
