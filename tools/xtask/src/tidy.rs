@@ -9,6 +9,7 @@ mod modules;
 mod places;
 mod source;
 mod tokens;
+mod words;
 
 use std::fmt;
 use std::process::ExitCode;
@@ -26,7 +27,7 @@ struct Law {
 }
 
 /// All laws.
-const LAWS: [Law; 12] = [
+const LAWS: [Law; 13] = [
     Law {
         name: "arrows",
         why: "rules <- notation <- engine <- wasm: the rules can be trusted because they know nothing above them",
@@ -57,6 +58,11 @@ const LAWS: [Law; 12] = [
         name: "readme",
         why: "the README is read in two minutes: at most 150 lines, details belong into docs",
         breaches: documents::readme,
+    },
+    Law {
+        name: "words",
+        why: "each thing has the one name that draughts players, engine authors or front-end developers give it",
+        breaches: words::words,
     },
     Law {
         name: "unsafe",
