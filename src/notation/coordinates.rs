@@ -55,7 +55,7 @@ impl Coordinates {
     #[must_use]
     pub fn name(self, square: Square) -> String {
         let (row, column) = (square.row(), square.column());
-        let letter = |place: u8| char::from(b'A' + place);
+        let letter = |index: u8| char::from(b'A' + index);
         match self {
             Self::Official => square.to_string(),
             Self::Demotion => format!("{}{column}", letter(row)),
@@ -79,8 +79,8 @@ impl Coordinates {
         let number = |text: &str| text.parse::<u8>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
         let lettered = |text: &str| {
             let letter = text.bytes().next()?.to_ascii_uppercase();
-            let place = letter.checked_sub(b'A').filter(|&place| place < 8)?;
-            Some((place, number(&text[1..])?))
+            let index = letter.checked_sub(b'A').filter(|&index| index < 8)?;
+            Some((index, number(&text[1..])?))
         };
         match (self, words) {
             (Self::Official, [word]) => Square::new(number(word)?),

@@ -33,7 +33,7 @@ pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations
 
 /// Which character of a text begins at this byte, counted from 1.
 fn character(text: &str, offset: usize) -> usize {
-    text.char_indices().take_while(|&(place, _)| place < offset).count() + 1
+    text.char_indices().take_while(|&(start, _)| start < offset).count() + 1
 }
 
 /// What to add where a square is missing that another board has.

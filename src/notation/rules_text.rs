@@ -34,15 +34,15 @@ pub fn read_rules(text: &str) -> Option<Ruleset> {
             .find_map(|field| field.split_once('=').filter(|(known, _)| *known == name))
             .map(|(_, value)| value)
     };
-    let place = |name: &str, ids: &[&str]| ids.iter().position(|id| value(name) == Some(id));
+    let index = |name: &str, ids: &[&str]| ids.iter().position(|id| value(name) == Some(id));
     let [first, capture, chain, crowning, captured_king, blocked] = FIELDS;
     Some(Ruleset {
         first: value(first).and_then(Side::from_id)?,
-        capture: Capture::ALL[place(capture, Capture::IDS)?],
-        chain: Chain::ALL[place(chain, Chain::IDS)?],
-        crowning: Crowning::ALL[place(crowning, Crowning::IDS)?],
-        captured_king: CapturedKing::ALL[place(captured_king, CapturedKing::IDS)?],
-        blocked: Blocked::ALL[place(blocked, Blocked::IDS)?],
+        capture: Capture::ALL[index(capture, Capture::IDS)?],
+        chain: Chain::ALL[index(chain, Chain::IDS)?],
+        crowning: Crowning::ALL[index(crowning, Crowning::IDS)?],
+        captured_king: CapturedKing::ALL[index(captured_king, CapturedKing::IDS)?],
+        blocked: Blocked::ALL[index(blocked, Blocked::IDS)?],
     })
 }
 

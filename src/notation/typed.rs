@@ -164,22 +164,22 @@ fn words(text: &str) -> Result<Vec<&str>, UnreadableMove> {
     let text = end.strip_suffix("-1 -1").unwrap_or(end);
     let mut words = Vec::new();
     let mut start = 0;
-    for (place, character) in text.char_indices().chain([(text.len(), ' ')]) {
+    for (offset, character) in text.char_indices().chain([(text.len(), ' ')]) {
         if character.is_ascii_alphanumeric() && !matches!(character, 'x' | 'X') {
             continue;
         }
         let separates = character == ',' || is_separator(character);
         if !separates && !character.is_whitespace() {
-            return Err(UnreadableMove { expected: "squares, with spaces, - or x between", offset: place });
+            return Err(UnreadableMove { expected: "squares, with spaces, - or x between", offset });
         }
-        let word = &text[start..place];
+        let word = &text[start..offset];
         if words.len() == MOST {
             return Err(UnreadableMove { expected: "the end: no move is so long", offset: start });
         }
         if !word.is_empty() && !word.eq_ignore_ascii_case("to") {
             words.push(word);
         }
-        start = place + character.len_utf8();
+        start = offset + character.len_utf8();
     }
     Ok(words)
 }
@@ -202,12 +202,12 @@ fn list_index(words: &[&str], legal: &[Move]) -> Option<Move> {
 
 /// `B 0` or `G3 0`: the destination, then the number of the piece.
 fn destination(words: &[&str], legal: &[Move]) -> Option<Move> {
-    let [place, piece] = words else { return None };
+    let [square, piece] = words else { return None };
     let piece: usize = piece.parse().ok()?;
     let called = |destination: &Destination| {
         let letter = destination.letter.to_string();
-        place.eq_ignore_ascii_case(&letter)
-            || place.eq_ignore_ascii_case(&Coordinates::Demotion.name(destination.square))
+        square.eq_ignore_ascii_case(&letter)
+            || square.eq_ignore_ascii_case(&Coordinates::Demotion.name(destination.square))
     };
     destinations(legal).into_iter().find(called)?.moves.get(piece).copied()
 }

@@ -14,7 +14,7 @@ use super::writer::AGREEING;
 use crate::notation::{read_fen, read_rules};
 use crate::rules::{Position, Ruleset};
 
-/// A fault: its place in bytes, and its message.
+/// A fault: its offset in bytes, and its message.
 pub(super) type Trouble = (usize, String);
 
 /// Reads a game; more than `most_moves` moves are a fault.
@@ -25,12 +25,12 @@ pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, 
         builder
     };
     let first = read(None);
-    let Some((place, _)) = first.trouble.as_ref().filter(|_| first.algebraic) else {
+    let Some((offset, _)) = first.trouble.as_ref().filter(|_| first.algebraic) else {
         return first.finish();
     };
     // Files differ in where a1 is. The corner with which more of the game can be played is right.
     let other = read(Some(first.a1.other()));
-    let is_better = other.trouble.as_ref().is_none_or(|(later, _)| later > place);
+    let is_better = other.trouble.as_ref().is_none_or(|(later, _)| later > offset);
     (if is_better { other } else { first }).finish()
 }
 
@@ -52,7 +52,7 @@ struct Builder<'a> {
     ahead: LookAhead,
     /// The last move read; variations replace it.
     cursor: Option<NodeId>,
-    /// The place of each open variation, and the cursor to return to at its end.
+    /// The offset of each open variation, and the cursor to return to at its end.
     returns: Vec<(usize, Option<NodeId>)>,
     /// A comment that stands before the first move of a variation.
     before: String,
@@ -101,16 +101,16 @@ impl<'a> Builder<'a> {
         (self.record, self.wrong_tag.or(self.trouble))
     }
 
-    fn fail<T>(&mut self, place: usize, message: impl Into<String>) -> Option<T> {
-        self.trouble = Some((place, message.into()));
+    fn fail<T>(&mut self, offset: usize, message: impl Into<String>) -> Option<T> {
+        self.trouble = Some((offset, message.into()));
         None
     }
 
-    /// Takes the tags into the record. Returns for each name of [`READ`] the index of its first tag and the place of
+    /// Takes the tags into the record. Returns for each name of [`READ`] the index of its first tag and the offset of
     /// the value.
     fn read_tags(&mut self) -> Option<[Option<(usize, usize)>; READ.len()]> {
         let mut read = [None; READ.len()];
-        for (token, place) in self.lexer.clone() {
+        for (token, offset) in self.lexer.clone() {
             let Token::Tag(name, written, at) = token else {
                 // No tag of this game stands behind a move, see [`super::split`].
                 if matches!(token, Token::Move(..)) {
@@ -119,17 +119,17 @@ impl<'a> Builder<'a> {
                 continue;
             };
             let value = unescaped(written);
-            let name = known(name).map_or(name, |place| NAMES[place]);
+            let name = known(name).map_or(name, |index| NAMES[index]);
             // Tags that the writer adds do not count, so that whatever it writes can be read again.
             let tags = self.record.tags.len();
             if tags >= MAX_PDN_TAGS && !(AGREEING.contains(&name) && self.record.tag(name).is_none()) {
-                return self.fail(place, TOO_MANY_TAGS);
+                return self.fail(offset, TOO_MANY_TAGS);
             }
             if name.len().max(value.len()) > MAX_PDN_TEXT {
-                return self.fail(place, TOO_LONG_VALUE);
+                return self.fail(offset, TOO_LONG_VALUE);
             }
-            if let Some(place) = READ.iter().position(|&known| known == name) {
-                read[place] = read[place].or(Some((tags, at)));
+            if let Some(index) = READ.iter().position(|&known| known == name) {
+                read[index] = read[index].or(Some((tags, at)));
             }
             self.record.tags.push((name.to_owned(), value));
         }
@@ -158,12 +158,12 @@ impl<'a> Builder<'a> {
         self.read_start(&self.record.tags[tag].1.clone(), at)
     }
 
-    /// Sets the start position from a FEN that stands at the place `at`.
+    /// Sets the start position from a FEN at the offset `at`.
     fn read_start(&mut self, fen: &str, at: usize) -> Option<()> {
         let setup = match read_fen(fen) {
             Ok(setup) => setup,
             Err(error) => {
-                // The offset is a place in the file only if the value holds no escapes.
+                // An offset in the value is one in the file only if the value has no escapes.
                 let is_as_written = self.text[at..].starts_with(fen);
                 return self.fail(at + if is_as_written { error.offset } else { 0 }, format!("FEN: {error}"));
             }
@@ -178,50 +178,50 @@ impl<'a> Builder<'a> {
     }
 
     fn read_moves(&mut self) -> Option<()> {
-        while let Some((token, place)) = self.lexer.next() {
+        while let Some((token, offset)) = self.lexer.next() {
             match token {
                 Token::Tag(..) | Token::Result(_) => {}
-                Token::Comment(text) => self.comment(text, place)?,
-                Token::Nag(nag) => self.annotate(nag, place)?,
-                Token::Signs(signs) => self.annotate_signs(signs, place)?,
+                Token::Comment(text) => self.comment(text, offset)?,
+                Token::Nag(nag) => self.annotate(nag, offset)?,
+                Token::Signs(signs) => self.annotate_signs(signs, offset)?,
                 Token::Setup(fen, at) if self.record.next(None).is_empty() => self.read_start(fen, at)?,
-                Token::Setup(..) => return self.fail(place, "a position can be set up before the first move only"),
-                Token::Open => self.open(place)?,
-                Token::Close => self.close(place)?,
+                Token::Setup(..) => return self.fail(offset, "a position can be set up before the first move only"),
+                Token::Open => self.open(offset)?,
+                Token::Close => self.close(offset)?,
                 Token::Unreadable(expected, found) => {
-                    let trouble = (place, unexpected(expected, found));
-                    if !self.can_do_without(place) {
+                    let trouble = (offset, unexpected(expected, found));
+                    if !self.can_do_without(offset) {
                         self.trouble = Some(trouble);
                         return None;
                     }
                     self.wrong_tag.get_or_insert(trouble);
                 }
-                Token::Move(text, starred) => self.play(text, place, starred)?,
+                Token::Move(text, starred) => self.play(text, offset, starred)?,
             }
         }
         if self.cut {
             return self.fail(self.text.len(), TOO_LONG);
         }
         match self.returns.pop() {
-            Some((place, _)) => self.fail(place, "expected ) at the end of the variation that begins here"),
+            Some((offset, _)) => self.fail(offset, "expected ) at the end of the variation that begins here"),
             None => Some(()),
         }
     }
 
     /// Whether an unreadable tag begins here, without which the moves can be read.
-    fn can_do_without(&self, place: usize) -> bool {
-        let name = tag_name(&self.text[place..]).filter(|_| self.record.next(None).is_empty());
+    fn can_do_without(&self, offset: usize) -> bool {
+        let name = tag_name(&self.text[offset..]).filter(|_| self.record.next(None).is_empty());
         name.is_some_and(|name| !READ.iter().any(|read| is_same(read, name)))
     }
 
-    fn comment(&mut self, text: &str, place: usize) -> Option<()> {
+    fn comment(&mut self, text: &str, offset: usize) -> Option<()> {
         let target = match (self.opened, self.cursor) {
             (true, _) => &mut self.before,
             (false, Some(id)) => &mut self.record.node_mut(id).comment,
             (false, None) => &mut self.record.comment,
         };
         if target.len() + text.len() > MAX_PDN_TEXT {
-            return self.fail(place, TOO_LONG_COMMENT);
+            return self.fail(offset, TOO_LONG_COMMENT);
         }
         // Line breaks within a comment become blanks.
         for word in text.split_whitespace() {
@@ -233,11 +233,11 @@ impl<'a> Builder<'a> {
         Some(())
     }
 
-    fn annotate(&mut self, nag: u8, place: usize) -> Option<()> {
+    fn annotate(&mut self, nag: u8, offset: usize) -> Option<()> {
         if let Some(id) = self.cursor.filter(|_| !self.opened) {
             let nags = &mut self.record.node_mut(id).nags;
             if nags.len() + usize::from(self.starred.is_some()) >= MAX_PDN_NAGS {
-                return self.fail(place, TOO_MANY_NAGS);
+                return self.fail(offset, TOO_MANY_NAGS);
             }
             nags.push(nag);
         }
@@ -245,7 +245,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Signs as the NAGs 1 to 6, taken in pairs: `!?!` is `!?` and `!`.
-    fn annotate_signs(&mut self, signs: &str, place: usize) -> Option<()> {
+    fn annotate_signs(&mut self, signs: &str, offset: usize) -> Option<()> {
         for pair in signs.as_bytes().chunks(2) {
             let nag = match pair {
                 b"!" => 1,
@@ -255,50 +255,50 @@ impl<'a> Builder<'a> {
                 b"!?" => 5,
                 _ => 6,
             };
-            self.annotate(nag, place)?;
+            self.annotate(nag, offset)?;
         }
         Some(())
     }
 
-    fn open(&mut self, place: usize) -> Option<()> {
+    fn open(&mut self, offset: usize) -> Option<()> {
         let Some(replaced) = self.cursor.filter(|_| !self.opened) else {
-            return self.fail(place, "a variation needs a move before it that it replaces");
+            return self.fail(offset, "a variation needs a move before it that it replaces");
         };
         if self.returns.len() == MAX_PDN_DEPTH {
-            return self.fail(place, TOO_DEEP);
+            return self.fail(offset, TOO_DEEP);
         }
-        self.returns.push((place, self.cursor));
+        self.returns.push((offset, self.cursor));
         self.cursor = self.record.previous(replaced);
         self.opened = true;
         Some(())
     }
 
-    fn close(&mut self, place: usize) -> Option<()> {
-        let Some((_, replaced)) = self.returns.pop() else { return self.fail(place, "no variation is open here") };
+    fn close(&mut self, offset: usize) -> Option<()> {
+        let Some((_, replaced)) = self.returns.pop() else { return self.fail(offset, "no variation is open here") };
         self.opened = false;
         self.cursor = replaced;
         // A comment in a variation without moves goes to the move that the variation would replace.
         let words = std::mem::take(&mut self.before);
-        self.comment(&words, place)
+        self.comment(&words, offset)
     }
 
-    fn play(&mut self, text: &str, place: usize, starred: bool) -> Option<()> {
+    fn play(&mut self, text: &str, offset: usize, starred: bool) -> Option<()> {
         if let Some(id) = self.starred.take() {
             self.record.node_mut(id).nags.insert(0, FORCED);
         }
         if self.record.len() == self.most_moves {
-            return self.fail(place, format!("the game has more than {} moves", self.most_moves));
+            return self.fail(offset, format!("the game has more than {} moves", self.most_moves));
         }
         if self.record.next(self.cursor).len() > MAX_PDN_VARIATIONS {
-            return self.fail(place, TOO_MANY_VARIATIONS);
+            return self.fail(offset, TOO_MANY_VARIATIONS);
         }
         match self.read_move(text) {
             Ok(id) => {
                 self.starred = Some(id).filter(|_| starred);
                 Some(())
             }
-            Err(_) if !self.returns.is_empty() => self.leave_variation(text, place),
-            Err(why) => self.fail(place, wrong_move(text, self.a1, &why)),
+            Err(_) if !self.returns.is_empty() => self.leave_variation(text, offset),
+            Err(why) => self.fail(offset, wrong_move(text, self.a1, &why)),
         }
     }
 
@@ -320,7 +320,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Keeps the rest of a variation as a comment: an illegal move in a variation does not make the game unreadable.
-    fn leave_variation(&mut self, text: &str, place: usize) -> Option<()> {
+    fn leave_variation(&mut self, text: &str, offset: usize) -> Option<()> {
         let mut words = std::mem::take(&mut self.before) + " " + text;
         let mut depth = 0_usize;
         loop {
@@ -336,7 +336,7 @@ impl<'a> Builder<'a> {
             self.lexer = ahead;
         }
         self.opened = false;
-        self.comment(&words, place)
+        self.comment(&words, offset)
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) fn end(text: &str) -> CommentEnd {
         at += found;
         match (bytes[at], first) {
             (b'}', _) => return CommentEnd::Brace(at),
-            (b'{', Some(place)) => return CommentEnd::Line(place),
+            (b'{', Some(offset)) => return CommentEnd::Line(offset),
             (b'\n' | b'\r', _) if !has_tag && breaks_line(&bytes[at..]) => {
                 let line = text[at + 1..].trim_start_matches([' ', '\t']);
                 has_tag = begins_tag(line);
@@ -33,8 +33,8 @@ pub(super) fn end(text: &str) -> CommentEnd {
                     first = first.or(Some(at + 1));
                 }
                 // A comment does not go on over a result and a tag.
-                if let Some(place) = first.filter(|_| has_tag && ends_with_result(&text[..at])) {
-                    return CommentEnd::Line(place);
+                if let Some(offset) = first.filter(|_| has_tag && ends_with_result(&text[..at])) {
+                    return CommentEnd::Line(offset);
                 }
             }
             _ => {}
@@ -79,8 +79,8 @@ mod tests {
     /// The comment, `None` if its brace is missing, and the text behind it.
     fn read(text: &str) -> (Option<&str>, &str) {
         match end(text) {
-            CommentEnd::Brace(place) => (Some(&text[..place]), &text[place + 1..]),
-            CommentEnd::Line(place) | CommentEnd::Missing(Some(place)) => (None, &text[place..]),
+            CommentEnd::Brace(offset) => (Some(&text[..offset]), &text[offset + 1..]),
+            CommentEnd::Line(offset) | CommentEnd::Missing(Some(offset)) => (None, &text[offset..]),
             CommentEnd::Missing(None) => (None, ""),
         }
     }

@@ -1,4 +1,4 @@
-//! The tokens of PDN, each with its place.
+//! The tokens of PDN, each with its offset.
 
 mod words;
 
@@ -51,7 +51,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The byte behind the last token.
-    pub(super) fn place(&self) -> usize {
+    pub(super) fn offset(&self) -> usize {
         self.at
     }
 
@@ -135,11 +135,11 @@ impl<'a> Lexer<'a> {
     fn comment(&mut self) -> Token<'a> {
         let rest = self.rest();
         match comment::end(rest) {
-            CommentEnd::Brace(place) => {
-                self.at += place + 1;
-                return Token::Comment(&rest[..place]);
+            CommentEnd::Brace(offset) => {
+                self.at += offset + 1;
+                return Token::Comment(&rest[..offset]);
             }
-            CommentEnd::Line(place) => self.at += place,
+            CommentEnd::Line(offset) => self.at += offset,
             CommentEnd::Missing(line) => {
                 self.at += line.unwrap_or(rest.len());
                 self.reached_end = true;
@@ -197,17 +197,17 @@ impl<'a> Lexer<'a> {
         let rest = self.rest();
         let mut other = None;
         let mut escaped = false;
-        for (place, next) in rest.char_indices() {
+        for (offset, next) in rest.char_indices() {
             if !within_line(next) {
-                return self.take_value(other.ok_or(place));
+                return self.take_value(other.ok_or(offset));
             }
             if escaped || next == '\\' {
                 escaped = !escaped;
             } else if QUOTES.contains(&next) {
                 if (next == '"') == (quote == '"') {
-                    return self.take_value(Ok(place));
+                    return self.take_value(Ok(offset));
                 }
-                other = other.or(Some(place));
+                other = other.or(Some(offset));
             }
         }
         self.reached_end = true;
@@ -216,7 +216,7 @@ impl<'a> Lexer<'a> {
 
     /// Takes a value and the quotation mark at `Ok`, or the line up to `Err` if it has none.
     fn take_value(&mut self, end: Result<usize, usize>) -> Option<&'a str> {
-        let value = end.ok().map(|place| &self.rest()[..place]);
+        let value = end.ok().map(|offset| &self.rest()[..offset]);
         self.at += end.unwrap_or_else(|line| line);
         if value.is_some() {
             self.take_if(|_| true);

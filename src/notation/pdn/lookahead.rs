@@ -75,7 +75,7 @@ impl LookAhead {
     fn playable(&mut self, mut position: Position, mut lexer: Lexer<'_>, horizon: usize) -> usize {
         let (mut depth, mut played) = (0_usize, 0);
         while played < horizon && self.budget > 0 {
-            let from = lexer.place();
+            let from = lexer.offset();
             let Some((token, _)) = lexer.next() else { break };
             match token {
                 Token::Open => depth += 1,
@@ -90,7 +90,7 @@ impl LookAhead {
                 }
                 _ => {}
             }
-            self.budget = self.budget.saturating_sub(lexer.place() - from + COST_OF_A_MOVE);
+            self.budget = self.budget.saturating_sub(lexer.offset() - from + COST_OF_A_MOVE);
         }
         played
     }

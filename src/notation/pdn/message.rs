@@ -10,8 +10,8 @@ const MOST_SHOWN: usize = 40;
 /// Text of a file as a message shows it: on one line, shortened, without control characters.
 pub(super) fn shown(text: &str) -> String {
     let mut shown = String::new();
-    for (place, next) in text.chars().enumerate() {
-        if place == MOST_SHOWN {
+    for (count, next) in text.chars().enumerate() {
+        if count == MOST_SHOWN {
             shown.push('\u{2026}');
             break;
         }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::builder::build;
 use super::limits::MAX_PDN_MOVES;
-use super::place::Counter;
+use super::location::Counter;
 use super::record::Record;
 use super::split::{Extent, Splitter};
 
@@ -99,8 +99,8 @@ impl Games {
         self.count += 1;
         let (record, trouble) = build(text, &extent, self.most_moves);
         let fault = trouble.map(|(byte, message)| {
-            let place = self.counter.place(text, byte);
-            PdnFault { game: self.count, line: place.line(), column: place.column(), message }
+            let location = self.counter.location(text, byte);
+            PdnFault { game: self.count, line: location.line(), column: location.column(), message }
         });
         Some((PdnGame { record, fault }, extent))
     }

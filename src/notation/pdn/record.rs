@@ -163,9 +163,9 @@ impl Record {
     /// Changes the value of a tag, adds the tag behind the others, or with `None` removes it.
     pub fn set_tag(&mut self, name: &str, value: Option<String>) {
         match (self.tags.iter().position(|(known, _)| known == name), value) {
-            (Some(place), Some(value)) => self.tags[place].1 = value,
+            (Some(index), Some(value)) => self.tags[index].1 = value,
             (None, Some(value)) => self.tags.push((name.to_owned(), value)),
-            (Some(place), None) => drop(self.tags.remove(place)),
+            (Some(index), None) => drop(self.tags.remove(index)),
             (None, None) => {}
         }
     }
@@ -241,8 +241,8 @@ impl Record {
     /// Makes a move the played one among its variations; what was played becomes the first of them.
     pub fn promote(&mut self, id: NodeId) {
         let siblings = self.siblings_mut(id).as_mut_slice();
-        if let Some(place) = siblings.iter().position(|&sibling| sibling == id) {
-            siblings[..=place].rotate_right(1);
+        if let Some(index) = siblings.iter().position(|&sibling| sibling == id) {
+            siblings[..=index].rotate_right(1);
         }
     }
 
@@ -251,9 +251,9 @@ impl Record {
         self.siblings_mut(id).remove(id);
         // Each of them is marked, so that `find` need not walk to the start. No move is marked twice.
         let mut open = vec![id];
-        while let Some(NodeId(place)) = open.pop() {
-            self.nodes[place].deleted = true;
-            open.extend_from_slice(std::mem::take(&mut self.nodes[place].children).as_slice());
+        while let Some(NodeId(index)) = open.pop() {
+            self.nodes[index].deleted = true;
+            open.extend_from_slice(std::mem::take(&mut self.nodes[index].children).as_slice());
         }
     }
 

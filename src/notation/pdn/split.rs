@@ -14,7 +14,7 @@ use super::record::RecordResult;
 pub(super) const NAMES: [&str; 10] =
     ["Event", "Site", "Date", "Round", "Black", "White", "Result", "FEN", "GameType", "Rules"];
 
-/// The place of a name among [`NAMES`].
+/// The index of a name in [`NAMES`].
 pub(super) fn known(name: &str) -> Option<usize> {
     NAMES.iter().position(|known| is_same(known, name))
 }
@@ -103,25 +103,25 @@ impl Splitter {
             if lexer.reached_end() && !is_whole {
                 return None;
             }
-            let end = if let Some((token, place)) = &token {
-                let first = *self.seen.first.get_or_insert(*place);
-                if place - first > MAX_PDN_BYTES && !self.seen.cut {
+            let end = if let Some((token, offset)) = &token {
+                let first = *self.seen.first.get_or_insert(*offset);
+                if offset - first > MAX_PDN_BYTES && !self.seen.cut {
                     self.seen.cut = true;
-                    let start = std::mem::replace(&mut self.start, *place);
-                    self.at = *place;
-                    return Some(Extent { start, end: *place, result: None, cut: true });
+                    let start = std::mem::replace(&mut self.start, *offset);
+                    self.at = *offset;
+                    return Some(Extent { start, end: *offset, result: None, cut: true });
                 }
                 let number = lexer.numbering();
                 self.seen.numbered = number.is_some();
                 match number.filter(|&number| self.seen.ends_before_number(number, self.at, text)) {
                     Some(number) => Some((number, self.seen.star())),
-                    None => self.seen.take(token, (*place, lexer.place()), text),
+                    None => self.seen.take(token, (*offset, lexer.offset()), text),
                 }
             } else {
                 self.seen.first?;
                 Some(self.seen.inner.map_or((text.len(), self.seen.star()), |(end, result)| (end, Some(result))))
             };
-            self.at = lexer.place();
+            self.at = lexer.offset();
             let Some((end, result)) = end else { continue };
             let start = std::mem::replace(&mut self.start, end);
             self.at = end;
@@ -159,7 +159,7 @@ impl Splitter {
 
 impl Seen {
     /// Takes a token and its extent into account. Returns the end of the game, if it ends there or before.
-    fn take(&mut self, token: &Token<'_>, (place, behind): (usize, usize), text: &str) -> Option<End> {
+    fn take(&mut self, token: &Token<'_>, (offset, behind): (usize, usize), text: &str) -> Option<End> {
         if let Some((end, result)) = self.inner {
             match token {
                 Token::Close => self.inner = None,
@@ -169,13 +169,13 @@ impl Seen {
             }
         }
         let is_unreadable = matches!(token, Token::Unreadable(..));
-        let is_broken_tag = is_unreadable && text[place..].starts_with('[');
+        let is_broken_tag = is_unreadable && text[offset..].starts_with('[');
         let name = match token {
             Token::Tag(name, ..) => Some(*name),
-            _ if is_broken_tag => self.broken_name(place, text),
+            _ if is_broken_tag => self.broken_name(offset, text),
             _ => None,
         };
-        if let Some(end) = name.and_then(|name| self.ends_before_tag(name, is_broken_tag, place, text)) {
+        if let Some(end) = name.and_then(|name| self.ends_before_tag(name, is_broken_tag, offset, text)) {
             return Some((end, self.star()));
         }
         match token {
@@ -196,7 +196,7 @@ impl Seen {
             _ => {}
         }
         self.starred = matches!(token, Token::Move(_, true));
-        self.torn = is_unreadable && text[place..].starts_with('{');
+        self.torn = is_unreadable && text[offset..].starts_with('{');
         self.moved |= matches!(token, Token::Move(..)) || is_unreadable && self.numbered;
         None
     }
@@ -218,24 +218,24 @@ impl Seen {
     }
 
     /// The name of a tag that cannot be read. Behind moves, brackets may also hold notes.
-    fn broken_name<'a>(&self, place: usize, text: &'a str) -> Option<&'a str> {
-        let begins_line = || text[..place].trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
-        tag_name(&text[place..]).filter(|name| known(name).is_some() && (!self.body || begins_line()))
+    fn broken_name<'a>(&self, offset: usize, text: &'a str) -> Option<&'a str> {
+        let begins_line = || text[..offset].trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
+        tag_name(&text[offset..]).filter(|name| known(name).is_some() && (!self.body || begins_line()))
     }
 
     /// The end of the game, if this tag belongs to the next game.
-    fn ends_before_tag(&mut self, name: &str, is_broken: bool, place: usize, text: &str) -> Option<usize> {
+    fn ends_before_tag(&mut self, name: &str, is_broken: bool, offset: usize, text: &str) -> Option<usize> {
         let Tags { any, earlier, section, start, end } = &mut self.tags;
         if self.body || self.junk && !*any {
-            return Some(place);
+            return Some(offset);
         }
         let name = known(name);
-        if (*any || self.broken_tag) && has_empty_line(&text[*end..place]) {
+        if (*any || self.broken_tag) && has_empty_line(&text[*end..offset]) {
             if self.broken_tag || name == Some(0) {
-                return Some(place);
+                return Some(offset);
             }
             *earlier |= std::mem::take(section);
-            *start = place;
+            *start = offset;
         }
         let bit = name.map_or(0, |name| 1 << name);
         if *earlier & bit != 0 {

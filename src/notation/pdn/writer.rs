@@ -62,7 +62,7 @@ fn tags(record: &Record) -> Vec<(String, String)> {
     for (name, value) in &record.tags {
         match AGREEING.iter().position(|known| is_same(known, name)) {
             // Said twice, the first counts.
-            Some(place) => tags.extend(agreeing[place].take().map(|value| (AGREEING[place].to_owned(), value))),
+            Some(index) => tags.extend(agreeing[index].take().map(|value| (AGREEING[index].to_owned(), value))),
             None => tags.push((name.clone(), value.clone())),
         }
     }

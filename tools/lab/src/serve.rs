@@ -8,9 +8,9 @@
 mod access;
 mod deadline;
 mod http;
-mod places;
 mod post;
 mod request;
+mod slots;
 mod websocket;
 
 use std::io;
@@ -25,8 +25,8 @@ use crate::engine::{BuiltIn, SessionSettings};
 use crate::{endgames, weights};
 use access::{AccessPolicy, origin};
 use http::{refuse, respond};
-use places::{Place, Places};
 use request::{Request, Status};
+use slots::{Slot, Slots};
 
 /// The address, and the pages to serve.
 #[derive(clap::Args)]
@@ -68,7 +68,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     // Reading the tables takes a moment. Without a thread for it the first search reads them.
     let _ = thread::Builder::new().spawn(endgames::built_in);
     println!("serving ws://127.0.0.1:{port}/ and http://127.0.0.1:{port}/");
-    let server = Arc::new(Server { policy: AccessPolicy::new(&args.allow_origin), weights, places: Arc::default() });
+    let server = Arc::new(Server { policy: AccessPolicy::new(&args.allow_origin), weights, slots: Arc::default() });
     for stream in listener.incoming() {
         match stream {
             Ok(stream) => server.accept(stream, |work| thread::Builder::new().spawn(work).map(drop)),
@@ -85,18 +85,18 @@ type Work = Box<dyn FnOnce() + Send>;
 struct Server {
     policy: AccessPolicy,
     weights: Option<Arc<Weights>>,
-    places: Arc<Places>,
+    slots: Arc<Slots>,
 }
 
 impl Server {
-    /// Serves a connection on a thread started by `spawn`. Refuses it when there is no place or no thread.
+    /// Serves a connection on a thread started by `spawn`. Refuses it when there is no slot or no thread.
     fn accept(self: &Arc<Self>, mut stream: TcpStream, spawn: impl FnOnce(Work) -> io::Result<()>) {
-        let place = self.places.enter(&stream);
+        let slot = self.slots.acquire(&stream);
         let spare = stream.try_clone();
-        if let (Some(place), Ok(own)) = (place, spare) {
+        if let (Some(slot), Ok(own)) = (slot, spare) {
             let server = Arc::clone(self);
             // Errors of a connection concern its client alone, who has noticed them already.
-            let work = Box::new(move || drop(server.serve(own, place)));
+            let work = Box::new(move || drop(server.serve(own, slot)));
             if spawn(work).is_ok() {
                 return;
             }
@@ -106,7 +106,7 @@ impl Server {
         let _ = refuse(&mut stream, &Status::busy(), None);
     }
 
-    fn serve(&self, mut stream: TcpStream, place: Place) -> io::Result<()> {
+    fn serve(&self, mut stream: TcpStream, slot: Slot) -> io::Result<()> {
         stream.set_nodelay(true)?;
         stream.set_write_timeout(Some(PATIENCE))?;
         let request = match Request::read(&mut stream) {
@@ -117,13 +117,13 @@ impl Server {
             Ok(origin) => origin.map(ToOwned::to_owned),
             Err(status) => return refuse(&mut stream, &status, None),
         };
-        place.admit();
+        slot.admit();
         let origin = origin.as_deref();
         if request.asks_for_websocket() {
-            return websocket::serve(stream, &request, self.weights.clone(), place);
+            return websocket::serve(stream, &request, self.weights.clone(), slot);
         }
         match request.method.as_str() {
-            "POST" => post::serve(stream, &request, origin, self.weights.clone(), place),
+            "POST" => post::serve(stream, &request, origin, self.weights.clone(), slot),
             "OPTIONS" => respond(&mut stream, "204 No Content", origin, access::PREFLIGHT, ""),
             "GET" => respond(&mut stream, "200 OK", origin, "", HELLO),
             _ => refuse(&mut stream, &Status::new(405, "Method Not Allowed", "GET, POST or OPTIONS"), origin),
@@ -142,10 +142,10 @@ mod tests {
 
     #[test]
     fn a_client_is_refused_when_no_thread_can_be_had() {
-        let server = Server { policy: AccessPolicy::new(&[]), weights: None, places: Arc::default() };
+        let server = Server { policy: AccessPolicy::new(&[]), weights: None, slots: Arc::default() };
         let server = Arc::new(server);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        for _ in 0..2 * places::CAPACITY {
+        for _ in 0..2 * slots::CAPACITY {
             let mut client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
             let none = |_| Err(io::ErrorKind::WouldBlock.into());
             server.accept(listener.accept().unwrap().0, none);

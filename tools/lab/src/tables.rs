@@ -1,5 +1,6 @@
 //! `lab tables`: builds, counts and verifies the endgame tables.
 
+mod build;
 mod count;
 mod known;
 mod pack;
@@ -77,6 +78,6 @@ pub fn run(args: &Args) -> Result<(), String> {
 impl Build {
     /// The tables, built if necessary.
     fn known(&self) -> Result<Known, String> {
-        Known::build(self.pieces, self.out.as_deref())
+        build::build(self.pieces, self.out.as_deref())
     }
 }

@@ -1,7 +1,6 @@
-//! The engine searches any position by any rules within any limits, and never falls: with the tests' checks of
-//! arithmetic.
+//! The engine searches any position by any rules within any limits without a panic, with checks for overflow.
 //!
-//! `ENDURANCE_SECONDS` says for how long, two when it does not, and `ENDURANCE_SEED` which positions.
+//! `ENDURANCE_SECONDS` sets the duration (default 2), `ENDURANCE_SEED` the positions.
 
 #[path = "../src/random.rs"]
 mod random;
@@ -10,7 +9,6 @@ mod random;
 mod weights;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use bitboard_checkers::{
@@ -19,12 +17,12 @@ use bitboard_checkers::{
 };
 use random::Random;
 
-/// What the environment says, or this.
-fn told(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).map_or(otherwise, |text| text.parse().expect("a number"))
+/// A number from the environment, or the default.
+fn setting(name: &str, default: u64) -> u64 {
+    std::env::var(name).map_or(default, |text| text.parse().expect("a number"))
 }
 
-/// A game that has come somewhere at random.
+/// A game after random moves.
 fn random_game(random: &mut Random, rules: Ruleset) -> Game {
     let mut game = Game::new(rules);
     for _ in 0..random.below(120) {
@@ -37,8 +35,8 @@ fn random_game(random: &mut Random, rules: Ruleset) -> Game {
     game
 }
 
-/// A board on which pieces have been strewn.
-fn strewn(random: &mut Random, rules: Ruleset) -> Option<Game> {
+/// A position with pieces on random squares, if it is legal.
+fn scattered(random: &mut Random, rules: Ruleset) -> Option<Game> {
     let mut mask =
         |every: usize| (0..32).fold(0, |mask, bit| if random.below(every) == 0 { mask | 1_u32 << bit } else { mask });
     let black = mask(4);
@@ -56,7 +54,7 @@ fn rules(random: &mut Random) -> Ruleset {
     if random.below(2) == 0 { Ruleset::OFFICIAL } else { PRESETS[random.below(PRESETS.len())].rules }
 }
 
-/// Nodes between a hundred and a million, and anything else beside them.
+/// A limit of a hundred to a million nodes, and random further limits.
 fn limits(random: &mut Random) -> Limits {
     let some = |random: &mut Random, one_in: usize| random.below(one_in) == 0;
     let exponent = 2.0 + 4.0 * random.below(1_000) as f64 / 1_000.0;
@@ -77,7 +75,7 @@ fn limits(random: &mut Random) -> Limits {
     }
 }
 
-/// Searches, sometimes broken off.
+/// Searches; some searches are stopped or get new limits.
 fn search(engine: &mut Engine, game: &Game, random: &mut Random) -> Report {
     let (clock, limits) = (Stopwatch::start(), limits(random));
     let legal = game.position().legal_moves(game.rules());
@@ -115,38 +113,34 @@ fn check(game: &Game, report: &Report) {
     assert!(report.done && is_playable(game, &report.line), "{fen} {report:?}");
 }
 
-/// Searches until the time is over; the nodes.
-fn endure(mut random: Random, weights: &Arc<Weights>, end: Instant, nodes: &AtomicU64) {
+/// Searches until the time is over. Returns the nodes.
+fn endure(mut random: Random, weights: &Arc<Weights>, end: Instant) -> u64 {
+    let mut nodes = 0;
     while Instant::now() < end {
         let mut engine = Engine::new(1 + random.below(4) as u16);
         engine.set_weights((random.below(4) > 0).then(|| weights.clone()));
         for _ in 0..50 {
             let rules = rules(&mut random);
-            let strewn = if random.below(2) == 0 { strewn(&mut random, rules) } else { None };
-            let game = strewn.unwrap_or_else(|| random_game(&mut random, rules));
+            let scattered = if random.below(2) == 0 { scattered(&mut random, rules) } else { None };
+            let game = scattered.unwrap_or_else(|| random_game(&mut random, rules));
             let report = search(&mut engine, &game, &mut random);
             check(&game, &report);
-            nodes.fetch_add(report.nodes, Ordering::Relaxed);
+            nodes += report.nodes;
             if Instant::now() >= end {
-                return;
+                break;
             }
         }
     }
+    nodes
 }
 
 #[test]
-fn no_search_falls() {
+fn no_search_panics() {
     let weights = weights::choose(None).expect("readable").expect("the project has weights");
-    let (seconds, seed) = (told("ENDURANCE_SECONDS", 2), told("ENDURANCE_SEED", 1));
-    let (end, nodes) = (Instant::now() + Duration::from_secs(seconds), AtomicU64::new(0));
-    std::thread::scope(|scope| {
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        for thread in 0..threads as u64 {
-            let (weights, nodes) = (&weights, &nodes);
-            scope.spawn(move || endure(Random::new(seed ^ thread << 32), weights, end, nodes));
-        }
-    });
-    let nodes = nodes.into_inner();
+    let (seconds, seed) = (setting("ENDURANCE_SECONDS", 2), setting("ENDURANCE_SEED", 1));
+    let end = Instant::now() + Duration::from_secs(seconds);
+    let searched = rayon::broadcast(|thread| endure(Random::new(seed ^ (thread.index() as u64) << 32), &weights, end));
+    let nodes: u64 = searched.into_iter().sum();
     println!("nodes {nodes} seconds {seconds} seed {seed}");
     assert!(nodes > 1_000);
 }

@@ -27,6 +27,7 @@ mod test;
 mod tidy;
 mod tools;
 mod verify;
+mod version;
 
 use std::env;
 use std::process::ExitCode;
@@ -134,7 +135,9 @@ fn begin(words: &[String]) -> Result<ExitCode, String> {
     let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
         return Err(format!("there is no command `{name}`\n\n{}", help()));
     };
-    (command.run)(&mut Project::find()?, arguments)
+    let mut project = Project::find()?;
+    tools::put_on_path(&mut project);
+    (command.run)(&mut project, arguments)
 }
 
 fn help() -> String {

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::tools::{cargo, version};
+use crate::version;
 
 /// The checkout and the project's own folders outside it.
 pub(crate) struct Project {
@@ -32,15 +32,14 @@ impl Project {
             .map_err(|error| format!("Cargo.lock cannot be read: {error}"))?;
         let bindgen = version::locked(&lock, "wasm-bindgen").ok_or("Cargo.lock names no wasm-bindgen")?;
         let mut project = Self { root, cache: cache(), bindgen, path: OsString::new() };
-        project.refresh();
+        project.set_tool_folders(Vec::new());
         Ok(project)
     }
 
-    /// Updates PATH after tools have been installed.
-    pub(crate) fn refresh(&mut self) {
-        let own = cargo::own_folders(self).into_iter().filter(|folder| folder.is_dir());
+    /// Sets PATH for the project's commands: these folders of tools, those of this process, and cargo's own.
+    pub(crate) fn set_tool_folders(&mut self, folders: Vec<PathBuf>) {
         let before = env::var_os("PATH").unwrap_or_default();
-        let parts = own.chain(env::split_paths(&before)).chain(cargo_bin());
+        let parts = folders.into_iter().chain(env::split_paths(&before)).chain(cargo_bin());
         self.path = env::join_paths(parts).unwrap_or(before);
     }
 

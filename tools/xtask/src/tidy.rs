@@ -40,7 +40,7 @@ const LAWS: [Law; 13] = [
     },
     Law {
         name: "modules",
-        why: "two modules of the library that need each other can only be understood, moved and tested together",
+        why: "two modules of a crate that need each other can only be understood, moved and tested together",
         breaches: modules::cycles,
     },
     Law { name: "opening", why: "a reader learns in the first line what a file is for", breaches: files::opening },

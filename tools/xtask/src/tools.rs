@@ -5,7 +5,6 @@ pub(crate) mod cargo;
 pub(crate) mod node;
 pub(crate) mod other_browsers;
 mod rust;
-pub(crate) mod version;
 
 use crate::project::Project;
 
@@ -219,6 +218,11 @@ impl Tool {
     }
 }
 
+/// Makes the project's commands find the installed tools.
+pub(crate) fn put_on_path(project: &mut Project) {
+    project.set_tool_folders(cargo::installed_folders(project));
+}
+
 /// A tool that could not be installed, and why.
 pub(crate) type Lack = (Tool, String);
 
@@ -230,7 +234,7 @@ pub(crate) fn ensure(project: &mut Project, needs: &[Tool]) -> Vec<Lack> {
         let Err(missing) = tool.state(project) else { continue };
         println!("setup: {} ({}): {missing}; {}", tool.name(), tool.why(), tool.cost());
         let installed = tool.install(project);
-        project.refresh();
+        put_on_path(project);
         compiled |= COMPILED.contains(&tool);
         if let Err(reason) = installed.and_then(|()| tool.state(project).map(drop)) {
             println!("setup: {} cannot be installed: {reason}", tool.name());

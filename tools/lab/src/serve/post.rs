@@ -10,8 +10,8 @@ use bitboard_checkers::Weights;
 
 use super::deadline::Deadline;
 use super::http::{begin, finish, line, refuse};
-use super::places::Place;
 use super::request::{Request, Status};
+use super::slots::Slot;
 use super::{MAX_MESSAGE, PATIENCE};
 use crate::engine::{Input, Session, SessionSettings};
 
@@ -23,7 +23,7 @@ pub fn serve(
     request: &Request,
     origin: Option<&str>,
     weights: Option<Arc<Weights>>,
-    place: Place,
+    slot: Slot,
 ) -> io::Result<()> {
     let body = match body(&mut stream, request) {
         Ok(body) => body,
@@ -33,7 +33,7 @@ pub fn serve(
     begin(&mut stream, origin)?;
     let mut out = stream.try_clone()?;
     let output = Box::new(move |text: &str| {
-        place.touch();
+        slot.touch();
         line(&mut out, text)
     });
     let settings = SessionSettings { search_time: Some(MAX_SEARCH), ..super::SETTINGS };

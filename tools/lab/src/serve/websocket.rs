@@ -15,8 +15,8 @@ use tungstenite::{Error, Message, WebSocket};
 
 use super::MAX_MESSAGE;
 use super::http::{self, refuse};
-use super::places::Place;
 use super::request::{Request, Status};
+use super::slots::Slot;
 use crate::engine::{Input, Session};
 
 /// Lines that may wait for the engine; no more are read before it has taken some.
@@ -56,7 +56,7 @@ impl Write for End {
     }
 }
 
-pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weights>>, place: Place) -> io::Result<()> {
+pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weights>>, slot: Slot) -> io::Result<()> {
     let Some(key) =
         request.header("sec-websocket-key").filter(|_| request.header("sec-websocket-version") == Some("13"))
     else {
@@ -76,12 +76,12 @@ pub fn serve(mut stream: TcpStream, request: &Request, weights: Option<Arc<Weigh
     let (sender, lines) = sync_channel(MAX_WAITING);
     let close_sent = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&close_sent);
-    let place = Arc::new(place);
-    let activity = Arc::clone(&place);
+    let slot = Arc::new(slot);
+    let activity = Arc::clone(&slot);
     let listener_thread = std::thread::Builder::new().spawn(move || listen(reader, &sender, &flag, &activity))?;
 
     let output = Box::new(move |text: &str| {
-        place.touch();
+        slot.touch();
         writer.send(Message::text(text)).map_err(io::Error::other)
     });
     let _ = Session::new(super::SETTINGS, weights, Input::from_lines(lines), output).serve();
@@ -100,12 +100,12 @@ fn listen(
     mut reader: WebSocket<End>,
     lines: &SyncSender<Result<String, String>>,
     close_sent: &AtomicBool,
-    place: &Place,
+    slot: &Slot,
 ) {
     let violation = loop {
         match reader.read() {
             Ok(Message::Text(text)) => {
-                place.touch();
+                slot.touch();
                 let session_ended = text.lines().any(|line| lines.send(Ok(line.to_owned())).is_err());
                 if session_ended {
                     return;

@@ -43,6 +43,7 @@ fn example(class: EndgameClass, table: &[Value], value: Value) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::build::build;
     use super::*;
 
     /// Published counts of up to four pieces. The columns of examples are not compared, because there are many
@@ -50,7 +51,7 @@ mod tests {
     const COUNTS: &str = include_str!("../../data/endgame_counts.tsv");
 
     fn agree(pieces: u32) {
-        let known = Known::build(pieces, None).unwrap();
+        let known = build(pieces, None).unwrap();
         let columns = |line: &str| {
             let columns = line.split('\t').enumerate().filter(|(column, _)| ![11, 14].contains(column));
             columns.map(|(_, text)| text.to_owned()).collect::<Vec<_>>()

@@ -3,14 +3,11 @@
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
-use std::time::Instant;
 
 use bitboard_checkers::{EndgameClass, Position};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-
-use super::solve::solve;
 
 /// The value of a position: the plies to the end with best play, or one of the two constants below. The side to move
 /// wins in an odd number of plies and loses in an even one.
@@ -27,43 +24,16 @@ pub struct Known {
     tables: Vec<Option<Vec<Value>>>,
 }
 
-impl Known {
-    /// Solves all classes with up to this number of pieces, or reads them from the folder.
-    pub fn build(pieces: u32, folder: Option<&Path>) -> Result<Self, String> {
-        let mut known = Self { tables: vec![None; EndgameClass::PLACES] };
-        for class in (2..=pieces).flat_map(EndgameClass::all) {
-            if known.table(class).is_none() {
-                known.add(class, folder)?;
-            }
-        }
-        Ok(known)
+impl Default for Known {
+    fn default() -> Self {
+        Self { tables: vec![None; EndgameClass::PLACES] }
     }
+}
 
-    /// Solves a class together with its mirror image, unless both are in the folder.
-    fn add(&mut self, class: EndgameClass, folder: Option<&Path>) -> Result<(), String> {
-        let pair = [class, class.mirrored()];
-        let stored = folder.map(|folder| pair.map(|class| load(folder, class)));
-        let tables = if let Some([Some(first), Some(second)]) = stored {
-            [first, second]
-        } else {
-            let began = Instant::now();
-            let tables = solve(self, class);
-            eprintln!(
-                "{class} {} positions in {:.1} s",
-                tables[0].len() + tables[1].len(),
-                began.elapsed().as_secs_f64()
-            );
-            if let Some(folder) = folder {
-                for (class, table) in pair.into_iter().zip(&tables) {
-                    save(folder, class, table).map_err(|error| format!("{}: {error}", folder.display()))?;
-                }
-            }
-            tables
-        };
-        for (class, table) in pair.into_iter().zip(tables) {
-            self.tables[class.place()] = Some(table);
-        }
-        Ok(())
+impl Known {
+    /// Adds the values of a class.
+    pub fn add(&mut self, class: EndgameClass, table: Vec<Value>) {
+        self.tables[class.place()] = Some(table);
     }
 
     /// The values of a class by their indices.
@@ -92,14 +62,14 @@ fn name(class: EndgameClass) -> String {
 }
 
 /// Reads a table; `None` if it is missing or incomplete.
-fn load(folder: &Path, class: EndgameClass) -> Option<Vec<Value>> {
+pub fn load(folder: &Path, class: EndgameClass) -> Option<Vec<Value>> {
     let mut table = Vec::with_capacity(class.size());
     GzDecoder::new(File::open(folder.join(name(class))).ok()?).read_to_end(&mut table).ok()?;
     (table.len() == class.size()).then_some(table)
 }
 
 /// Writes to a temporary name first, so that a file with the final name is complete.
-fn save(folder: &Path, class: EndgameClass, table: &[Value]) -> std::io::Result<()> {
+pub fn save(folder: &Path, class: EndgameClass, table: &[Value]) -> std::io::Result<()> {
     fs::create_dir_all(folder)?;
     let unfinished = folder.join(format!("{class}.unfinished"));
     let mut packer = GzEncoder::new(File::create(&unfinished)?, Compression::fast());

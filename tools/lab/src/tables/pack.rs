@@ -5,7 +5,8 @@ use std::time::Instant;
 
 use bitboard_checkers::{BlockWriter, EndgameClass, EndgameReader, Endgames, Ending};
 
-use super::known::{DRAWN, Known, Value, stored};
+use super::build::build;
+use super::known::{DRAWN, Value, stored};
 
 /// The classes to pack, and the files.
 #[derive(clap::Args)]
@@ -35,7 +36,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     if let Some(folder) = args.out.as_deref().filter(|_| args.blocks) {
         return in_blocks(folder, args);
     }
-    let known = Known::build(args.pieces.into(), args.out.as_deref())?;
+    let known = build(args.pieces.into(), args.out.as_deref())?;
     let range = args.from..=args.pieces;
     let value = |class: EndgameClass, index: usize| known.table(class).map_or(DRAWN, |table| table[index]);
     let bytes = Endgames::write(range.clone(), |class, index| ending(value(class, index)));

@@ -10,6 +10,7 @@ use bitboard_checkers::{
 };
 use rayon::prelude::*;
 
+use super::build::build;
 use super::known::{DRAWN, Known, NOTHING, Value};
 use crate::endgames;
 use crate::random::Random;
@@ -45,7 +46,7 @@ pub struct Args {
 type Start = (EndgameClass, usize, Value);
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let known = Known::build(args.pieces, args.out.as_deref())?;
+    let known = build(args.pieces, args.out.as_deref())?;
     let mut won = won(&known, args.pieces);
     let mut random = Random::new(args.seed);
     let mut starts: Vec<_> = (0..args.random).map(|_| won[random.below(won.len())]).collect();

@@ -1,4 +1,4 @@
-//! The modules of the library: no two files of `src` that need each other.
+//! The modules of each crate: no two files that need each other.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,10 @@ struct Path<'a> {
     line: usize,
 }
 
-/// The modules of the library, each by its path from the root: `["rules", "side"]`.
+/// The folders of the crates' sources.
+const CRATES: [&str; 3] = ["src", "tools/lab/src", "tools/xtask/src"];
+
+/// The modules of a crate, each by its path from the root: `["rules", "side"]`.
 struct Modules<'a> {
     files: HashMap<Vec<&'a str>, &'a Source>,
     /// The items that a module re-exports, each with the path it takes them from.
@@ -28,13 +31,19 @@ struct Import {
 /// The imports of each file, by its path.
 type Imports<'a> = HashMap<&'a str, Vec<Import>>;
 
-/// No module of the library leads back to itself over the modules it names.
+/// No module of a crate leads back to itself over the modules it names.
 ///
 /// A module may name its own submodules, because it re-exports them or calls them. Tests are left out.
 pub(super) fn cycles(sources: &[Source]) -> Vec<Breach> {
+    CRATES.iter().flat_map(|root| cycles_of(sources, root)).collect()
+}
+
+/// The cycles of one crate.
+fn cycles_of(sources: &[Source], root: &str) -> Vec<Breach> {
     let files: Vec<&Source> =
-        sources.iter().filter(|source| source.extension() == "rs" && source.within(&["src"])).collect();
-    let code: Vec<_> = files.iter().map(|file| (module(&file.path), without_tests(&tokens(&file.text)))).collect();
+        sources.iter().filter(|source| source.extension() == "rs" && source.within(&[root])).collect();
+    let code: Vec<_> =
+        files.iter().map(|file| (module(&file.path[root.len() + 1..]), without_tests(&tokens(&file.text)))).collect();
     let mut modules = Modules { files: HashMap::new(), reexports: HashMap::new() };
     for (file, (module, code)) in files.iter().zip(&code) {
         modules.files.insert(module.clone(), file);
@@ -79,9 +88,8 @@ fn leads_to(imports: &Imports, from: &str, to: &str) -> bool {
 
 /// The path of the module that a file holds, from the root of the crate.
 fn module(path: &str) -> Vec<&str> {
-    let path = path.trim_start_matches("src/").trim_end_matches(".rs");
-    let mut words: Vec<_> = path.split('/').collect();
-    words.pop_if(|last| matches!(*last, "mod" | "lib"));
+    let mut words: Vec<_> = path.trim_end_matches(".rs").split('/').collect();
+    words.pop_if(|last| matches!(*last, "mod" | "lib" | "main"));
     words
 }
 
@@ -219,6 +227,8 @@ mod tests {
             [("src/rules/a.rs".to_owned(), 2), ("src/rules/b.rs".to_owned(), 1), ("src/rules/b.rs".to_owned(), 1)]
         );
         assert_eq!(found(&[a, ("src/rules/b.rs", "use std::{fmt, a::A};\npub struct B;")]), []);
+        let tool = ("tools/lab/src/a.rs", "use crate::b::B;");
+        assert_eq!(found(&[tool, ("tools/lab/src/b.rs", "use crate::a::A;")]).len(), 2);
     }
 
     #[test]

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use super::State;
-use super::version::Version;
 use crate::project::Project;
 use crate::run;
+use crate::version::Version;
 
 /// The program names of Chromium.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];

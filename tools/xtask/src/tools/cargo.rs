@@ -8,9 +8,9 @@ use std::fs::{self, File};
 use std::path::PathBuf;
 
 use super::State;
-use super::version::Version;
 use crate::project::Project;
 use crate::run;
+use crate::version::Version;
 
 /// A program and its crate.
 pub(crate) struct Crate {
@@ -66,12 +66,12 @@ pub(super) fn geckodriver() -> Crate {
     crate_of("geckodriver", "0.37.1")
 }
 
-/// The folders of the cache that precede PATH. Each holds one program in one version, so none can be stale.
-pub(crate) fn own_folders(project: &Project) -> Vec<PathBuf> {
-    [bindgen(project), trunk(), wasm_pack(), cargo_fuzz(), cargo_mutants(), geckodriver()]
-        .iter()
-        .map(|krate| krate.own_root(project).join("bin"))
-        .collect()
+/// The folders of the cache that precede PATH, as far as they exist. Each holds one program in one version, so none can
+/// be stale.
+pub(super) fn installed_folders(project: &Project) -> Vec<PathBuf> {
+    let crates = [bindgen(project), trunk(), wasm_pack(), cargo_fuzz(), cargo_mutants(), geckodriver()];
+    let folders = crates.iter().map(|krate| krate.own_root(project).join("bin"));
+    folders.filter(|folder| folder.is_dir()).collect()
 }
 
 impl Crate {

@@ -6,9 +6,9 @@ use std::process::Command;
 
 use super::State;
 use super::browser;
-use super::version::Version;
 use crate::project::Project;
 use crate::run;
+use crate::version::Version;
 
 /// The oldest major version with which the tests were tried.
 const OLDEST: u32 = 20;

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::State;
-use super::version::Version;
 use crate::project::Project;
 use crate::run;
+use crate::version::Version;
 
 /// The Rust target of the browser.
 const TARGET: &str = "wasm32-unknown-unknown";

@@ -1,17 +1,17 @@
 //! Lines and columns of a file.
 
-/// A place in a file.
+/// A location in a file.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Place {
+pub(super) struct Location {
     /// Line breaks before it.
     breaks: usize,
     /// Characters between the last of them and it.
     characters: usize,
-    /// Whether a carriage return stands right before it.
+    /// Whether a carriage return is right before it.
     returned: bool,
 }
 
-impl Place {
+impl Location {
     /// The line, counted from 1.
     pub(super) fn line(self) -> usize {
         self.breaks + 1
@@ -38,25 +38,25 @@ impl Place {
     }
 }
 
-/// Finds the lines and columns of ascending places in one pass over the text.
+/// Finds the locations of ascending offsets in one pass over the text.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Counter {
     at: usize,
-    place: Place,
+    location: Location,
 }
 
 impl Counter {
-    /// The place of a byte. It must not come before the byte of the previous call.
-    pub(super) fn place(&mut self, text: &str, byte: usize) -> Place {
-        text.as_bytes()[self.at..byte].iter().for_each(|&byte| self.place.step(byte));
+    /// The location of a byte, which must not be before that of the previous call.
+    pub(super) fn location(&mut self, text: &str, byte: usize) -> Location {
+        text.as_bytes()[self.at..byte].iter().for_each(|&byte| self.location.step(byte));
         self.at = byte;
-        self.place
+        self.location
     }
 
     /// Adapts to a text whose first bytes are dropped; `text` still has them.
     pub(super) fn forget(&mut self, text: &str, bytes: usize) {
         if self.at < bytes {
-            self.place(text, bytes);
+            self.location(text, bytes);
         }
         self.at -= bytes;
     }

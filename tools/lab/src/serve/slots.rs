@@ -1,4 +1,4 @@
-//! The bounded set of open connections. When it is full, a new connection takes the place of one that is silent: first
+//! The bounded set of open connections. When it is full, a new connection takes the slot of one that is silent: first
 //! of one that has not sent its request, then of a conversation that has been idle for a while.
 
 use std::net::{Shutdown, TcpStream};
@@ -13,7 +13,7 @@ const IDLE: Duration = Duration::from_mins(5);
 
 /// The open connections.
 #[derive(Default)]
-pub struct Places {
+pub struct Slots {
     entries: Mutex<Entries>,
 }
 
@@ -32,15 +32,15 @@ struct Entry {
     last_active: Instant,
 }
 
-/// The place of one connection, which is free again when this is dropped.
-pub struct Place {
-    places: Arc<Places>,
+/// The slot of one connection, which is free again when this is dropped.
+pub struct Slot {
+    slots: Arc<Slots>,
     id: u64,
 }
 
-impl Places {
-    /// A place for this connection. `None` when every other connection is in use, or the system has no more handles.
-    pub fn enter(self: &Arc<Self>, stream: &TcpStream) -> Option<Place> {
+impl Slots {
+    /// A slot for this connection. `None` when every other connection is in use, or the system has no more handles.
+    pub fn acquire(self: &Arc<Self>, stream: &TcpStream) -> Option<Slot> {
         let stream = stream.try_clone().ok()?;
         let mut entries = self.lock();
         if entries.open.len() >= CAPACITY {
@@ -50,7 +50,7 @@ impl Places {
         let id = entries.next_id;
         entries.next_id += 1;
         entries.open.push(Entry { id, stream, admitted: false, last_active: Instant::now() });
-        Some(Place { places: Arc::clone(self), id })
+        Some(Slot { slots: Arc::clone(self), id })
     }
 
     /// The entries. A thread that panicked with the lock has left them whole: each change is one assignment.
@@ -69,7 +69,7 @@ impl Entries {
     }
 }
 
-impl Place {
+impl Slot {
     /// The request is accepted: from now on only idleness counts.
     pub fn admit(&self) {
         self.update(|entry| entry.admitted = true);
@@ -81,16 +81,16 @@ impl Place {
     }
 
     fn update(&self, change: impl FnOnce(&mut Entry)) {
-        if let Some(entry) = self.places.lock().open.iter_mut().find(|entry| entry.id == self.id) {
+        if let Some(entry) = self.slots.lock().open.iter_mut().find(|entry| entry.id == self.id) {
             change(entry);
             entry.last_active = Instant::now();
         }
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
-        self.places.lock().open.retain(|entry| entry.id != self.id);
+        self.slots.lock().open.retain(|entry| entry.id != self.id);
     }
 }
 
@@ -108,30 +108,30 @@ mod tests {
     #[test]
     fn a_new_connection_replaces_the_oldest_silent_one() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let places = Arc::new(Places::default());
+        let slots = Arc::new(Slots::default());
         let streams: Vec<_> = (0..=CAPACITY).map(|_| connection(&listener)).collect();
-        let taken: Vec<_> = streams.iter().map(|(_, server)| places.enter(server).expect("a place")).collect();
-        let open: Vec<_> = places.lock().open.iter().map(|entry| entry.id).collect();
+        let taken: Vec<_> = streams.iter().map(|(_, server)| slots.acquire(server).expect("a slot")).collect();
+        let open: Vec<_> = slots.lock().open.iter().map(|entry| entry.id).collect();
         assert_eq!(open.len(), CAPACITY);
         assert!(!open.contains(&taken[0].id) && open.contains(&taken[1].id));
         let mut closed = &streams[0].0;
         assert_eq!(std::io::Read::read(&mut closed, &mut [0]).unwrap(), 0, "the replaced connection is closed");
         drop(taken);
-        assert!(places.lock().open.is_empty());
+        assert!(slots.lock().open.is_empty());
     }
 
     #[test]
     fn a_conversation_is_replaced_only_after_it_has_been_idle() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let places = Arc::new(Places::default());
+        let slots = Arc::new(Slots::default());
         let streams: Vec<_> = (0..=CAPACITY).map(|_| connection(&listener)).collect();
         let (last, first) = streams.split_last().unwrap();
-        let taken: Vec<_> = first.iter().map(|(_, server)| places.enter(server).unwrap()).collect();
-        taken.iter().for_each(Place::admit);
-        assert!(places.enter(&last.1).is_none(), "every conversation is active");
+        let taken: Vec<_> = first.iter().map(|(_, server)| slots.acquire(server).unwrap()).collect();
+        taken.iter().for_each(Slot::admit);
+        assert!(slots.acquire(&last.1).is_none(), "every conversation is active");
         let later = Instant::now() + IDLE;
-        assert_eq!(places.lock().replaceable(later), Some(0));
-        places.lock().open[0].last_active = later;
-        assert_eq!(places.lock().replaceable(later), Some(1), "a line keeps a conversation");
+        assert_eq!(slots.lock().replaceable(later), Some(0));
+        slots.lock().open[0].last_active = later;
+        assert_eq!(slots.lock().replaceable(later), Some(1), "a line keeps a conversation");
     }
 }
