@@ -1,4 +1,5 @@
 // What a browser has and Node lacks, as far as the modules of www/ that are tested here ask for it.
+import { readFile } from "node:fs/promises";
 
 /** Storage in memory, which may be full. */
 export class MemoryStorage {
@@ -94,6 +95,19 @@ export function give_voice() {
       ended?.onend?.();
     },
   };
+}
+
+/** What Node fetches instead of a file of www/data. @typedef {(path: string) => Response | undefined} Instead */
+
+/** Files are fetched as from a host. @param {Instead} [instead] */
+export function give_files(instead = () => undefined) {
+  define("fetch", async (/** @type {string | URL} */ address) => {
+    const url = new URL(address);
+    return (
+      instead(url.pathname) ??
+      new Response(new Uint8Array(await readFile(url)), { headers: { "content-type": "text/plain" } })
+    );
+  });
 }
 
 let copies = 0;
