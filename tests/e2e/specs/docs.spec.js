@@ -1,6 +1,6 @@
-// The guides: they can be read by everybody and without a network, and what they show for pages works as it stands
-// there.
-import { expect_accessible } from "../axe.js";
+// The guides in a browser: they can be read by everybody and without a network, and what they show for pages works as
+// it stands there. Their links are in tests/node/docs.
+import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { readFile } from "node:fs/promises";
 import { expect, test, you_black } from "../fixtures.js";
 
@@ -26,9 +26,7 @@ function examples(text, kind, key) {
   );
 }
 
-test("every guide is laid out, leads on, and is read by everybody", async ({ page }) => {
-  /** What lies at an address, fetched once. @type {Map<string, string>} */
-  const texts = new Map();
+test("every guide is laid out, and is read by everybody", LOOKS, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of PAGES) {
     await page.goto(`www/docs/${name}.html`);
@@ -37,30 +35,7 @@ test("every guide is laid out, leads on, and is read by everybody", async ({ pag
     // the tokens are there
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Segoe UI");
     // The reference is long, and all of one form.
-    if (name !== "types") await expect_accessible(page);
-    for (const href of await page
-      .locator("a")
-      .evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).href))) {
-      const { pathname, hash } = new URL(href);
-      if (!texts.has(pathname)) {
-        const response = await page.request.get(pathname);
-        expect(response.ok(), href).toBe(true);
-        texts.set(pathname, await response.text());
-      }
-      if (hash !== "") expect(texts.get(pathname), href).toContain(`id="${hash.slice(1)}"`);
-    }
-  }
-});
-
-test("every example says how it is run", async () => {
-  for (const name of PAGES.filter((each) => each !== "types")) {
-    const kinds = [...(await read(name)).matchAll(/<pre([^>]*)>/g)].map(
-      ([, attributes = ""]) => /data-run="(\w+)"/.exec(attributes)?.[1] ?? attributes,
-    );
-    expect(
-      kinds.filter((kind) => !["html", "page", "policy", "node", "game", "rust", "shell"].includes(kind)),
-      name,
-    ).toEqual([]);
+    if (looks(PAGES.filter((each) => each !== "types")).includes(name)) await expect_accessible(page);
   }
 });
 
@@ -115,13 +90,24 @@ test("what the guide for web developers shows for the game's page works there", 
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("the guides are found from the help, and without a network", async ({ page, context, table, quiet }) => {
+  test("without a network the computer plays, and the guides are found from the help", async ({
+    page,
+    context,
+    table,
+    quiet,
+  }) => {
     quiet.allow.push(/ERR_INTERNET_DISCONNECTED/);
     await table.open({ players: you_black(1) });
-    await table.click(11, 15); // nothing is kept before the first move
+    await page.waitForLoadState("networkidle");
+    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    expect(await registrations(), "nothing is kept before the first move").toBe(0);
+    await table.click(11, 15);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
     await page.reload();
+    expect(await table.my_turn()).toBe(true);
+    await table.play(() => 0);
+    await expect(table.moves, "the computer plays").toHaveCount(4);
     await table.grid.focus();
     await page.keyboard.press("F1");
     await page.getByRole("link", { name: "Guides for players, page authors and developers" }).click();
