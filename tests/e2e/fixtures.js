@@ -1,5 +1,6 @@
 // What every spec starts from: a page that must stay quiet (no console error, no request to another host), and the
 // table, which plays through the page as a person does - by pointer on the canvas, by keys and names in the grid.
+import { deflateRawSync } from "node:zlib";
 import { expect, test as base } from "@playwright/test";
 import { SharedPage } from "./shared_page.js";
 
@@ -41,6 +42,9 @@ export const study = (pdn, node_path = []) => ({
   pdn,
   node_path,
 });
+
+/** The end of an address that opens a PDN text. @param {string} pdn */
+export const pdn_link = (pdn) => `#pdn=1.${deflateRawSync(pdn).toString("base64url")}`;
 
 /** @param {Partial<SavedGame>} game */
 const older = (game) =>
