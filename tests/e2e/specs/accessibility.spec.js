@@ -1,5 +1,5 @@
 // Nothing is in the way of an assistive program: axe in every view, light and dark, wide and narrow.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible } from "../axe.js";
 import { expect, test, you_black } from "../fixtures.js";
 
 /** @typedef {import("../fixtures.js").Table} Table */
@@ -76,15 +76,15 @@ const VIEWS = {
 };
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test.describe(colorScheme, { tag: colorScheme === "dark" ? "@long" : [] }, () => {
+  test.describe(colorScheme, { tag: "@long" }, () => {
     test.use({ colorScheme });
     for (const [name, show] of Object.entries(VIEWS)) {
-      test(`axe finds nothing, wide and narrow: ${name}`, LOOKS, async ({ table, page }) => {
+      test(`axe finds nothing, wide and narrow: ${name}`, async ({ table, page }) => {
         await show(table);
-        for (const viewport of looks([
+        for (const viewport of [
           { width: 1440, height: 900 },
           { width: 360, height: 740 },
-        ])) {
+        ]) {
           await page.setViewportSize(viewport);
           const open = await page.locator("dialog[open]").count();
           await expect_accessible(page, open > 0 ? "dialog[open]" : undefined);
@@ -93,6 +93,41 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     }
   });
 }
+
+/** The editor is in editor.spec.js, the analysis in analysis.spec.js. */
+test("axe finds nothing on a way through the views, light and wide", async ({ table, page }) => {
+  const dialog = page.locator("dialog[open]");
+  /** @param {string} name @param {() => Promise<void>} show @param {string} [part] what is new on the page */
+  const step = (name, show, part) =>
+    test.step(name, async () => {
+      await show();
+      await expect_accessible(page, part);
+    });
+  /** @param {string} name @param {() => Promise<void>} open */
+  const in_dialog = async (name, open) => {
+    await step(name, async () => (await open(), expect(dialog).toBeVisible()), "dialog[open]");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  };
+  await step("first visit", () => table.open());
+  await step("piece chosen", async () => {
+    await table.open({ moves: ["11-15"] });
+    await table.click(22);
+  });
+  await in_dialog("new game", () => table.button("New game").click());
+  await in_dialog("settings, reset asked", async () => {
+    await table.button("Settings").click();
+    await table.button("Reset the settings").click();
+  });
+  await in_dialog("keys and screen readers", () => page.keyboard.press("F1"));
+  await in_dialog("share", () => table.button("Share").click());
+  await in_dialog("library", async () => {
+    await table.button("Library").click();
+    await expect(page.locator(".lib-holds")).toHaveText("1 game");
+  });
+  await step("resignation asked", () => table.button("Resign").click(), "#message");
+  await step("game over", () => table.button("Yes, resign").click());
+});
 
 test("the levels are called alike in both lists, and in the sentences about them", async ({ table, page }) => {
   await table.open();

@@ -34,23 +34,41 @@ const listen = (page) =>
 const told = (page) =>
   page.evaluate(() => [.../** @type {{ told: string[] }} */ (/** @type {unknown} */ (window)).told]);
 
-test("three lines with verdicts and numbers; a click on a move goes there as a variation", async ({ table, page }) => {
-  await table.open(ENDING);
-  const { tab, says, rows } = parts(table);
-  await tab.click();
-  await expect(rows).toHaveCount(3);
-  await expect(says).toHaveText(/^Depth \d+, 3 lines\. Black is /);
-  await expect(rows.nth(2)).toContainText(/^3Loss in 6\s*1\. 10-14 +18x9/);
-  await expect(rows.nth(0)).toContainText(/^1\+\d\.\d\d\s*1\. 4-8/);
-  await page.getByRole("combobox", { name: "Lines shown" }).selectOption("5");
-  await expect(rows).toHaveCount(5);
-  await expect(rows.nth(4)).toContainText(/Loss in \d/);
-  const losing = rows.filter({ hasText: "10-14" });
-  await losing.getByRole("button", { name: "18x9" }).click();
-  await expect(table.moves).toHaveText(["10-14", "18x9"]);
-  await expect(says).toHaveText(/^Depth \d+, 1 line\. White (wins|is)/); // it has followed
-  expect(main_line((await table.stored())?.pdn ?? "")).toEqual(["10-14", "18x9"]);
-});
+test(
+  "three lines with verdicts and numbers; a click on a move goes there as a variation; axe finds nothing",
+  LOOKS,
+  async ({ table, page }) => {
+    await table.open(ENDING);
+    const { tab, says, rows } = parts(table);
+    await tab.click();
+    await expect(rows).toHaveCount(3);
+    await expect(says).toHaveText(/^Depth \d+, 3 lines\. Black is /);
+    await expect(rows.nth(2)).toContainText(/^3Loss in 6\s*1\. 10-14 +18x9/);
+    await expect(rows.nth(0)).toContainText(/^1\+\d\.\d\d\s*1\. 4-8/);
+    await page.getByRole("combobox", { name: "Lines shown" }).selectOption("5");
+    await expect(rows).toHaveCount(5);
+    await expect(rows.nth(4)).toContainText(/Loss in \d/);
+    for (const [width, colorScheme] of looks(
+      /** @type {const} */ ([
+        [1440, "light"],
+        [320, "dark"],
+      ]),
+    )) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.emulateMedia({ colorScheme });
+      const grip = table.button("Show all moves");
+      if (width < 640 && (await grip.getAttribute("aria-expanded")) === "false") await grip.click();
+      await expect_accessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const losing = rows.filter({ hasText: "10-14" });
+    await losing.getByRole("button", { name: "18x9" }).click();
+    await expect(table.moves).toHaveText(["10-14", "18x9"]);
+    await expect(says).toHaveText(/^Depth \d+, 1 line\. White (wins|is)/); // it has followed
+    expect(main_line((await table.stored())?.pdn ?? "")).toEqual(["10-14", "18x9"]);
+  },
+);
 
 test("the analysis stops when it is out of sight, and follows the steps", async ({ table, page }) => {
   await listen(page);
@@ -116,29 +134,6 @@ test("a game that has ended is analysed where one looks, and a line begins its s
   await expect(page.locator("#moves [aria-current]")).toBeVisible();
 });
 
-test(
-  "axe finds nothing in the Analysis tab, light and dark, wide and narrow; nothing overflows at 320 px",
-  LOOKS,
-  async ({ table, page }) => {
-    await table.open(ENDING);
-    await parts(table).tab.click();
-    await expect(parts(table).rows).toHaveCount(3);
-    for (const [width, colorScheme] of looks(
-      /** @type {const} */ ([
-        [1440, "light"],
-        [320, "dark"],
-      ]),
-    )) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.emulateMedia({ colorScheme });
-      const grip = table.button("Show all moves");
-      if (width < 640 && (await grip.getAttribute("aria-expanded")) === "false") await grip.click();
-      await expect_accessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    }
-  },
-);
-
 test("what does not come, or ends before its time, is said, and asked for again", async ({ table, page, quiet }) => {
   quiet.allow.push(/Failed to load resource/, /ERR_FAILED/);
   await page.addInitScript(() => {
@@ -172,22 +167,20 @@ test("what does not come, or ends before its time, is said, and asked for again"
   await tab.click();
   await expect(says).toHaveText("No analysis: it was told to fail.");
   await expect(page.getByRole("combobox", { name: "Lines shown" })).toBeHidden();
-  await expect_accessible(page);
+  await expect_accessible(page, "#panel");
   await table.button("Try again").click();
   await expect(rows).toHaveCount(3);
   await expect(engine).toBeFocused();
   await expect(table.button("Try again")).toBeHidden();
 });
 
-for (const height of [900, 1180]) {
-  test(`on an upright tablet of ${height} there is room for lines and book, and nothing lies over them`, async ({
-    table,
-    page,
-  }) => {
+test("on an upright tablet there is room for lines and book, and nothing lies over them", async ({ table, page }) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await table.open(study("1. 11-15 23-19 *"));
+  await page.getByRole("tab", { name: "Analysis" }).click();
+  await page.getByRole("switch", { name: "Book" }).check({ force: true });
+  for (const height of [900, 1180]) {
     await page.setViewportSize({ width: 820, height });
-    await table.open(study("1. 11-15 23-19 *"));
-    await page.getByRole("tab", { name: "Analysis" }).click();
-    await page.getByRole("switch", { name: "Book" }).check({ force: true });
     const row = page.locator(".book-moves li").nth(2);
     await row.getByRole("button").scrollIntoViewIfNeeded();
     const uncovered = await row.getByRole("button").evaluate((button) => {
@@ -198,5 +191,5 @@ for (const height of [900, 1180]) {
     const tabs = await page.getByRole("tab", { name: "Text board" }).boundingBox();
     const steps = await page.locator("#first").boundingBox();
     expect((tabs?.x ?? NaN) + (tabs?.width ?? NaN)).toBeLessThanOrEqual(steps?.x ?? NaN);
-  });
-}
+  }
+});

@@ -82,150 +82,152 @@ const kept = (page) =>
     })
     .toBe("activated");
 
-test("after one visit it works without a network: a computer's move, the library, the book, a ballot, and a tournament", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(/another host/, /ERR_INTERNET_DISCONNECTED/);
-  const { url, end, host } = await deployed();
-  try {
-    await table.open({ players: you_black(1) }, url);
-    await page.waitForLoadState("networkidle");
-    expect(
-      host.asked.filter((path) => path === "/sw.js"),
-      "not before the first move",
-    ).toEqual([]);
-    expect(
-      await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found === undefined)),
-    ).toBe(true);
-    await table.click(11, 15);
-    await expect(table.moves).toHaveCount(2);
-    await kept(page);
-    await page.context().setOffline(true);
-    await page.reload();
-    await table.ready();
-    await expect(table.moves).toHaveCount(2);
-    expect(await table.my_turn()).toBe(true);
-    await table.play(() => 0);
-    await expect(table.moves).toHaveCount(4);
-    await table.button("Library").click();
-    await expect(page.locator(".lib-holds")).toHaveText("1 game");
-    await page.goto(`${url}index.html?from=somewhere#top`);
-    await table.ready();
-    await page.getByRole("tab", { name: "Analysis" }).click();
-    await page.getByRole("switch", { name: "Book" }).check({ force: true });
-    await expect(page.locator("#book-says")).toHaveText(/games? of the Open Checkers Archive|^Not in the book/);
-    await table.button("New game").click();
-    await page.getByRole("radio", { name: "11-man" }).check();
-    await table.button("Start game").click();
-    await expect(page.locator(".opening")).toHaveText(/^Eleven-man ballot/);
-    await page.goto(`${url}arena.html`);
-    await page.getByRole("button", { name: "New", exact: true }).click();
-    await page.getByRole("button", { name: "Start" }).click();
-    await expect(page.locator("#bar-top")).toContainText("depth");
-  } finally {
-    end();
-  }
-});
+test(
+  "after one visit it works without a network: a computer's move, the library, the book, a ballot, and a tournament",
+  {
+    tag: "@long",
+  },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/another host/, /ERR_INTERNET_DISCONNECTED/);
+    const { url, end, host } = await deployed();
+    try {
+      await table.open({ players: you_black(1) }, url);
+      await page.waitForLoadState("networkidle");
+      expect(
+        host.asked.filter((path) => path === "/sw.js"),
+        "not before the first move",
+      ).toEqual([]);
+      expect(
+        await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found === undefined)),
+      ).toBe(true);
+      await table.click(11, 15);
+      await expect(table.moves).toHaveCount(2);
+      await kept(page);
+      await page.context().setOffline(true);
+      await page.reload();
+      await table.ready();
+      await expect(table.moves).toHaveCount(2);
+      expect(await table.my_turn()).toBe(true);
+      await table.play(() => 0);
+      await expect(table.moves).toHaveCount(4);
+      await table.button("Library").click();
+      await expect(page.locator(".lib-holds")).toHaveText("1 game");
+      await page.goto(`${url}index.html?from=somewhere#top`);
+      await table.ready();
+      await page.getByRole("tab", { name: "Analysis" }).click();
+      await page.getByRole("switch", { name: "Book" }).check({ force: true });
+      await expect(page.locator("#book-says")).toHaveText(/games? of the Open Checkers Archive|^Not in the book/);
+      await table.button("New game").click();
+      await page.getByRole("radio", { name: "11-man" }).check();
+      await table.button("Start game").click();
+      await expect(page.locator(".opening")).toHaveText(/^Eleven-man ballot/);
+      await page.goto(`${url}arena.html`);
+      await page.getByRole("button", { name: "New", exact: true }).click();
+      await page.getByRole("button", { name: "Start" }).click();
+      await expect(page.locator("#bar-top")).toContainText("depth");
+    } finally {
+      end();
+    }
+  },
+);
 
-test("all is of one build until the player accepts another; half a deployment changes nothing", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  test.setTimeout(120_000);
-  quiet.allow.push(/another host/, /Failed to find a valid digest|integrity/);
-  const { url, end, host, second, version } = await deployed();
-  /** Of all kinds of files, as the page gets them. */
-  const kinds = [
-    "page/main.js",
-    "page/main.css",
-    "www/engine/worker.js",
-    "bitboard-checkers_bg.wasm",
-    "bitboard-checkers-game_bg.wasm",
-    "www/data/openings.tsv",
-  ];
-  /** @param {string} folder */
-  const of_second = (folder) =>
-    page.evaluate(
-      ({ paths, MARK }) => Promise.all(paths.map(async (path) => (await (await fetch(path)).text()).includes(MARK))),
-      { paths: ["", ...kinds.map((file) => `${folder}/${file}`)], MARK },
-    );
-  const update = () =>
-    page.evaluate(
-      async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)),
-    );
-  const notice = page.getByRole("button", { name: "New version" });
-  try {
-    await table.open({ players: you_black(1) }, url);
-    await table.click(11, 15);
-    await expect(table.moves).toHaveCount(2);
-    await kept(page);
-    await page.reload();
-    await table.ready();
+test(
+  "all is of one build until the player accepts another; half a deployment changes nothing",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    test.setTimeout(120_000);
+    quiet.allow.push(/another host/, /Failed to find a valid digest|integrity/);
+    const { url, end, host, second, version } = await deployed();
+    /** Of all kinds of files, as the page gets them. */
+    const kinds = [
+      "page/main.js",
+      "page/main.css",
+      "www/engine/worker.js",
+      "bitboard-checkers_bg.wasm",
+      "bitboard-checkers-game_bg.wasm",
+      "www/data/openings.tsv",
+    ];
+    /** @param {string} folder */
+    const of_second = (folder) =>
+      page.evaluate(
+        ({ paths, MARK }) => Promise.all(paths.map(async (path) => (await (await fetch(path)).text()).includes(MARK))),
+        { paths: ["", ...kinds.map((file) => `${folder}/${file}`)], MARK },
+      );
+    const update = () =>
+      page.evaluate(
+        async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)),
+      );
+    const notice = page.getByRole("button", { name: "New version" });
+    try {
+      await table.open({ players: you_black(1) }, url);
+      await table.click(11, 15);
+      await expect(table.moves).toHaveCount(2);
+      await kept(page);
+      await page.reload();
+      await table.ready();
 
-    // Half of the second build: its worker is there, a file is still of the first.
-    const early = `${NEXT}/www/boot.js`;
-    const whole = readFileSync(join(second, early));
-    cpSync(join(host.root, version, "www/boot.js"), join(second, early));
-    host.root = second;
-    await update();
-    await expect.poll(() => host.asked.filter((path) => path === `/${early}`).length).toBeGreaterThan(0);
-    await expect
-      .poll(() =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing?.state ?? "none"),
-      )
-      .toBe("none");
-    expect(
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? "none"),
-    ).toBe("none");
-    await expect(notice).toBeHidden();
+      // Half of the second build: its worker is there, a file is still of the first.
+      const early = `${NEXT}/www/boot.js`;
+      const whole = readFileSync(join(second, early));
+      cpSync(join(host.root, version, "www/boot.js"), join(second, early));
+      host.root = second;
+      await update();
+      await expect.poll(() => host.asked.filter((path) => path === `/${early}`).length).toBeGreaterThan(0);
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing?.state ?? "none"),
+        )
+        .toBe("none");
+      expect(
+        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? "none"),
+      ).toBe("none");
+      await expect(notice).toBeHidden();
 
-    writeFileSync(join(second, early), whole);
-    await update();
-    await expect(notice).toBeVisible();
-    await expect(table.live).toContainText("A new version is available.");
-    host.asked.length = 0;
-    await page.reload();
-    await table.ready();
-    await expect(notice).toBeVisible();
-    await table.my_turn();
-    await table.play(() => 0);
-    await expect(table.moves, "with the first build's engine").toHaveCount(4);
-    expect(await of_second(version)).toEqual(Array(kinds.length + 1).fill(false));
-    expect(
-      host.asked.filter((path) => path !== "/sw.js"),
-      "the server is asked for nothing else",
-    ).toEqual([]);
+      writeFileSync(join(second, early), whole);
+      await update();
+      await expect(notice).toBeVisible();
+      await expect(table.live).toContainText("A new version is available.");
+      host.asked.length = 0;
+      await page.reload();
+      await table.ready();
+      await expect(notice).toBeVisible();
+      await table.my_turn();
+      await table.play(() => 0);
+      await expect(table.moves, "with the first build's engine").toHaveCount(4);
+      expect(await of_second(version)).toEqual(Array(kinds.length + 1).fill(false));
+      expect(
+        host.asked.filter((path) => path !== "/sw.js"),
+        "the server is asked for nothing else",
+      ).toEqual([]);
 
-    await notice.click();
-    await expect
-      .poll(() =>
-        page
-          .evaluate(
-            (mark) => [...document.childNodes].some((node) => node instanceof Comment && node.data === mark),
-            MARK,
-          )
-          .catch(() => false),
-      )
-      .toBe(true);
-    await table.ready();
-    await expect(notice).toBeHidden();
-    await expect(table.moves, "the game is where it was").toHaveCount(4);
-    await table.my_turn();
-    await table.play(() => 0);
-    await expect(table.moves).toHaveCount(6);
-    expect(await of_second(NEXT)).toEqual(Array(kinds.length + 1).fill(true));
-    expect(await page.evaluate(() => caches.keys().then((names) => names.length))).toBe(1);
-    expect(
-      host.asked.filter((path) => path !== "/sw.js"),
-      "all of it was fetched before",
-    ).toEqual([]);
-  } finally {
-    end();
-  }
-});
+      await notice.click();
+      await expect
+        .poll(() =>
+          page
+            .evaluate(
+              (mark) => [...document.childNodes].some((node) => node instanceof Comment && node.data === mark),
+              MARK,
+            )
+            .catch(() => false),
+        )
+        .toBe(true);
+      await table.ready();
+      await expect(notice).toBeHidden();
+      await expect(table.moves, "the game is where it was").toHaveCount(4);
+      await table.my_turn();
+      await table.play(() => 0);
+      await expect(table.moves).toHaveCount(6);
+      expect(await of_second(NEXT)).toEqual(Array(kinds.length + 1).fill(true));
+      expect(await page.evaluate(() => caches.keys().then((names) => names.length))).toBe(1);
+      expect(
+        host.asked.filter((path) => path !== "/sw.js"),
+        "all of it was fetched before",
+      ).toEqual([]);
+    } finally {
+      end();
+    }
+  },
+);
 
 test(
   "a page that no worker answers for never takes a part of another build, and a tab without a move follows when the other one accepts it",

@@ -1,10 +1,11 @@
 // The canvas: the screen's own pixels, and no drawing without need.
+import { looks, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("the canvas has the screen's own pixels, at every ratio and size", async ({ browser, baseURL }) => {
-  for (const deviceScaleFactor of [1, 1.5, 2, 3]) {
+test("the canvas has the screen's own pixels, at every ratio and size", LOOKS, async ({ browser, baseURL }) => {
+  for (const deviceScaleFactor of looks([1.5, 1, 2, 3])) {
     const page = await browser.newPage({ baseURL, deviceScaleFactor, viewport: { width: 390, height: 844 } });
     await page.goto("./");
     const canvas = page.locator("#squares");

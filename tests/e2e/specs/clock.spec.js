@@ -80,7 +80,7 @@ test("a tab that slept finds the flag fallen; the game is lost, and says so befo
   await expect(table.button("Play again")).toBeVisible();
 });
 
-test("the computer does not lose on time, however little it has", async ({ table, page }) => {
+test("the computer does not lose on time, however little it has", { tag: "@long" }, async ({ table, page }) => {
   await table.open(timed("1", "1. 11-15", { black: machine(10), white: machine(3) }));
   await page.getByRole("combobox", { name: "Speed" }).selectOption("At once");
   await expect(table.button("Play again")).toBeVisible({ timeout: 40_000 });

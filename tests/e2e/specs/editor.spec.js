@@ -1,6 +1,6 @@
 // The board editor: a position set up by pointer, by keys and as FEN; why it is not legal; played from, studied, left
 // again.
-import { expect_accessible } from "../axe.js";
+import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, test, you_black } from "../fixtures.js";
 
 /** @typedef {import("../fixtures.js").Table} Table */
@@ -92,44 +92,50 @@ test("by keys, to a screen reader; a FEN is typed; Cancel gives back what was th
   await expect(table.live).toHaveText("The board shows the game again. Black to move.");
 });
 
-test("a set-up is studied, from a study too; nothing is cut off and axe finds nothing", async ({ table, page }) => {
-  await table.open({ moves: ["11-15"] });
-  const { fen } = await edit(table);
-  await fen.fill("B:W30,K18:B2,K7");
-  for (const [width, height, scheme] of /** @type {const} */ ([
-    [1440, 900, "light"],
-    [820, 1180, "dark"],
-    [390, 844, "light"],
-    [360, 740, "dark"],
-    [568, 320, "light"],
-    [320, 568, "light"],
-  ])) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: scheme });
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await expect.soft(page.locator("#edit-says")).toBeInViewport({ ratio: 1 });
-    for (const field of [page.getByRole("combobox", { name: "Rules" }), fen]) {
-      await field.focus();
-      const covered = await field.evaluate((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        return [top + 2, bottom - 2].some((y) => document.elementFromPoint((left + right) / 2, y) !== element);
-      });
-      expect.soft({ width, height, covered }).toEqual({ width, height, covered: false });
+test(
+  "a set-up is studied, from a study too; nothing is cut off and axe finds nothing",
+  LOOKS,
+  async ({ table, page }) => {
+    await table.open({ moves: ["11-15"] });
+    const { fen } = await edit(table);
+    await fen.fill("B:W30,K18:B2,K7");
+    for (const [width, height, scheme] of looks(
+      /** @type {const} */ ([
+        [360, 740, "dark"],
+        [1440, 900, "light"],
+        [820, 1180, "dark"],
+        [390, 844, "light"],
+        [568, 320, "light"],
+        [320, 568, "light"],
+      ]),
+    )) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: scheme });
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect.soft(page.locator("#edit-says")).toBeInViewport({ ratio: 1 });
+      for (const field of [page.getByRole("combobox", { name: "Rules" }), fen]) {
+        await field.focus();
+        const covered = await field.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return [top + 2, bottom - 2].some((y) => document.elementFromPoint((left + right) / 2, y) !== element);
+        });
+        expect.soft({ width, height, covered }).toEqual({ width, height, covered: false });
+      }
+      for (const name of ["Cancel", "Study", "Play from here"])
+        await expect.soft(table.button(name)).toBeInViewport({ ratio: 1 });
+      if (width === 1440 || width === 360) await expect_accessible(page);
     }
-    for (const name of ["Cancel", "Study", "Play from here"])
-      await expect.soft(table.button(name)).toBeInViewport({ ratio: 1 });
-    if (width === 1440 || width === 360) await expect_accessible(page);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await table.button("Share").click(); // of what is being set up
-  const dialog = page.getByRole("dialog", { name: "Share" });
-  await expect(dialog.getByRole("textbox", { name: "FEN", exact: true })).toHaveValue("B:WK18,30:B2,K7");
-  await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(["Position", "Open a FEN, PDN or link"]);
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(fen).toHaveValue("B:WK18,30:B2,K7");
-  await table.button("Study").click();
-  await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
-  await expect(table.cell(7)).toHaveAccessibleName(/black king/);
-  await table.button("Set up a position").click();
-  await expect(fen).toHaveValue("B:WK18,30:B2,K7");
-});
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await table.button("Share").click(); // of what is being set up
+    const dialog = page.getByRole("dialog", { name: "Share" });
+    await expect(dialog.getByRole("textbox", { name: "FEN", exact: true })).toHaveValue("B:WK18,30:B2,K7");
+    await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(["Position", "Open a FEN, PDN or link"]);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(fen).toHaveValue("B:WK18,30:B2,K7");
+    await table.button("Study").click();
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
+    await expect(table.cell(7)).toHaveAccessibleName(/black king/);
+    await table.button("Set up a position").click();
+    await expect(fen).toHaveValue("B:WK18,30:B2,K7");
+  },
+);

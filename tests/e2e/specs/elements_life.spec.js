@@ -153,7 +153,7 @@ test("two games share the engine: what it has learnt is forgotten when nobody el
 });
 
 for (const { mounts, tag } of [
-  { mounts: 200, tag: [] },
+  { mounts: 200, tag: "@long" },
   { mounts: 500, tag: "@endurance" },
 ])
   test(`${mounts} times out of the page and back leave nothing behind`, { tag }, async ({ page }) => {
