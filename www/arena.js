@@ -14,10 +14,10 @@ import { BEFORE, in_tournament, say } from "./arena/state.js";
 import { create_tournament_dialog } from "./arena/tournament_dialog.js";
 import { load_tournament, next_of, save_tournament, stopped, taken_back } from "./arena/tournament.js";
 import { create_engine } from "./engine/client.js";
-import { set_red } from "./language/side_names.js";
+import { page_translator } from "./language/page_language.js";
+import "./language/late_phrases.js";
 import { create_store } from "./core/store.js";
 import { new_id } from "./core/game_identity.js";
-import { phrase } from "./language/phrase_late.js";
 import { level_words } from "./core/levels.js";
 import { create_own_games_database } from "./own_games/database.js";
 import { by_id } from "./widgets/dom.js";
@@ -34,7 +34,10 @@ import { why } from "./platform/error_message.js";
  */
 
 /** Whom the first visitor finds: two levels, near each other. @returns {Entry[]} */
-const beginners = () => [5, 6].map((level) => ({ kind: "level", id: new_id(), name: level_words(level).name, level }));
+const beginners = () =>
+  [5, 6].map((level) => ({ kind: "level", id: new_id(), name: level_words(t, level).name, level }));
+
+const t = await page_translator();
 
 apply_settings();
 const listed = load_entries();
@@ -48,23 +51,23 @@ const store = create_store(
   }),
 );
 
-set_red(settings().pieces === "red");
+t.set_red(settings().pieces === "red");
 delete document.documentElement.dataset.words;
-by_id("title", HTMLSpanElement).textContent = phrase("arena.title");
-by_id("back", HTMLAnchorElement).textContent = phrase("arena.back");
-by_id("theme", HTMLButtonElement).ariaLabel = phrase("arena.theme");
-document.title = phrase("arena.window");
+by_id("title", HTMLSpanElement).textContent = t("arena.title");
+by_id("back", HTMLAnchorElement).textContent = t("arena.back");
+by_id("theme", HTMLButtonElement).ariaLabel = t("arena.theme");
+document.title = t("arena.window");
 
-const games = create_own_games_database();
-const engine = create_engine();
-const board = create_board_view(store);
-const runner = create_runner(store, { engine, games, settled: board.settled });
+const games = create_own_games_database(t);
+const engine = create_engine(t);
+const board = create_board_view(t, store);
+const runner = create_runner(t, store, { engine, games, settled: board.settled });
 
 /** Players that are scripts of this page, see www/docs/developer.html. */
 Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
 
 /** Forgets the keys of players that are neither listed any more nor have games to play still; a player that is now of another kind has none.
- *  @param {readonly Entry[]} before  that may be gone, besides those of the tournament */
+ * @param {readonly Entry[]} before  that may be gone, besides those of the tournament */
 const forget_keys_of = (before) => {
   const { entries, tournament } = store.get();
   const in_tournament = tournament?.players ?? [];
@@ -84,43 +87,43 @@ const change_entries = (change) => {
   store.commit((state) => ({ ...state, entries: next }));
   forget_keys_of(before);
   kept = save_entries(next);
-  if (!kept) store.commit(say(phrase("arena.not_kept")));
+  if (!kept) store.commit(say(t("arena.not_kept")));
 };
-const edit = create_player_dialog((entry, key_kept) => {
+const edit = create_player_dialog(t, (entry, key_kept) => {
   change_entries((all) =>
     all.some(({ id }) => id === entry.id)
       ? all.map((other) => (other.id === entry.id ? entry : other))
       : [...all, entry],
   );
-  if (!key_kept) store.commit(say(phrase("arena.key_not_kept")));
+  if (!key_kept) store.commit(say(t("arena.key_not_kept")));
 });
-const tabs = create_panel_tabs();
-const begin = create_tournament_dialog((tournament) => {
+const tabs = create_panel_tabs(t);
+const begin = create_tournament_dialog(t, (tournament) => {
   runner.pause();
   const before = store.get().tournament?.players ?? [];
   store.commit((state) => ({ ...state, tournament, shown: null, note: "" }));
-  if (!save_tournament(tournament)) store.commit(say(phrase("arena.not_kept")));
+  if (!save_tournament(tournament)) store.commit(say(t("arena.not_kept")));
   forget_keys_of(before);
   tabs.choose("tab-standings");
   runner.start();
 });
 
 const panels = [
-  create_bars(),
-  create_standings({
+  create_bars(t),
+  create_standings(t, {
     take_back(player) {
       store.commit(in_tournament(taken_back(player)));
       save_tournament(store.get().tournament);
       runner.start();
     },
   }),
-  create_games_list(),
-  create_players_list({
+  create_games_list(t),
+  create_players_list(t, {
     add: () => edit.open(null),
     edit: edit.open,
     remove: (id) => change_entries((all) => all.filter((entry) => entry.id !== id)),
   }),
-  create_actions({
+  create_actions(t, {
     begin: () => begin.open(store.get().entries),
     play: () => void runner.start(),
     pause: runner.pause,
@@ -129,11 +132,11 @@ const panels = [
       store.commit(in_tournament(stopped));
       const saved = save_tournament(store.get().tournament);
       forget_keys_of([]);
-      store.commit(say(phrase(saved ? "arena.stopped" : "arena.not_kept")));
+      store.commit(say(t(saved ? "arena.stopped" : "arena.not_kept")));
     },
     speed: (speed) => store.commit((state) => ({ ...state, speed })),
     async export() {
-      const note = await export_games(games, store.get().tournament);
+      const note = await export_games(t, games, store.get().tournament);
       store.commit(say(note));
     },
   }),
@@ -145,7 +148,7 @@ const show = (state) => {
   for (const panel of panels) panel.show(state);
   if (says.textContent !== state.note) says.textContent = state.note;
 };
-store.subscribe(show);
+store.subscribe((state) => show(state));
 create_theme_button(board.theme_changed);
 on_settings_change(board.theme_changed);
 if (journal.value !== null) tabs.choose("tab-standings");
@@ -153,15 +156,15 @@ show(store.get());
 
 /** What could not be read, as a sentence; empty when nothing was wrong. */
 function damage() {
-  if ([journal, listed].some(({ damage }) => damage === "no_room")) return phrase("stored.no_room");
-  if (journal.damage === "aside") return phrase("arena.journal_damaged");
-  return listed.damage === "aside" ? phrase("arena.players_damaged") : damage_words();
+  if ([journal, listed].some(({ damage }) => damage === "no_room")) return t("stored.no_room");
+  if (journal.damage === "aside") return t("arena.journal_damaged");
+  return listed.damage === "aside" ? t("arena.players_damaged") : damage_words(t);
 }
 
 /** @param {Tournament | null} tournament */
 function greeting(tournament) {
-  if (tournament === null) return phrase("arena.hello");
-  return next_of(tournament) === null ? phrase("arena.done") : phrase("arena.resume");
+  if (tournament === null) return t("arena.hello");
+  return next_of(tournament) === null ? t("arena.done") : t("arena.resume");
 }
 
 try {
@@ -169,5 +172,5 @@ try {
   document.documentElement.dataset.ready = "yes";
   store.commit(say(damage() || greeting(journal.value)));
 } catch (error) {
-  store.commit(say(phrase("reload", { why: why(error) })));
+  store.commit(say(t("reload", { why: why(error) })));
 }

@@ -20,7 +20,7 @@
   if (matchMedia("(prefers-contrast: more), (forced-colors: active)").matches)
     root.dataset.board = root.dataset.pieces = "contrast";
   // The language that was chosen, or else the first of the browser's that the page knows. Another than English is
-  // fetched while the page is still read; its words are waited for by language/phrase.js.
+  // fetched while the page is still read; its words are awaited by language/page_language.js.
   const known = ["en", "de", "es", "fr", "pt", "nl", "ar"];
   const wished = [look.language, ...navigator.languages].map((tag) =>
     typeof tag === "string" ? tag.toLowerCase().replace(/-.*/, "") : "",

@@ -11,13 +11,15 @@ import { create_library_button } from "./library/library_button.js";
 import { create_remote_play } from "./network/remote_play.js";
 import { register_type } from "./players/agent.js";
 import { settings, change_settings } from "./settings/store.js";
+import { page_translator } from "./language/page_language.js";
 import { by_id } from "./widgets/dom.js";
 import { late } from "./widgets/lazy.js";
 
 /** @typedef {import("./core/state.js").State} State */
 
-const page = create_page();
-const library = create_library_button(page.tell);
+const t = await page_translator();
+const page = create_page(t);
+const library = create_library_button(t, page.tell);
 const { make_room } = library;
 
 /** The Analysis tab is in sight, or the engine is at it for another reason. */
@@ -30,16 +32,16 @@ const is_lesson = ({
 }) => [black, white].some((player) => player.kind === "other" && player.type === "defender");
 
 /** A feature with neither `tab` nor `when` is fetched when it is opened. */
-const features = create_features(page, {
+const features = create_features(t, page, {
   new_game: {
     async load({ store, begin, rules_of }) {
-      const show = (await import("./new_game/dialog.js")).create_new_game(begin, rules_of);
+      const show = (await import("./new_game/dialog.js")).create_new_game(t, begin, rules_of);
       return (/** @type {import("./new_game/dialog.js").Form | undefined} */ form) => show(store.get(), form);
     },
   },
   rules: {
     async load({ store, open }) {
-      const show = (await import("./rules/dialog.js")).create_rules_dialog(() => open.new_game());
+      const show = (await import("./rules/dialog.js")).create_rules_dialog(t, () => open.new_game());
       return () => show(store.get().game);
     },
   },
@@ -52,7 +54,7 @@ const features = create_features(page, {
         const { editor } = page.store.get();
         if (editor !== null) play.open_fen(editor.check.fen, editor.rules);
       };
-      const { open, square } = await create_editor({
+      const { open, square } = await create_editor(t, {
         store: page.store,
         study,
         play: () => page.open.new_game("here"),
@@ -63,7 +65,7 @@ const features = create_features(page, {
   },
   share: {
     load: async ({ store, view, started, open, tell }) =>
-      (await import("./share/dialog.js")).create_share({
+      (await import("./share/dialog.js")).create_share(t, {
         state: store.get,
         view,
         play: started().play,
@@ -87,21 +89,24 @@ const features = create_features(page, {
           );
         },
       };
-      const tables = async () => (await import("./tablebases/dialog.js")).show_tables;
-      return create_settings({
+      const tables = async () => {
+        const { show_tables } = await import("./tablebases/dialog.js");
+        return () => show_tables(t);
+      };
+      return create_settings(t, {
         coordinates,
         help: open.help,
         tables,
-        own_data: create_own_data(async () => library.kept()),
+        own_data: create_own_data(t, async () => library.kept()),
       });
     },
   },
-  help: { load: async () => (await import("./help/help.js")).create_help() },
-  sound: { load: async ({ store }) => void (await import("./sound/sound.js")).create_sound(store) },
+  help: { load: async () => (await import("./help/help.js")).create_help(t) },
+  sound: { load: async ({ store }) => void (await import("./sound/sound.js")).create_sound(t, store) },
   typed_move: {
     async load({ store, play_move, stop_jump, say }) {
       const { create_typed_move } = await import("./move_input/typed_move.js");
-      return create_typed_move({
+      return create_typed_move(t, {
         state: store.get,
         read: (text) => page.game?.play.typed(text, way(store.get())) ?? null,
         play: play_move,
@@ -112,13 +117,13 @@ const features = create_features(page, {
   },
   node_menu: {
     load: async ({ store, started }) =>
-      (await import("./study/node_menu.js")).create_node_menu(store.get, started().commands),
+      (await import("./study/node_menu.js")).create_node_menu(t, store.get, started().commands),
   },
   study_list: {
     when: ({ phase, game: { mode } }) => phase === "ready" && mode === "study",
     async load({ store, started, open }) {
       const { create_move_tree } = await import("./study/move_tree.js");
-      const list = create_move_tree(by_id("moves", HTMLOListElement), {
+      const list = create_move_tree(t, by_id("moves", HTMLOListElement), {
         go: started().commands.go_to,
         menu: open.node_menu,
       });
@@ -129,7 +134,7 @@ const features = create_features(page, {
   text_board: {
     tab: "tab-text",
     load: async ({ store, say }) =>
-      (await import("./screen_reader/text_board.js")).create_text_board(store, {
+      (await import("./screen_reader/text_board.js")).create_text_board(t, store, {
         diagram: (style) => page.game?.play.diagram(style) ?? null,
         say,
       }),
@@ -138,7 +143,7 @@ const features = create_features(page, {
     tab: "tab-ways",
     async load({ store, play_move, letter, piece }) {
       const { create_move_menu } = await import("./move_input/move_menu.js");
-      create_move_menu(store, {
+      create_move_menu(t, store, {
         play: play_move,
         letters: (letters) => page.game?.play.letters(letters),
         letter,
@@ -151,7 +156,7 @@ const features = create_features(page, {
     async load({ store, started }) {
       const { create_analysis_panel } = await import("./analysis/panel.js");
       const { engine, commands } = started();
-      await create_analysis_panel({ store, client: engine.yielding_client(), follow: commands.follow });
+      await create_analysis_panel(t, { store, client: engine.yielding_client(), follow: commands.follow });
     },
   },
   evaluation: {
@@ -163,13 +168,18 @@ const features = create_features(page, {
         import("./analysis/quick_eval.js"),
       ]);
       const { engine } = started();
-      create_evaluation_bar(store);
-      return create_quick_eval(store, engine.yielding_client(), () => settings().evalbar === "on" && !is_analysing());
+      create_evaluation_bar(t, store);
+      return create_quick_eval(
+        t,
+        store,
+        engine.yielding_client(),
+        () => settings().evalbar === "on" && !is_analysing(),
+      );
     },
   },
   thinking_line: {
     when: () => settings().thinking === "on",
-    load: async ({ store }) => (await import("./analysis/thinking_line.js")).create_thinking_line(store),
+    load: async ({ store }) => (await import("./analysis/thinking_line.js")).create_thinking_line(t, store),
   },
   ponder: {
     when: () => settings().ponder === "on",
@@ -189,21 +199,25 @@ const features = create_features(page, {
         import("./clock/timekeeper.js"),
         import("./clock/clock_display.js"),
       ]);
-      page.timekeeper = create_timekeeper(page.store, page.started().play, page.say);
-      create_clock_display(page.store);
+      page.timekeeper = create_timekeeper(t, page.store, page.started().play, page.say);
+      create_clock_display(t, page.store);
     },
   },
   watch_controls: {
     when: (state) => state.game.mode === "play" && watched(state.game),
     load: async (page) =>
-      void (page.watching = (await import("./game/watch_controls.js")).create_watch_controls(page.store, page.at_rest)),
+      void (page.watching = (await import("./game/watch_controls.js")).create_watch_controls(
+        t,
+        page.store,
+        page.at_rest,
+      )),
   },
   opening_line: {
     quiet: true,
     when: ({ game: { rules, line } }) => rules === "official" && line.length > 1,
     async load({ store, at_rest, say }) {
       await at_rest(); // the piece that moves first, and a hand that is quicker than it, do not wait for names
-      await (await import("./openings/opening_line.js")).create_opening_line(store, say);
+      await (await import("./openings/opening_line.js")).create_opening_line(t, store, say);
     },
   },
   lessons: {
@@ -212,12 +226,12 @@ const features = create_features(page, {
     async load({ store, started }) {
       const { create_lessons } = await import("./lessons/lessons.js");
       const { play, client } = started();
-      return create_lessons({ store, play, client, make_room });
+      return create_lessons(t, { store, play, client, make_room });
     },
   },
   network: {
     load: async ({ store, started }) =>
-      (await import("./network/network.js")).create_network({
+      (await import("./network/network.js")).create_network(t, {
         store,
         play: started().play,
         make_room,
@@ -227,7 +241,7 @@ const features = create_features(page, {
   letters: {
     async load({ store, started }) {
       const { create_correspondence } = await import("./correspondence/correspondence.js");
-      return create_correspondence({
+      return create_correspondence(t, {
         store,
         play: started().play,
         make_room,
@@ -238,15 +252,15 @@ const features = create_features(page, {
 });
 
 /** The two ways to play with somebody on another page. */
-const remote = create_remote_play(features.get, page.store, page.note);
+const remote = create_remote_play(t, features.get, page.store, page.note);
 page.remote = remote;
 register_type("defender", async () => (await features.get("lessons")).agent());
 addEventListener(
   "lessons",
-  late(async () => (await features.get("lessons")).open, page.note),
+  late(t, async () => (await features.get("lessons")).open, page.note),
 );
 
 page.open = features.open;
 
-create_views(page, { typed_move: () => features.get("typed_move"), open_tab: features.open_tab });
-await start_game(page, features.start, library, remote);
+create_views(t, page, { typed_move: () => features.get("typed_move"), open_tab: features.open_tab });
+await start_game(t, page, features.start, library, remote);

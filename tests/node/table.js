@@ -18,6 +18,7 @@ import { create_human } from "../../www/players/human.js";
 import { speech } from "../../www/screen_reader/announcements.js";
 import { spellings } from "../../www/wasm.js";
 import { give_storage } from "./browser.js";
+import { t } from "./translator.js";
 
 /**
  * @typedef {import("../../www/core/state.js").State} State
@@ -81,7 +82,7 @@ export class Table {
   constructor(game = {}) {
     give_storage();
     this.store = create_store(BEFORE);
-    this.play = create_play(this.store);
+    this.play = create_play(t, this.store);
     const hand = create_human();
     /** Plays a move in the place of the person. */
     this.offer = hand.offer;
@@ -91,11 +92,11 @@ export class Table {
         search: () => this.#searched(),
       })
     );
-    this.commands = create_commands(this.store, this.play, client, async () => true, {
+    this.commands = create_commands(t, this.store, this.play, client, async () => true, {
       ask: () => false,
       answer: () => undefined,
     });
-    this.board = create_board_input(this.store, {
+    this.board = create_board_input(t, this.store, {
       offer: hand.offer,
       study: this.commands.study,
       edit: () => undefined,
@@ -104,13 +105,13 @@ export class Table {
     this.store.commit(set_naming({ board: { spellings: spellings() } }));
     this.open(game);
     this.store.subscribe((now, before) => {
-      const words = speech(now, before);
+      const words = speech(t, now, before);
       if (words !== "") this.said.push(words);
       if (now.game.revision !== before.game.revision) save(record(now));
     });
     play_premoves(this.store, hand, async () => undefined);
     const follow = () => ({ on_progress: () => undefined, ended: () => undefined });
-    run_loop(this.store, this.play, {
+    run_loop(t, this.store, this.play, {
       agent_for: (player) => (player.kind === "human" ? hand : { choose: (request) => this.#answer(request) }),
       pause: async () => undefined,
       watch: follow,
@@ -201,7 +202,7 @@ export class Table {
 
   /** The message line. */
   get message() {
-    const { strong, rest = "" } = message(this.state);
+    const { strong, rest = "" } = message(t, this.state);
     return `${strong} ${rest}`.trim();
   }
 
@@ -225,17 +226,17 @@ export class Table {
 
   /** Whether Black is at the bottom. */
   get flipped() {
-    return board_view(this.state).flipped;
+    return board_view(t, this.state).flipped;
   }
 
   /** A square, as a screen reader names it. @param {number} square */
   cell(square) {
-    return cell_names(board_view(this.state)).get(square) ?? "";
+    return cell_names(t, board_view(t, this.state)).get(square) ?? "";
   }
 
   /** The squares whose names hold a word, such as "can move". @param {string} word */
   with_word(word) {
-    return [...cell_names(board_view(this.state))]
+    return [...cell_names(t, board_view(t, this.state))]
       .filter(([, name]) => name.includes(`, ${word}`))
       .map(([square]) => square);
   }

@@ -11,6 +11,7 @@ import { USUAL_LINES } from "../settings/values.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./pv_lines.js").Ply} Ply
  * @typedef {import("../engine/protocol.js").Found} Found
@@ -54,10 +55,11 @@ const ARROWS = 3;
 export const is_on = (analysis, state) => (is_help(state) ? analysis.helps === state.game.id : analysis.on);
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store} game
  * @param {import("../engine/client.js").Client} client  one that yields
  */
-export function create_analysis(game, client) {
+export function create_analysis(t, game, client) {
   const store = create_store(
     /** @type {Analysis} */ ({
       ...analysis_settings(),
@@ -75,7 +77,8 @@ export function create_analysis(game, client) {
   /** What should be searched now; empty for nothing. */
   const wanted = () => {
     const [state, now] = [game.get(), store.get()];
-    const wanted = now.seen && document.visibilityState === "visible" && is_on(now, state) && obstacle(state) === null;
+    const wanted =
+      now.seen && document.visibilityState === "visible" && is_on(now, state) && obstacle(t, state) === null;
     return wanted ? `${now.lines} ${key(state)}` : "";
   };
 

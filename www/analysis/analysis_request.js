@@ -1,9 +1,9 @@
 // What is to be analysed: the position on the board with the moves that led to it, and whether the engine may look at
 // it now. Pure.
 import { human_turn, own_side, playing, shown } from "../core/state.js";
-import { phrase } from "../language/phrase_late.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../engine/protocol.js").Request} Request
  */
@@ -19,11 +19,11 @@ export const is_help = (state) => own_side(state.game) !== null && playing(state
 /** In a game that is under way nothing is played by a click. @param {State} state */
 export const clickable = (state) => state.game.mode === "study" || !playing(state);
 
-/** Why there is nothing to be looked at; null where there is. @param {State} state */
-export function obstacle(state) {
-  if (state.phase !== "ready" || state.editor !== null) return phrase("analysis.nothing");
-  if (is_help(state) && !human_turn(state)) return phrase("analysis.waits");
-  return has_moves(state) ? null : phrase("analysis.over");
+/** Why there is nothing to be looked at; null where there is. @param {Translator} t @param {State} state */
+export function obstacle(t, state) {
+  if (state.phase !== "ready" || state.editor !== null) return t("analysis.nothing");
+  if (is_help(state) && !human_turn(state)) return t("analysis.waits");
+  return has_moves(state) ? null : t("analysis.over");
 }
 
 /** @param {State} state */

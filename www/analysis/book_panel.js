@@ -7,12 +7,11 @@ import { clickable, is_help, key } from "./analysis_request.js";
 import { written, way } from "../core/square_names.js";
 import { judgement, men } from "./score_text.js";
 import { shown } from "../core/state.js";
-import { side_name } from "../core/game_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./book_query.js").Book} Book
  * @typedef {import("./book_query.js").BookMove} BookMove
@@ -24,19 +23,19 @@ const WIDE = 19;
 /** @param {number} part @param {number} whole */
 const percent = (part, whole) => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
-/** How the games ended: three parts with their figures, and the same in words. @param {BookMove} move */
-function results({ black, draws, white }) {
+/** How the games ended: three parts with their figures, and the same in words. @param {Translator} t @param {BookMove} move */
+function results(t, { black, draws, white }) {
   const whole = black + draws + white;
   const parts = /** @type {const} */ ([
     ["black", black],
     ["draw", draws],
     ["white", white],
   ]);
-  const words = phrase("book.results", {
-    dark: side_name("black"),
+  const words = t("book.results", {
+    dark: t.side_name("black"),
     black: percent(black, whole),
     draws: percent(draws, whole),
-    light: side_name("white"),
+    light: t.side_name("white"),
     white: percent(white, whole),
   });
   const bar = make(
@@ -44,7 +43,7 @@ function results({ black, draws, white }) {
     { class: "bar-of", "aria-hidden": "true" },
     ...parts.map(([kind, games]) => {
       const share = percent(games, whole);
-      const part = make("i", { class: kind }, share >= WIDE ? phrase("percent", { count: share }) : "");
+      const part = make("i", { class: kind }, share >= WIDE ? t("percent", { count: share }) : "");
       part.style.setProperty("--share", String(games));
       return part;
     }),
@@ -52,76 +51,77 @@ function results({ black, draws, white }) {
   return make("span", { class: "results", title: words }, bar, make("span", { class: "sr" }, words));
 }
 
-/** @param {State} state @param {BookMove} found */
-function row(state, found) {
+/** @param {Translator} t @param {State} state @param {BookMove} found */
+function row(t, state, found) {
   const { move, games, score, plays, model } = found;
   const turn = shown(state)?.turn;
   const play = make("button", { type: "button", "data-move": move.notation }, written(state, move));
   play.disabled = !clickable(state);
   const value = make("span", { class: "verdict" });
   if (score !== null && turn !== undefined) {
-    const words = judgement({ value: score }, turn);
+    const words = judgement(t, { value: score }, turn);
     value.title = words;
-    value.append(make("span", { "aria-hidden": "true" }, men(score)), make("span", { class: "sr" }, words));
+    value.append(make("span", { "aria-hidden": "true" }, men(t, score)), make("span", { class: "sr" }, words));
   }
-  const said = [plays ? phrase("book.plays") : "", model === null ? "" : phrase("book.model", { game: model })]
+  const said = [plays ? t("book.plays") : "", model === null ? "" : t("book.model", { game: model })]
     .filter((part) => part !== "")
     .join(" · ");
   return make(
     "li",
     {},
     play,
-    make("span", { class: "games" }, phrase("book.games", { count: games })),
-    results(found),
+    make("span", { class: "games" }, t("book.games", { count: games })),
+    results(t, found),
     value,
     ...(said === "" ? [] : [make("small", { dir: "auto" }, said)]),
   );
 }
 
-function controls() {
+/** @param {Translator} t */
+function controls(t) {
   const open = make("input", {
     type: "checkbox",
     role: "switch",
     id: "book",
-    "aria-label": phrase("book"),
+    "aria-label": t("book"),
     "aria-describedby": "book-says",
   });
   const says = make("span", { id: "book-says" });
-  const again = make("button", { type: "button", class: "btn" }, phrase("analysis.again"));
+  const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
   const head = make(
     "div",
     { class: "book-head" },
     make("label", { class: "toggle pick" }, open, make("i", { class: "knob" })),
-    make("div", {}, make("b", { "aria-hidden": "true" }, phrase("book")), says),
+    make("div", {}, make("b", { "aria-hidden": "true" }, t("book")), says),
     again,
   );
-  const list = make("ol", { class: "book-moves", tabindex: "0", "aria-label": phrase("book.moves") });
+  const list = make("ol", { class: "book-moves", tabindex: "0", "aria-label": t("book.moves") });
   return {
     open,
     says,
     again,
     list,
-    element: make("section", { class: "book", "aria-label": phrase("book") }, head, list),
+    element: make("section", { class: "book", "aria-label": t("book") }, head, list),
   };
 }
 
-/** The line under the switch. @param {Book} book @param {State} state */
-function status(book, state) {
-  const words = obstacle(state);
-  if (!is_open(book, state)) return is_help(state) ? phrase("analysis.help") : phrase("book.credit");
+/** The line under the switch. @param {Translator} t @param {Book} book @param {State} state */
+function status(t, book, state) {
+  const words = obstacle(t, state);
+  if (!is_open(book, state)) return is_help(state) ? t("analysis.help") : t("book.credit");
   if (words !== null) return words;
-  if (book.failure !== "") return phrase("book.failed", { why: book.failure });
-  if (book.of !== key(state)) return phrase("book.looking");
-  if (book.moves.length === 0) return phrase("book.none");
-  const total = phrase("book.total", { count: book.moves.reduce((sum, { games }) => sum + games, 0) });
+  if (book.failure !== "") return t("book.failed", { why: book.failure });
+  if (book.of !== key(state)) return t("book.looking");
+  if (book.moves.length === 0) return t("book.none");
+  const total = t("book.total", { count: book.moves.reduce((sum, { games }) => sum + games, 0) });
   const turn = shown(state)?.turn;
-  return turn === undefined ? total : `${total} · ${phrase("book.sign", { side: side_name(turn) })}`;
+  return turn === undefined ? total : `${total} · ${t("book.sign", { side: t.side_name(turn) })}`;
 }
 
-/** @param {import("./analysis_request.js").To} to @returns {HTMLElement} */
-export function create_book_panel({ store, client, follow }) {
-  const book = create_book_query(store, client);
-  const { open, says, again, list, element } = controls();
+/** @param {Translator} t @param {import("./analysis_request.js").To} to @returns {HTMLElement} */
+export function create_book_panel(t, { store, client, follow }) {
+  const book = create_book_query(t, store, client);
+  const { open, says, again, list, element } = controls(t);
   late_style(new URL("../style/book.css", import.meta.url).href);
 
   open.addEventListener("change", () => book.switch_to(open.checked));
@@ -142,15 +142,15 @@ export function create_book_panel({ store, client, follow }) {
     element.hidden = is_ending(state); // there the tables know all
     open.checked = is_open(now, state);
     again.hidden = !open.checked || now.failure === "";
-    const words = status(now, state);
+    const words = status(t, now, state);
     if (says.textContent !== words) says.textContent = words;
-    const moves = open.checked && now.of === key(state) && obstacle(state) === null ? now.moves : [];
-    const next = JSON.stringify([moves.length === 0 ? "" : now.of, clickable(state), way(state), side_name("black")]);
+    const moves = open.checked && now.of === key(state) && obstacle(t, state) === null ? now.moves : [];
+    const next = JSON.stringify([moves.length === 0 ? "" : now.of, clickable(state), way(state), t.side_name("black")]);
     if (next === drawn) return;
     drawn = next;
     // The move that was played goes with its button: the focus waits at the switch for the next ones.
     held = list.contains(document.activeElement) || (held && document.activeElement === open);
-    list.replaceChildren(...moves.map((move) => row(state, move)));
+    list.replaceChildren(...moves.map((move) => row(t, state, move)));
     if (held) (list.querySelector("button") ?? open).focus();
   };
   book.subscribe(show);

@@ -2,12 +2,12 @@
 // before. Without DOM.
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
-import { phrase } from "../language/phrase_late.js";
 import { settings, on_settings_change, change_settings } from "../settings/store.js";
 import { why } from "../platform/error_message.js";
 import { is_help, key, request } from "./analysis_request.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../../bitboard-checkers.js").BookMove} BookMove
  */
@@ -25,10 +25,10 @@ import { is_help, key, request } from "./analysis_request.js";
 /** @param {Book} book @param {State} state */
 export const is_open = (book, state) => (is_help(state) ? book.helps === state.game.id : book.on);
 
-/** Why there is nothing to be looked up; null where there is. @param {State} state */
-export function obstacle(state) {
-  if (state.phase !== "ready" || state.editor !== null) return phrase("analysis.nothing");
-  return state.game.rules === "official" ? null : phrase("book.official_only");
+/** Why there is nothing to be looked up; null where there is. @param {Translator} t @param {State} state */
+export function obstacle(t, state) {
+  if (state.phase !== "ready" || state.editor !== null) return t("analysis.nothing");
+  return state.game.rules === "official" ? null : t("book.official_only");
 }
 
 /** Legal moves only, the most played first. @param {State} state @param {readonly BookMove[]} moves */
@@ -37,8 +37,8 @@ function ordered(state, moves) {
   return moves.filter(({ move }) => legal.has(move.notation)).sort((one, other) => other.games - one.games);
 }
 
-/** @param {import("../core/store.js").Store} game @param {Pick<import("../engine/client.js").Client, "look">} client */
-export function create_book_query(game, client) {
+/** @param {Translator} t @param {import("../core/store.js").Store} game @param {Pick<import("../engine/client.js").Client, "look">} client */
+export function create_book_query(t, game, client) {
   const wish = () => settings().book === "on";
   const store = create_store(
     /** @type {Book} */ ({ on: wish(), helps: "", seen: false, of: "", moves: [], failure: "" }),
@@ -49,7 +49,7 @@ export function create_book_query(game, client) {
   /** The position that should be looked up now; empty for none. */
   const wanted = () => {
     const [state, now] = [game.get(), store.get()];
-    return now.seen && is_open(now, state) && obstacle(state) === null ? key(state) : "";
+    return now.seen && is_open(now, state) && obstacle(t, state) === null ? key(state) : "";
   };
 
   const ask = async () => {

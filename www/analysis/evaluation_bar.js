@@ -1,14 +1,15 @@
 // The evaluation bar: White's part of it grows from White's end, the figure stands at the end of the side that is
 // ahead. It keeps what was said last until something newer is known. Fetched when it is first wanted.
+import "../language/late_phrases.js";
 import { balance, evaluation, thought_shown } from "./score_text.js";
 import { bottom } from "../core/state.js";
-import { phrase } from "../language/phrase_late.js";
 import { by_id, make } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
-/** @param {import("../core/store.js").Store} store */
-export function create_evaluation_bar(store) {
+/** @param {Translator} t @param {import("../core/store.js").Store} store */
+export function create_evaluation_bar(t, store) {
   const bar = by_id("evalbar", HTMLDivElement);
   const figure = make("b");
   bar.replaceChildren(make("i"), figure);
@@ -26,8 +27,8 @@ export function create_evaluation_bar(store) {
       side,
       white,
       figure: said,
-    } = thought === null ? balance({ value: 0 }, "white") : balance(thought.score, thought.turn);
-    const name = thought === null ? phrase("evaluation.unknown") : evaluation(thought);
+    } = thought === null ? balance(t, { value: 0 }, "white") : balance(t, thought.score, thought.turn);
+    const name = thought === null ? t("evaluation.unknown") : evaluation(t, thought);
     const next = `${side} ${white.toFixed(3)} ${said} ${name}`;
     if (next === drawn) return;
     drawn = next;

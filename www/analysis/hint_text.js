@@ -1,12 +1,13 @@
 // Why a move is the hint, in one sentence: derived from the lines a search has found for it and for the next best
 // moves. Pure. What is won or lost is counted where nobody has to jump: in the middle of an exchange it would be said
 // wrongly.
-import { phrase } from "../language/phrase_late.js";
+import "../language/late_phrases.js";
 import { judgement, rank } from "./score_text.js";
 import { forced, opponent } from "../core/state.js";
 import { count_pieces } from "../core/game_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").Snapshot} Snapshot
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("./pv_lines.js").Ply} Ply
@@ -19,11 +20,11 @@ const BETTER = 40;
 /** A line of more moves is not written out. */
 const SHORT = 7;
 
-/** @param {number} count */
-const men = (count) =>
+/** @param {Translator} t @param {number} count */
+const men = (t, count) =>
   count === 0 || count === 1 || count === 2 || count === 3 || count === 4 || count === 5
-    ? phrase(`men.${count}`)
-    : phrase("men.many", { count });
+    ? t(`men.${count}`)
+    : t("men.many", { count });
 
 /**
  * @param {Snapshot} here
@@ -44,37 +45,37 @@ function outcome(here, { plies }) {
   return calm[broken + 1] ?? last;
 }
 
-/** @param {Snapshot} here @param {Line[]} lines the best first @param {(move: Move) => string} written */
-export function explain(here, lines, written) {
+/** @param {Translator} t @param {Snapshot} here @param {Line[]} lines the best first @param {(move: Move) => string} written */
+export function explain(t, here, lines, written) {
   const best = lines[0];
   const move = best?.plies[0]?.move;
   const others = lines.filter(
     ({ plies: [first] }) => first !== undefined && move !== undefined && written(first.move) !== written(move),
   );
   if (best === undefined || move === undefined) return "";
-  if (here.legal_moves.length === 1) return move.captured.length > 0 ? phrase("hint.forced") : phrase("hint.only");
+  if (here.legal_moves.length === 1) return move.captured.length > 0 ? t("hint.forced") : t("hint.only");
   if ("win" in best.score)
     return best.score.win <= 1
-      ? phrase("hint.wins_at_once")
-      : phrase("hint.wins_by_force", { count: Math.ceil(best.score.win / 2) });
-  if ("loss" in best.score) return phrase("hint.loses");
+      ? t("hint.wins_at_once")
+      : t("hint.wins_by_force", { count: Math.ceil(best.score.win / 2) });
+  if ("loss" in best.score) return t("hint.loses");
   return (
-    won(here, best, move, written) ??
-    saved(here, best, others, written) ??
-    crowned(here, best) ??
-    quiet(here, best, others[0], written)
+    won(t, here, best, move, written) ??
+    saved(t, here, best, others, written) ??
+    crowned(t, here, best) ??
+    quiet(t, here, best, others[0], written)
   );
 }
 
-/** @param {Snapshot} here @param {Line} best @param {Move} move @param {(move: Move) => string} written */
-function won(here, best, move, written) {
+/** @param {Translator} t @param {Snapshot} here @param {Line} best @param {Move} move @param {(move: Move) => string} written */
+function won(t, here, best, move, written) {
   const end = outcome(here, best);
   if (end === null || end.gain <= 0) return null;
   const back = move.captured.length > 0 && (here.last_move?.captured.length ?? 0) >= end.gain;
-  const what = phrase(back ? "hint.takes_back" : "hint.wins", { men: men(end.gain) });
+  const what = t(back ? "hint.takes_back" : "hint.wins", { men: men(t, end.gain) });
   const [reply, ...rest] = best.plies.slice(1, end.at);
   if (reply === undefined || rest.length === 0 || rest.length >= SHORT || reply.side === here.turn) return `${what}.`;
-  return phrase("hint.if_then", {
+  return t("hint.if_then", {
     what,
     reply: written(reply.move),
     line: rest.map((ply) => written(ply.move)).join(" "),
@@ -83,12 +84,13 @@ function won(here, best, move, written) {
 
 /**
  * The next best moves lose what this one keeps.
+ * @param {Translator} t
  * @param {Snapshot} here
  * @param {Line} best
  * @param {Line[]} others
  * @param {(move: Move) => string} written
  */
-function saved(here, best, others, written) {
+function saved(t, here, best, others, written) {
   const kept = outcome(here, best)?.gain;
   const losses = others.map((line) => ({
     line,
@@ -97,7 +99,7 @@ function saved(here, best, others, written) {
   }));
   const [next] = losses;
   if (kept === undefined || next?.gain === undefined || !next.worse || next.gain >= kept) return null;
-  if (kept < 0) return phrase("hint.others_lose");
+  if (kept < 0) return t("hint.others_lose");
   const threats = losses.flatMap(({ line, gain = 0, worse }) =>
     worse && gain < 0 && line.plies[1]?.side === opponent(here.turn) ? [{ reply: line.plies[1].move, gain }] : [],
   );
@@ -107,11 +109,11 @@ function saved(here, best, others, written) {
     threat !== undefined &&
     threats.every(({ reply }) => reply.notation === threat.reply.notation);
   if (same)
-    return phrase("hint.prevents", {
+    return t("hint.prevents", {
       move: written(threat.reply),
-      men: men(-Math.max(...threats.map(({ gain }) => gain))),
+      men: men(t, -Math.max(...threats.map(({ gain }) => gain))),
     });
-  return next.gain < 0 ? phrase("hint.only_holds", { men: men(-next.gain) }) : null;
+  return next.gain < 0 ? t("hint.only_holds", { men: men(t, -next.gain) }) : null;
 }
 
 /** @param {Snapshot} snapshot @param {Snapshot["turn"]} side */
@@ -119,16 +121,17 @@ const has_king = ({ board_masks: masks }, side) => (masks.kings & masks[side]) !
 
 /**
  * The man that moves is the one that is crowned; first is who has no king then, nor has the other side.
+ * @param {Translator} t
  * @param {Snapshot} here
  * @param {Line} best
  */
-function crowned(here, { plies }) {
+function crowned(t, here, { plies }) {
   const own = plies.findIndex(({ side, move }) => side === here.turn && move.crowns);
   const theirs = plies.findIndex(({ side, move }) => side !== here.turn && move.crowns);
   if (own < 0 || (theirs >= 0 && theirs < own) || !goes_on(here, plies.slice(0, own + 1))) return null;
   const before = plies[own - 1]?.after ?? here;
-  if (theirs > own && !has_king(before, "black") && !has_king(before, "white")) return phrase("hint.crowns_first");
-  return own === 0 ? phrase("hint.crowns") : phrase("hint.crowns_in", { count: own / 2 + 1 });
+  if (theirs > own && !has_king(before, "black") && !has_king(before, "white")) return t("hint.crowns_first");
+  return own === 0 ? t("hint.crowns") : t("hint.crowns_in", { count: own / 2 + 1 });
 }
 
 /** Whether the piece that makes the first move makes the last one. @param {Snapshot} here @param {Ply[]} plies */
@@ -141,21 +144,22 @@ function goes_on(here, plies) {
 }
 
 /**
+ * @param {Translator} t
  * @param {Snapshot} here
  * @param {Line} best
  * @param {Line | undefined} second
  * @param {(move: Move) => string} written
  */
-function quiet(here, best, second, written) {
+function quiet(t, here, best, second, written) {
   const other = second?.plies[0]?.move;
   const ahead = rank(best.score) - (second === undefined ? -Infinity : rank(second.score));
   const compared =
     other === undefined
       ? ""
       : ahead >= BETTER
-        ? ` ${phrase("hint.next_worse", { move: written(other) })}`
+        ? ` ${t("hint.next_worse", { move: written(other) })}`
         : ahead < 10
-          ? ` ${phrase("hint.about_as_good", { move: written(other) })}`
+          ? ` ${t("hint.about_as_good", { move: written(other) })}`
           : "";
-  return `${judgement(best.score, here.turn)}.${compared}`;
+  return `${judgement(t, best.score, here.turn)}.${compared}`;
 }

@@ -1,5 +1,6 @@
 // The Analysis tab: a switch for the engine, how many lines, and each line with its verdict and its moves. A click on a
 // move goes there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
+import "../language/late_phrases.js";
 import { create_analysis, is_on } from "./analysis.js";
 import { create_tablebase_query } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
@@ -7,7 +8,6 @@ import { line_words } from "./pv_lines.js";
 import { way } from "../core/square_names.js";
 import { best_judgement, fate_verdict, is_exact, verdict } from "./score_text.js";
 import { shown } from "../core/state.js";
-import { phrase } from "../language/phrase_late.js";
 import { VALUES } from "../settings/values.js";
 import { create_book_panel } from "./book_panel.js";
 import { by_id, make } from "../widgets/dom.js";
@@ -15,43 +15,44 @@ import { create_tablebase_panel } from "./tablebase_panel.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./analysis.js").Analysis} Analysis
  * @typedef {import("./analysis.js").Line} Line
  * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
  */
 
-const HELP = phrase("analysis.help");
-
 /** So many moves of a line are shown. */
 const MOVES = 14;
 
-/** @param {number} count */
-const count_lines = (count) => phrase("analysis.lines", { count });
+/** @param {Translator} t @param {number} count */
+const count_lines = (t, count) => t("analysis.lines", { count });
 
-/** The search that should be under way is not. @param {Analysis} analysis @param {State} state */
-const has_failed = (analysis, state) => analysis.failure !== "" && is_on(analysis, state) && obstacle(state) === null;
+/** The search that should be under way is not. @param {Translator} t @param {Analysis} analysis @param {State} state */
+const has_failed = (t, analysis, state) =>
+  analysis.failure !== "" && is_on(analysis, state) && obstacle(t, state) === null;
 
 /**
  * The line under the switch.
+ * @param {Translator} t
  * @param {Analysis} analysis
  * @param {State} state
  * @param {MoveFate | undefined} fate of the best move
  */
-function status(analysis, state, fate) {
+function status(t, analysis, state, fate) {
   const { depth, found, failure } = analysis;
-  if (!is_on(analysis, state)) return is_help(state) ? HELP : phrase("analysis.off");
-  const words = obstacle(state);
+  if (!is_on(analysis, state)) return is_help(state) ? t("analysis.help") : t("analysis.off");
+  const words = obstacle(t, state);
   const [best] = found;
   const turn = shown(state)?.turn;
   if (words !== null) return words;
-  if (has_failed(analysis, state)) return phrase("analysis.failed", { why: failure });
+  if (has_failed(t, analysis, state)) return t("analysis.failed", { why: failure });
   return best === undefined || turn === undefined || depth === 0
-    ? phrase("analysis.looking")
-    : phrase("analysis.depth", {
+    ? t("analysis.looking")
+    : t("analysis.depth", {
         depth,
-        lines: count_lines(found.length),
-        judgement: best_judgement(fate, best.score, turn),
+        lines: count_lines(t, found.length),
+        judgement: best_judgement(t, fate, best.score, turn),
       });
 }
 
@@ -65,27 +66,28 @@ const doubts = ({ found: [best] }, { fates: [fate] }) =>
   fate !== undefined &&
   (fate.ending === "drawn" ? "win" in best.score || "loss" in best.score : "value" in best.score);
 
-function controls() {
+/** @param {Translator} t */
+function controls(t) {
   const engine = make("input", {
     type: "checkbox",
     role: "switch",
     id: "engine",
-    "aria-label": phrase("analysis.engine"),
+    "aria-label": t("analysis.engine"),
     "aria-describedby": "engine-says",
   });
   const says = make("span", { id: "engine-says" });
   const lines = make(
     "select",
-    { class: "select", "aria-label": phrase("analysis.shown") },
-    ...VALUES.lines.map((value) => make("option", { value }, count_lines(Number(value)))),
+    { class: "select", "aria-label": t("analysis.shown") },
+    ...VALUES.lines.map((value) => make("option", { value }, count_lines(t, Number(value)))),
   );
-  const again = make("button", { type: "button", class: "btn" }, phrase("analysis.again"));
+  const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
   const knob = make("label", { class: "toggle pick" }, engine, make("i", { class: "knob" }));
   const head = make(
     "div",
     { class: "engine" },
     knob,
-    make("div", {}, make("b", { "aria-hidden": "true" }, phrase("analysis.engine")), says),
+    make("div", {}, make("b", { "aria-hidden": "true" }, t("analysis.engine")), says),
     again,
     lines,
   );
@@ -94,9 +96,10 @@ function controls() {
 
 /**
  * One line: what stands is changed only where it says something else, so that a click never misses.
+ * @param {Translator} t
  * @param {number} rank
  */
-function create_row(rank) {
+function create_row(t, rank) {
   const chip = make("span", { class: "verdict" });
   const moves = make("p");
   const row = make("li", {}, make("span", { class: "rank" }, String(rank)), chip, moves);
@@ -140,28 +143,28 @@ function create_row(rank) {
      */
     show(state, line, fates) {
       const fate = fates.find(({ move }) => move.notation === line.plies[0]?.move.notation);
-      const { kind, words } = is_exact(fate) ? fate_verdict(fate) : verdict(line.score);
+      const { kind, words } = is_exact(fate) ? fate_verdict(t, fate) : verdict(t, line.score);
       const turn = shown(state)?.turn;
       if (chip.textContent !== words) chip.textContent = words;
       chip.className = `verdict ${kind}`;
-      chip.title = turn === undefined ? "" : best_judgement(fate, line.score, turn);
+      chip.title = turn === undefined ? "" : best_judgement(t, fate, line.score, turn);
       draw_moves(state, line);
     },
   };
 }
 
-/** @param {import("./analysis_request.js").To} to */
-export async function create_analysis_panel({ store, client, follow }) {
+/** @param {Translator} t @param {import("./analysis_request.js").To} to */
+export async function create_analysis_panel(t, { store, client, follow }) {
   // first: the sheet of the book goes on from it
   await late_style(new URL("../style/analysis.css", import.meta.url).href);
   const view = by_id("view-analysis", HTMLDivElement);
-  const analysis = create_analysis(store, client);
-  const { engine, says, again, lines, head } = controls();
-  const list = make("ol", { class: "lines", tabindex: "0", "aria-label": phrase("analysis.best") });
-  const rows = VALUES.lines.map((_, index) => create_row(index + 1));
-  const explorer = create_tablebase_query(store, analysis, client);
-  const endings = create_tablebase_panel({ play: follow, again: explorer.again });
-  view.prepend(head, list, endings.element, create_book_panel({ store, client, follow }));
+  const analysis = create_analysis(t, store, client);
+  const { engine, says, again, lines, head } = controls(t);
+  const list = make("ol", { class: "lines", tabindex: "0", "aria-label": t("analysis.best") });
+  const rows = VALUES.lines.map((_, index) => create_row(t, index + 1));
+  const explorer = create_tablebase_query(t, store, analysis, client);
+  const endings = create_tablebase_panel(t, { play: follow, again: explorer.again });
+  view.prepend(head, list, endings.element, create_book_panel(t, { store, client, follow }));
 
   engine.addEventListener("change", () => analysis.switch_to(engine.checked));
   lines.addEventListener("change", () => analysis.lines(Number(lines.value)));
@@ -189,9 +192,9 @@ export async function create_analysis_panel({ store, client, follow }) {
     lines.value = String(now.lines);
     const known = explorer.get();
     const fates = known.of === key(state) ? known.fates : [];
-    const words = status(now, state, fates[0]);
+    const words = status(t, now, state, fates[0]);
     if (says.textContent !== words) says.textContent = words;
-    lines.hidden = has_failed(now, state);
+    lines.hidden = has_failed(t, now, state);
     again.hidden = !lines.hidden;
     const found = on && now.of === key(state) ? now.found : [];
     endings.show(state, now, known, clickable(state));

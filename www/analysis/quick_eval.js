@@ -1,26 +1,30 @@
 // A glance at the position, for the evaluation bar of a game without a computer: short, and only while nobody analyses.
+import "../language/late_phrases.js";
 import { say, think } from "../core/actions.js";
 import { computer, shown } from "../core/state.js";
-import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { key, obstacle, request } from "./analysis_request.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 /** Positions looked at. */
 const NODES = 300_000;
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store} store
  * @param {import("../engine/client.js").Client} client one that yields
  * @param {() => boolean} wanted
  */
-export function create_quick_eval(store, client, wanted) {
+export function create_quick_eval(t, store, client, wanted) {
   let asked = "";
   let told = false; // that it fails: once, until it does not
   let looking = new AbortController();
 
   const follow = async () => {
     const state = store.get();
-    const idle = wanted() && computer(state.game) === null && state.search.thought === null && obstacle(state) === null;
+    const idle =
+      wanted() && computer(state.game) === null && state.search.thought === null && obstacle(t, state) === null;
     const next = idle ? key(state) : state.search.thought === null ? "" : asked;
     if (next === asked) return;
     asked = next;
@@ -51,7 +55,7 @@ export function create_quick_eval(store, client, wanted) {
     } catch (error) {
       if (signal.aborted || told) return;
       told = true;
-      store.commit(say(phrase("analysis.failed", { why: why(error) })));
+      store.commit(say(t("analysis.failed", { why: why(error) })));
     }
   };
   store.subscribe(follow);

@@ -1,8 +1,7 @@
 // What a search's score is called: the short form on a chip, and the sentence. Pure.
-import { apart, decimal, phrase } from "../language/phrase_late.js";
-import { side_name } from "../core/game_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../engine/protocol.js").Score} Score
  * @typedef {import("../core/state.js").Side} Side
  */
@@ -29,15 +28,15 @@ export function rank(score) {
 /** Moves of the side to move. @param {number} plies */
 const moves_of = (plies) => Math.ceil(plies / 2);
 
-/** In men, with its sign: "+0.35". @param {number} hundredths */
-export const men = (hundredths) =>
-  apart(`${hundredths < 0 ? "\u2212" : hundredths > 0 ? "+" : ""}${decimal(Math.abs(hundredths) / 100, 2)}`);
+/** In men, with its sign: "+0.35". @param {Translator} t @param {number} hundredths */
+export const men = (t, hundredths) =>
+  t.apart(`${hundredths < 0 ? "\u2212" : hundredths > 0 ? "+" : ""}${t.decimal(Math.abs(hundredths) / 100, 2)}`);
 
-/** For the side to move. @param {Score} score @returns {{ kind: "win" | "loss" | "open", words: string }} */
-export function verdict(score) {
-  if ("win" in score) return { kind: "win", words: phrase("verdict.win", { moves: moves_of(score.win) }) };
-  if ("loss" in score) return { kind: "loss", words: phrase("verdict.loss", { moves: moves_of(score.loss) }) };
-  return { kind: "open", words: men(score.value) };
+/** For the side to move. @param {Translator} t @param {Score} score @returns {{ kind: "win" | "loss" | "open", words: string }} */
+export function verdict(t, score) {
+  if ("win" in score) return { kind: "win", words: t("verdict.win", { moves: moves_of(score.win) }) };
+  if ("loss" in score) return { kind: "loss", words: t("verdict.loss", { moves: moves_of(score.loss) }) };
+  return { kind: "open", words: men(t, score.value) };
 }
 
 /**
@@ -47,15 +46,16 @@ export function verdict(score) {
 
 /**
  * The same for a move of which the tables know the end: in moves of the side that makes it.
+ * @param {Translator} t
  * @param {Fate} fate
  * @returns {{ kind: "win" | "loss" | "open", words: string }}
  */
-export function fate_verdict({ ending, plies }) {
-  if (ending === "drawn") return { kind: "open", words: phrase("verdict.draw") };
+export function fate_verdict(t, { ending, plies }) {
+  if (ending === "drawn") return { kind: "open", words: t("verdict.draw") };
   const won = ending === "won";
   if (plies === null)
-    return won ? { kind: "win", words: phrase("verdict.wins") } : { kind: "loss", words: phrase("verdict.loses") };
-  return verdict(won ? { win: plies } : { loss: plies });
+    return won ? { kind: "win", words: t("verdict.wins") } : { kind: "loss", words: t("verdict.loses") };
+  return verdict(t, won ? { win: plies } : { loss: plies });
 }
 
 /**
@@ -78,15 +78,16 @@ function ahead(score, turn) {
 
 /**
  * "Black is a little better", "White wins in 22", "The game is level".
+ * @param {Translator} t
  * @param {Score} score
  * @param {Side} turn the side to move
  */
-export function judgement(score, turn) {
+export function judgement(t, score, turn) {
   const { side, value, moves } = ahead(score, turn);
-  const name = { side: side_name(side) };
-  if (value === Infinity) return moves === 0 ? phrase("score.wins", name) : phrase("score.wins_in", { ...name, moves });
+  const name = { side: t.side_name(side) };
+  if (value === Infinity) return moves === 0 ? t("score.wins", name) : t("score.wins_in", { ...name, moves });
   const grade = GRADES.find(({ from }) => value >= from);
-  return grade === undefined ? phrase("score.level") : phrase(grade.words, name);
+  return grade === undefined ? t("score.level") : t(grade.words, name);
 }
 
 /**
@@ -98,15 +99,16 @@ export const is_exact = (fate) => fate !== undefined && (fate.ending === "drawn"
 
 /**
  * The judgement of a position whose best move has this fate: by the tables where they are exact, else by the search.
+ * @param {Translator} t
  * @param {Fate | undefined} fate
  * @param {Score} score
  * @param {Side} turn
  */
-export function best_judgement(fate, score, turn) {
-  if (!is_exact(fate)) return judgement(score, turn);
-  if (fate.ending === "drawn") return phrase("verdict.draw");
+export function best_judgement(t, fate, score, turn) {
+  if (!is_exact(fate)) return judgement(t, score, turn);
+  if (fate.ending === "drawn") return t("verdict.draw");
   const plies = fate.plies ?? 0;
-  return judgement(fate.ending === "won" ? { win: plies } : { loss: plies }, turn);
+  return judgement(t, fate.ending === "won" ? { win: plies } : { loss: plies }, turn);
 }
 
 /**
@@ -116,23 +118,24 @@ export function best_judgement(fate, score, turn) {
 export const thought_shown = ({ search: { thought }, board: { viewing }, game: { ply: at } }) =>
   thought?.ply === (viewing ?? at) ? thought : null;
 
-/** "Evaluation: White is a little better, 0.35 men" @param {{ score: Score, turn: Side }} thought */
-export function evaluation({ score, turn }) {
-  const said = judgement(score, turn);
-  if (!("value" in score)) return phrase("evaluation.moves", { judgement: said });
+/** "Evaluation: White is a little better, 0.35 men" @param {Translator} t @param {{ score: Score, turn: Side }} thought */
+export function evaluation(t, { score, turn }) {
+  const said = judgement(t, score, turn);
+  if (!("value" in score)) return t("evaluation.moves", { judgement: said });
   return Math.abs(score.value) >= 5
-    ? phrase("evaluation.men", { judgement: said, men: decimal(Math.abs(score.value) / 100, 2) })
-    : phrase("evaluation", { judgement: said });
+    ? t("evaluation.men", { judgement: said, men: t.decimal(Math.abs(score.value) / 100, 2) })
+    : t("evaluation", { judgement: said });
 }
 
 /**
  * White's part of the whole, 0 to 1, and what is written at the end of the side that is ahead.
+ * @param {Translator} t
  * @param {Score} score
  * @param {Side} turn
  */
-export function balance(score, turn) {
+export function balance(t, score, turn) {
   const { side, value, moves } = ahead(score, turn);
   const share = 1 / (1 + Math.exp(-value / 95));
-  const figure = value === Infinity ? phrase("score.in", { moves }) : value < 5 ? "" : decimal(value / 100, 1);
+  const figure = value === Infinity ? t("score.in", { moves }) : value < 5 ? "" : t.decimal(value / 100, 1);
   return { side, white: side === "white" ? share : 1 - share, figure };
 }

@@ -4,10 +4,10 @@ import { is_ending, may_tell } from "./tablebase_query.js";
 import { key } from "./analysis_request.js";
 import { written } from "../core/square_names.js";
 import { fate_verdict } from "./score_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { make } from "../widgets/dom.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./analysis.js").Analysis} Analysis
  * @typedef {import("./tablebase_query.js").TablebaseQuery} Explorer
@@ -16,26 +16,27 @@ import { make } from "../widgets/dom.js";
 
 /**
  * Why no moves are listed; empty where they are.
+ * @param {Translator} t
  * @param {State} state
  * @param {Explorer | null} known of this position
  */
-function status(state, known) {
+function status(t, state, known) {
   if (!is_ending(state)) return "";
-  if (state.game.rules !== "official") return phrase("endings.official");
-  if (known === null) return phrase("endings.looking");
-  if (known.failure !== "") return phrase("endings.failed", { why: known.failure });
-  return known.fates.length === 0 ? phrase("endings.unknown") : "";
+  if (state.game.rules !== "official") return t("endings.official");
+  if (known === null) return t("endings.looking");
+  if (known.failure !== "") return t("endings.failed", { why: known.failure });
+  return known.fates.length === 0 ? t("endings.unknown") : "";
 }
 
-/** @param {{ play(moves: string[]): void, again(): void }} act */
-export function create_tablebase_panel(act) {
+/** @param {Translator} t @param {{ play(moves: string[]): void, again(): void }} act */
+export function create_tablebase_panel(t, act) {
   const says = make("p", { class: "endings-says" });
-  const again = make("button", { type: "button", class: "btn" }, phrase("analysis.again"));
+  const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
   const list = make("ul", { class: "fates", tabindex: "0", "aria-labelledby": "endings-h" });
   const element = make(
     "section",
     { class: "endings", tabindex: "-1", "aria-labelledby": "endings-h" },
-    make("h2", { id: "endings-h" }, phrase("endings.every")),
+    make("h2", { id: "endings-h" }, t("endings.every")),
     says,
     again,
     list,
@@ -54,7 +55,7 @@ export function create_tablebase_panel(act) {
 
   /** @param {State} state @param {MoveFate} fate @param {boolean} clickable */
   const row = (state, fate, clickable) => {
-    const { kind, words } = fate_verdict(fate);
+    const { kind, words } = fate_verdict(t, fate);
     const button = make(
       "button",
       { type: "button", "data-move": fate.move.notation },
@@ -73,9 +74,9 @@ export function create_tablebase_panel(act) {
     show(state, analysis, known, clickable) {
       const here = known.of === key(state);
       const fates = here ? known.fates : [];
-      element.hidden = !may_tell(analysis, state);
+      element.hidden = !may_tell(t, analysis, state);
       const focused = document.activeElement;
-      const words = status(state, here ? known : null);
+      const words = status(t, state, here ? known : null);
       if (says.textContent !== words) says.textContent = words;
       says.hidden = words === "";
       again.hidden = !here || known.failure === "";

@@ -9,6 +9,7 @@ import { why } from "../platform/error_message.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
  * @typedef {import("./analysis.js").Analysis} Analysis
@@ -43,28 +44,30 @@ export function is_ending(state) {
 
 /**
  * In a game against somebody who is not here it has to be asked for.
+ * @param {Translator} t
  * @param {Analysis} analysis
  * @param {State} state
  */
-export const may_tell = (analysis, state) =>
-  is_ending(state) && obstacle(state) === null && (!is_help(state) || analysis.helps === state.game.id);
+export const may_tell = (t, analysis, state) =>
+  is_ending(state) && obstacle(t, state) === null && (!is_help(state) || analysis.helps === state.game.id);
 
 /** @type {TablebaseQuery} */
 const NOTHING = Object.freeze({ of: "", fates: [], failure: "" });
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store} game
  * @param {Pick<import("./analysis.js").Panel, "get" | "subscribe">} analysis
  * @param {import("../engine/client.js").Client} client
  */
-export function create_tablebase_query(game, analysis, client) {
+export function create_tablebase_query(t, game, analysis, client) {
   const store = create_store(NOTHING);
   let asking = new AbortController();
   let asked = "";
 
   const follow = async () => {
     const [state, now] = [game.get(), analysis.get()];
-    const of = now.seen && state.game.rules === "official" && may_tell(now, state) ? key(state) : "";
+    const of = now.seen && state.game.rules === "official" && may_tell(t, now, state) ? key(state) : "";
     if (of === asked) return;
     asked = of;
     asking.abort();

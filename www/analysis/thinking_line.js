@@ -1,27 +1,28 @@
 // What the computer thinks, in its own bar: how far it looks, what it holds of the position, the best line, positions a
 // second. It stays until the computer thinks again. Fetched when the setting asks for it.
+import "../language/late_phrases.js";
 import { line_words, walk } from "./pv_lines.js";
 import { judgement, verdict } from "./score_text.js";
 import { bottom, computer, watched } from "../core/state.js";
-import { decimal, phrase } from "../language/phrase_late.js";
 import { by_id, make } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
 /** So many moves of the line are shown. */
 const MOVES = 8;
 
-/** "2.1 million positions a second"; nothing of a moment. @param {number} nodes @param {number} time milliseconds */
-function speed(nodes, time) {
+/** "2.1 million positions a second"; nothing of a moment. @param {Translator} t @param {number} nodes @param {number} time milliseconds */
+function speed(t, nodes, time) {
   if (time < 20) return "";
   const thousands = nodes / time;
   return thousands >= 1000
-    ? phrase("thinking.millions", { count: decimal(thousands / 1000, 1) })
-    : phrase("thinking.thousands", { count: Math.round(thousands) });
+    ? t("thinking.millions", { count: t.decimal(thousands / 1000, 1) })
+    : t("thinking.thousands", { count: Math.round(thousands) });
 }
 
-/** @param {import("../core/store.js").Store} store */
-export function create_thinking_line(store) {
+/** @param {Translator} t @param {import("../core/store.js").Store} store */
+export function create_thinking_line(t, store) {
   const [far, worth, line, fast] = [
     make("span"),
     make("span", { class: "w" }),
@@ -30,7 +31,7 @@ export function create_thinking_line(store) {
   ];
   const place = make(
     "div",
-    { class: "thinking", role: "group", "aria-label": phrase("thinking.name") },
+    { class: "thinking", role: "group", "aria-label": t("thinking.name") },
     make("p", {}, far, " ", worth),
     make("div", {}, line, fast),
   );
@@ -42,12 +43,12 @@ export function create_thinking_line(store) {
   const draw = (state, thought) => {
     const here = state.game.line[thought.ply];
     const plies = here === undefined ? [] : walk(state.game.rules, here, thought.pv.slice(0, MOVES));
-    far.textContent = phrase("thinking.depth", { depth: thought.depth, verdict: verdict(thought.score).words });
-    worth.textContent = judgement(thought.score, thought.turn);
+    far.textContent = t("thinking.depth", { depth: thought.depth, verdict: verdict(t, thought.score).words });
+    worth.textContent = judgement(t, thought.score, thought.turn);
     line.textContent = line_words(state, thought.ply, plies)
       .map(({ before, words }) => (before === "" ? words : `${before} ${words}`))
       .join(" ");
-    fast.textContent = speed(thought.nodes, thought.time);
+    fast.textContent = speed(t, thought.nodes, thought.time);
   };
 
   const show = () => {

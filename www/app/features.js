@@ -3,6 +3,7 @@
 import { on_settings_change } from "../settings/store.js";
 import { late, once } from "../widgets/lazy.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./page.js").Page} Page */
 
 /**
@@ -20,10 +21,11 @@ import { late, once } from "../widgets/lazy.js";
  * @typedef {F["load"] extends (page: Page) => Promise<(...args: infer A) => unknown> ? A : []} Args
  */
 
-/** @param {Page} page @param {Feature} feature */
-function part(page, { load, tab, when, quiet = false }) {
+/** @param {Translator} t @param {Page} page @param {Feature} feature */
+function part(t, page, { load, tab, when, quiet = false }) {
   const get = once(() => load(page));
   const open = late(
+    t,
     async () => {
       const made = await get();
       return typeof made === "function" ? /** @type {(...args: unknown[]) => unknown} */ (made) : () => undefined;
@@ -49,9 +51,9 @@ function part(page, { load, tab, when, quiet = false }) {
   };
 }
 
-/** @template {Record<string, Feature>} T @param {Page} page @param {T} table */
-export function create_features(page, table) {
-  const parts = Object.entries(table).map(([name, feature]) => ({ name, ...part(page, feature) }));
+/** @template {Record<string, Feature>} T @param {Translator} t @param {Page} page @param {T} table */
+export function create_features(t, page, table) {
+  const parts = Object.entries(table).map(([name, feature]) => ({ name, ...part(t, page, feature) }));
   let settings = 0;
   const want = () => {
     const { id, node } = page.store.get().game;

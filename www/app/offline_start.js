@@ -1,14 +1,17 @@
 // What makes an app of the page, loaded when the first move has been made: it is not to delay that.
 import { why } from "../platform/error_message.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
 /** A page that was not packed has no service worker, see tools/pack. */
 const packed = () => "packed" in document.documentElement.dataset && "serviceWorker" in navigator;
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store} store
  * @param {{ at_rest(): Promise<unknown>, say(sentence: string): void, load_again(): void }} page
  */
-export function start_offline(store, { at_rest, say, load_again }) {
+export function start_offline(t, store, { at_rest, say, load_again }) {
   if (!packed()) return void import("./clear_caches.js").catch(() => undefined);
   // Another version has taken over, from whichever tab: what this one still has to load is perhaps no longer there. A
   // first worker takes nothing over, so it is not the first.
@@ -20,7 +23,7 @@ export function start_offline(store, { at_rest, say, load_again }) {
     await at_rest();
     try {
       const { keep_up_to_date } = await import("./updates.js");
-      await keep_up_to_date({ say, load_again });
+      await keep_up_to_date(t, { say, load_again });
     } catch (error) {
       console.info(`The page is not kept for use without a network: ${why(error)}`);
     }

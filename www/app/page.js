@@ -8,8 +8,6 @@ import { create_store } from "../core/store.js";
 import { board_view } from "../game/board_view.js";
 import { create_move_pacing } from "../game/move_pacing.js";
 import { create_thinking } from "../game/thinking.js";
-import { phrase } from "../language/phrase.js";
-import { set_red, side_name } from "../language/side_names.js";
 import { translate_page } from "../language/translate_page.js";
 import { create_board_input } from "../move_input/board_input.js";
 import { choose_letter, choose_piece_number } from "../move_input/destination_letters.js";
@@ -20,6 +18,7 @@ import { apply_settings, settings, on_settings_change, still } from "../settings
 import { by_id } from "../widgets/dom.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Move} Move
  */
@@ -55,11 +54,11 @@ function labels() {
 
 const one_click = () => settings().clicks === "one";
 
-/** The dark side's name goes with its pieces; where the page does not write it anew, it is put in its place. */
-function name_sides() {
-  set_red(settings().pieces === "red");
-  for (const place of document.querySelectorAll('[data-side="black"]')) place.textContent = side_name("black");
-  by_id("hello", HTMLSpanElement).textContent = phrase("hello", { side: side_name("black") });
+/** The dark side's name goes with its pieces; where the page does not write it anew, it is put in its place. @param {Translator} t */
+function name_sides(t) {
+  t.set_red(settings().pieces === "red");
+  for (const place of document.querySelectorAll('[data-side="black"]')) place.textContent = t.side_name("black");
+  by_id("hello", HTMLSpanElement).textContent = t("hello", { side: t.side_name("black") });
 }
 
 /** As boot.js has found it. @returns {State} */
@@ -73,27 +72,29 @@ function first_state() {
   });
 }
 
-export function create_page() {
+/** @param {Translator} t */
+export function create_page(t) {
   apply_settings();
-  translate_page(level_label);
-  name_sides();
+  translate_page(t, (level) => level_label(t, level));
+  name_sides(t);
   const store = create_store(first_state());
   const hand = create_human();
   const thinking = create_thinking(store);
-  const announcer = create_live_region();
-  const { take, to } = create_board_input(store, {
+  const announcer = create_live_region(t);
+  const { take, to } = create_board_input(t, store, {
     offer: hand.offer,
     study: () => page.game?.commands.study(),
     edit: (square) => page.edit(square),
     escape: thinking.escape,
   });
   const board = create_board(
+    t,
     {
       frame: by_id("board", HTMLDivElement),
       canvas: by_id("squares", HTMLCanvasElement),
       grid: by_id("grid", HTMLDivElement),
     },
-    board_view(store.get()),
+    board_view(t, store.get()),
     to,
   );
   const pacing = create_move_pacing(board);
@@ -125,7 +126,7 @@ export function create_page() {
 
     /** What needs the game is refused before it is there. */
     started() {
-      if (page.game === null) throw new Error(phrase("not_started"));
+      if (page.game === null) throw new Error(t("not_started"));
       return page.game;
     },
     /**
@@ -151,21 +152,21 @@ export function create_page() {
     /** A move has been seen; at once where nothing moves. */
     at_rest: async () => (still() ? undefined : pacing.at_rest()),
     /** What the board shows. */
-    view: () => board_view(store.get()),
+    view: () => board_view(t, store.get()),
     theme_changed: board.theme_changed,
 
     /** A move from a list. @param {Move} move @returns {string | null} why it could not be played */
     play_move(move) {
       const state = store.get();
-      if (!human_turn(state)) return not_your_turn(present(state)?.turn ?? "black");
-      if (state.board.viewing !== null) return phrase("earlier_position");
+      if (!human_turn(state)) return not_your_turn(t, present(state)?.turn ?? "black");
+      if (state.board.viewing !== null) return t("earlier_position");
       hand.offer(move);
       return null;
     },
     /** Ends the jump that has been chosen so far. @returns {string | null} why it could not */
     stop_jump() {
       const move = stop_move(store.get());
-      return move === null ? phrase("no_jump_to_stop") : page.play_move(move);
+      return move === null ? t("no_jump_to_stop") : page.play_move(move);
     },
     /** @param {string} letter */
     letter: (letter) => take(choose_letter(store.get(), letter)),
@@ -178,7 +179,7 @@ export function create_page() {
      */
     draw(views) {
       store.subscribe((now, before) => {
-        board.show(board_view(now));
+        board.show(board_view(t, now));
         for (const view of views) view.show(now);
         announcer.show(now, before);
         pacing.echo(store, now, before);
@@ -190,7 +191,7 @@ export function create_page() {
   /** Chosen last; a game may have others of its own. */
   let known_coordinates = settings().coordinates ?? "rules";
   on_settings_change(() => {
-    name_sides();
+    name_sides(t);
     const { coordinates = "rules" } = settings();
     const game =
       coordinates === known_coordinates

@@ -3,9 +3,9 @@
 // been begun.
 import { record, save } from "../game/saved_game.js";
 import { present } from "../core/state.js";
-import { phrase } from "../language/phrase.js";
 import { is_kept } from "../settings/store.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
 /** @param {State} state */
@@ -15,15 +15,16 @@ const keeps = (state) => is_kept() && (present(state) === null || save(record(st
 const is_free = (state) => state.editor === null && document.querySelector("dialog[open], [aria-busy=true]") === null;
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store} store @param {(sentence: string) => void} say
  * @returns {() => void} loads it now, or says why not; what is unfinished is waited for
  */
-export function create_reload(store, say) {
+export function create_reload(t, store, say) {
   let waits = false;
   const now_or_later = () => {
     if (!is_free(store.get())) return false;
     if (keeps(store.get())) location.reload();
-    else say(phrase("load_again.not_kept"));
+    else say(t("load_again.not_kept"));
     return true;
   };
   const look_again = () => void (waits && now_or_later() && (waits = false));
@@ -32,6 +33,6 @@ export function create_reload(store, say) {
   return () => {
     if (waits || now_or_later()) return;
     waits = true;
-    if (store.get().editor !== null) say(phrase("load_again.waits"));
+    if (store.get().editor !== null) say(t("load_again.waits"));
   };
 }

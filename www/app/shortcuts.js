@@ -6,25 +6,33 @@ import { is_typing } from "../widgets/dom.js";
 import { late } from "../widgets/lazy.js";
 import { settings } from "../settings/store.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
 /** Where the Escape key has a meaning of its own. */
 const OWN_ESCAPE = "dialog, .panel, [role=grid]";
 
 /**
+ * @param {Translator} t
  * @param {object} to
  * @param {() => import("../core/state.js").State} to.state
  * @param {(sentence: string) => void} to.say
  * @param {() => void} to.help
  * @param {() => unknown} to.escape
  */
-export function bind_keys({ state, say, help, escape }) {
-  const tell = late(async () => {
-    const { answer, LETTERS } = await import("../screen_reader/status_queries.js");
-    return (/** @type {string} */ key) => {
-      const letter = LETTERS.find((one) => one === key);
-      const { dataset } = document.documentElement;
-      if (letter !== undefined) say(answer(state(), letter, dataset.evalbar === "on" || dataset.analysing === "yes"));
-    };
-  }, say);
+export function bind_keys(t, { state, say, help, escape }) {
+  const tell = late(
+    t,
+    async () => {
+      const { answer, LETTERS } = await import("../screen_reader/status_queries.js");
+      return (/** @type {string} */ key) => {
+        const letter = LETTERS.find((one) => one === key);
+        const { dataset } = document.documentElement;
+        if (letter !== undefined)
+          say(answer(t, state(), letter, dataset.evalbar === "on" || dataset.analysing === "yes"));
+      };
+    },
+    say,
+  );
 
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;

@@ -7,7 +7,6 @@ import { create_engine } from "../engine/client.js";
 import { create_commands } from "../game/commands.js";
 import { create_play } from "../game/game_controller.js";
 import { run_loop } from "../game/game_loop.js";
-import { phrase } from "../language/phrase.js";
 import { attempt } from "../platform/crash_guard.js";
 import { why } from "../platform/error_message.js";
 import { other_agent, register_type } from "../players/agent.js";
@@ -19,63 +18,65 @@ import { presets, spellings, start } from "../wasm.js";
 import { start_offline } from "./offline_start.js";
 import { create_reload } from "./reload.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./page.js").Page} Page */
 
 /** For other scripts of the page, see www/docs/developer.html. */
 function accept_scripts() {
   const script = () => import("../players/script.js");
-  register_type("script", async (player) => (await script()).script_agent(player));
+  register_type("script", async (t, player) => (await script()).script_agent(t, player));
   /** @param {Parameters<typeof import("../players/script.js").registerPlayer>} one */
   const registerPlayer = async (...one) => (await script()).registerPlayer(...one);
   Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
 }
 
 /**
+ * @param {Translator} t
  * @param {Page} page
  * @param {() => void} start_features  whatever the game wants is fetched from then on
  * @param {ReturnType<typeof import("../library/library_button.js").create_library_button>} library
  * @param {ReturnType<typeof import("../network/remote_play.js").create_remote_play>} remote
  */
-export async function start_game(page, start_features, library, remote) {
+export async function start_game(t, page, start_features, library, remote) {
   const { store, hand, tell, thinking, pacing } = page;
   const { make_room } = library;
-  const open_link = create_link_opener(store, () => page.game?.play ?? null, make_room, remote.arrive);
-  const load_again = create_reload(store, tell);
+  const open_link = create_link_opener(t, store, () => page.game?.play ?? null, make_room, remote.arrive);
+  const load_again = create_reload(t, store, tell);
   create_language_choice(load_again);
   accept_scripts();
   try {
     await start();
     store.commit(set_naming({ board: { spellings: spellings() } }));
-    const engine = create_engine({ on_restart: () => tell(phrase("engine_restarted")) });
+    const engine = create_engine(t, { on_restart: () => tell(t("engine_restarted")) });
     const client = engine.client();
-    const play = create_play(store, attempt);
+    const play = create_play(t, store, attempt);
     page.game = {
       play,
       engine,
       client,
       presets: presets(),
-      commands: create_commands(store, play, client, make_room, remote),
+      commands: create_commands(t, store, play, client, make_room, remote),
     };
-    const suspect = restore_or_start(store, play);
-    if (damage_words() !== "") tell(damage_words());
-    keep_saved(store);
+    const suspect = restore_or_start(t, store, play);
+    if (damage_words(t) !== "") tell(damage_words(t));
+    keep_saved(t, store);
     library.start({ store, play });
     const asked =
       suspect === null
         ? Promise.resolve()
-        : restore_if_wanted(suspect, store, play, async () =>
-            (await import("../autosave/questions.js")).may_try_again("game"),
+        : restore_if_wanted(t, suspect, store, play, async () =>
+            (await import("../autosave/questions.js")).may_try_again(t, "game"),
           );
     asked.catch((error) => page.note(why(error))).finally(open_link);
-    start_offline(store, { at_rest: pacing.at_rest, say: page.say, load_again });
+    start_offline(t, store, { at_rest: pacing.at_rest, say: page.say, load_again });
     play_premoves(store, hand, pacing.settled); // it follows as soon as the computer's piece has come to rest
-    run_loop(store, play, {
+    run_loop(t, store, play, {
       agent_for: (player) =>
         player.kind === "human"
           ? hand
           : player.kind === "computer"
-            ? create_engine_player(client, at_level(player.level))
-            : other_agent(player),
+            ? create_engine_player(t, client, at_level(player.level))
+            : other_agent(t, player),
       /**
        * The answer of a player who is not here is shown when the last move has come to rest; where one watches, at the
        * pace that was chosen.
@@ -92,6 +93,6 @@ export async function start_game(page, start_features, library, remote) {
     remote.start();
     start_features();
   } catch (error) {
-    store.commit((state) => say(phrase("reload", { why: why(error) }))(fail(state)));
+    store.commit((state) => say(t("reload", { why: why(error) }))(fail(state)));
   }
 }

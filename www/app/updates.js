@@ -1,7 +1,9 @@
 // Offline and up to date: has the build kept by its service worker, and says when a newer one is there. Nothing changes
 // until the player says so; then the page is loaded again, and the game is where it was.
-import { phrase } from "../language/phrase_late.js";
+import "../language/late_phrases.js";
 import { icon, make } from "../widgets/dom.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 /** Milliseconds between two looks for a newer build while the page stays open. */
 const EVERY = 60 * 60 * 1000;
@@ -9,8 +11,8 @@ const EVERY = 60 * 60 * 1000;
 /** Where the worker lies: at the root of the build. */
 const worker_address = () => new URL("sw.js", document.baseURI);
 
-/** @param {{ say(sentence: string): void, load_again(): void }} page  say: for those who do not see the notice */
-export async function keep_up_to_date({ say, load_again }) {
+/** @param {Translator} t @param {{ say(sentence: string): void, load_again(): void }} page  say: for those who do not see the notice */
+export async function keep_up_to_date(t, { say, load_again }) {
   const workers = navigator.serviceWorker;
   const registration = await workers.register(worker_address(), { updateViaCache: "none" });
   /** @type {HTMLButtonElement | null} */
@@ -21,9 +23,9 @@ export async function keep_up_to_date({ say, load_again }) {
     if (waiting === null || notice !== null) return;
     notice = make(
       "button",
-      { type: "button", class: "chip update", "aria-label": phrase("update"), title: phrase("update.title") },
+      { type: "button", class: "chip update", "aria-label": t("update"), title: t("update.title") },
       icon("download"),
-      make("span", {}, phrase("update")),
+      make("span", {}, t("update")),
     );
     // Where no tab had the older worker, the newer one waits for nobody.
     const take_over = () =>
@@ -38,7 +40,7 @@ export async function keep_up_to_date({ say, load_again }) {
       { once: true },
     );
     document.querySelector(".head-tools")?.prepend(notice);
-    say(phrase("update.said"));
+    say(t("update.said"));
   };
 
   /** A first worker has nobody to wait for. @param {ServiceWorker} worker */

@@ -15,24 +15,25 @@ import { by_id } from "../widgets/dom.js";
 import { bind_keys, bind_skips } from "./shortcuts.js";
 import { create_side_panel, create_panel_tabs } from "./side_panel.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./page.js").Page} Page */
 
 /**
  * @typedef {object} Late  what is fetched
- * @property {Parameters<typeof create_typed_move_box>[0]} typed_move  when a move is typed
+ * @property {Parameters<typeof create_typed_move_box>[1]} typed_move  when a move is typed
  * @property {(id: string) => void} open_tab                       when its tab is chosen
  */
 
-/** The buttons do nothing before the game is there. @param {Page} page @param {Late["typed_move"]} typed_move */
-function views_of(page, typed_move) {
+/** The buttons do nothing before the game is there. @param {Translator} t @param {Page} page @param {Late["typed_move"]} typed_move */
+function views_of(t, page, typed_move) {
   const { store, open } = page;
   const commands = () => page.game?.commands;
   /** @param {number} ply */
   const view = (ply) => commands()?.view(ply);
   return [
     create_side_panel(),
-    create_player_bars(),
-    create_message_line(by_id("message", HTMLDivElement), {
+    create_player_bars(t),
+    create_message_line(t, by_id("message", HTMLDivElement), {
       answer: (yes) => commands()?.answer(yes),
       try_again: () => commands()?.try_again(),
       play_again: () => commands()?.play_again(),
@@ -40,11 +41,11 @@ function views_of(page, typed_move) {
       move_now: page.thinking.move_now,
       back: () => document.querySelector('#grid [tabindex="0"]'),
     }),
-    create_rules_button(() => open.rules()),
-    create_move_list(view),
-    create_study_header({ study: () => commands()?.study(), menu: () => open.node_menu() }),
+    create_rules_button(t, () => open.rules()),
+    create_move_list(t, view),
+    create_study_header(t, { study: () => commands()?.study(), menu: () => open.node_menu() }),
     create_step_buttons(view, store.get),
-    create_typed_move_box(typed_move, page.note),
+    create_typed_move_box(t, typed_move, page.note),
     create_action_bar(by_id("actions", HTMLDivElement), {
       undo: () => commands()?.undo(),
       redo: () => commands()?.redo(),
@@ -56,7 +57,7 @@ function views_of(page, typed_move) {
       "from-here": () => open.new_game("here"),
       new: () => open.new_game(),
     }),
-    create_welcome({
+    create_welcome(t, {
       level: (level) => commands()?.level(level),
       options: () => open.new_game(),
       friend: () => commands()?.start({ opponent: "friend", level: 3, side: "black", rules: "official" }),
@@ -65,14 +66,14 @@ function views_of(page, typed_move) {
   ];
 }
 
-/** @param {Page} page @param {Late} late */
-export function create_views(page, { typed_move, open_tab }) {
+/** @param {Translator} t @param {Page} page @param {Late} late */
+export function create_views(t, page, { typed_move, open_tab }) {
   const { store, open, say, thinking } = page;
-  page.draw(views_of(page, typed_move));
+  page.draw(views_of(t, page, typed_move));
   create_panel_tabs(open_tab);
   create_theme_button(page.theme_changed);
   create_sound_button(open.sound);
-  bind_keys({ state: store.get, say, help: open.help, escape: thinking.escape });
+  bind_keys(t, { state: store.get, say, help: open.help, escape: thinking.escape });
   bind_skips(open.help);
   for (const [id, pressed] of /** @type {const} */ ([
     ["share", open.share],

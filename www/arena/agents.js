@@ -7,6 +7,7 @@ import { script_agent, script_player, TYPE } from "../players/script.js";
 import { key_of } from "./entries.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./entries.js").Entry} Entry
  * @typedef {import("./referee.js").Teller} Teller
  * @typedef {import("./pdn_game.js").Told} Told
@@ -16,12 +17,13 @@ register_type(TYPE, script_agent);
 
 /**
  * The page's own engine; what it thinks is kept for the record.
+ * @param {Translator} t
  * @param {import("../engine/client.js").Client} client
  * @param {number} level
  * @returns {Teller}
  */
-function level_player(client, level) {
-  const agent = create_engine_player(client, at_level(level));
+function level_player(t, client, level) {
+  const agent = create_engine_player(t, client, at_level(level));
   /** @type {Told} */
   let told = {};
   return {
@@ -45,22 +47,23 @@ function level_player(client, level) {
   };
 }
 
-/** @param {Entry} entry @param {import("../engine/client.js").Engine} engine @returns {Teller} */
-export function agent_of(entry, engine) {
-  if (entry.kind === "level") return level_player(engine.client(), entry.level);
-  if (entry.kind === "engine") return create_engine_at(entry);
-  if (entry.kind === "script") return other_agent(script_player(entry.script));
-  return create_language_model({ ...entry, key: key_of(entry.id).key });
+/** @param {Translator} t @param {Entry} entry @param {import("../engine/client.js").Engine} engine @returns {Teller} */
+export function agent_of(t, entry, engine) {
+  if (entry.kind === "level") return level_player(t, engine.client(), entry.level);
+  if (entry.kind === "engine") return create_engine_at(t, entry);
+  if (entry.kind === "script") return other_agent(t, script_player(t, entry.script));
+  return create_language_model(t, { ...entry, key: key_of(entry.id).key });
 }
 
 /**
  * Whether a player from elsewhere is there: milliseconds until it answered.
+ * @param {Translator} t
  * @param {Entry} entry
  * @param {string} key
  */
-export async function test_entry(entry, key) {
+export async function test_entry(t, entry, key) {
   if (entry.kind === "level" || entry.kind === "script") return 0;
-  const agent = entry.kind === "engine" ? create_engine_at(entry) : create_language_model({ ...entry, key });
+  const agent = entry.kind === "engine" ? create_engine_at(t, entry) : create_language_model(t, { ...entry, key });
   try {
     return await agent.test();
   } finally {

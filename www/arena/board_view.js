@@ -1,12 +1,11 @@
 // The board of the Arena: the same as the game's, to be looked at only.
 import { create_board } from "../board/board.js";
 import { NUMBERS, EDGES } from "../core/square_names.js";
-import { piece_name } from "../language/side_names.js";
-import { phrase } from "../language/phrase_late.js";
 import { by_id } from "../widgets/dom.js";
 import { settings } from "../settings/store.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").State} State
  * @typedef {import("../board/view.js").BoardView} BoardView
  */
@@ -20,8 +19,8 @@ const labels = () => {
   return chosen === "off" || chosen === "outside" ? chosen : "inside";
 };
 
-/** @param {State} state @returns {BoardView} */
-const view = ({ shown }) => ({
+/** @param {Translator} t @param {State} state @returns {BoardView} */
+const view = (t, { shown }) => ({
   masks: shown?.here.board_masks ?? SETUP,
   flipped: false,
   game: shown?.number ?? 0,
@@ -40,19 +39,20 @@ const view = ({ shown }) => ({
   names: NUMBERS,
   labels: labels(),
   edges: EDGES.official,
-  piece_name,
+  piece_name: t.piece_name,
   letters: [],
   arrows: [],
 });
 
-/** @param {import("../core/store.js").Store<State>} store */
-export function create_board_view(store) {
+/** @param {Translator} t @param {import("../core/store.js").Store<State>} store */
+export function create_board_view(t, store) {
   const nothing = () => undefined;
   const grid = by_id("grid", HTMLDivElement);
-  grid.ariaLabel = phrase("arena.board");
+  grid.ariaLabel = t("arena.board");
   const board = create_board(
+    t,
     { frame: by_id("board", HTMLDivElement), canvas: by_id("squares", HTMLCanvasElement), grid },
-    view(store.get()),
+    view(t, store.get()),
     {
       choose: nothing,
       lift: nothing,
@@ -64,7 +64,7 @@ export function create_board_view(store) {
     },
   );
   store.subscribe((now, before) => {
-    if (now.shown?.number !== before.shown?.number || now.shown?.ply !== before.shown?.ply) board.show(view(now));
+    if (now.shown?.number !== before.shown?.number || now.shown?.ply !== before.shown?.ply) board.show(view(t, now));
   });
   return { settled: board.settled, theme_changed: board.theme_changed };
 }

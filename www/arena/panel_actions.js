@@ -1,9 +1,9 @@
 // The row of actions: a new tournament, play and pause, stop, speed, export.
-import { phrase } from "../language/phrase_late.js";
 import { by_id, icon, make, set_usable } from "../widgets/dom.js";
 import { next_of } from "./tournament.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Speed} Speed
  */
@@ -26,19 +26,20 @@ function rename(button, name, words) {
 }
 
 /**
+ * @param {Translator} t
  * @param {{ begin(): void, play(): void, pause(): void, end(): void, speed(speed: Speed): void, export(): void }} to
  */
-export function create_actions(to) {
+export function create_actions(t, to) {
   const bar = by_id("actions", HTMLDivElement);
-  bar.ariaLabel = phrase("arena.actions");
+  bar.ariaLabel = t("arena.actions");
   let running = false;
   /** @type {Speed} */
   let speed = "medium";
-  const play = action("play", phrase("arena.play"), () => (running ? to.pause() : to.play()));
-  const stop = action("resign", phrase("arena.stop"), to.end);
+  const play = action("play", t("arena.play"), () => (running ? to.pause() : to.play()));
+  const stop = action("resign", t("arena.stop"), to.end);
   const faster = action("clock", "", () => to.speed(ORDER[(ORDER.indexOf(speed) + 1) % ORDER.length] ?? "medium"));
-  const save = action("download", phrase("arena.export"), to.export);
-  const begin = action("new", phrase("arena.new"), to.begin);
+  const save = action("download", t("arena.export"), to.export);
+  const begin = action("new", t("arena.new"), to.begin);
   bar.append(play, stop, faster, save, make("span", { class: "split" }), begin);
 
   return {
@@ -47,8 +48,8 @@ export function create_actions(to) {
       ({ running, speed } = state);
       const { tournament } = state;
       const more = tournament !== null && next_of(tournament) !== null;
-      rename(play, running ? "pause" : "play", running ? phrase("arena.pause") : phrase("arena.play"));
-      rename(faster, "clock", phrase(`arena.speed.${speed}`));
+      rename(play, running ? "pause" : "play", running ? t("arena.pause") : t("arena.play"));
+      rename(faster, "clock", t(`arena.speed.${speed}`));
       set_usable(play, more);
       set_usable(stop, more);
       set_usable(save, tournament !== null && tournament.played.length > 0);

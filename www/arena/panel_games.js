@@ -1,10 +1,9 @@
 // The games of a tournament, the newest first: who won, and why.
-import { number } from "../language/phrase.js";
-import { phrase } from "../language/phrase_late.js";
 import { by_id, make } from "../widgets/dom.js";
 import { pairings } from "./schedule.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").State} State
  * @typedef {import("./tournament.js").Tournament} Tournament
  * @typedef {import("./schedule.js").Played} Played
@@ -22,12 +21,12 @@ const REASONS = Object.freeze(
   }),
 );
 
-/** @param {Played} game */
-const reason = ({ why }) =>
-  why in REASONS ? phrase(REASONS[/** @type {keyof typeof REASONS} */ (why)]) : why.replace(/\.$/, ""); // plies follow
+/** @param {Translator} t @param {Played} game */
+const reason = (t, { why }) =>
+  why in REASONS ? t(REASONS[/** @type {keyof typeof REASONS} */ (why)]) : why.replace(/\.$/, ""); // plies follow
 
-/** @param {Tournament} tournament @param {Played} game @param {number} index */
-function row(tournament, game, index) {
+/** @param {Translator} t @param {Tournament} tournament @param {Played} game @param {number} index */
+function row(t, tournament, game, index) {
   const [first, second] = pairings(tournament.players.length)[game.pairing] ?? [0, 0];
   const before = tournament.played.slice(0, index).filter(({ pairing }) => pairing === game.pairing).length;
   const [black, white] = before % 2 === 0 ? [first, second] : [second, first];
@@ -43,14 +42,15 @@ function row(tournament, game, index) {
   return make(
     "li",
     {},
-    make("span", { class: "no" }, number(index + 1)),
+    make("span", { class: "no" }, t.number(index + 1)),
     names,
     make("b", {}, result),
-    make("small", {}, `${reason(game)}, ${phrase("arena.plies", { count: game.plies })}`),
+    make("small", {}, `${reason(t, game)}, ${t("arena.plies", { count: game.plies })}`),
   );
 }
 
-export function create_games_list() {
+/** @param {Translator} t */
+export function create_games_list(t) {
   const view = by_id("view-games", HTMLDivElement);
   let drawn = "";
   return {
@@ -60,14 +60,14 @@ export function create_games_list() {
       if (key === drawn) return;
       drawn = key;
       if (tournament === null || tournament.played.length === 0)
-        return view.replaceChildren(make("p", { class: "arena-empty" }, phrase("arena.no_games")));
+        return view.replaceChildren(make("p", { class: "arena-empty" }, t("arena.no_games")));
       const rows = tournament.played
         .map((game, index) => ({ game, index }))
         .slice(-MOST)
         .reverse();
       view.replaceChildren(
-        make("ol", { class: "arena-games" }, ...rows.map(({ game, index }) => row(tournament, game, index))),
-        make("p", { class: "arena-empty" }, phrase("arena.in_library")),
+        make("ol", { class: "arena-games" }, ...rows.map(({ game, index }) => row(t, tournament, game, index))),
+        make("p", { class: "arena-empty" }, t("arena.in_library")),
       );
     },
   };

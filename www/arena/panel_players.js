@@ -1,10 +1,10 @@
 // The players that can be sent into a tournament: added, changed, removed.
-import { phrase } from "../language/phrase_late.js";
 import { button } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { kind_words } from "./player_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").State} State
  * @typedef {import("./entries.js").Entry} Entry
  */
@@ -19,15 +19,11 @@ function tool(name, words, act) {
   return made;
 }
 
-/** @param {{ add(): void, edit(entry: Entry): void, remove(id: string): void }} to */
-export function create_players_list({ add, edit, remove }) {
+/** @param {Translator} t @param {{ add(): void, edit(entry: Entry): void, remove(id: string): void }} to */
+export function create_players_list(t, { add, edit, remove }) {
   const view = by_id("view-players", HTMLDivElement);
   const list = make("ul", { class: "arena-players" });
-  view.append(
-    list,
-    button("new", phrase("arena.add"), add),
-    make("p", { class: "arena-empty" }, phrase("arena.players_say")),
-  );
+  view.append(list, button("new", t("arena.add"), add), make("p", { class: "arena-empty" }, t("arena.players_say")));
   /** @type {readonly Entry[] | null} */
   let drawn = null;
   return {
@@ -45,10 +41,10 @@ export function create_players_list({ add, edit, remove }) {
               "div",
               { class: "arena-who" },
               make("b", {}, make("bdi", {}, entry.name)),
-              make("small", {}, kind_words(entry)),
+              make("small", {}, kind_words(t, entry)),
             ),
-            tool("edit", phrase("arena.edit", { player: entry.name }), () => edit(entry)),
-            tool("close", phrase("arena.remove", { player: entry.name }), () => {
+            tool("edit", t("arena.edit", { player: entry.name }), () => edit(entry)),
+            tool("close", t("arena.remove", { player: entry.name }), () => {
               remove(entry.id);
               view.focus();
             }),

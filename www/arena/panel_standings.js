@@ -1,6 +1,4 @@
 // How a tournament stands: how far it is, the cross table, what the players cost, and who was set aside.
-import { number, phrase } from "../language/phrase.js";
-import { phrase as late_phrase } from "../language/phrase_late.js";
 import { button } from "../widgets/dialog.js";
 import { by_id, make } from "../widgets/dom.js";
 import { estimate, number_of } from "./elo.js";
@@ -9,6 +7,7 @@ import { NO_COST, plan_of } from "./tournament.js";
 import { elo_figure, points_figure, seconds_figure } from "./player_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").State} State
  * @typedef {import("./tournament.js").Tournament} Tournament
  */
@@ -19,14 +18,14 @@ const LEAST_PAIRS = 2;
 /** What the moves cost is written anew after so many. */
 const OFTEN = 8;
 
-/** "+3 =1 -0" @param {{ wins: number, draws: number, losses: number }} score */
-const balance = ({ wins, draws, losses }) => `+${number(wins)} =${number(draws)} \u2212${number(losses)}`;
+/** "+3 =1 -0" @param {Translator} t @param {{ wins: number, draws: number, losses: number }} score */
+const balance = (t, { wins, draws, losses }) => `+${t.number(wins)} =${t.number(draws)} \u2212${t.number(losses)}`;
 
-/** @param {import("./schedule.js").Score & { pairs: import("./elo.js").Pairs }} score */
-const elo_words = ({ pairs }) => (number_of(pairs) < LEAST_PAIRS ? "" : elo_figure(estimate(pairs)));
+/** @param {Translator} t @param {import("./schedule.js").Score & { pairs: import("./elo.js").Pairs }} score */
+const elo_words = (t, { pairs }) => (number_of(pairs) < LEAST_PAIRS ? "" : elo_figure(t, estimate(pairs)));
 
-/** @param {Tournament} tournament */
-function cross_table(tournament) {
+/** @param {Translator} t @param {Tournament} tournament */
+function cross_table(t, tournament) {
   const plan = plan_of(tournament);
   const numbers = tournament.players.map((_, player) => player);
   const scores = numbers.map((player) => score_of(plan, player));
@@ -36,95 +35,89 @@ function cross_table(tournament) {
   const head = make(
     "tr",
     {},
-    make("th", { scope: "col" }, late_phrase("arena.player")),
-    ...ranks.map((_, at) => make("th", { scope: "col", class: "num" }, number(at + 1))),
-    make("th", { scope: "col", class: "num" }, late_phrase("arena.points")),
-    make("th", { scope: "col", class: "num" }, late_phrase("arena.elo")),
+    make("th", { scope: "col" }, t("arena.player")),
+    ...ranks.map((_, at) => make("th", { scope: "col", class: "num" }, t.number(at + 1))),
+    make("th", { scope: "col", class: "num" }, t("arena.points")),
+    make("th", { scope: "col", class: "num" }, t("arena.elo")),
   );
   const rows = ranks.map((player, at) => {
     const score = scores[player] ?? score_of(plan, player);
     const games = score.wins + score.draws + score.losses;
     const cells = ranks.map((other) => {
-      if (other === player) return make("td", { class: "num self", "aria-label": late_phrase("arena.self") });
+      if (other === player) return make("td", { class: "num self", "aria-label": t("arena.self") });
       const against = score_of(plan, player, other);
       const played = against.wins + against.draws + against.losses;
       return make(
         "td",
-        { class: "num", title: balance(against) },
-        played === 0 ? "" : points_figure(points_in(against)),
+        { class: "num", title: balance(t, against) },
+        played === 0 ? "" : points_figure(t, points_in(against)),
       );
     });
     return make(
       "tr",
       {},
-      make("th", { scope: "row" }, `${number(at + 1)}. `, make("bdi", {}, tournament.players[player]?.name ?? "")),
+      make("th", { scope: "row" }, `${t.number(at + 1)}. `, make("bdi", {}, tournament.players[player]?.name ?? "")),
       ...cells,
-      make("td", { class: "num" }, make("b", {}, points_figure(points_in(score))), ` / ${number(games)}`),
-      make("td", { class: "num" }, elo_words(score)),
+      make("td", { class: "num" }, make("b", {}, points_figure(t, points_in(score))), ` / ${t.number(games)}`),
+      make("td", { class: "num" }, elo_words(t, score)),
     );
   });
   return make(
     "div",
-    { class: "arena-scroll", tabindex: "0", role: "region", "aria-label": late_phrase("arena.table") },
+    { class: "arena-scroll", tabindex: "0", role: "region", "aria-label": t("arena.table") },
     make("table", { class: "arena-table" }, make("thead", {}, head), make("tbody", {}, ...rows)),
   );
 }
 
-/** What the players cost so far. @param {Tournament} tournament */
-function costs({ players, costs: all }) {
+/** What the players cost so far. @param {Translator} t @param {Tournament} tournament */
+function costs(t, { players, costs: all }) {
   const lines = players.flatMap(({ name, kind }, player) => {
     const { moves, time, asked, answered, illegal } = all[player] ?? NO_COST;
     if (moves === 0) return [];
-    const parts = [late_phrase("arena.a_move", { time: seconds_figure(time / moves) })];
+    const parts = [t("arena.a_move", { time: seconds_figure(t, time / moves) })];
     if (kind === "model")
-      parts.push(
-        late_phrase("arena.tokens_in_out", { asked, answered }),
-        late_phrase("arena.illegal", { count: illegal }),
-      );
-    return [make("li", {}, make("b", {}, make("bdi", {}, name)), ` ${parts.join(phrase("list.comma"))}`)];
+      parts.push(t("arena.tokens_in_out", { asked, answered }), t("arena.illegal", { count: illegal }));
+    return [make("li", {}, make("b", {}, make("bdi", {}, name)), ` ${parts.join(t("list.comma"))}`)];
   });
-  return lines.length === 0
-    ? []
-    : [make("h2", {}, late_phrase("arena.costs")), make("ul", { class: "arena-lines" }, ...lines)];
+  return lines.length === 0 ? [] : [make("h2", {}, t("arena.costs")), make("ul", { class: "arena-lines" }, ...lines)];
 }
 
-/** @param {{ take_back(player: number): void }} to */
-export function create_standings({ take_back }) {
+/** @param {Translator} t @param {{ take_back(player: number): void }} to */
+export function create_standings(t, { take_back }) {
   const view = by_id("view-standings", HTMLDivElement);
   let drawn = "";
 
   /** @param {State} state */
   const draw = (state) => {
     const { tournament } = state;
-    if (tournament === null)
-      return view.replaceChildren(make("p", { class: "arena-empty" }, late_phrase("arena.none")));
+    if (tournament === null) return view.replaceChildren(make("p", { class: "arena-empty" }, t("arena.none")));
     const plan = plan_of(tournament);
     const planned = tournament.stopped ? tournament.played.length : games_planned(plan);
     const meter = make("progress", {
       class: "arena-meter",
       max: String(Math.max(1, planned)),
       value: String(tournament.played.length),
-      "aria-label": late_phrase("arena.progress"),
+      "aria-label": t("arena.progress"),
     });
     const far =
       tournament.goal.kind === "interval" && !tournament.stopped
-        ? late_phrase("arena.far_most", { played: tournament.played.length, games: planned })
-        : late_phrase("arena.far", { played: tournament.played.length, games: planned });
+        ? t("arena.far_most", { played: tournament.played.length, games: planned })
+        : t("arena.far", { played: tournament.played.length, games: planned });
     const aside = [...set_aside(plan)].map((player) =>
       make(
         "li",
         { class: "arena-aside" },
-        make("p", {}, late_phrase("arena.is_aside", { player: tournament.players[player]?.name ?? "" })),
-        button("", late_phrase("arena.take_back"), () => take_back(player)),
+        make("p", {}, t("arena.is_aside", { player: tournament.players[player]?.name ?? "" })),
+        button("", t("arena.take_back"), () => take_back(player)),
       ),
     );
     view.replaceChildren(
       make("h2", {}, make("bdi", {}, tournament.name)),
       make("p", { class: "arena-far" }, far),
       meter,
-      cross_table(tournament),
+      cross_table(t, tournament),
       ...(aside.length > 0 ? [make("ul", { class: "arena-lines" }, ...aside)] : []),
-      ...costs(tournament),
+      ...costs(t, tournament),
     );
   };
 

@@ -1,7 +1,8 @@
 // The tabs of the Arena's panel, and their names.
-import { phrase } from "../language/phrase_late.js";
 import { by_id } from "../widgets/dom.js";
 import { bind_tabs, show_tab } from "../widgets/tab_list.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 const WORDS = Object.freeze(
   /** @type {const} */ ({
@@ -11,12 +12,12 @@ const WORDS = Object.freeze(
   }),
 );
 
-export function create_panel_tabs() {
+/** @param {Translator} t */
+export function create_panel_tabs(t) {
   const bar = by_id("tabs", HTMLDivElement);
-  bar.ariaLabel = phrase("arena.panel");
+  bar.ariaLabel = t("arena.panel");
   const tabs = [...bar.querySelectorAll("button")];
-  for (const tab of tabs)
-    if (tab.id in WORDS) tab.textContent = phrase(WORDS[/** @type {keyof typeof WORDS} */ (tab.id)]);
+  for (const tab of tabs) if (tab.id in WORDS) tab.textContent = t(WORDS[/** @type {keyof typeof WORDS} */ (tab.id)]);
 
   /** @param {string} id */
   const choose = (id) => {

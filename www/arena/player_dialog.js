@@ -2,7 +2,6 @@
 // model.
 import { new_id } from "../core/game_identity.js";
 import { level_words } from "../core/levels.js";
-import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { endpoint } from "../players/language_model.js";
@@ -12,45 +11,46 @@ import { is_engine_address, key_of, LIMITS, set_key } from "./entries.js";
 import { check_field, choice_field, text_field, whole } from "../widgets/form_fields.js";
 import { seconds_figure } from "./player_text.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./entries.js").Entry} Entry */
 
 const NUMBER = Object.freeze({ inputmode: "numeric" });
 const EXAMPLES = Object.freeze({ engine: "ws://localhost:7300/", model: "http://localhost:11434/v1" });
 const ADDRESS = Object.freeze({ type: "url", dir: "ltr" });
 
-/** @param {(entry: Entry, key_kept: boolean) => void} save */
-export function create_player_dialog(save) {
+/** @param {Translator} t @param {(entry: Entry, key_kept: boolean) => void} save */
+export function create_player_dialog(t, save) {
   const kind = choice_field(
-    phrase("arena.kind"),
+    t("arena.kind"),
     "arena-kind",
     [
-      { value: /** @type {const} */ ("level"), words: phrase("arena.kind.level") },
-      { value: /** @type {const} */ ("engine"), words: phrase("arena.kind.engine") },
-      { value: /** @type {const} */ ("model"), words: phrase("arena.kind.model") },
-      { value: /** @type {const} */ ("script"), words: phrase("arena.kind.script") },
+      { value: /** @type {const} */ ("level"), words: t("arena.kind.level") },
+      { value: /** @type {const} */ ("engine"), words: t("arena.kind.engine") },
+      { value: /** @type {const} */ ("model"), words: t("arena.kind.model") },
+      { value: /** @type {const} */ ("script"), words: t("arena.kind.script") },
     ],
     "level",
   );
-  const name = text_field(phrase("arena.name"), { maxlength: "60" });
-  const level = text_field(phrase("arena.level"), NUMBER);
-  const url = text_field(phrase("arena.url"), { ...ADDRESS, placeholder: EXAMPLES.engine }, phrase("arena.url_says"));
+  const name = text_field(t("arena.name"), { maxlength: "60" });
+  const level = text_field(t("arena.level"), NUMBER);
+  const url = text_field(t("arena.url"), { ...ADDRESS, placeholder: EXAMPLES.engine }, t("arena.url_says"));
   const unit = choice_field(
-    phrase("arena.limit"),
+    t("arena.limit"),
     "arena-unit",
     [
-      { value: /** @type {const} */ ("movetime"), words: phrase("arena.limit.movetime") },
-      { value: /** @type {const} */ ("nodes"), words: phrase("arena.limit.nodes") },
+      { value: /** @type {const} */ ("movetime"), words: t("arena.limit.movetime") },
+      { value: /** @type {const} */ ("nodes"), words: t("arena.limit.nodes") },
     ],
     "movetime",
   );
-  const amount = text_field(phrase("arena.amount"), NUMBER);
-  const base = text_field(phrase("arena.base"), { ...ADDRESS, placeholder: EXAMPLES.model }, phrase("arena.base_says"));
-  const model = text_field(phrase("arena.model"), { dir: "ltr" });
-  const key = text_field(phrase("arena.key"), { type: "password", dir: "ltr" }, phrase("arena.key_says"));
-  const keeps = check_field(phrase("arena.keep_key"));
-  const illegal = text_field(phrase("arena.illegal_most"), NUMBER);
-  const script = text_field(phrase("arena.script"), { dir: "ltr", maxlength: "60" }, phrase("arena.script_says"));
-  const seconds = text_field(phrase("arena.seconds_most"), NUMBER);
+  const amount = text_field(t("arena.amount"), NUMBER);
+  const base = text_field(t("arena.base"), { ...ADDRESS, placeholder: EXAMPLES.model }, t("arena.base_says"));
+  const model = text_field(t("arena.model"), { dir: "ltr" });
+  const key = text_field(t("arena.key"), { type: "password", dir: "ltr" }, t("arena.key_says"));
+  const keeps = check_field(t("arena.keep_key"));
+  const illegal = text_field(t("arena.illegal_most"), NUMBER);
+  const script = text_field(t("arena.script"), { dir: "ltr", maxlength: "60" }, t("arena.script_says"));
+  const seconds = text_field(t("arena.seconds_most"), NUMBER);
   const parts = {
     level: make("div", {}, level.element),
     engine: make("div", {}, url.element, unit.element, amount.element),
@@ -58,11 +58,11 @@ export function create_player_dialog(save) {
     script: make("div", {}, script.element),
   };
   const says = make("p", { class: "arena-test", role: "status" });
-  const test = button("link", phrase("arena.test"), () => void try_it());
-  const done = button("", phrase("arena.save"), () => finish(), "btn primary");
-  const { dialog, heading } = make_dialog({
+  const test = button("link", t("arena.test"), () => void try_it());
+  const done = button("", t("arena.save"), () => finish(), "btn primary");
+  const { dialog, heading } = make_dialog(t, {
     id: "arena-player",
-    title: phrase("arena.add"),
+    title: t("arena.add"),
     body: [
       kind.element,
       name.element,
@@ -91,7 +91,7 @@ export function create_player_dialog(save) {
   const number = (field, range) => {
     const value = whole(field.input.value, range);
     const [least = 0, most = 0] = range;
-    field.judge(value === null ? phrase("arena.range", { least, most }) : "");
+    field.judge(value === null ? t("arena.range", { least, most }) : "");
     return value;
   };
 
@@ -108,15 +108,15 @@ export function create_player_dialog(save) {
   const read = () => {
     if (kind.get() === "level") {
       const value = number(level, [1, 10]);
-      return value === null ? null : { kind: "level", id, name: named(level_words(value).name), level: value };
+      return value === null ? null : { kind: "level", id, name: named(level_words(t, value).name), level: value };
     }
     if (kind.get() === "script") {
-      const registered = text(script, script.input.value.trim() !== "", phrase("arena.script_wrong"));
+      const registered = text(script, script.input.value.trim() !== "", t("arena.script_wrong"));
       return registered === null ? null : { kind: "script", id, name: named(registered), script: registered };
     }
     const longest = number(seconds, LIMITS.seconds);
     if (kind.get() === "engine") {
-      const address = text(url, is_engine_address(url.input.value.trim()), phrase("arena.url_wrong"));
+      const address = text(url, is_engine_address(url.input.value.trim()), t("arena.url_wrong"));
       const limit = number(amount, LIMITS[unit.get()]);
       if (address === null || limit === null || longest === null) return null;
       const [movetime, nodes] = unit.get() === "movetime" ? [limit, null] : [null, limit];
@@ -130,8 +130,8 @@ export function create_player_dialog(save) {
         seconds: longest,
       };
     }
-    const host = text(base, endpoint(base.input.value.trim()) !== null, phrase("arena.base_wrong"));
-    const which = text(model, model.input.value.trim() !== "", phrase("arena.model_wrong"));
+    const host = text(base, endpoint(base.input.value.trim()) !== null, t("arena.base_wrong"));
+    const which = text(model, model.input.value.trim() !== "", t("arena.model_wrong"));
     const most = number(illegal, LIMITS.illegal);
     if (host === null || which === null || most === null || longest === null) return null;
     return { kind: "model", id, name: named(which), base: host, model: which, illegal: most, seconds: longest };
@@ -148,10 +148,10 @@ export function create_player_dialog(save) {
     const entry = read();
     if (entry === null) return focus_fault();
     const mine = (tests += 1);
-    says.textContent = phrase("arena.testing");
+    says.textContent = t("arena.testing");
     let words;
     try {
-      words = phrase("arena.test_good", { time: seconds_figure(await test_entry(entry, key.input.value.trim())) });
+      words = t("arena.test_good", { time: seconds_figure(t, await test_entry(t, entry, key.input.value.trim())) });
     } catch (error) {
       words = why(error);
     }
@@ -170,7 +170,7 @@ export function create_player_dialog(save) {
     /** @param {Entry | null} entry null: a new one */
     open(entry) {
       id = entry?.id ?? new_id();
-      heading.textContent = entry === null ? phrase("arena.add") : phrase("arena.edit", { player: entry.name });
+      heading.textContent = entry === null ? t("arena.add") : t("arena.edit", { player: entry.name });
       kind.set(entry?.kind ?? "level");
       name.input.value = entry?.name ?? "";
       level.input.value = String(entry?.kind === "level" ? entry.level : 5);

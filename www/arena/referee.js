@@ -1,10 +1,10 @@
 // Plays one game between two agents: asks whoever has the move, judges the answer, and ends the game when one of them
 // fails. It knows neither tournament nor page.
-import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { add_move, thinking } from "./pdn_game.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../players/agent.js").Agent} Agent
  * @typedef {import("../players/agent.js").Request} Request
  * @typedef {import("../../bitboard-checkers-game.js").Game} Game
@@ -24,13 +24,14 @@ import { add_move, thinking } from "./pdn_game.js";
 /** @typedef {{ kind: "over", here: Snapshot } | { kind: "failed", side: Side, reason: string, told: Told }} Ending */
 
 /**
+ * @param {Translator} t
  * @param {Game} game where it stands @param {Readonly<Record<Side, Teller>>} agents
  * @param {{ seed: number, start_fen: string, moves: readonly string[] }} from the moves that were made, the opening's
  *   included
  * @param {Watching} watching @param {AbortSignal} signal breaks it off: rejects with its reason
  * @returns {Promise<Ending>}
  */
-export async function play_out(game, agents, { seed, start_fen, moves: before }, watching, signal) {
+export async function play_out(t, game, agents, { seed, start_fen, moves: before }, watching, signal) {
   const moves = [...before];
   for (let here = game.snapshot(); ;) {
     signal.throwIfAborted();
@@ -53,7 +54,7 @@ export async function play_out(game, agents, { seed, start_fen, moves: before },
     try {
       const [move] = await Promise.all([agent.choose(request), watching.pace(signal)]);
       notation = legal_moves.find((legal) => legal.notation === move.notation)?.notation;
-      if (notation === undefined) throw new Error(phrase("engine.illegal"));
+      if (notation === undefined) throw new Error(t("engine.illegal"));
     } catch (error) {
       signal.throwIfAborted();
       return { kind: "failed", side, reason: why(error), told: told() };

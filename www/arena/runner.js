@@ -2,7 +2,6 @@
 // is asked for; every game goes to the library when it ends.
 import { three_move_deck } from "../openings/ballot_decks.js";
 import { new_id } from "../core/game_identity.js";
-import { phrase } from "../language/phrase_late.js";
 import { brought_in } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 import { pause } from "../platform/bounded_fetch.js";
@@ -15,6 +14,7 @@ import * as states from "./state.js";
 import { charged, ended, kept_tournament, moved, next_of, plan_of, save_tournament } from "./tournament.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").State} State
  * @typedef {import("./tournament.js").Tournament} Tournament
  * @typedef {import("./schedule.js").Next} Next
@@ -24,12 +24,12 @@ import { charged, ended, kept_tournament, moved, next_of, plan_of, save_tourname
 
 const LOCK = "bitboard-checkers:arena";
 
-/** Those that are in play. @returns {Promise<string[][]>} */
-async function fetch_ballots() {
+/** Those that are in play. @param {Translator} t @returns {Promise<string[][]>} */
+async function fetch_ballots(t) {
   try {
     return (await three_move_deck()).filter(({ barred }) => !barred).map(({ moves }) => moves);
   } catch {
-    throw new Error(phrase("arena.no_ballots"));
+    throw new Error(t("arena.no_ballots"));
   }
 }
 
@@ -37,11 +37,12 @@ async function fetch_ballots() {
 const result_of = (outcome) => (outcome.state !== "won" ? "1/2-1/2" : outcome.winner === "black" ? "1-0" : "0-1");
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store<State>} store
  * @param {{ engine: import("../engine/client.js").Engine, games: import("../own_games/database.js").Games, settled():
  *   Promise<void> }} tools
  */
-export function create_runner(store, { engine, games, settled }) {
+export function create_runner(t, store, { engine, games, settled }) {
   let running = new AbortController();
   running.abort();
   /** @type {Promise<string[][]> | null} */
@@ -61,8 +62,8 @@ export function create_runner(store, { engine, games, settled }) {
     const entry = tournament.players[player];
     const known = agents.get(player);
     if (known !== undefined) return known;
-    if (entry === undefined) throw new Error(phrase("arena.damaged"));
-    const made = agent_of(entry, engine);
+    if (entry === undefined) throw new Error(t("arena.damaged"));
+    const made = agent_of(t, entry, engine);
     agents.set(player, made);
     return made;
   };
@@ -70,7 +71,7 @@ export function create_runner(store, { engine, games, settled }) {
   /** @param {Tournament} tournament @param {Next} next */
   const opening = async (tournament, { pair }) => {
     if (tournament.opening === "free") return [];
-    ballots ??= fetch_ballots();
+    ballots ??= fetch_ballots(t);
     ballots.catch(() => (ballots = null));
     const all = await ballots;
     return all[shuffled(all.length, tournament.seed)[pair % all.length] ?? 0] ?? [];
@@ -78,7 +79,7 @@ export function create_runner(store, { engine, games, settled }) {
 
   /** What is not kept is lost with the page: said once each time it begins to fail. @param {boolean} kept */
   const told_kept = (kept) => {
-    if (!kept) store.commit(states.say(phrase("arena.not_kept")));
+    if (!kept) store.commit(states.say(t("arena.not_kept")));
   };
 
   /** @param {(tournament: Tournament) => Tournament} transition */
@@ -103,7 +104,7 @@ export function create_runner(store, { engine, games, settled }) {
     const entry = brought_in({ id: new_id(), pdn: game.pdn() });
     const { trouble } = await games.keep(entry, null);
     if (trouble !== null)
-      store.commit(states.say(phrase("arena.game_not_kept", { game: name, why: trouble_words(trouble) })));
+      store.commit(states.say(t("arena.game_not_kept", { game: name, why: trouble_words(t, trouble) })));
     return trouble === null ? entry.id : "";
   };
 
@@ -132,10 +133,11 @@ export function create_runner(store, { engine, games, settled }) {
       if (number === 1)
         store.commit(
           states.say(
-            phrase("arena.meets", { game: number, black: names[next.black] ?? "", white: names[next.white] ?? "" }),
+            t("arena.meets", { game: number, black: names[next.black] ?? "", white: names[next.white] ?? "" }),
           ),
         );
       const ending = await play_out(
+        t,
         game,
         { black: agent(tournament, next.black), white: agent(tournament, next.white) },
         { seed: (tournament.seed + number) >>> 0, start_fen: START, moves: before },
@@ -197,11 +199,11 @@ export function create_runner(store, { engine, games, settled }) {
   const game_words = (names, next, result, reason, number) => {
     const black = names[next.black] ?? "";
     const white = names[next.white] ?? "";
-    if (result === "1/2-1/2") return phrase("arena.drawn", { game: number, black, white });
+    if (result === "1/2-1/2") return t("arena.drawn", { game: number, black, white });
     const [winner, loser] = result === "1-0" ? [black, white] : [white, black];
     return reason === ""
-      ? phrase("arena.won", { game: number, winner, loser })
-      : phrase("arena.forfeited", { game: number, winner, loser, why: reason });
+      ? t("arena.won", { game: number, winner, loser })
+      : t("arena.forfeited", { game: number, winner, loser, why: reason });
   };
 
   /** Who is set aside after this game and was not before. @param {Tournament} before */
@@ -212,9 +214,7 @@ export function create_runner(store, { engine, games, settled }) {
     for (const player of set_aside(plan_of(tournament))) {
       if (known.has(player)) continue;
       const reason = tournament.played.at(-1)?.why ?? "";
-      store.commit(
-        states.say(phrase("arena.set_aside", { player: tournament.players[player]?.name ?? "", why: reason })),
-      );
+      store.commit(states.say(t("arena.set_aside", { player: tournament.players[player]?.name ?? "", why: reason })));
     }
   };
 
@@ -223,7 +223,7 @@ export function create_runner(store, { engine, games, settled }) {
     for (;;) {
       const { tournament } = store.get();
       const next = tournament === null ? null : next_of(tournament);
-      if (tournament === null || next === null) return store.commit(states.say(phrase("arena.done")));
+      if (tournament === null || next === null) return store.commit(states.say(t("arena.done")));
       await play_next(tournament, next, signal);
       tell_aside(tournament);
     }
@@ -233,7 +233,7 @@ export function create_runner(store, { engine, games, settled }) {
   const alone = (work) => {
     if (navigator.locks === undefined) return work(); // plain http: nothing can be said
     return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-      if (lock === null) return store.commit(states.say(phrase("arena.other_tab")));
+      if (lock === null) return store.commit(states.say(t("arena.other_tab")));
       const { tournament } = store.get();
       const kept = kept_tournament();
       // Another tab may have gone on with it.
@@ -254,7 +254,7 @@ export function create_runner(store, { engine, games, settled }) {
         try {
           await alone(() => run(signal));
         } catch (error) {
-          if (!signal.aborted) store.commit(states.say(phrase("arena.broken", { why: why(error) })));
+          if (!signal.aborted) store.commit(states.say(t("arena.broken", { why: why(error) })));
         }
       });
       await last;

@@ -1,6 +1,5 @@
 // The dialog that begins a tournament: who plays, from which openings, and how long.
 import { new_id, now } from "../core/game_identity.js";
-import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { check_field, choice_field, text_field, whole } from "../widgets/form_fields.js";
@@ -9,40 +8,41 @@ import { BOUNDS } from "./tournament.js";
 import { kind_words } from "./player_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./entries.js").Entry} Entry
  * @typedef {import("./tournament.js").Tournament} Tournament
  */
 
-/** @param {(tournament: Tournament) => void} begin */
-export function create_tournament_dialog(begin) {
-  const name = text_field(phrase("arena.tournament_name"), { maxlength: "60" });
+/** @param {Translator} t @param {(tournament: Tournament) => void} begin */
+export function create_tournament_dialog(t, begin) {
+  const name = text_field(t("arena.tournament_name"), { maxlength: "60" });
   const list = make("fieldset", { class: "arena-choice" });
   const who = make("p", { class: "aside", role: "status" });
   const opening = choice_field(
-    phrase("arena.opening"),
+    t("arena.opening"),
     "arena-opening",
     [
-      { value: /** @type {const} */ ("ballots"), words: phrase("arena.opening.ballots") },
-      { value: /** @type {const} */ ("free"), words: phrase("arena.opening.free") },
+      { value: /** @type {const} */ ("ballots"), words: t("arena.opening.ballots") },
+      { value: /** @type {const} */ ("free"), words: t("arena.opening.free") },
     ],
     "ballots",
   );
   const goal = choice_field(
-    phrase("arena.goal"),
+    t("arena.goal"),
     "arena-goal",
     [
-      { value: /** @type {const} */ ("pairs"), words: phrase("arena.goal.pairs") },
-      { value: /** @type {const} */ ("interval"), words: phrase("arena.goal.interval") },
+      { value: /** @type {const} */ ("pairs"), words: t("arena.goal.pairs") },
+      { value: /** @type {const} */ ("interval"), words: t("arena.goal.interval") },
     ],
     "pairs",
   );
-  const pairs = text_field(phrase("arena.pairs"), { inputmode: "numeric" }, phrase("arena.pairs_says"));
-  const elo = text_field(phrase("arena.elo_width"), { inputmode: "numeric" }, phrase("arena.elo_says"));
+  const pairs = text_field(t("arena.pairs"), { inputmode: "numeric" }, t("arena.pairs_says"));
+  const elo = text_field(t("arena.elo_width"), { inputmode: "numeric" }, t("arena.elo_says"));
   const says = make("span");
-  const start = button("", phrase("arena.begin"), () => finish(), "btn primary");
-  const { dialog } = make_dialog({
+  const start = button("", t("arena.begin"), () => finish(), "btn primary");
+  const { dialog } = make_dialog(t, {
     id: "arena-begin",
-    title: phrase("arena.new_tournament"),
+    title: t("arena.new_tournament"),
     body: [name.element, list, opening.element, goal.element, elo.element, pairs.element],
     foot: [says, start],
   });
@@ -57,17 +57,17 @@ export function create_tournament_dialog(begin) {
     elo.element.hidden = goal.get() !== "interval";
     who.textContent =
       count < 2
-        ? phrase("arena.two_players")
+        ? t("arena.two_players")
         : count > BOUNDS.players
-          ? phrase("arena.many_players", { most: BOUNDS.players })
+          ? t("arena.many_players", { most: BOUNDS.players })
           : "";
     const games = each === null || count < 2 ? 0 : pairings(count).length * each * 2;
     says.textContent =
       games === 0
         ? ""
         : goal.get() === "interval"
-          ? phrase("arena.games_most", { count: games })
-          : phrase("arena.games_planned", { count: games });
+          ? t("arena.games_most", { count: games })
+          : t("arena.games_planned", { count: games });
   };
   dialog.addEventListener("input", show);
   dialog.addEventListener("change", show);
@@ -76,15 +76,15 @@ export function create_tournament_dialog(begin) {
     const players = chosen();
     const each = whole(pairs.input.value, [1, BOUNDS.pairs]);
     const width = whole(elo.input.value, BOUNDS.elo);
-    pairs.judge(each === null ? phrase("arena.range", { least: 1, most: BOUNDS.pairs }) : "");
-    elo.judge(width === null ? phrase("arena.range", { least: BOUNDS.elo[0] ?? 0, most: BOUNDS.elo[1] ?? 0 }) : "");
+    pairs.judge(each === null ? t("arena.range", { least: 1, most: BOUNDS.pairs }) : "");
+    elo.judge(width === null ? t("arena.range", { least: BOUNDS.elo[0] ?? 0, most: BOUNDS.elo[1] ?? 0 }) : "");
     if (players.length < 2 || players.length > BOUNDS.players) return rows[0]?.input.focus();
     if (each === null) return pairs.input.focus();
     if (goal.get() === "interval" && width === null) return elo.input.focus();
     dialog.close();
     begin({
       id: new_id(),
-      name: name.input.value.trim() || phrase("arena.tournament"),
+      name: name.input.value.trim() || t("arena.tournament"),
       begun: now(),
       players,
       opening: opening.get(),
@@ -108,11 +108,11 @@ export function create_tournament_dialog(begin) {
       const before = new Map(rows.map(({ entry, input }) => [entry.id, input.checked]));
       const made = entries.map((entry) => ({
         entry,
-        ...check_field(`${entry.name} (${kind_words(entry)})`, before.get(entry.id) ?? true),
+        ...check_field(`${entry.name} (${kind_words(t, entry)})`, before.get(entry.id) ?? true),
       }));
       rows = made;
-      list.replaceChildren(make("legend", {}, phrase("arena.who_plays")), ...made.map(({ element }) => element), who);
-      name.input.value ||= phrase("arena.tournament");
+      list.replaceChildren(make("legend", {}, t("arena.who_plays")), ...made.map(({ element }) => element), who);
+      name.input.value ||= t("arena.tournament");
       pairs.input.value ||= "5";
       elo.input.value ||= "50";
       show();

@@ -1,5 +1,4 @@
 // Start and autosave: restores the saved game or starts a first one, and saves every change.
-import { phrase } from "../language/phrase.js";
 import { attempt, failed_before } from "../platform/crash_guard.js";
 import { why } from "../platform/error_message.js";
 import { tell } from "../core/actions.js";
@@ -8,6 +7,7 @@ import { attempt_at } from "../game/game_controller.js";
 import { load, load_own, record, save, set_aside, set_own_aside } from "../game/saved_game.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../game/game_controller.js").Play} Play
  * @typedef {import("../game/saved_game.js").Saved} Saved
@@ -18,9 +18,6 @@ import { load, load_own, record, save, set_aside, set_own_aside } from "../game/
  * series.
  */
 const DELAY = 150;
-const ASIDE = phrase("saved_unreadable.aside");
-const NO_ROOM = phrase("saved_unreadable.no_room");
-const BLOCKED = phrase("cannot_keep");
 
 /** @param {() => void} restore @returns {string | null} why it could not be */
 function refused(restore) {
@@ -34,10 +31,11 @@ function refused(restore) {
 
 /**
  * A tab continues its own game, a new tab the game that was saved last.
+ * @param {Translator} t
  * @param {Store} store @param {Play} play @returns {Saved | null} a game that was not restored, because the page failed
  *   to show it the last time
  */
-export function restore_or_start(store, play) {
+export function restore_or_start(t, store, play) {
   const loaded = load();
   const own = loaded.kind === "saved" || loaded.kind === "broken" ? load_own() : null;
   const last = loaded.kind === "saved" ? loaded.saved : null;
@@ -59,34 +57,37 @@ export function restore_or_start(store, play) {
     const { players, level } = store.get().game;
     play.start({ rules: "official", players, level, seed: new_seed(), flipped: false, welcome: true });
   }
-  if (loaded.kind === "blocked") store.commit(tell(BLOCKED));
+  if (loaded.kind === "blocked") store.commit(tell(t("cannot_keep")));
   if (reason === null) return suspect;
   console.info(`The saved game could not be used: ${reason}`);
   const aside = set_aside();
-  if (suspect === null || !aside) store.commit(tell(aside ? ASIDE : NO_ROOM));
+  if (suspect === null || !aside)
+    store.commit(tell(aside ? t("saved_unreadable.aside") : t("saved_unreadable.no_room")));
   return suspect;
 }
 
 /**
  * Restores a game that was left out, if the player agrees.
+ * @param {Translator} t
  * @param {Saved} saved
  * @param {Store} store
  * @param {Play} play
  * @param {() => Promise<boolean>} ask
  */
-export async function restore_if_wanted(saved, store, play, ask) {
+export async function restore_if_wanted(t, saved, store, play, ask) {
   if (!(await ask())) return;
   const reason = refused(() => attempt(attempt_at(saved.id), () => play.restore(saved)));
-  if (reason !== null) store.commit(tell(ASIDE));
+  if (reason !== null) store.commit(tell(t("saved_unreadable.aside")));
 }
 
 /**
  * Saves after every change of the saved properties, and at once when the page is left; reports a failure once.
+ * @param {Translator} t
  * @param {Store} store
  */
-export function keep_saved(store) {
+export function keep_saved(t, store) {
   const { notice } = store.get().message;
-  let failed = notice === BLOCKED || notice === NO_ROOM; // already said
+  let failed = notice === t("cannot_keep") || notice === t("saved_unreadable.no_room"); // already said
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -96,7 +97,7 @@ export function keep_saved(store) {
     timer = undefined;
     if (save(record(store.get())) || failed) return;
     failed = true;
-    store.commit(tell(BLOCKED));
+    store.commit(tell(t("cannot_keep")));
   };
 
   store.subscribe((now, before) => {

@@ -1,16 +1,17 @@
 // Keeps the running game among the own games, by itself: at every change, a moment later; when another game takes its
 // place, and when the page is left. A study is kept once something in it was changed, or at once where it came from a
 // link or a paste.
+import "../language/late_phrases.js";
 import { ask_for_persistence } from "../platform/persistent_storage.js";
 import { renamed, tell } from "../core/actions.js";
 import { is_of_text, new_id } from "../core/game_identity.js";
 import { record, save } from "../game/saved_game.js";
-import { phrase } from "../language/phrase_late.js";
 import { entry_of, judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 import { patch } from "../core/state.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../own_games/entry.js").Entry} Entry
@@ -20,12 +21,6 @@ import { patch } from "../core/state.js";
 /** Milliseconds between a change and its writing. */
 const MOMENT = 300;
 const SEEN = "bitboard-checkers:seen";
-/** Why a game goes on under another id. */
-const PARTED = {
-  conflict: phrase("library.conflict"),
-  damaged: phrase("library.damaged"),
-};
-
 /**
  * The stamp this tab saw last: it outlives a reload, and a copied tab has it too.
  * @param {string} id
@@ -52,8 +47,8 @@ function remember(id, stamp) {
 /** @param {Entry} entry @param {string} id @returns {Entry} */
 const under = (entry, id) => ({ ...entry, id, saved: entry.saved === null ? null : { ...entry.saved, id } });
 
-/** @param {Store} store @param {import("../own_games/database.js").Games} games */
-export function create_own_game_autosave(store, games) {
+/** @param {Translator} t @param {Store} store @param {import("../own_games/database.js").Games} games */
+export function create_own_game_autosave(t, store, games) {
   let id = "";
   /** @type {string | null} */
   let seen = null;
@@ -100,7 +95,7 @@ export function create_own_game_autosave(store, games) {
   /**
    * What stands under its id is not to be written over: this game gets an id of its own.
    * @param {Entry} entry
-   * @param {keyof typeof PARTED} why
+   * @param {"conflict" | "damaged"} why
    * @returns {Promise<Trouble | null>}
    */
   const part = async (entry, why) => {
@@ -111,7 +106,7 @@ export function create_own_game_autosave(store, games) {
     if (pending !== null) pending = patch(pending, { game: { id } });
     saw(apart.stamp);
     unsafe = false;
-    store.commit((state) => tell(PARTED[why])(renamed(apart.id)(state)));
+    store.commit((state) => tell(t(`library.${why}`))(renamed(apart.id)(state)));
     return null;
   };
 
@@ -122,7 +117,7 @@ export function create_own_game_autosave(store, games) {
   const complain = (trouble) => {
     if (trouble.kind === "blocked" || told.has(trouble.kind)) return;
     told.add(trouble.kind);
-    store.commit(tell(trouble_words(trouble)));
+    store.commit(tell(trouble_words(t, trouble)));
   };
 
   /** @param {Entry} entry @param {string | null} known */
@@ -159,7 +154,7 @@ export function create_own_game_autosave(store, games) {
     const text = restored.game.pdn.game();
     const { value, trouble } = await games.find(restored.game.id);
     if (store.get().game.id !== restored.game.id) return;
-    const there = value === null || value === undefined ? null : judged(value);
+    const there = value === null || value === undefined ? null : judged(t, value);
     if (trouble === null && there === null && seen !== null) return;
     if (there?.fault === null && there.entry.pdn === text) saw(there.entry.stamp);
     capture(store.get());

@@ -1,9 +1,9 @@
 // One file that holds everything of a person's own: the settings, the stars of lessons, and every own game as PDN.
 // Pure: to text and back. What is not such a file is refused with a sentence that says why, and where.
-import { phrase } from "../language/phrase_late.js";
 import { read_best } from "../lessons/stars.js";
 import { read, written } from "../settings/values.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../settings/values.js").Settings} Settings */
 
 const FORMAT = "bitboard-checkers";
@@ -19,33 +19,33 @@ const VERSION = 1;
 export const write_bundle = ({ settings, stars, games }, now) =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, written: now, settings: written(settings), stars, games }, null, 1)}\n`;
 
-/** And where, as far as the browser says it. @param {string} text @param {unknown} error */
-function unreadable(text, error) {
+/** And where, as far as the browser says it. @param {Translator} t @param {string} text @param {unknown} error */
+function unreadable(t, text, error) {
   const position = /position (\d+)/.exec(String(error))?.[1];
-  if (position === undefined) return phrase("bundle.unreadable");
+  if (position === undefined) return t("bundle.unreadable");
   const before = text.slice(0, Number(position)).split("\n");
-  return phrase("bundle.unreadable_at", { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
+  return t("bundle.unreadable_at", { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
 }
 
-/** @param {string} text @returns {{ bundle: Bundle, error: null } | { bundle: null, error: string }} */
-export function read_bundle(text) {
+/** @param {Translator} t @param {string} text @returns {{ bundle: Bundle, error: null } | { bundle: null, error: string }} */
+export function read_bundle(t, text) {
   /** @param {string} error */
   const refused = (error) => ({ bundle: null, error });
   const start = text.replace(/^\uFEFF/, "").trimStart();
-  if (start === "") return refused(phrase("bundle.empty"));
-  if (/^\[\s*[A-Za-z]+\s+"/.test(start) || /^1\.\s*\d/.test(start)) return refused(phrase("bundle.pdn"));
+  if (start === "") return refused(t("bundle.empty"));
+  if (/^\[\s*[A-Za-z]+\s+"/.test(start) || /^1\.\s*\d/.test(start)) return refused(t("bundle.pdn"));
   /** @type {Record<string, unknown> | null} */
   let value;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    return refused(unreadable(text, error));
+    return refused(unreadable(t, text, error));
   }
-  if (value?.format !== FORMAT) return refused(phrase("bundle.other"));
-  if (typeof value.version !== "number" || value.version > VERSION) return refused(phrase("bundle.newer"));
+  if (value?.format !== FORMAT) return refused(t("bundle.other"));
+  if (typeof value.version !== "number" || value.version > VERSION) return refused(t("bundle.newer"));
   const { games } = value;
-  if (!Array.isArray(games) || !games.every((game) => typeof game === "string")) return refused(phrase("bundle.games"));
+  if (!Array.isArray(games) || !games.every((game) => typeof game === "string")) return refused(t("bundle.games"));
   const found = read(value.settings);
-  if (found === null) return refused(phrase("bundle.settings"));
+  if (found === null) return refused(t("bundle.settings"));
   return { bundle: { ...found, stars: read_best(value.stars), games }, error: null };
 }

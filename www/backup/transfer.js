@@ -1,14 +1,16 @@
 // Settings, the stars of lessons and own games out into a file, and back in: effects on storage. Games of a file join
 // those that are there, and so do stars; none is ever replaced or lost, and what could not be read is named.
+import "../language/late_phrases.js";
 import { judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 import { error_words } from "../language/errors.js";
-import { phrase } from "../language/phrase_late.js";
 import { best_stars, keep_stars } from "../lessons/stars.js";
 import { chosen_settings, replace_settings } from "../settings/store.js";
 import { save_file } from "../platform/save_file.js";
 import { Game } from "../wasm.js";
 import { read_bundle, write_bundle } from "./bundle.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
  * @typedef {{ games: import("../own_games/database.js").Games, keeper:
@@ -26,12 +28,12 @@ const NAMED = 3;
 /** @param {...string} sentences */
 const joined = (...sentences) => sentences.filter((sentence) => sentence !== "").join(" ");
 
-/** @param {Kept} kept @returns {Promise<string>} what came of it */
-export async function export_all({ games, keeper }) {
+/** @param {Translator} t @param {Kept} kept @returns {Promise<string>} what came of it */
+export async function export_all(t, { games, keeper }) {
   await keeper.flush();
   const { value, trouble } = await games.all();
-  if (trouble !== null && trouble.kind !== "blocked") return trouble_words(trouble);
-  const all = (value ?? []).map(judged);
+  if (trouble !== null && trouble.kind !== "blocked") return trouble_words(t, trouble);
+  const all = (value ?? []).map((value) => judged(t, value));
   const texts = all.flatMap(({ entry, fault }) => (fault === null ? [entry.pdn.trim()] : []));
   save_file(
     FILE,
@@ -40,22 +42,22 @@ export async function export_all({ games, keeper }) {
   );
   const damaged = all.length - texts.length;
   return joined(
-    phrase("transfer.exported", { count: texts.length }),
-    damaged === 0 ? "" : phrase("transfer.damaged", { count: damaged }),
+    t("transfer.exported", { count: texts.length }),
+    damaged === 0 ? "" : t("transfer.damaged", { count: damaged }),
   );
 }
 
-/** @param {unknown} error */
-function reason(error) {
+/** @param {Translator} t @param {unknown} error */
+function reason(t, error) {
   if (!(error instanceof Error)) return String(error);
   const { game, line, column } = /** @type {Error & { game?: number, line?: number, column?: number }} */ (error);
-  const why = error_words(error);
+  const why = error_words(t, error);
   // Safari's own errors have a line, too: the script's
-  return game === undefined ? why : phrase("transfer.place", { why, line: line ?? 1, column: column ?? 1 });
+  return game === undefined ? why : t("transfer.place", { why, line: line ?? 1, column: column ?? 1 });
 }
 
-/** The games that can be read, and what is wrong with the others. @param {string[]} texts */
-async function readable(texts) {
+/** The games that can be read, and what is wrong with the others. @param {Translator} t @param {string[]} texts */
+async function readable(t, texts) {
   const good = [];
   const faults = [];
   for (const [index, text] of texts.entries()) {
@@ -64,43 +66,43 @@ async function readable(texts) {
       Game.from_pdn(text).free();
       good.push(text);
     } catch (error) {
-      faults.push(phrase("transfer.fault", { number: index + 1, why: reason(error) }));
+      faults.push(t("transfer.fault", { number: index + 1, why: reason(t, error) }));
     }
   }
   return { good, faults };
 }
 
-/** @param {string[]} faults */
-const fault_words = (faults) =>
+/** @param {Translator} t @param {string[]} faults */
+const fault_words = (t, faults) =>
   faults.length === 0
     ? ""
-    : phrase("transfer.faults", {
+    : t("transfer.faults", {
         count: faults.length,
         games: faults.slice(0, NAMED).join("; ") + (faults.length > NAMED ? "; \u2026" : ""),
       });
 
-/** @param {File} file @param {Kept} kept @returns {Promise<string>} what came of it */
-export async function import_all(file, { games }) {
-  if (file.size > LARGEST) return phrase("transfer.too_large");
-  const { bundle, error } = read_bundle(await file.text());
+/** @param {Translator} t @param {File} file @param {Kept} kept @returns {Promise<string>} what came of it */
+export async function import_all(t, file, { games }) {
+  if (file.size > LARGEST) return t("transfer.too_large");
+  const { bundle, error } = read_bundle(t, await file.text());
   if (error !== null) return error;
-  const { good, faults } = await readable(bundle.games);
+  const { good, faults } = await readable(t, bundle.games);
   const { value, trouble } = good.length === 0 ? { value: 0, trouble: null } : await games.bring_in(good);
-  const language = bundle.settings.language === chosen_settings().language ? "" : phrase("transfer.language");
+  const language = bundle.settings.language === chosen_settings().language ? "" : t("transfer.language");
   replace_settings(bundle.settings);
   keep_stars(bundle.stars);
   const came =
     trouble === null
       ? joined(
-          value === 0 ? phrase("transfer.none_new") : phrase("transfer.added", { count: value }),
-          good.length === value ? "" : phrase("library.doubles", { count: good.length - value }),
+          value === 0 ? t("transfer.none_new") : t("transfer.added", { count: value }),
+          good.length === value ? "" : t("library.doubles", { count: good.length - value }),
         )
-      : trouble_words(trouble);
+      : trouble_words(t, trouble);
   return joined(
-    phrase("transfer.settings"),
-    bundle.wrong.length === 0 ? "" : phrase("transfer.wrong", { names: bundle.wrong.join(", ") }),
+    t("transfer.settings"),
+    bundle.wrong.length === 0 ? "" : t("transfer.wrong", { names: bundle.wrong.join(", ") }),
     came,
-    fault_words(faults),
+    fault_words(t, faults),
     language,
   );
 }

@@ -1,11 +1,11 @@
 // The board for keyboard and screen reader: a grid of the 32 playable squares over the canvas, one of them in the tab
 // order. Arrow keys walk, Home and End go to the ends of a row, digits to a row, Enter and Space choose, with Shift
 // they begin and end an arrow, Escape takes the choice back.
-import { phrase } from "../language/phrase.js";
 import { place_of, square_at } from "./geometry.js";
 import { scene } from "./scene.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./view.js").BoardView} BoardView
  * @typedef {{ choose(square: number): void, cancel(): boolean, point(square: number): void, focus(square: number |
  *   null): void, by_hand(click: MouseEvent): boolean }} To cancel: whether there was something to take back; by_hand:
@@ -22,8 +22,8 @@ const STEPS = {
   End: [0, 4],
 };
 
-/** @param {HTMLElement} grid @param {To} to */
-export function create_grid(grid, to) {
+/** @param {Translator} t @param {HTMLElement} grid @param {To} to */
+export function create_grid(t, grid, to) {
   const rows = [...grid.querySelectorAll('[role="row"]')];
   const cells = rows.map((row) => /** @type {HTMLElement[]} */ ([...row.querySelectorAll('[role="gridcell"]')]));
   let flipped = false;
@@ -106,7 +106,7 @@ export function create_grid(grid, to) {
       const had_focus = grid.matches(":focus-within");
       flipped = view.flipped;
       grid.dataset.flipped = flipped ? "yes" : "no";
-      const names = cell_names(view);
+      const names = cell_names(t, view);
       if (!found)
         square =
           cells
@@ -128,28 +128,25 @@ export function create_grid(grid, to) {
   };
 }
 
-/** Every square in words: "square 11, black man, can move". @param {BoardView} view @returns {Map<number, string>} */
-export function cell_names(view) {
+/** Every square in words: "square 11, black man, can move". @param {Translator} t @param {BoardView} view @returns {Map<number, string>} */
+export function cell_names(t, view) {
   const { pieces, destinations } = scene(view, null, null);
   const reached = new Set(destinations.map((destination) => destination.square));
   const piece_names = new Map(pieces.map((piece) => [piece.square, view.piece_name(piece.side, piece.king)]));
   const names = new Map();
   for (let square = 1; square <= 32; square += 1) {
     const piece = piece_names.get(square);
-    const words = [
-      phrase("square.name", { square: view.names[square - 1] ?? String(square) }),
-      piece ?? phrase("square.empty"),
-    ];
-    if (view.path.at(-1) === square) words.push(phrase("square.selected"));
+    const words = [t("square.name", { square: view.names[square - 1] ?? String(square) }), piece ?? t("square.empty")];
+    if (view.path.at(-1) === square) words.push(t("square.selected"));
     else if (piece !== undefined && view.must.includes(square))
-      words.push(phrase("square.must_jump")); // one on its way has left its square
-    else if (piece !== undefined && view.movable.includes(square)) words.push(phrase("square.can_move"));
+      words.push(t("square.must_jump")); // one on its way has left its square
+    else if (piece !== undefined && view.movable.includes(square)) words.push(t("square.can_move"));
     const lettered = view.letters.find((letter) => letter.square === square);
-    if (lettered !== undefined) words.push(phrase("square.letter", { letter: lettered.letter }));
-    else if (reached.has(square)) words.push(phrase("square.reached"));
-    if (view.premove[0] === square || view.premove.at(-1) === square) words.push(phrase("square.next_move"));
-    if (view.hint?.from === square || view.hint?.to === square) words.push(phrase("square.hint"));
-    names.set(square, words.join(phrase("list.comma")));
+    if (lettered !== undefined) words.push(t("square.letter", { letter: lettered.letter }));
+    else if (reached.has(square)) words.push(t("square.reached"));
+    if (view.premove[0] === square || view.premove.at(-1) === square) words.push(t("square.next_move"));
+    if (view.hint?.from === square || view.hint?.to === square) words.push(t("square.hint"));
+    names.set(square, words.join(t("list.comma")));
   }
   return names;
 }

@@ -11,6 +11,7 @@ import { scene } from "./scene.js";
 import { read_theme } from "./theme.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./view.js").BoardView} BoardView
  * @typedef {import("./view.js").BoardEvents} BoardEvents
  * @typedef {import("./geometry.js").Layout} Layout
@@ -46,11 +47,12 @@ function follow_releases(frame, released) {
 }
 
 /**
+ * @param {Translator} t
  * @param {{ frame: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement }} elements
  * @param {BoardView} first
  * @param {BoardEvents} to
  */
-export function create_board({ frame, canvas, grid }, first, to) {
+export function create_board(t, { frame, canvas, grid }, first, to) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   let view = first;
   let theme = read_theme(frame);
@@ -134,7 +136,7 @@ export function create_board({ frame, canvas, grid }, first, to) {
     { view: () => view, layout: () => layout, duration: () => theme.duration, square_of, redraw },
     to,
   );
-  const squares = create_grid(grid, {
+  const squares = create_grid(t, grid, {
     choose: (square) => choose(square, false),
     cancel: to.cancel,
     point: to.point_by_key,

@@ -1,14 +1,14 @@
 // The two clocks in the players' bars: idle, running, low. They are drawn when what they show changes, not otherwise.
 // Fetched with the first game that has a clock.
+import "../language/late_phrases.js";
 import { by_move, control_of, left_at, runs, shown_time } from "./clock.js";
 import { control_words, time_words } from "./clock_text.js";
 import { bottom, opponent, present } from "../core/state.js";
-import { side_name } from "../core/game_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
  */
@@ -17,8 +17,8 @@ const DAY = 86_400_000;
 /** Below so many milliseconds a clock is low; of a short time for each move, below a quarter. */
 const LOW = 20_000;
 
-/** @param {import("../core/store.js").Store} store */
-export function create_clock_display(store) {
+/** @param {Translator} t @param {import("../core/store.js").Store} store */
+export function create_clock_display(t, store) {
   late_style(new URL("../style/clock.css", import.meta.url).href);
   const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
   const make_clock = () => {
@@ -38,15 +38,15 @@ export function create_clock_display(store) {
    * @param {{ on: boolean, low: boolean, title: string }} how
    */
   const draw = ({ time, said, place }, side, left, { on, low, title }) => {
-    const text = left < DAY ? shown_time(left) : time_words(left);
+    const text = left < DAY ? shown_time(left) : time_words(t, left);
     if (time.textContent !== text) time.textContent = text;
-    const words = `${side_name(side)}: ${time_words(left)}`;
+    const words = `${t.side_name(side)}: ${time_words(t, left)}`;
     if (said.textContent !== words && (!on || left % 10_000 < 1000 || said.textContent === ""))
       said.textContent = words;
     place.classList.toggle("on", on);
     place.classList.toggle("low", low);
     place.title = title;
-    place.setAttribute("aria-label", phrase("clock.of", { side: side_name(side) }));
+    place.setAttribute("aria-label", t("clock.of", { side: t.side_name(side) }));
   };
 
   const show = () => {
@@ -63,7 +63,7 @@ export function create_clock_display(store) {
     const how = (side) => ({
       on: runs(state) && side === turn,
       low: left[side] < low_at && state.game.ply > 0,
-      title: control_words(control),
+      title: control_words(t, control),
     });
     const mine = bottom(state);
     draw(clocks.me, mine, left[mine], how(mine));

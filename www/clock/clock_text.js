@@ -1,9 +1,8 @@
 // What is said of a clock: times in words, and how a game's time is given. Pure.
-import { all_of, phrase } from "../language/phrase_late.js";
 import { control_of, left_at } from "./clock.js";
-import { side_name } from "../language/side_names.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./clock.js").Control} Control
  */
@@ -17,31 +16,31 @@ const UNITS = Object.freeze(
   ]),
 );
 
-/** "4 minutes 38 seconds": the two greatest units. @param {number} left milliseconds */
-export function time_words(left) {
+/** "4 minutes 38 seconds": the two greatest units. @param {Translator} t @param {number} left milliseconds */
+export function time_words(t, left) {
   let rest = Math.max(0, Math.floor(left / 1000));
   /** @type {string[]} */
   const parts = [];
   for (const [unit, seconds] of UNITS) {
     const count = Math.floor(rest / seconds);
     rest -= count * seconds;
-    if (count > 0 || (unit === "second" && parts.length === 0)) parts.push(phrase(`clock.${unit}s`, { count }));
+    if (count > 0 || (unit === "second" && parts.length === 0)) parts.push(t(`clock.${unit}s`, { count }));
   }
   return parts.slice(0, 2).join(" ");
 }
 
-/** What the key for the clock is answered. @param {State} state @param {number} now */
-export function both_clocks(state, now) {
+/** What the key for the clock is answered. @param {Translator} t @param {State} state @param {number} now */
+export function both_clocks(t, state, now) {
   const control = control_of(state.game);
-  if (control === null) return phrase("asked.no_clock");
+  if (control === null) return t("asked.no_clock");
   const left = left_at(state, control, now);
-  return `${all_of(/** @type {const} */ (["black", "white"]).map((side) => `${side_name(side)} ${time_words(left[side])}`))}.`;
+  return `${t.all_of(/** @type {const} */ (["black", "white"]).map((side) => `${t.side_name(side)} ${time_words(t, left[side])}`))}.`;
 }
 
-/** "5 minutes, 3 seconds added for each move" @param {Control} control */
-export function control_words({ way, base, added }) {
-  const time = time_words(base);
-  if (way === "total") return phrase("clock.total", { time });
-  if (way === "move" || way === "days") return phrase("clock.move", { time });
-  return phrase(way === "delay" ? "clock.delay" : "clock.increment", { time, added: time_words(added) });
+/** "5 minutes, 3 seconds added for each move" @param {Translator} t @param {Control} control */
+export function control_words(t, { way, base, added }) {
+  const time = time_words(t, base);
+  if (way === "total") return t("clock.total", { time });
+  if (way === "move" || way === "days") return t("clock.move", { time });
+  return t(way === "delay" ? "clock.delay" : "clock.increment", { time, added: time_words(t, added) });
 }

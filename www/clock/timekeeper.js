@@ -1,13 +1,14 @@
 // Keeps the clock of a game: starts it with the first move, writes what is left into the move's comment, sees the flag
 // fall and says when time grows short. A timer only wakes it up; what it then says is reckoned from two moments.
 // Fetched with the first clock.
-import { phrase } from "../language/phrase_late.js";
+import "../language/late_phrases.js";
 import { by_move, control_of, after_move, left_at, left_before, runs, spent, write_left } from "./clock.js";
 import { set_clock } from "../core/actions.js";
 import { playing, present } from "../core/state.js";
 import { time_words } from "./clock_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./clock.js").Time} Time
  */
@@ -23,11 +24,12 @@ const ON_THE_WAY = 5000;
 const LONGEST = 3_600_000;
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store} store @param {{ lose_on_time(side: import("../core/state.js").Side): void
  *   }} play
  * @param {(sentence: string) => void} say
  */
-export function create_timekeeper(store, play, say) {
+export function create_timekeeper(t, store, play, say) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {Set<string>} what has been said */
@@ -44,7 +46,7 @@ export function create_timekeeper(store, play, say) {
     const what = `${id} ${turn} ${moment}`;
     if (players[turn].kind !== "human" || said.has(what)) return;
     said.add(what);
-    say(phrase("clock.left", { time: time_words(left) }));
+    say(t("clock.left", { time: time_words(t, left) }));
   };
 
   /** How far below nothing a clock may stand. @param {State} state @param {import("../core/state.js").Side} turn */

@@ -5,6 +5,7 @@ import { bottom, human_turn, mover, opponent, own_side, patch, present } from ".
 import { ahead_of_move } from "./premove.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Snapshot} Snapshot
  * @typedef {import("./state.js").Players} Players
@@ -88,10 +89,10 @@ const game_at = (state, standing) => ({
   revision: state.game.revision + 1,
 });
 
-/** @param {Standing} standing after the move @returns {(state: State) => State} */
-export const moved = (standing) => (state) => {
+/** @param {Translator} t @param {Standing} standing after the move @returns {(state: State) => State} */
+export const moved = (t, standing) => (state) => {
   const late_clicks = own_turn(state, state.game.ply) ? state.board.late_clicks : [];
-  const ahead = ahead_of_move(state, standing);
+  const ahead = ahead_of_move(t, state, standing);
   return patch(fresh(state), {
     game: game_at(state, standing),
     board: { late_clicks, ...ahead.board },

@@ -1,10 +1,10 @@
 // A move that is chosen while the computer still moves: kept until the turn comes, then played if it is legal and
 // dropped with a sentence if it is not. Pure but for the last function, which waits and hands the move over.
-import { phrase } from "../language/phrase.js";
 import { written } from "./square_names.js";
 import { forced, human_turn, opponent, patch } from "./state.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Move} Move
  * @typedef {import("./state.js").Standing} Standing
@@ -20,10 +20,11 @@ const same_way = (one, other) => one.path.join() === other.path.join();
 /**
  * What of the choice is left when the computer has moved: a premove that is legal, or a piece that was chosen and can
  * move.
+ * @param {Translator} t
  * @param {State} state @param {Standing} standing after the move
  * @returns {Pick<import("./state.js").Patch, "board" | "message">}
  */
-export function ahead_of_move(state, standing) {
+export function ahead_of_move(t, state, standing) {
   const here = standing.line[standing.ply];
   const side = state.game.line[state.game.ply]?.turn;
   if (here === undefined || side === undefined || human_turn(state) || state.game.mode !== "play") return {};
@@ -33,11 +34,11 @@ export function ahead_of_move(state, standing) {
   if (premove === null) return { board: { path: from } };
   const legal = here.legal_moves.find((move) => same_way(move, premove));
   if (legal !== undefined || here.turn !== opponent(side)) return { board: { premove: legal ?? null } };
-  const must = forced(here.legal_moves) ? `${phrase("must_jump")} ` : "";
+  const must = forced(here.legal_moves) ? `${t("must_jump")} ` : "";
   return {
     board: { premove: null },
     message: {
-      note: `${must}${phrase("premove_gone", { move: written(state, premove) })}`,
+      note: `${must}${t("premove_gone", { move: written(state, premove) })}`,
       answers: state.message.answers + 1,
     },
   };

@@ -1,10 +1,10 @@
 // What the squares are called. The module spells them in six ways; the player chooses one, or has it follow the rules.
 // Everything that is said, listed or drawn on the board asks here.
-import { all_of, phrase } from "../language/phrase.js";
 import { mover } from "./state.js";
 import { node_of } from "./tree.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Move} Move
  * @typedef {import("./state.js").RulesId} RulesId
@@ -35,11 +35,11 @@ export function written(state, move) {
   return way(state) === "official" ? move.notation : move.path.map((square) => name_of(names(state), square)).join(" ");
 }
 
-/** "takes 14 and 23" @param {State} state @param {Move} move */
-export const takes = (state, move) =>
+/** "takes 14 and 23" @param {Translator} t @param {State} state @param {Move} move */
+export const takes = (t, state, move) =>
   move.captured.length === 0
     ? ""
-    : phrase("takes", { squares: all_of(move.captured.map((square) => name_of(names(state), square))) });
+    : t("takes", { squares: t.all_of(move.captured.map((square) => name_of(names(state), square))) });
 
 const EIGHT = Object.freeze([0, 1, 2, 3, 4, 5, 6, 7]);
 const LETTERS = Object.freeze([..."ABCDEFGH"]);
@@ -84,12 +84,8 @@ export function numbered(state, ply) {
   return move ? `${number}. ${written(state, move)}` : "";
 }
 
-/** How each of the coordinates is called in a sentence. @type {Readonly<Record<RulesId, string>>} */
-export const WAYS = Object.freeze({
-  official: phrase("way.official"),
-  demotion: phrase("way.demotion"),
-  "may-stop": phrase("way.may-stop"),
-  "extra-turn": phrase("way.extra-turn"),
-  "single-jump": phrase("way.single-jump"),
-  "free-choice": phrase("way.free-choice"),
-});
+/**
+ * How each of the coordinates is called in a sentence.
+ * @param {Translator} t @param {RulesId} coordinates
+ */
+export const coordinates_words = (t, coordinates) => t(`way.${coordinates}`);

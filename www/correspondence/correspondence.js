@@ -1,12 +1,11 @@
 // Correspondence play: each move is sent as a link that holds the whole game, so the players need not be online at the
 // same time. Loaded when such a game is begun or opened. The person on the other page is a player whose moves come with
 // the links that are opened.
+import "../language/late_phrases.js";
 import { say, tell } from "../core/actions.js";
 import { new_seed } from "../game/commands.js";
 import { written } from "../core/square_names.js";
 import { moves_played, opponent, own_side, present } from "../core/state.js";
-import { side_name } from "../language/side_names.js";
-import { phrase } from "../language/phrase_late.js";
 import { judged } from "../own_games/entry.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_remote_agent } from "../network/remote_agent.js";
@@ -15,6 +14,7 @@ import { create_turn_dialog } from "./dialog.js";
 import { id_of, turn_link_fragment, new_game_id, read_turn_link } from "./turn_link.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").GameState} GameState
@@ -30,12 +30,12 @@ export const TYPE = "letters";
 /** How long an own move is shown before its link is offered, in milliseconds. */
 const MOVE_SHOWN = 900;
 
-/** @param {string} letter @returns {Other} */
-const correspondent = (letter) => ({
+/** @param {Translator} t @param {string} letter @returns {Other} */
+const correspondent = (t, letter) => ({
   kind: "other",
   type: TYPE,
-  name: phrase("network.somebody"),
-  label: phrase("letter.label"),
+  name: t("network.somebody"),
+  label: t("letter.label"),
   person: true,
   about: { letter },
 });
@@ -49,20 +49,21 @@ export function correspondence_of({ players: { black, white } }) {
 }
 
 /**
+ * @param {Translator} t
  * @param {object} page
  * @param {Store} page.store
  * @param {Play} page.play
  * @param {() => Promise<boolean>} page.make_room
  * @param {() => Promise<Pick<import("../own_games/database.js").Games, "find">>} page.games
  */
-export async function create_correspondence({ store, play, make_room, games }) {
+export async function create_correspondence(t, { store, play, make_room, games }) {
   await late_style(new URL("../style/network.css", import.meta.url).href);
   const agent = create_remote_agent();
 
   /** This side has to send a link: it has moved, or the other side begins. @param {State} state */
   const owes = (state) => correspondence_of(state.game) !== null && own_side(state.game) !== present(state)?.turn;
   const fragment = () => turn_link_fragment(correspondence_of(store.get().game) ?? "", play.link());
-  const dialog = create_turn_dialog(store, {
+  const dialog = create_turn_dialog(t, store, {
     fragment,
     owes,
     is_correspondence: (state) => correspondence_of(state.game) !== null,
@@ -72,11 +73,11 @@ export async function create_correspondence({ store, play, make_room, games }) {
   const begin = async ({ rules, start, side }) => {
     if (!(await make_room())) return;
     const letter = new_game_id();
-    begin_game(store, play, { rules, start, control: "" }, sides(side, correspondent(letter)));
+    begin_game(store, play, { rules, start, control: "" }, sides(side, correspondent(t, letter)));
     const state = store.get();
     play.restore({ ...saved_game(state.game.pdn.with_redo(), letter, side), node_path: [] });
     if (owes(store.get())) dialog.open();
-    else store.commit(say(phrase("letter.your_first", { side: side_name(side) })));
+    else store.commit(say(t("letter.your_first", { side: t.side_name(side) })));
   };
 
   /**
@@ -93,7 +94,7 @@ export async function create_correspondence({ store, play, make_room, games }) {
     pdn,
     node_path: [],
     rules: "official",
-    players: sides(side, correspondent(letter)),
+    players: sides(side, correspondent(t, letter)),
     level: store.get().game.level,
     seed: new_seed(),
     flipped: false,
@@ -103,7 +104,7 @@ export async function create_correspondence({ store, play, make_room, games }) {
   /** The game as it is kept in this browser. @param {string} letter @returns {Promise<Saved | null>} */
   const kept = async (letter) => {
     const { value } = await (await games()).find(id_of(letter)).catch(() => ({ value: null }));
-    const found = value === null || value === undefined ? null : judged(value);
+    const found = value === null || value === undefined ? null : judged(t, value);
     return found?.fault === null ? found.entry.saved : null;
   };
 
@@ -118,7 +119,7 @@ export async function create_correspondence({ store, play, make_room, games }) {
     }
     play.restore({ ...saved_game(pdn, letter, turn), node_path: moves.slice(0, -1).map(() => 0) });
     const last = moves.at(-1);
-    if (last === undefined) return store.commit(say(phrase("letter.your_first", { side: side_name(turn) })));
+    if (last === undefined) return store.commit(say(t("letter.your_first", { side: t.side_name(turn) })));
     hear(last, moves.length - 1);
   };
 
@@ -131,8 +132,8 @@ export async function create_correspondence({ store, play, make_room, games }) {
       if (last_move)
         store.commit(
           say(
-            phrase(present(now)?.outcome.state === "playing" ? "letter.moved" : "letter.moved_last", {
-              side: side_name(opponent(own_side(now.game) ?? "black")),
+            t(present(now)?.outcome.state === "playing" ? "letter.moved" : "letter.moved_last", {
+              side: t.side_name(opponent(own_side(now.game) ?? "black")),
               move: written(now, last_move),
             }),
           ),
@@ -149,9 +150,9 @@ export async function create_correspondence({ store, play, make_room, games }) {
     const mine = moves_played(store.get());
     const shared = mine.findIndex((move, ply) => moves[ply] !== move);
     if (shared >= 0 && shared < moves.length) return false;
-    if (moves.length < mine.length) store.commit(tell(phrase("letter.older")));
+    if (moves.length < mine.length) store.commit(tell(t("letter.older")));
     else if (moves.length === mine.length)
-      store.commit(say(owes(store.get()) ? phrase("letter.waits") : phrase("letter.your_turn")));
+      store.commit(say(owes(store.get()) ? t("letter.waits") : t("letter.your_turn")));
     else {
       for (const notation of moves.slice(mine.length, -1)) step(notation);
       hear(moves.at(-1) ?? "", moves.length - 1);
@@ -171,7 +172,7 @@ export async function create_correspondence({ store, play, make_room, games }) {
   /** @param {string} text of the fragment */
   const arrive = async (text) => {
     const letter = read_turn_link(text);
-    if (letter === null) return store.commit(tell(phrase("share.damaged")));
+    if (letter === null) return store.commit(tell(t("share.damaged")));
     const here = correspondence_of(store.get().game) === letter.letter ? null : await kept(letter.letter);
     if (correspondence_of(store.get().game) !== letter.letter) {
       if (!(await make_room())) return;
@@ -181,7 +182,7 @@ export async function create_correspondence({ store, play, make_room, games }) {
     if (continue_game(letter)) return;
     play.open_pdn(letter.pdn, { keep: true });
     play.to_end();
-    store.commit(tell(phrase("letter.parted")));
+    store.commit(tell(t("letter.parted")));
   };
 
   /**
@@ -213,8 +214,8 @@ export async function create_correspondence({ store, play, make_room, games }) {
     /** @param {"takeback" | "draw"} wish */
     ask(wish) {
       const state = store.get();
-      if (wish === "draw") return phrase("letter.no_draw");
-      if (own_side(state.game) === present(state)?.turn) return phrase("letter.no_takeback");
+      if (wish === "draw") return t("letter.no_draw");
+      if (own_side(state.game) === present(state)?.turn) return t("letter.no_takeback");
       play.undo();
       return "";
     },

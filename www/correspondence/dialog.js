@@ -1,29 +1,29 @@
 // The dialog with the link that sends an own move, and the button in the upper bar that opens it again.
 import { opponent, own_side, present } from "../core/state.js";
-import { side_name } from "../language/side_names.js";
-import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { create_link_exchange } from "../network/link_exchange.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store} store
  * @param {{ fragment: () => string, owes: (state: State) => boolean, is_correspondence: (state: State) => boolean }} of
  */
-export function create_turn_dialog(store, { fragment, owes, is_correspondence }) {
+export function create_turn_dialog(t, store, { fragment, owes, is_correspondence }) {
   const says = make("p", { class: "share-says", role: "status" });
   /** @param {string} sentence */
   const tell = (sentence) => says.replaceChildren(sentence);
-  const carried = create_link_exchange({ tell, complain: tell, paste: async () => "", copy: phrase("letter.copy") });
-  const { dialog } = make_dialog({
+  const carried = create_link_exchange(t, { tell, complain: tell, paste: async () => "", copy: t("letter.copy") });
+  const { dialog } = make_dialog(t, {
     id: "letter-dialog",
-    title: phrase("letter"),
+    title: t("letter"),
     body: [carried.element],
-    foot: [says, button("", phrase("done"), () => dialog.close(), "btn primary")],
+    foot: [says, button("", t("done"), () => dialog.close(), "btn primary")],
   });
-  const words = make("span", {}, phrase("letter.send"));
+  const words = make("span", {}, t("letter.send"));
   const chip = make(
     "button",
     { class: "chip network-chip", type: "button", "aria-haspopup": "dialog" },
@@ -42,11 +42,11 @@ export function create_turn_dialog(store, { fragment, owes, is_correspondence })
 
   const open = () => {
     const state = store.get();
-    const side = side_name(opponent(own_side(state.game) ?? "black"));
+    const side = t.side_name(opponent(own_side(state.game) ?? "black"));
     tell("");
     carried.draw({
       fragment: fragment(),
-      says: state.game.ply === 0 ? phrase("letter.send_first", { side }) : phrase("letter.send_says"),
+      says: state.game.ply === 0 ? t("letter.send_first", { side }) : t("letter.send_says"),
       answered: false,
     });
     if (!dialog.open) dialog.showModal();

@@ -1,9 +1,9 @@
 // What is done in the board editor: each change is judged by the module first, then committed.
-import { phrase } from "../language/phrase.js";
 import { begin_editor, change_editor, cleared, edited_square, masks_to_edit, set_fault, START_FEN } from "./editor.js";
 import { check_setup, Game, read_setup } from "../wasm.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").Editor} Editor
  * @typedef {import("../board/view.js").BoardMasks} BoardMasks
  */
@@ -30,34 +30,33 @@ function check(masks, rules) {
   return { ...checked, over };
 }
 
-/** @param {import("../core/store.js").Store} store */
-export function create_editing(store) {
+/** @param {Translator} t @param {import("../core/store.js").Store} store */
+export function create_editing(t, store) {
   /** @param {(editor: Editor) => Partial<Pick<Editor, "masks" | "rules">>} change_of @param {string} words */
   const change = (change_of, words) => {
     const { editor } = store.get();
     if (editor === null) return;
     const { masks, rules } = { ...editor, ...change_of(editor) };
-    store.commit(change_editor({ masks, rules, check: check(masks, rules) }, words));
+    store.commit(change_editor(t, { masks, rules, check: check(masks, rules) }, words));
   };
 
   return {
     begin() {
       const state = store.get();
       const masks = masks_to_edit(state);
-      store.commit(begin_editor(masks, check(masks, state.game.rules)));
+      store.commit(begin_editor(t, masks, check(masks, state.game.rules)));
     },
 
     /** @param {number} square */
     square(square) {
       const state = store.get();
       if (state.editor === null) return;
-      const { masks, words } = edited_square(state, state.editor, square);
+      const { masks, words } = edited_square(t, state, state.editor, square);
       change(() => ({ masks }), words);
     },
 
-    clear: () => change(({ masks }) => ({ masks: cleared(masks) }), phrase("editor.emptied")),
-    start: () =>
-      change(({ masks }) => ({ masks: { ...masks_of(START_FEN), turn: masks.turn } }), phrase("editor.start")),
+    clear: () => change(({ masks }) => ({ masks: cleared(masks) }), t("editor.emptied")),
+    start: () => change(({ masks }) => ({ masks: { ...masks_of(START_FEN), turn: masks.turn } }), t("editor.start")),
     /** @param {"black" | "white"} turn */
     turn: (turn) => change(({ masks }) => ({ masks: { ...masks, turn } }), ""),
     /** @param {Editor["rules"]} rules */
@@ -73,7 +72,7 @@ export function create_editing(store) {
         const masks = masks_of(fen);
         change(() => ({ masks }), "");
       } catch (error) {
-        store.commit(set_fault(fen === "" ? phrase("editor.type_fen") : words(error)));
+        store.commit(set_fault(fen === "" ? t("editor.type_fen") : words(error)));
       }
     },
   };

@@ -2,13 +2,13 @@
 // asked of the module by whoever commits them: editing.js. Fetched with the editor.
 import { piece_on } from "../board/view.js";
 import { reason_words } from "../language/errors.js";
-import { all_of, phrase } from "../language/phrase_late.js";
 import { tool_words } from "./tools.js";
 import { name_of, names, NUMBERS } from "../core/square_names.js";
 import { patch, shown } from "../core/state.js";
 import { capital } from "../core/game_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../board/view.js").BoardMasks} BoardMasks
@@ -53,11 +53,12 @@ export const masks_to_edit = (state) => shown(state)?.board_masks ?? { ...EMPTY 
 
 /**
  * An editor that is open stays as it is.
+ * @param {Translator} t
  * @param {BoardMasks} masks
  * @param {Check} check
  * @returns {(state: State) => State}
  */
-export const begin_editor = (masks, check) => (state) => {
+export const begin_editor = (t, masks, check) => (state) => {
   if (state.editor !== null) return state;
   const editor = {
     masks,
@@ -65,7 +66,7 @@ export const begin_editor = (masks, check) => (state) => {
     rules: state.game.rules,
     check,
     fault: null,
-    said: phrase("editor.begin"),
+    said: t("editor.begin"),
     edits: 0,
   };
   return patch(state, {
@@ -85,29 +86,30 @@ export const take_tool = (tool) => (state) =>
 
 /**
  * What a square becomes with the tool in hand, and the words for it.
+ * @param {Translator} t
  * @param {State} state
  * @param {Editor} editor
  * @param {number} square
  */
-export function edited_square(state, editor, square) {
+export function edited_square(t, state, editor, square) {
   const { masks, gone, before } = put(editor.masks, square, editor.tool);
   const name = name_of(names(state), square);
-  const removed =
-    before === null ? phrase("editor.square_empty", { square: name }) : phrase("editor.removed", { square: name });
-  return { masks, words: gone ? removed : phrase("editor.put", { piece: tool_words(editor.tool), square: name }) };
+  const removed = before === null ? t("editor.square_empty", { square: name }) : t("editor.removed", { square: name });
+  return { masks, words: gone ? removed : t("editor.put", { piece: tool_words(t, editor.tool), square: name }) };
 }
 
 /**
  * Something was changed and judged again; the judgement is said where it is another.
+ * @param {Translator} t
  * @param {Pick<Editor, "masks" | "rules" | "check">} change
  * @param {string} words
  * @returns {(state: State) => State}
  */
-export const change_editor = (change, words) => (state) => {
+export const change_editor = (t, change, words) => (state) => {
   if (state.editor === null) return state;
-  const judgement = verdict(change.check, names(state));
+  const judgement = verdict(t, change.check, names(state));
   const news =
-    state.editor.fault === null && judgement === verdict(state.editor.check, names(state)) ? "" : ` ${judgement}`;
+    state.editor.fault === null && judgement === verdict(t, state.editor.check, names(state)) ? "" : ` ${judgement}`;
   return {
     ...state,
     editor: { ...state.editor, ...change, fault: null, said: `${words}${news}`.trim(), edits: state.editor.edits + 1 },
@@ -124,18 +126,18 @@ export const set_fault = (fault) => (state) =>
     ? state
     : { ...state, editor: { ...state.editor, fault, said: fault ?? "", edits: state.editor.edits + 1 } };
 
-/** "This position can be played." or what is wrong with it. @param {Check} check @param {readonly string[]} [names] */
-export function verdict({ reasons, over, stuck_men }, names = NUMBERS) {
-  if (reasons.length > 0) return reasons.map((reason) => `${capital(reason_words(reason))}.`).join(" ");
-  const sentence = phrase(over ? "editor.over" : "editor.fine");
-  return [sentence, stuck_words(stuck_men, names)].join(" ").trim();
+/** "This position can be played." or what is wrong with it. @param {Translator} t @param {Check} check @param {readonly string[]} [names] */
+export function verdict(t, { reasons, over, stuck_men }, names = NUMBERS) {
+  if (reasons.length > 0) return reasons.map((reason) => `${capital(reason_words(t, reason))}.`).join(" ");
+  const sentence = t(over ? "editor.over" : "editor.fine");
+  return [sentence, stuck_words(t, stuck_men, names)].join(" ").trim();
 }
 
-/** Legal, though no game leads there. @param {number[]} squares @param {readonly string[]} names */
-function stuck_words(squares, names) {
+/** Legal, though no game leads there. @param {Translator} t @param {number[]} squares @param {readonly string[]} names */
+function stuck_words(t, squares, names) {
   if (squares.length === 0) return "";
-  return phrase("editor.stuck", {
+  return t("editor.stuck", {
     count: squares.length,
-    squares: all_of(squares.map((square) => name_of(names, square))),
+    squares: t.all_of(squares.map((square) => name_of(names, square))),
   });
 }

@@ -1,19 +1,18 @@
 // The panel of the board editor: a palette, the side to move, rules, and the FEN, with what is wrong with the position
 // at once. Fetched when it is first opened; the board itself is the main board.
+import "../language/late_phrases.js";
 import { create_editing } from "./editing.js";
 import { end_editor, take_tool, verdict } from "./editor.js";
-import { TOOLS } from "./tools.js";
+import { TOOLS, tool_words } from "./tools.js";
 import { names } from "../core/square_names.js";
-import { rules_name } from "../rules/rules_name.js";
-import { RULE_SETS } from "../rules/rules_text.js";
-import { side_name } from "../language/side_names.js";
-import { phrase } from "../language/phrase_late.js";
+import { rules_name, RULES_IDS } from "../rules/rules_name.js";
 import { place_and_reason } from "../language/error_place.js";
 import { button } from "../widgets/dialog.js";
 import { by_id, icon, make, piece, set_usable } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./tools.js").Tool} Tool
  */
@@ -45,26 +44,27 @@ const group = (name, words, kind, ...options) =>
   );
 
 /**
+ * @param {Translator} t
  * @param {object} to
  * @param {import("../core/store.js").Store} to.store
  * @param {() => void} to.study
  * @param {() => void} to.play
  */
-export async function create_editor({ store, study, play }) {
-  const editing = create_editing(store);
+export async function create_editor(t, { store, study, play }) {
+  const editing = create_editing(t, store);
   await late_style(new URL("../style/editor.css", import.meta.url).href);
   const tools = group(
     "tool",
-    phrase("editor.piece"),
+    t("editor.piece"),
     "seg palette",
-    ...TOOLS.map(({ id, words }) => choice("tool", id, words, picture(id))),
+    ...TOOLS.map((tool) => choice("tool", tool, tool_words(t, tool), picture(tool))),
   );
   const turns = group(
     "turn",
-    phrase("editor.side"),
+    t("editor.side"),
     "seg",
-    choice("turn", "black", side_name("black"), piece("man", "black"), make("span", {}, side_name("black"))),
-    choice("turn", "white", side_name("white"), piece("man", "white"), make("span", {}, side_name("white"))),
+    choice("turn", "black", t.side_name("black"), piece("man", "black"), make("span", {}, t.side_name("black"))),
+    choice("turn", "white", t.side_name("white"), piece("man", "white"), make("span", {}, t.side_name("white"))),
   );
   const rules = make("select", { class: "select", id: "edit-rules" });
   const fen = make("input", {
@@ -76,33 +76,33 @@ export async function create_editor({ store, study, play }) {
     "aria-describedby": "edit-says",
   });
   const says = make("p", { class: "edit-says", id: "edit-says" });
-  const from_here = button("", phrase("editor.play"), () => usable(from_here) && play(), "btn primary");
-  from_here.setAttribute("aria-label", phrase("play_from_here"));
-  from_here.append(make("span", { class: "long" }, ` ${phrase("editor.from_here")}`));
-  const to_study = button("", phrase("editor.study"), () => usable(to_study) && study());
+  const from_here = button("", t("editor.play"), () => usable(from_here) && play(), "btn primary");
+  from_here.setAttribute("aria-label", t("play_from_here"));
+  from_here.append(make("span", { class: "long" }, ` ${t("editor.from_here")}`));
+  const to_study = button("", t("editor.study"), () => usable(to_study) && study());
   const place = make(
     "section",
     { class: "editor", id: "editor", "aria-labelledby": "editor-h" },
     make(
       "div",
       { class: "editor-body" },
-      make("h2", { id: "editor-h", tabindex: "-1" }, phrase("set_up")),
+      make("h2", { id: "editor-h", tabindex: "-1" }, t("set_up")),
       tools,
       make(
         "div",
         { class: "row tight" },
-        button("", phrase("editor.clear"), editing.clear),
-        button("", phrase("editor.start_position"), editing.start),
+        button("", t("editor.clear"), editing.clear),
+        button("", t("editor.start_position"), editing.start),
       ),
       turns,
-      make("div", { class: "edit-field" }, make("label", { for: "edit-rules" }, phrase("editor.rules")), rules),
+      make("div", { class: "edit-field" }, make("label", { for: "edit-rules" }, t("editor.rules")), rules),
       make("div", { class: "edit-field" }, make("label", { for: "edit-fen" }, "FEN"), fen),
     ),
     says,
     make(
       "footer",
       {},
-      button("", phrase("cancel"), () => store.commit(end_editor)),
+      button("", t("cancel"), () => store.commit(end_editor)),
       to_study,
       from_here,
     ),
@@ -113,13 +113,13 @@ export async function create_editor({ store, study, play }) {
   const usable = (key) => key.getAttribute("aria-disabled") !== "true";
 
   place.addEventListener("change", ({ target }) => {
-    const preset = target === rules ? RULE_SETS.find(({ id }) => id === rules.value) : undefined;
-    if (preset !== undefined) editing.rules(preset.id);
+    const preset = target === rules ? RULES_IDS.find((id) => id === rules.value) : undefined;
+    if (preset !== undefined) editing.rules(preset);
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === "tool") store.commit(take_tool(/** @type {Tool} */ (target.value)));
     if (target.name === "turn") editing.turn(target.value === "white" ? "white" : "black");
   });
-  fen.addEventListener("input", () => editing.fen(fen.value.trim(), place_and_reason));
+  fen.addEventListener("input", () => editing.fen(fen.value.trim(), (error) => place_and_reason(t, error)));
   const fen_in_sight = () => fen.scrollIntoView({ block: "nearest" });
   fen.addEventListener("focus", fen_in_sight);
   fen.addEventListener("blur", () => show(store.get()));
@@ -136,10 +136,10 @@ export async function create_editor({ store, study, play }) {
     if (editor === null) return;
     mark("tool", editor.tool);
     mark("turn", editor.masks.turn);
-    const known = RULE_SETS.some(({ id }) => id === editor.rules);
+    const known = RULES_IDS.some((id) => id === editor.rules);
     const options = [
-      ...RULE_SETS.map(({ id }) => ({ value: /** @type {string} */ (id), name: rules_name(id) })),
-      ...(known ? [] : [{ value: "custom", name: phrase("rules.custom") }]),
+      ...RULES_IDS.map((id) => ({ value: /** @type {string} */ (id), name: rules_name(t, id) })),
+      ...(known ? [] : [{ value: "custom", name: t("rules.custom") }]),
     ];
     if (rules.options.length !== options.length)
       rules.replaceChildren(...options.map(({ value, name }) => make("option", { value }, name)));
@@ -147,7 +147,7 @@ export async function create_editor({ store, study, play }) {
     // What is typed stays until it can be read, or until the board is changed.
     if (editor.fault === null && document.activeElement !== fen) fen.value = editor.check.fen;
     fen.setAttribute("aria-invalid", String(editor.fault !== null));
-    const words = editor.fault ?? verdict(editor.check, names(state));
+    const words = editor.fault ?? verdict(t, editor.check, names(state));
     if (says.textContent !== words) says.textContent = words;
     if (document.activeElement === fen) fen_in_sight(); // what is said under it may have become longer
     const wrong = editor.fault !== null || editor.check.reasons.length > 0;

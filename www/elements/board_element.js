@@ -10,6 +10,7 @@ import { create_game_core } from "./game_core.js";
 import { set_players } from "../core/actions.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../core/state.js").Players} Players
  * @typedef {import("./checkers-elements.d.ts").Playable} Playable
@@ -35,6 +36,7 @@ const players_of = (playable) => ({
 
 /** @param {import("./game_core.js").Place} place */
 function make_board(place) {
+  const { t } = place;
   const element = /** @type {CheckersBoard} */ (place.element);
 
   const table = create_game_core(place, {
@@ -68,7 +70,7 @@ function make_board(place) {
     try {
       set_up(element.getAttribute("fen") ?? undefined);
     } catch (error) {
-      tell_refused(element, store.get(), error);
+      tell_refused(t, element, store.get(), error);
     }
   };
 

@@ -15,7 +15,7 @@ const lives = new WeakMap();
 export const life_of = (element) => /** @type {import("./lifecycle.js").Lifecycle<Inside>} */ (lives.get(element));
 
 /**
- * What is done when the board is there, in its voice.
+ * What is done when the board is there.
  * @template {Inside} I
  * @template T
  * @param {HTMLElement} element
@@ -26,7 +26,7 @@ export async function when_there(element, act) {
   const life = /** @type {import("./lifecycle.js").Lifecycle<I>} */ (/** @type {unknown} */ (life_of(element)));
   let inside = await life.there();
   while (inside !== life.inside()) inside = await life.there(); // it has left the page meanwhile
-  return life.voice.say(() => act(inside));
+  return act(inside);
 }
 
 /** A server that imports what only its pages run has no elements. */

@@ -3,18 +3,19 @@ import { error_words } from "../language/errors.js";
 import { why } from "../platform/error_message.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError
  * @typedef {import("./checkers-elements.d.ts").Fault} Fault
  */
 
-/** What went wrong, for programs and in words. @param {unknown} error @returns {Fault} */
-export function fault(error) {
+/** What went wrong, for programs and in words. @param {Translator} t @param {unknown} error @returns {Fault} */
+export function fault(t, error) {
   const { code, offset, game, line, column } = /** @type {Partial<CheckersError>} */ (
     error instanceof Error ? error : {}
   );
   const message =
     error instanceof Error
-      ? error_words({ message: error.message.replace(/\.$/, ""), ...(code !== undefined && { code }) })
+      ? error_words(t, { message: error.message.replace(/\.$/, ""), ...(code !== undefined && { code }) })
       : why(error);
   const place =
     game === undefined

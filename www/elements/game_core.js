@@ -14,6 +14,7 @@ import { dress, on_appearance_change } from "./appearance.js";
 import { set_naming } from "../core/actions.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../board/view.js").BoardView} BoardView
@@ -24,7 +25,7 @@ import { set_naming } from "../core/actions.js";
  * @typedef {object} Place
  * @property {HTMLElement} element
  * @property {import("./template.js").Parts} parts
- * @property {import("./voice.js").Voice} voice
+ * @property {Translator} t  into the language of the element
  * @property {import("./shared_resources.js").Shared} shared
  * @property {AbortSignal} signal  it leaves the page
  */
@@ -39,50 +40,46 @@ import { set_naming } from "../core/actions.js";
 
 /**
  * What is to be seen on the board: what is at the bottom, the attribute may say.
+ * @param {Translator} t
  * @param {Element} element
  * @param {State} state
  * @returns {BoardView}
  */
-function view_of(element, state) {
-  const view = board_view(state);
+function view_of(t, element, state) {
+  const view = board_view(t, state);
   const orientation = element.getAttribute("orientation");
   return orientation === "black" || orientation === "white" ? { ...view, flipped: orientation === "black" } : view;
 }
 
 /** @param {Place} place @param {Ways} ways */
-export function create_game_core({ element, parts, voice, shared, signal }, { offer, locked, escape, show }) {
-  const silent = create_store(
+export function create_game_core({ element, parts, t, shared, signal }, { offer, locked, escape, show }) {
+  const store = create_store(
     /** @type {State} */ (
       patch(BEFORE, { welcome: false, board: { spellings: shared.spellings, labels: numbers_of(element) } })
     ),
   );
-  /**
-   * Every change is put into words, and told, in the element's own voice, whatever it has waited for.
-   * @type {import("../core/store.js").Store}
-   */
-  const store = { ...silent, commit: (transition) => voice.say(() => silent.commit(transition)) };
-  const play = create_play(store);
-  const view = () => view_of(element, store.get());
-  const { to } = create_board_input(store, { offer, study: () => undefined, edit: () => undefined, escape });
+  const play = create_play(t, store);
+  const view = () => view_of(t, element, store.get());
+  const { to } = create_board_input(t, store, { offer, study: () => undefined, edit: () => undefined, escape });
 
   /**
-   * What a hand does is answered in the element's own voice.
+   * What a hand does, unless the board is only looked at.
    * @template {unknown[]} A
    * @param {(...args: A) => void} act
    */
-  const heard =
+  const unless_locked =
     (act) =>
     (/** @type {A} */ ...args) =>
-      locked() ? undefined : voice.say(() => act(...args));
+      locked() ? undefined : act(...args);
   dress(element, parts);
-  const board = create_board(parts, view(), {
-    choose: heard(to.choose),
-    lift: heard(to.lift),
-    tap: heard(to.tap),
-    drop: heard(to.drop),
-    point: heard(to.point),
-    point_by_key: heard(to.point_by_key),
-    cancel: () => heard(to.cancel)() ?? false,
+  const board = create_board(t, parts, view(), {
+    choose: unless_locked(to.choose),
+    lift: unless_locked(to.lift),
+    tap: unless_locked(to.tap),
+    drop: unless_locked(to.drop),
+    point: unless_locked(to.point),
+    point_by_key: unless_locked(to.point_by_key),
+    cancel: () => unless_locked(to.cancel)() ?? false,
   });
 
   /** A new text node: the same sentence twice is heard twice. @param {string} sentence */
@@ -93,8 +90,8 @@ export function create_game_core({ element, parts, voice, shared, signal }, { of
 
   store.subscribe((now, before) => {
     if (signal.aborted) return;
-    board.show(view_of(element, now));
-    say(speech(now, before));
+    board.show(view_of(t, element, now));
+    say(speech(t, now, before));
     rest.echo(store, now, before);
     show(now, before);
   });
@@ -116,7 +113,7 @@ export function create_game_core({ element, parts, voice, shared, signal }, { of
     event.preventDefault();
     const { answer, LETTERS } = await import("../screen_reader/status_queries.js");
     const letter = LETTERS.find((one) => one === event.key.toLowerCase());
-    if (letter !== undefined) voice.say(() => say(answer(store.get(), letter, false)));
+    if (letter !== undefined) say(answer(t, store.get(), letter, false));
   };
   parts.grid.addEventListener("keydown", tell, { signal });
 
@@ -149,7 +146,7 @@ export function create_game_core({ element, parts, voice, shared, signal }, { of
     },
 
     /** The same is shown again, for what does not lie in the state. */
-    show_again: () => voice.say(() => board.show(view())),
+    show_again: () => board.show(view()),
 
     /** Whether Black is at the bottom. */
     flipped: () => view().flipped,

@@ -16,7 +16,7 @@ const HOW = Object.freeze(["opponent", "level", "player", "side", "rules"]);
 const LEVEL = 3;
 
 const script = () => import("../players/script.js");
-register_type("script", async (player) => (await script()).script_agent(player));
+register_type("script", async (t, player) => (await script()).script_agent(t, player));
 
 /** @param {Parameters<typeof import("../players/script.js").registerPlayer>} one */
 export const registerPlayer = async (...one) => (await script()).registerPlayer(...one);

@@ -18,6 +18,7 @@ import { use_engine } from "./shared_resources.js";
 import { create_game_core } from "./game_core.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("./game_core.js").Place} Place
  * @typedef {import("./game_core.js").GameCore} Table
@@ -26,13 +27,14 @@ import { create_game_core } from "./game_core.js";
 
 /**
  * The engine is fetched with the first search.
+ * @param {Translator} t
  * @returns {Pick<import("../engine/client.js").Client, "search" | "new_game"> & { release(): void }}
  */
-function late_client() {
+function late_client(t) {
   /** @type {ReturnType<typeof use_engine> | null} */
   let used = null;
   return {
-    search: (...search) => (used ??= use_engine()).client.search(...search),
+    search: (...search) => (used ??= use_engine(t)).client.search(...search),
     // it ends what is searched, also for others
     new_game: (rules) => void (used?.is_only() && used.client.new_game(rules)),
     release: () => used?.release(),
@@ -44,17 +46,18 @@ function late_client() {
  * @param {Place} place @param {Table} table @param {ReturnType<typeof late_client>} client
  * @param {{ hand: ReturnType<typeof create_human>, watch: ReturnType<typeof create_thinking>["watch"] }} person
  */
-function start_loop({ element, voice, signal }, { store, play, at_rest }, client, { hand, watch }) {
+function start_loop({ element, t, signal }, { store, play, at_rest }, client, { hand, watch }) {
   const still = () =>
     matchMedia("(prefers-reduced-motion: reduce)").matches || element.getAttribute("motion") === "less";
   const end = run_loop(
+    t,
     store,
     {
-      forfeit: (side, reason) => voice.say(() => play.forfeit(side, reason)),
+      forfeit: (side, reason) => play.forfeit(side, reason),
       apply(move, clock) {
         const state = store.get();
         if (!human_turn(state)) tell_move(element, state, { move, by: "player" });
-        if (store.get().game.revision === state.game.revision) voice.say(() => play.apply(move, clock));
+        if (store.get().game.revision === state.game.revision) play.apply(move, clock);
       },
     },
     {
@@ -62,8 +65,8 @@ function start_loop({ element, voice, signal }, { store, play, at_rest }, client
         player.kind === "human"
           ? hand
           : player.kind === "computer"
-            ? create_engine_player(client, at_level(player.level))
-            : other_agent(player),
+            ? create_engine_player(t, client, at_level(player.level))
+            : other_agent(t, player),
       async pause(player, asking) {
         if (player.kind === "human" || still()) return;
         await at_rest();
@@ -85,8 +88,9 @@ function start_loop({ element, voice, signal }, { store, play, at_rest }, client
 
 /** @param {Place} place */
 export function make_game(place) {
+  const { t } = place;
   const element = /** @type {CheckersGame} */ (place.element);
-  const [hand, client] = [create_human(), late_client()];
+  const [hand, client] = [create_human(), late_client(t)];
   const table = create_game_core(place, {
     offer: (move) => offer(move),
     locked: () => false,
@@ -99,14 +103,14 @@ export function make_game(place) {
       const again = now.game.id !== before.game.id && before.phase === "ready";
       if (again && own !== null && own !== element.side) element.side = own; // who plays again has the other one
       if (now.search.failure !== null && now.search.failure !== before.search.failure)
-        tell_fault(element, { ...fault(now.search.failure), code: "player-failed" });
+        tell_fault(element, { ...fault(t, now.search.failure), code: "player-failed" });
       tell_change(element, now, before);
     },
   });
   const { store, play } = table;
   const offer = offer_to(element, table, hand.offer);
   const thinking = create_thinking(store);
-  const commands = create_commands(store, play, client, async () => true, {
+  const commands = create_commands(t, store, play, client, async () => true, {
     ask: () => false,
     answer: () => undefined,
   });

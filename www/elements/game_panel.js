@@ -3,19 +3,19 @@ import { stop_move } from "../move_input/selection.js";
 import { create_action_bar } from "../game/action_bar.js";
 import { icon, make } from "../widgets/dom.js";
 import { create_message_line } from "../game/message_line.js";
-import { phrase } from "../language/phrase.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
 const NAMES = Object.freeze(/** @type {const} */ (["undo", "hint", "flip", "resign", "new"]));
 
-/** @returns {Readonly<Record<typeof NAMES[number], string>>} */
-const words = () => ({
-  undo: phrase("undo"),
-  hint: phrase("element.hint"),
-  flip: phrase("element.flip"),
-  resign: phrase("element.resign"),
-  new: phrase("new_game"),
+/** @param {Translator} t @returns {Readonly<Record<typeof NAMES[number], string>>} */
+const words = (t) => ({
+  undo: t("undo"),
+  hint: t("element.hint"),
+  flip: t("element.flip"),
+  resign: t("element.resign"),
+  new: t("new_game"),
 });
 
 /** A drawing and its word each. */
@@ -35,30 +35,29 @@ const make_buttons = () =>
  */
 
 /** @param {import("./game_core.js").Place} place @param {Does} does */
-export function create_panel({ parts, voice, signal }, { state, commands, thinking, offer, flip, anew }) {
+export function create_panel({ parts, t, signal }, { state, commands, thinking, offer, flip, anew }) {
   const line = make("div", { class: "message", part: "message" });
   const buttons = make_buttons();
   const tools = make("div", { class: "actions", part: "actions", role: "toolbar" }, ...buttons);
   parts.panel.append(line, tools);
 
-  const spoken = (/** @type {() => void} */ act) => () => voice.say(act);
-  const message = create_message_line(line, {
-    answer: (yes) => voice.say(() => commands.answer(yes)),
-    try_again: spoken(commands.try_again),
-    play_again: spoken(commands.play_again),
-    stop: spoken(() => {
+  const message = create_message_line(t, line, {
+    answer: commands.answer,
+    try_again: commands.try_again,
+    play_again: commands.play_again,
+    stop: () => {
       const move = stop_move(state());
       if (move !== null) offer(move);
-    }),
+    },
     move_now: thinking.move_now,
     back: () => parts.grid.querySelector('[tabindex="0"]'),
   });
   const actions = create_action_bar(tools, {
-    undo: spoken(commands.undo),
-    hint: spoken(commands.hint),
+    undo: commands.undo,
+    hint: commands.hint,
     flip,
-    resign: spoken(commands.resign),
-    new: spoken(anew),
+    resign: commands.resign,
+    new: anew,
   });
   parts.root.addEventListener(
     "keydown",
@@ -70,8 +69,8 @@ export function create_panel({ parts, voice, signal }, { state, commands, thinki
   );
 
   const rename = () => {
-    tools.ariaLabel = phrase("element.actions");
-    const said = words();
+    tools.ariaLabel = t("element.actions");
+    const said = words(t);
     NAMES.forEach((name, index) => buttons[index]?.querySelector("span")?.replaceChildren(said[name]));
   };
   rename();

@@ -4,6 +4,7 @@ import { Game } from "../wasm.js";
 import { tell_refused } from "./position.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Players} Players
  * @typedef {import("./checkers-elements.d.ts").CheckersGame} CheckersGame
@@ -39,7 +40,7 @@ function own_start({ game: { start_fen, rules } }) {
  * @param {import("./game_core.js").GameCore} table @param {(rules: import("../core/state.js").RulesId) => void} forget
  *   what the engine has learnt
  */
-export function create_beginning(element, { voice, signal }, { store, play }, forget) {
+export function create_beginning(element, { t, signal }, { store, play }, forget) {
   /** The position that every new game begins from; none: the rules' own. */
   let from = element.getAttribute("fen");
   let due = false;
@@ -57,7 +58,7 @@ export function create_beginning(element, { voice, signal }, { store, play }, fo
       begin();
     } catch (error) {
       from = null;
-      tell_refused(element, store.get(), error);
+      tell_refused(t, element, store.get(), error);
     }
   };
 
@@ -83,7 +84,7 @@ export function create_beginning(element, { voice, signal }, { store, play }, fo
     /** Several attributes are changed at once: that is one new game. @param {string | null} [fen] */
     soon(fen) {
       if (fen !== undefined) from = fen;
-      if (!due) queueMicrotask(() => due && !signal.aborted && voice.say(begin_or_tell));
+      if (!due) queueMicrotask(() => due && !signal.aborted && begin_or_tell());
       due = true;
     },
 

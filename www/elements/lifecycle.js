@@ -7,7 +7,8 @@ import { observe, root_and_body } from "./observe.js";
 import { name_parts } from "./template.js";
 import { create_shadow } from "./shadow.js";
 import { load } from "./shared_resources.js";
-import { create_voice, tongue_at } from "./voice.js";
+import { create_translator } from "../language/translator.js";
+import { language_at } from "./element_language.js";
 
 /**
  * @typedef {import("./game_core.js").Place} Place
@@ -42,7 +43,7 @@ function deferred() {
  */
 export function create_lifecycle(element, make, icons, begins) {
   const shadow = create_shadow(element, icons);
-  const voice = create_voice();
+  const t = create_translator();
   /** @type {ReturnType<typeof deferred<I>>} */
   let there = deferred();
   let failed = false;
@@ -57,7 +58,7 @@ export function create_lifecycle(element, make, icons, begins) {
 
   shadow.show_text();
 
-  const calls_red = () => voice.calls_red(element.getAttribute("pieces") === "red");
+  const name_sides = () => t.set_red(element.getAttribute("pieces") === "red");
 
   const begin = async () => {
     if (failed) there = deferred();
@@ -65,15 +66,15 @@ export function create_lifecycle(element, make, icons, begins) {
     life = new AbortController();
     const { signal } = life;
     try {
-      const [shared] = await Promise.all([load(), tongue_at(element)]);
-      const tongue = await tongue_at(element); // it may have become another meanwhile
+      const [shared] = await Promise.all([load(), language_at(element)]);
+      const language = await language_at(element); // it may have become another meanwhile
       if (signal.aborted) return;
-      voice.speaks(tongue);
-      calls_red();
+      t.speak(language);
+      name_sides();
       const made = (parts = shadow.show_board(shared));
-      voice.say(() => name_parts(made, tongue));
-      const born = (inside = voice.say(() => make({ element, parts: made, voice, shared, signal })));
-      voice.say(() => born.begin(kept)); // who hears of it finds the element whole
+      name_parts(t, made);
+      const born = (inside = make({ element, parts: made, t, shared, signal }));
+      born.begin(kept); // who hears of it finds the element whole
       observe(root_and_body({ attributeFilter: ["lang"] }), speak_anew, signal);
       there.resolve(born);
     } catch (error) {
@@ -87,10 +88,7 @@ export function create_lifecycle(element, make, icons, begins) {
     end();
     failed = true;
     there.reject(error);
-    tell_fault(
-      element,
-      voice.say(() => fault(error)),
-    );
+    tell_fault(element, fault(t, error));
   };
 
   const end = () => {
@@ -105,20 +103,18 @@ export function create_lifecycle(element, make, icons, begins) {
   };
 
   const speak_anew = async () => {
-    const tongue = await tongue_at(element);
+    const language = await language_at(element);
     if (inside === null || parts === null) return;
     const { renamed, table } = inside;
     const names = parts;
-    voice.speaks(tongue);
-    voice.say(() => {
-      name_parts(names, tongue);
-      renamed();
-    });
+    t.speak(language);
+    name_parts(t, names);
+    renamed();
     table.look();
   };
 
   return {
-    voice,
+    t,
     /** Kept when the board is shown, broken when it cannot be. @returns {Promise<I>} */
     there: () => there.promise,
     inside: () => inside,
@@ -148,9 +144,9 @@ export function create_lifecycle(element, make, icons, begins) {
       if (name === "lang" || name === "aria-label") speak_anew();
       else if (name === "orientation") table.show_again();
       else if (name === "numbers" || APPEARANCE.includes(name)) {
-        calls_red();
+        name_sides();
         table.look();
-      } else voice.say(() => changed(name));
+      } else changed(name);
     },
   };
 }

@@ -6,6 +6,7 @@ import { reflect } from "./attributes.js";
 import { fault, tell_fault } from "./fault.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("./checkers-elements.d.ts").Position} Position
@@ -19,13 +20,14 @@ export function position_of(state) {
 
 /**
  * A position that cannot be set up: `fen` is again that of the board, and it is said why.
+ * @param {Translator} t
  * @param {HTMLElement} element
  * @param {State} state
  * @param {unknown} error
  */
-export function tell_refused(element, state, error) {
+export function tell_refused(t, element, state, error) {
   reflect(element, "fen", position_of(state)?.fen ?? null);
-  tell_fault(element, fault(error));
+  tell_fault(element, fault(t, error));
 }
 
 /** @param {State | undefined} state @returns {string[]} */

@@ -7,6 +7,7 @@ import { addresses } from "./addresses.js";
 import { SHEETS } from "./sheets.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").Spellings} Spellings
  * @typedef {{ sheets: string[], drawings: Element[], spellings: Spellings }} Shared
  */
@@ -61,13 +62,14 @@ let ending;
 
 /**
  * The engine, for as long as somebody uses it.
+ * @param {Translator} t
  * @returns {{ client: import("../engine/client.js").Client, is_only(): boolean, release(): void }}
  */
-export function use_engine() {
+export function use_engine(t) {
   clearTimeout(ending);
   users += 1;
   const { worker, worker_wasm } = addresses();
-  engine ??= create_engine({
+  engine ??= create_engine(t, {
     wasm: worker_wasm,
     ...(worker === undefined && is_here(WORKER) ? {} : { open: () => open_worker(worker) }),
   });

@@ -1,7 +1,8 @@
 // What an element is made of: the page's own board with its grid, what stands below it, and the live region, in a
 // shadow tree.
-import { phrase } from "../language/phrase.js";
 import { make } from "../widgets/dom.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -52,15 +53,15 @@ export function make_parts() {
 
 /**
  * In the language of the element; the page around may call the board as it likes.
+ * @param {Translator} t
  * @param {Parts} parts
- * @param {{ code: string }} language
  */
-export function name_parts({ root, frame, grid }, { code }) {
-  root.lang = code;
-  root.dir = code === "ar" ? "rtl" : "ltr";
+export function name_parts(t, { root, frame, grid }) {
+  root.lang = t.language();
+  root.dir = t.language() === "ar" ? "rtl" : "ltr";
   const tree = root.getRootNode();
-  grid.ariaLabel = (tree instanceof ShadowRoot && tree.host.ariaLabel) || phrase("element.board");
-  frame.querySelector("#keys")?.replaceChildren(phrase("element.keys"));
+  grid.ariaLabel = (tree instanceof ShadowRoot && tree.host.ariaLabel) || t("element.board");
+  frame.querySelector("#keys")?.replaceChildren(t("element.keys"));
 }
 
 /**

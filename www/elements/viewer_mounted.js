@@ -1,6 +1,5 @@
 // A viewer while its element is in the page: a text becomes a study that is stepped through.
 import { place_at } from "../core/tree.js";
-import { phrase } from "../language/phrase.js";
 import { make } from "../widgets/dom.js";
 import { create_move_tree } from "../study/move_tree.js";
 import { PdnReader } from "../wasm.js";
@@ -11,6 +10,7 @@ import { create_game_core } from "./game_core.js";
 import { create_steps, KEYS, target } from "./viewer_steps.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./checkers-elements.d.ts").CheckersViewer} CheckersViewer
  * @typedef {import("./checkers-elements.d.ts").Fault} Fault
  * @typedef {import("./viewer_steps.js").Step} Step
@@ -34,9 +34,10 @@ function read(text, number) {
 
 /**
  * What the viewer has beside the board: the fault, the moves, the steps, and the text.
+ * @param {Translator} t
  * @param {import("./template.js").Parts} parts
  */
-function make_parts({ root, panel }) {
+function make_parts(t, { root, panel }) {
   const says = make("p", { class: "fault", part: "fault", role: "alert", hidden: "" });
   const list = make("ol", { class: "moves", part: "moves", tabindex: "0" });
   const nav = make("nav", { class: "nav", part: "steps", dir: "ltr" });
@@ -52,7 +53,7 @@ function make_parts({ root, panel }) {
       says.textContent =
         what.line === null
           ? `${what.message}.`
-          : phrase("element.fault", { line: what.line, column: what.column ?? 1, why: what.message });
+          : t("element.fault", { line: what.line, column: what.column ?? 1, why: what.message });
   };
   return { list, nav, tell };
 }
@@ -60,8 +61,8 @@ function make_parts({ root, panel }) {
 /** @param {import("./game_core.js").Place} place */
 export function make_viewer(place) {
   const element = /** @type {CheckersViewer} */ (place.element);
-  const { parts, signal, voice } = place;
-  const { list, nav, tell } = make_parts(parts);
+  const { parts, signal, t } = place;
+  const { list, nav, tell } = make_parts(t, parts);
   const table = create_game_core(place, {
     offer: () => undefined,
     locked: () => true,
@@ -78,23 +79,22 @@ export function make_viewer(place) {
     const to = Math.max(0, Math.min(ply, ids.length - 1));
     if (to !== at) play.go_to(ids[to] ?? null);
   };
-  const step = (/** @type {Step} */ step) => voice.say(() => go(target(store.get(), step)));
-  const moves = create_move_tree(list, {
-    go: (node) => voice.say(() => play.go_to(node)),
+  const step = (/** @type {Step} */ step) => go(target(store.get(), step));
+  const moves = create_move_tree(t, list, {
+    go: (node) => play.go_to(node),
     menu: () => undefined,
-    in_voice: voice.say,
   });
-  const steps = create_steps(nav, step);
+  const steps = create_steps(t, nav, step);
 
   /** @returns {Fault | null} */
   const open = () => {
     const game = read(element.pdn, element.game);
-    if (game === null) return { ...fault(new Error(phrase("element.no_game").replace(/\.$/, ""))), code: "no-game" };
+    if (game === null) return { ...fault(t, new Error(t("element.no_game").replace(/\.$/, ""))), code: "no-game" };
     play.open_pdn(game.pdn);
     return game.fault === null
       ? null
       : {
-          ...fault(new Error(game.fault.message)),
+          ...fault(t, new Error(game.fault.message)),
           code: "invalid-pdn",
           game: game.fault.game,
           line: game.fault.line,
@@ -109,20 +109,20 @@ export function make_viewer(place) {
     try {
       what = open();
     } catch (error) {
-      what = fault(error);
+      what = fault(t, error);
     }
     tell(what);
     if (what !== null) tell_fault(element, what);
   };
   const renamed = () => {
-    list.ariaLabel = phrase("element.moves");
+    list.ariaLabel = t("element.moves");
     steps.rename();
   };
 
   renamed();
   observe(
     [[element, { childList: true, characterData: true, subtree: true }]],
-    () => element.pdn === shown || voice.say(show),
+    () => element.pdn === shown || show(),
     signal,
   );
   parts.root.addEventListener(
@@ -158,7 +158,7 @@ export function make_viewer(place) {
     },
 
     changed: (/** @type {string} */ attribute) => void (attribute === "game" && show()),
-    show: () => voice.say(show),
+    show,
   };
 }
 

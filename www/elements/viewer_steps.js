@@ -1,8 +1,8 @@
 // The steps through a game: four buttons, and the keys that do the same.
-import { phrase } from "../language/phrase.js";
 import { icon, make, set_usable } from "../widgets/dom.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {"first" | "back" | "forward" | "last"} Step
  */
@@ -21,8 +21,8 @@ export const KEYS = Object.freeze({ ArrowLeft: "back", ArrowRight: "forward", Ho
 export const target = ({ game: { ply: at, line } }, step) =>
   ({ first: 0, back: at - 1, forward: at + 1, last: line.length - 1 })[step];
 
-/** @param {HTMLElement} place @param {(step: Step) => void} go */
-export function create_steps(place, go) {
+/** @param {Translator} t @param {HTMLElement} place @param {(step: Step) => void} go */
+export function create_steps(t, place, go) {
   const buttons = STEPS.map(([step, drawing]) => {
     const button = make("button", { type: "button", class: "tool", part: `button ${step}` }, icon(drawing));
     button.addEventListener("click", () => go(step));
@@ -31,8 +31,8 @@ export function create_steps(place, go) {
   place.append(...buttons);
   return {
     rename() {
-      place.ariaLabel = phrase("element.steps");
-      buttons.forEach((button, index) => (button.ariaLabel = phrase(`element.${STEPS[index]?.[0] ?? "first"}`)));
+      place.ariaLabel = t("element.steps");
+      buttons.forEach((button, index) => (button.ariaLabel = t(`element.${STEPS[index]?.[0] ?? "first"}`)));
     },
     /** @param {State} state */
     show(state) {

@@ -3,10 +3,10 @@
 // been answered. When the worker is replaced, the search it had begins again. They share its table too, which a search
 // with another noise clears; two that yield do not break each other off, so whoever has such clients lets one of them
 // search at a time.
-import { phrase } from "../language/phrase.js";
 import { create_watched_worker } from "../platform/watched_worker.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./protocol.js").Request} Request
  * @typedef {import("./protocol.js").Limits} Limits
  * @typedef {import("./protocol.js").Done} Done
@@ -42,11 +42,12 @@ const superseded = () => new DOMException("a newer search took its place", "Abor
 
 /**
  * The worker is started by the first search.
+ * @param {Translator} t
  * @param {{ hash?: number, on_restart?: () => void, open?: () => Worker, wasm?: string }} [options] hash: the table's
  *   size in MB; the others where
  *   worker and module are not those that lie here
  */
-export function create_engine({ hash = 16, on_restart, open = own_worker, wasm } = {}) {
+export function create_engine(t, { hash = 16, on_restart, open = own_worker, wasm } = {}) {
   let ids = 0;
   /** @type {Job | null} */
   let running = null;
@@ -94,7 +95,7 @@ export function create_engine({ hash = 16, on_restart, open = own_worker, wasm }
     running = null;
     const lost = waiting.filter((job) => !started || job.tries >= TRIES);
     waiting = waiting.filter((job) => !lost.includes(job));
-    for (const job of lost) job.reject(new Error(phrase("engine.stopped")));
+    for (const job of lost) job.reject(new Error(t("engine.stopped")));
     if (!started) return; // the next search tries again
     worker.launch();
     if (lost.length === 0) on_restart?.(); // else those who asked hear that it failed
@@ -173,7 +174,7 @@ export function create_engine({ hash = 16, on_restart, open = own_worker, wasm }
        */
       async look(...asked) {
         const { create_position_queries } = await import("./position_queries.js");
-        looks ??= create_position_queries(worker, () => (ids += 1));
+        looks ??= create_position_queries(t, worker, () => (ids += 1));
         return looks.look(...asked);
       },
 

@@ -1,9 +1,9 @@
 // Questions to the engine's worker that are answered beside its searches: what its files know of a position. Each is
 // answered, or refused with a reason; where the worker dies they are asked again of the next one. Fetched with the
 // first of them.
-import { phrase } from "../language/phrase.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./protocol.js").Look} Look
  * @typedef {import("./protocol.js").Seen} Seen
  * @typedef {import("./protocol.js").ToWorker} ToWorker
@@ -16,10 +16,11 @@ import { phrase } from "../language/phrase.js";
 const TRIES = 2;
 
 /**
+ * @param {Translator} t
  * @param {import("../platform/watched_worker.js").WatchedWorker<ToWorker>} worker
  * @param {() => number} next_id no search has it
  */
-export function create_position_queries(worker, next_id) {
+export function create_position_queries(t, worker, next_id) {
   /** @type {Map<number, Question>} */
   const open = new Map();
 
@@ -51,7 +52,7 @@ export function create_position_queries(worker, next_id) {
     died(started) {
       for (const [id, question] of open) {
         question.sent = false;
-        if (!started || question.tries >= TRIES) end(id, ({ reject }) => reject(new Error(phrase("engine.stopped"))));
+        if (!started || question.tries >= TRIES) end(id, ({ reject }) => reject(new Error(t("engine.stopped"))));
       }
     },
 

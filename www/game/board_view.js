@@ -1,10 +1,10 @@
 // From the state to what the board shows: a pure selection. The board itself knows no rules, no players and no engine.
 import { matching } from "../move_input/selection.js";
 import { EDGES, names, way } from "../core/square_names.js";
-import { piece_name } from "../language/side_names.js";
 import { bottom, choosable, forced, human_turn, shown, waits } from "../core/state.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../board/view.js").BoardView} BoardView
  * @typedef {import("../board/view.js").BoardMasks} BoardMasks
@@ -15,14 +15,14 @@ const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, 
 /** @type {BoardMasks} */
 const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
 
-/** @param {State} state @returns {BoardView} */
-export function board_view(state) {
-  return state.editor === null ? game_view(state) : editor_view(state, state.editor.masks);
+/** @param {Translator} t @param {State} state @returns {BoardView} */
+export function board_view(t, state) {
+  return state.editor === null ? game_view(t, state) : editor_view(t, state, state.editor.masks);
 }
 
-/** The set-up alone: every square can be chosen. @param {State} state @param {BoardMasks} masks @returns {BoardView} */
-const editor_view = (state, masks) => ({
-  ...game_view(state),
+/** The set-up alone: every square can be chosen. @param {Translator} t @param {State} state @param {BoardMasks} masks @returns {BoardView} */
+const editor_view = (t, state, masks) => ({
+  ...game_view(t, state),
   masks,
   place: -1,
   came_from: undefined,
@@ -40,8 +40,8 @@ const editor_view = (state, masks) => ({
   arrows: [],
 });
 
-/** @param {State} state @returns {BoardView} */
-function game_view(state) {
+/** @param {Translator} t @param {State} state @returns {BoardView} */
+function game_view(t, state) {
   const here = shown(state);
   const waiting = waits(state);
   const active = waiting || (human_turn(state) && state.board.viewing === null);
@@ -66,7 +66,7 @@ function game_view(state) {
     names: names(state),
     labels: state.phase === "loading" && !state.welcome ? "off" : state.board.labels, // what they say is in the saved game
     edges: EDGES[way(state)],
-    piece_name,
+    piece_name: t.piece_name,
     letters:
       active && !waiting && state.board.letters && state.board.path.length === 0
         ? state.board.destinations.map(({ square, letter }) => ({

@@ -1,5 +1,4 @@
 // What the buttons do: effects that call the game and the engine, and commit what comes of it.
-import { phrase } from "../language/phrase.js";
 import { ask, ask_again, flip, say, set_busy, show_hint, tell, view } from "../core/actions.js";
 import { allowed } from "../core/available_actions.js";
 import { create_engine_player } from "../players/computer.js";
@@ -8,9 +7,9 @@ import { written } from "../core/square_names.js";
 import { control_tag, last_ply, moves_played, opponent, own_side, present } from "../core/state.js";
 import { branch_of, indices_of } from "../core/tree.js";
 import { deleted } from "../study/tree_text.js";
-import { side_name } from "../core/game_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("./game_controller.js").Play} Play
  * @typedef {import("../core/state.js").Side} Side
@@ -48,11 +47,12 @@ export const new_seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 const is_game_over = (error) => error instanceof Error && /** @type {CheckersError} */ (error).code === "game-over";
 
 /**
+ * @param {Translator} t
  * @param {Store} store @param {Play} play @param {Pick<Client, "search" | "new_game">} client
  * @param {() => Promise<boolean>} make_room  keeps the running game; false: another may not take its place
  * @param {Consent} consent
  */
-export function create_commands(store, play, client, make_room, consent) {
+export function create_commands(t, store, play, client, make_room, consent) {
   /**
    * @param {Choice} choice
    * @param {import("../core/state.js").Beginning} [from] a position to begin from, with the moves that led to it
@@ -98,13 +98,13 @@ export function create_commands(store, play, client, make_room, consent) {
         ended: () => undefined,
       });
       const request = request_of(state, { signal: new AbortController().signal, clock: null, follow });
-      const adviser = create_engine_player(client, () => ({ nodes: CONSULT_NODES * lines, lines }));
+      const adviser = create_engine_player(t, client, () => ({ nodes: CONSULT_NODES * lines, lines }));
       const [move, use] = await Promise.all([request === null ? null : adviser.choose(request), prepare()]);
       if (still() && move !== null && found[0] !== undefined) use(move, found[0]);
     } catch (error) {
       if (still())
         store.commit((now) =>
-          say(error instanceof Error ? phrase("no_answer.why", { why: error.message }) : phrase("no_answer"))(
+          say(error instanceof Error ? t("no_answer.why", { why: error.message }) : t("no_answer"))(
             set_busy(null)(now),
           ),
         );
@@ -124,7 +124,7 @@ export function create_commands(store, play, client, make_room, consent) {
         const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.game.rules, here, pv) }));
         return show_hint(
           move,
-          explain(here, walked, (other) => written(state, other)),
+          explain(t, here, walked, (other) => written(state, other)),
         )(state);
       });
   };
@@ -133,7 +133,7 @@ export function create_commands(store, play, client, make_room, consent) {
   const answer_draw = (_move, { score }) => {
     const computers = "value" in score ? -score.value : "win" in score ? -Infinity : Infinity;
     if (store.get().game.ply >= DRAW_PLIES && computers <= DRAW_SCORE) play.agree_draw();
-    else store.commit((state) => say(phrase("computer_declines"))(set_busy(null)(state)));
+    else store.commit((state) => say(t("computer_declines"))(set_busy(null)(state)));
   };
 
   /** @param {import("../core/available_actions.js").Action} action @param {() => void} act */
@@ -171,7 +171,7 @@ export function create_commands(store, play, client, make_room, consent) {
       if (question.kind === "asked") consent.answer(yes);
       if (yes && question.kind === "deleted") play.put_back(question.pdn, question.path);
       if (!yes && question.kind === "draw")
-        store.commit(say(phrase("declines_draw", { side: side_name(opponent(question.by)) })));
+        store.commit(say(t("declines_draw", { side: t.side_name(opponent(question.by)) })));
       if (yes && question.kind === "resign") play.resign(question.side);
       if (yes && question.kind === "draw") play.agree_draw();
     },
@@ -213,7 +213,7 @@ export function create_commands(store, play, client, make_room, consent) {
     /** Deletes a move and all that follows; the message line offers it back. @param {number} node */
     remove(node) {
       const state = store.get();
-      const words = deleted(state, node);
+      const words = deleted(t, state, node);
       const pdn = state.game.pdn.with_redo();
       play.remove(node);
       store.commit(ask({ kind: "deleted", words, pdn, path: indices_of(state.game.tree, state.game.node) }));
@@ -272,7 +272,7 @@ export function create_commands(store, play, client, make_room, consent) {
       } catch (error) {
         if (!is_game_over(error)) throw error;
         begin({ ...choice, rules }, { start_fen: present(state)?.fen ?? start_fen, moves: [] });
-        store.commit(tell(phrase("left_behind")));
+        store.commit(tell(t("left_behind")));
       }
     },
   };

@@ -22,6 +22,7 @@ import { create_tree_edits } from "../study/tree_edits.js";
 import { check_weight } from "./size_limit.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").RulesId} RulesId
@@ -101,11 +102,12 @@ function going_on(clock, { node, line, ply: at }, players) {
 export const attempt_at = (id = "") => `game ${id}`;
 
 /**
+ * @param {Translator} t
  * @param {Store} store
  * @param {(what: string, act: () => void) => void} [attempt] puts a game on the board that came from elsewhere, see
  *   platform/crash_guard.js
  */
-export function create_play(store, attempt = (_what, act) => act()) {
+export function create_play(t, store, attempt = (_what, act) => act()) {
   let game = new Game();
   const { standing, kept, anew, stepped, grown, write_pdn } = create_standing(store, () => game);
 
@@ -173,7 +175,7 @@ export function create_play(store, attempt = (_what, act) => act()) {
     const { level, seed, id: there } = store.get().game;
     const pdn = other.pdn();
     try {
-      check_weight(pdn);
+      check_weight(t, pdn);
     } catch (error) {
       other.free();
       throw error;
@@ -282,9 +284,9 @@ export function create_play(store, attempt = (_what, act) => act()) {
       const known = node_of(tree, node);
       const comment = clock === "" ? "" : `${clock} ${plain(known?.comment ?? "")}`.trim();
       if (comment !== "") game.set_comment(node, comment);
-      if (node !== null && known === undefined) return commit(moved(grown(node, here, comment)));
+      if (node !== null && known === undefined) return commit(moved(t, grown(node, here, comment)));
       if (mode === "play" && node !== null) game.promote(node);
-      commit(moved(mode === "play" || comment !== "" ? kept(here) : stepped(node, here)));
+      commit(moved(t, mode === "play" || comment !== "" ? kept(here) : stepped(node, here)));
     },
 
     /** @param {Place} place */

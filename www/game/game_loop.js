@@ -1,6 +1,5 @@
 // The game loop: asks whoever has the move for one, and plays the answer if the game still stands where it was asked.
 // It knows no kind of player, see players/agent.js.
-import { phrase } from "../language/phrase.js";
 import { create_roster, Forfeit } from "../players/agent.js";
 import { why } from "../platform/error_message.js";
 import { stall } from "../core/actions.js";
@@ -8,6 +7,7 @@ import { moves_played, playing, present } from "../core/state.js";
 import { player_words } from "../core/game_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
@@ -17,6 +17,7 @@ import { player_words } from "../core/game_text.js";
  */
 
 /**
+ * @param {Translator} t
  * @param {Store} store
  * @param {Pick<import("./game_controller.js").Play, "apply" | "forfeit">} play
  * @param {object} page
@@ -26,7 +27,7 @@ import { player_words } from "../core/game_text.js";
  * @param {() => import("../clock/timekeeper.js").Timekeeper | null} page.timekeeper  of a game with a clock
  * @returns {() => void} the way to end it
  */
-export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
+export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }) {
   const roster = create_roster(agent_for);
   let asked = -1;
   let asking = new AbortController();
@@ -55,7 +56,7 @@ export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
       const { notation, took } = await roster.agent(player).choose(asks);
       if (is_late()) return;
       const move = asks.legal_moves.find((legal) => legal.notation === notation);
-      if (move === undefined) throw new Error(phrase("engine.illegal"));
+      if (move === undefined) throw new Error(t("engine.illegal"));
       if (player.kind !== "human") timekeeper()?.stop(took);
       await shown;
       if (is_late()) return;
@@ -65,7 +66,7 @@ export function run_loop(store, play, { agent_for, pause, watch, timekeeper }) {
     } catch (error) {
       if (signal.aborted) return; // cancelling is not failing
       if (error instanceof Forfeit) play.forfeit(side, error.message);
-      else store.commit((now) => stall(failure(now, side, why(error)))(now));
+      else store.commit((now) => stall(failure(t, now, side, why(error)))(now));
     }
   };
 
@@ -91,8 +92,8 @@ export function request_of(state, how) {
     : { position, fen: here.fen, side: here.turn, legal_moves: here.legal_moves, seed: state.game.seed, ...how };
 }
 
-/** @param {State} state @param {Side} side @param {string} why */
-const failure = ({ game: { players, rule_options: fields } }, side, why) =>
+/** @param {Translator} t @param {State} state @param {Side} side @param {string} why */
+const failure = (t, { game: { players, rule_options: fields } }, side, why) =>
   players[side].kind === "computer"
-    ? phrase("computer_failed", { why })
-    : phrase("player_failed", { name: player_words(players, side, fields.first).name, why });
+    ? t("computer_failed", { why })
+    : t("player_failed", { name: player_words(t, players, side, fields.first).name, why });

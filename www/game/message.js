@@ -1,5 +1,4 @@
 // The one sentence of the message line, chosen from the state. One state speaks at a time, the most urgent first.
-import { phrase } from "../language/phrase.js";
 import { stop_move } from "../move_input/selection.js";
 import { tool_words } from "../editor/tools.js";
 import { open_destination } from "../move_input/destination_letters.js";
@@ -9,6 +8,7 @@ import { following, node_of, why_given } from "../core/tree.js";
 import { result_words } from "../study/tree_text.js";
 import * as words from "../core/game_text.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
 /**
@@ -26,94 +26,90 @@ import * as words from "../core/game_text.js";
 /** @param {string} strong @param {string} [rest] @returns {Message} */
 const plain = (strong, rest) => ({ tone: "plain", strong, rest });
 
-/** @param {State} state @returns {Message} */
-export function message(state) {
-  if (state.phase === "failed") return plain(phrase("failed_to_load"), state.message.note ?? "");
+/** @param {Translator} t @param {State} state @returns {Message} */
+export function message(t, state) {
+  if (state.phase === "failed") return plain(t("failed_to_load"), state.message.note ?? "");
   if (state.editor !== null)
     return state.message.notice === null
-      ? plain(phrase("choose_square"), `${tool_words(state.editor.tool)}.`)
+      ? plain(t("choose_square"), `${tool_words(t, state.editor.tool)}.`)
       : plain(state.message.notice);
-  if (state.message.question !== null && state.message.question.kind !== "deleted") return question(state);
-  if (state.message.note !== null) return split(state.message.note);
+  if (state.message.question !== null && state.message.question.kind !== "deleted") return question(t, state);
+  if (state.message.note !== null) return split(t, state.message.note);
   if (state.message.notice !== null)
     return { ...plain(state.message.notice), ...(state.search.failure === null ? {} : { try_again: true }) };
-  if (state.board.viewing === 0) return plain(phrase("at_start"));
-  if (state.board.viewing !== null)
-    return plain(phrase("position_after", { move: numbered(state, state.board.viewing) }));
+  if (state.board.viewing === 0) return plain(t("at_start"));
+  if (state.board.viewing !== null) return plain(t("position_after", { move: numbered(state, state.board.viewing) }));
   const now = present(state);
-  if (now === undefined) return plain(phrase(state.welcome ? "your_move" : "loading"));
-  if (state.search.busy === "hint") return plain(phrase("looking_for_hint"));
-  if (state.search.busy === "draw") return plain(phrase("considers_draw"));
+  if (now === undefined) return plain(t(state.welcome ? "your_move" : "loading"));
+  if (state.search.busy === "hint") return plain(t("looking_for_hint"));
+  if (state.search.busy === "draw") return plain(t("considers_draw"));
   if (state.search.hint !== null)
-    return plain(phrase("hint", { move: written(state, state.search.hint) }), state.search.hint_says);
-  const jump = under_way(state);
+    return plain(t("hint", { move: written(state, state.search.hint) }), state.search.hint_says);
+  const jump = under_way(t, state);
   if (jump !== null) return jump;
-  if (state.message.question !== null) return question(state); // an offer, which waits
-  if (now.outcome.state !== "playing") return result(state);
-  const note = words.turn_note(state, state.game.ply);
+  if (state.message.question !== null) return question(t, state); // an offer, which waits
+  if (now.outcome.state !== "playing") return result(t, state);
+  const note = words.turn_note(t, state, state.game.ply);
   if (!human_turn(state))
     return state.search.failure === null
-      ? thinking(state, now.turn, note)
+      ? thinking(t, state, now.turn, note)
       : { ...plain(state.search.failure), try_again: true };
   if (forced(now.legal_moves))
     return {
       tone: "must",
-      strong: phrase("must_jump"),
-      rest: [note, words.jumpers(now, names(state))].join(" ").trim(),
+      strong: t("must_jump"),
+      rest: [note, words.jumpers(t, now, names(state))].join(" ").trim(),
     };
   return plain(
-    own_side(state.game) === null ? phrase("to_move", { side: words.side_name(now.turn) }) : phrase("your_move"),
-    note || ended(state),
+    own_side(state.game) === null ? t("to_move", { side: t.side_name(now.turn) }) : t("your_move"),
+    note || ended(t, state),
   );
 }
 
 /**
+ * @param {Translator} t
  * @param {State} state
  * @param {import("../core/state.js").Player} player
  * @param {import("../core/state.js").Side} side
  */
-function who_thinks(state, player, side) {
-  if (player.kind === "other")
-    return phrase(player.person ? "player_to_move" : "player_thinking", { name: player.name });
-  return own_side(state.game) === null
-    ? phrase("player_thinking", { name: words.side_name(side) })
-    : phrase("thinking");
+function who_thinks(t, state, player, side) {
+  if (player.kind === "other") return t(player.person ? "player_to_move" : "player_thinking", { name: player.name });
+  return own_side(state.game) === null ? t("player_thinking", { name: t.side_name(side) }) : t("thinking");
 }
 
 /**
  * Who moves, and what will be answered.
+ * @param {Translator} t
  * @param {State} state
  * @param {import("../core/state.js").Side} side
  * @param {string} note
  * @returns {Message}
  */
-function thinking(state, side, note) {
+function thinking(t, state, side, note) {
   const player = state.game.players[side];
-  const answer =
-    state.board.premove === null ? "" : phrase("your_next_move", { move: written(state, state.board.premove) });
-  const words = plain(who_thinks(state, player, side), [note, answer].join(" ").trim());
+  const answer = state.board.premove === null ? "" : t("your_next_move", { move: written(state, state.board.premove) });
+  const words = plain(who_thinks(t, state, player, side), [note, answer].join(" ").trim());
   return state.search.slow ? { ...words, move_now: true } : words;
 }
 
-/** A move of which a part has been chosen. @param {State} state @returns {Message | null} */
-function under_way(state) {
+/** A move of which a part has been chosen. @param {Translator} t @param {State} state @returns {Message | null} */
+function under_way(t, state) {
   if (!human_turn(state)) return null;
   const open = open_destination(state);
-  if (open !== null)
-    return plain(phrase("which_piece", { letter: open.letter }), words.numbered(open.moves, names(state)));
+  if (open !== null) return plain(t("which_piece", { letter: open.letter }), words.numbered(open.moves, names(state)));
   const stop = stop_move(state);
   return stop === null
     ? null
     : {
-        ...plain(phrase("jump_or_stop"), phrase("jump_or_stop.on", { square: name_of(names(state), stop.to) })),
+        ...plain(t("jump_or_stop"), t("jump_or_stop.on", { square: name_of(names(state), stop.to) })),
         stop: true,
       };
 }
 
-/** In a study the end of the main line says how the game ended, where its moves do not show it. @param {State} state */
-function ended({ game: { mode, tree, node, result: declared } }) {
+/** In a study the end of the main line says how the game ended, where its moves do not show it. @param {Translator} t @param {State} state */
+function ended(t, { game: { mode, tree, node, result: declared } }) {
   const ends = mode === "study" && node_of(tree, node)?.main === true && following(tree, node).length === 0;
-  return ends ? result_words(declared) : "";
+  return ends ? result_words(t, declared) : "";
 }
 
 /**
@@ -126,9 +122,9 @@ function again(state, said) {
   return state.game.mode === "play" && !elsewhere(state.game) ? { ...said, again: true } : said;
 }
 
-/** What happened, and the pieces that are left. @param {State} state */
-function result(state) {
-  const sentence = words.result(state);
+/** What happened, and the pieces that are left. @param {Translator} t @param {State} state */
+function result(t, state) {
+  const sentence = words.result(t, state);
   const given = why_given(state);
   const end = (given === "" && sentence.indexOf(". ") + 1) || sentence.length;
   return again(
@@ -137,18 +133,18 @@ function result(state) {
   );
 }
 
-/** @param {State} state @returns {Message} */
-function question(state) {
+/** @param {Translator} t @param {State} state @returns {Message} */
+function question(t, state) {
   if (state.message.question === null) return plain("");
   return {
-    ...plain(words.question(state.message.question, own_side(state.game) !== null)),
+    ...plain(words.question(t, state.message.question, own_side(state.game) !== null)),
     question: state.message.question.kind,
   };
 }
 
-/** A note keeps its amber when it says that a jump is due. @param {string} note @returns {Message} */
-function split(note) {
-  const must = phrase("must_jump");
+/** A note keeps its amber when it says that a jump is due. @param {Translator} t @param {string} note @returns {Message} */
+function split(t, note) {
+  const must = t("must_jump");
   if (note.startsWith(must)) return { tone: "must", strong: must, rest: note.slice(must.length + 1) };
   return plain(note);
 }

@@ -1,8 +1,8 @@
 // The message line: one sentence, and two buttons when it asks something.
 import { message } from "./message.js";
-import { phrase } from "../language/phrase.js";
 import { icon, make } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 /** @typedef {import("./message.js").Message} Message */
 
@@ -19,8 +19,8 @@ const LONG = 40;
  * @property {() => Element | null} back  where the focus goes when what had it is gone
  */
 
-/** @param {HTMLElement} place @param {Acts} act */
-export function create_message_line(place, act) {
+/** @param {Translator} t @param {HTMLElement} place @param {Acts} act */
+export function create_message_line(t, place, act) {
   let drawn = "";
 
   // The key that asked is perhaps still held: its repetition is no answer.
@@ -29,10 +29,10 @@ export function create_message_line(place, act) {
   });
 
   const ANSWERS = () => ({
-    resign: [phrase("answer.resign"), phrase("answer.play_on")],
-    draw: [phrase("answer.accept"), phrase("answer.decline")],
-    asked: [phrase("answer.accept"), phrase("answer.decline")],
-    deleted: [phrase("undo")],
+    resign: [t("answer.resign"), t("answer.play_on")],
+    draw: [t("answer.accept"), t("answer.decline")],
+    asked: [t("answer.accept"), t("answer.decline")],
+    deleted: [t("undo")],
   });
 
   /** @param {NonNullable<Message["question"]>} question */
@@ -49,8 +49,8 @@ export function create_message_line(place, act) {
   const move_now_button = () => {
     const button = make(
       "button",
-      { type: "button", class: "btn", "aria-keyshortcuts": "Escape", title: phrase("key.escape") },
-      phrase("move_now"),
+      { type: "button", class: "btn", "aria-keyshortcuts": "Escape", title: t("key.escape") },
+      t("move_now"),
     );
     button.addEventListener("click", act.move_now);
     return button;
@@ -81,12 +81,12 @@ export function create_message_line(place, act) {
     if (tone === "must") line.append(icon("jump"));
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));
-    if (try_again) line.append(plain_button(phrase("try_again"), act.try_again));
-    if (play_again) line.append(plain_button(phrase("play_again"), act.play_again));
+    if (try_again) line.append(plain_button(t("try_again"), act.try_again));
+    if (play_again) line.append(plain_button(t("play_again"), act.play_again));
     if (may_end) line.append(move_now_button());
     if (may_stop) {
       line.classList.add("stop");
-      line.append(plain_button(phrase("stop_here"), act.stop));
+      line.append(plain_button(t("stop_here"), act.stop));
     }
     return line;
   };
@@ -94,7 +94,7 @@ export function create_message_line(place, act) {
   return {
     /** @param {State} state */
     show(state) {
-      const words = message(state);
+      const words = message(t, state);
       const key = JSON.stringify(words);
       if (key === drawn) return;
       drawn = key;

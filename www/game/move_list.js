@@ -2,21 +2,21 @@
 // game. What a study shows in the same place is in study/move_tree.js.
 import { way, written } from "../core/square_names.js";
 import { human_turn, mover, opponent, present } from "../core/state.js";
-import { result, side_name } from "../core/game_text.js";
-import { phrase } from "../language/phrase.js";
+import { result } from "../core/game_text.js";
 import { by_id, make, piece } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
-/** What a list belongs to: another game or other names of the squares begin another. @param {State} state */
-const key = (state) =>
+/** What a list belongs to: another game or other names of the squares begin another. @param {Translator} t @param {State} state */
+const key = (t, state) =>
   JSON.stringify([
     state.game.id,
     state.game.seed,
     state.game.start_fen,
     state.game.rules,
     way(state),
-    side_name("black"),
+    t.side_name("black"),
   ]);
 
 /** @param {State} state @param {number} ply */
@@ -25,8 +25,8 @@ function text(state, ply) {
   return move ? written(state, move) : "";
 }
 
-/** @param {(ply: number) => void} view */
-export function create_move_list(view) {
+/** @param {Translator} t @param {(ply: number) => void} view */
+export function create_move_list(t, view) {
   const list = by_id("moves", HTMLOListElement);
   const last_row = make("li");
   /** @type {HTMLButtonElement[]} one per ply */
@@ -48,11 +48,11 @@ export function create_move_list(view) {
   const restart = (state) => {
     const { first } = state.game.rule_options;
     const heads = [first, opponent(first)].map((side) =>
-      make("span", { class: "col" }, piece("man", side), side_name(side)),
+      make("span", { class: "col" }, piece("man", side), t.side_name(side)),
     );
     list.replaceChildren(make("li", { class: "cols" }, make("span"), ...heads), last_row);
     cells = [];
-    start = key(state);
+    start = key(t, state);
   };
 
   /**
@@ -88,10 +88,10 @@ export function create_move_list(view) {
     const now = present(state);
     last_row.replaceChildren();
     if (now === undefined) return;
-    if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(state)));
-    else if (cells.length === 0) last_row.append(make("span", { class: "note" }, phrase("no_moves_yet")));
+    if (now.outcome.state !== "playing") last_row.append(make("span", { class: "note" }, result(t, state)));
+    else if (cells.length === 0) last_row.append(make("span", { class: "note" }, t("no_moves_yet")));
     else if (human_turn(state) && now.turn !== state.game.rule_options.first)
-      open_row("right")?.append(make("span", { class: "mv right wait" }, phrase("moves.yours")));
+      open_row("right")?.append(make("span", { class: "mv right wait" }, t("moves.yours")));
   };
 
   /** The move shown is marked, and the list scrolled so that it can be seen. @param {number} ply */
@@ -119,7 +119,7 @@ export function create_move_list(view) {
         return;
       }
       const parts = [
-        key(state),
+        key(t, state),
         state.game.line,
         state.game.ply,
         state.board.viewing,
@@ -128,7 +128,7 @@ export function create_move_list(view) {
       ];
       if (parts.every((part, index) => part === drawn[index])) return;
       drawn = parts;
-      if (start !== key(state)) restart(state);
+      if (start !== key(t, state)) restart(state);
       list.querySelector(".wait")?.remove(); // its place is the next move's
       const same = cells.findIndex((cell, index) => cell.textContent !== text(state, index + 1));
       cut(Math.min(same < 0 ? cells.length : same, state.game.ply));

@@ -1,11 +1,11 @@
 // The two bars: who plays there, with which side, and what that side has captured.
 import { bottom, opponent, shown } from "../core/state.js";
 import { player_name } from "../study/tree_text.js";
-import { count_pieces, player_words, side_name } from "../core/game_text.js";
-import { number, phrase } from "../language/phrase.js";
+import { count_pieces, player_words } from "../core/game_text.js";
 import { by_id, make, piece } from "../widgets/dom.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
  */
@@ -26,7 +26,8 @@ function score(state, other) {
     : here.captured[other];
 }
 
-export function create_player_bars() {
+/** @param {Translator} t */
+export function create_player_bars(t) {
   const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
   let drawn = "";
 
@@ -34,16 +35,16 @@ export function create_player_bars() {
   const fill = (bar, state, side) => {
     const words =
       state.game.mode === "study"
-        ? { name: player_name(state.game.tags, side), level: "" }
-        : player_words(state.game.players, side, state.game.rule_options.first);
+        ? { name: player_name(t, state.game.tags, side), level: "" }
+        : player_words(t, state.game.players, side, state.game.rule_options.first);
     const other = opponent(side);
     const count = score(state, other);
     const name = make("div", { class: "name" }, words.name);
     if (words.level !== "") name.append(make("span", { class: "level" }, words.level));
-    const taken = make("div", { class: "taken" }, make("span", {}, side_name(side)));
+    const taken = make("div", { class: "taken" }, make("span", {}, t.side_name(side)));
     if (count > 0) {
       const pile = make("span", { class: "pile" }, ...Array.from({ length: count }, () => piece("chip", other)));
-      taken.append(pile, make("span", {}, number(count), make("span", { class: "w" }, ` ${phrase("captured")}`)));
+      taken.append(pile, make("span", {}, t.number(count), make("span", { class: "w" }, ` ${t("captured")}`)));
     }
     bar.querySelector(".mini")?.replaceWith(piece("man", side));
     bar.querySelector(".who")?.replaceWith(make("div", { class: "who" }, name, taken));
@@ -61,7 +62,7 @@ export function create_player_bars() {
         score(state, "white"),
         bottom(state),
         state.game.rule_options.first,
-        side_name("black"),
+        t.side_name("black"),
       ]);
       if (key === drawn) return;
       drawn = key;

@@ -1,5 +1,6 @@
 // The size of a game, and the largest that the page can show. Pure.
-import { phrase } from "../language/phrase.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 /** The most moves, comments, signs and brackets that board, list and tree can show without blocking the page. */
 const MOST = 20_000;
@@ -19,7 +20,7 @@ export function weight(pdn) {
   return count;
 }
 
-/** Throws for a game that is too large, with a sentence for the player. @param {string} pdn */
-export function check_weight(pdn) {
-  if (weight(pdn) > MOST) throw new TooLarge(phrase("game_too_large", { count: MOST }));
+/** Throws for a game that is too large, with a sentence for the player. @param {Translator} t @param {string} pdn */
+export function check_weight(t, pdn) {
+  if (weight(pdn) > MOST) throw new TooLarge(t("game_too_large", { count: MOST }));
 }

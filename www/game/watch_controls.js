@@ -1,13 +1,13 @@
 // A game that one watches: how fast its moves are shown, pause and single steps, and what each of the two thinks of the
 // position, in its bar. The players think as ever; only their answers wait. Fetched with the first such game.
+import "../language/late_phrases.js";
 import { judgement, verdict } from "../analysis/score_text.js";
 import { bottom, opponent, playing, watched } from "../core/state.js";
-import { side_name } from "../core/game_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {keyof typeof SPEEDS} Speed
@@ -63,30 +63,29 @@ function create_pace() {
 }
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store} store
  * @param {() => Promise<unknown>} at_rest the last piece lies still
  */
-export function create_watch_controls(store, at_rest) {
+export function create_watch_controls(t, store, at_rest) {
   late_style(new URL("../style/watching.css", import.meta.url).href);
   const pace = create_pace();
   const bars = { top: by_id("bar-top", HTMLElement), me: by_id("bar-me", HTMLElement) };
   const toggle = make("button", { type: "button", class: "tool" });
   const step = make(
     "button",
-    { type: "button", class: "tool", "aria-label": phrase("watch.step"), title: phrase("watch.step") },
+    { type: "button", class: "tool", "aria-label": t("watch.step"), title: t("watch.step") },
     icon("next"),
   );
   const speed = make(
     "select",
-    { class: "select", "aria-label": phrase("watch.speed") },
-    .../** @type {Speed[]} */ (Object.keys(SPEEDS)).map((name) =>
-      make("option", { value: name }, phrase(`watch.${name}`)),
-    ),
+    { class: "select", "aria-label": t("watch.speed") },
+    .../** @type {Speed[]} */ (Object.keys(SPEEDS)).map((name) => make("option", { value: name }, t(`watch.${name}`))),
   );
   speed.value = pace.speed();
   const tools = make(
     "div",
-    { class: "watch", role: "group", "aria-label": phrase("watch"), hidden: "" },
+    { class: "watch", role: "group", "aria-label": t("watch"), hidden: "" },
     toggle,
     step,
     speed,
@@ -96,7 +95,7 @@ export function create_watch_controls(store, at_rest) {
   bars.me.querySelector(".who")?.after(scores.me);
 
   const show_toggle = () => {
-    const words = phrase(pace.paused() ? "watch.play" : "watch.pause");
+    const words = t(pace.paused() ? "watch.play" : "watch.pause");
     toggle.replaceChildren(icon(pace.paused() ? "play" : "pause"));
     toggle.setAttribute("aria-label", words);
     toggle.title = words;
@@ -114,13 +113,13 @@ export function create_watch_controls(store, at_rest) {
     const thought = thoughts[side];
     place.hidden = thought === undefined;
     if (thought === undefined) return;
-    const { kind, words } = verdict(thought.score);
+    const { kind, words } = verdict(t, thought.score);
     place.className = `own-score ${kind}`;
     place.textContent = words;
     place.setAttribute("role", "img");
     place.setAttribute(
       "aria-label",
-      phrase("watch.score", { side: side_name(side), judgement: judgement(thought.score, thought.turn) }),
+      t("watch.score", { side: t.side_name(side), judgement: judgement(t, thought.score, thought.turn) }),
     );
   };
 

@@ -1,19 +1,20 @@
 // What this is, and whose work it stands on.
-import { phrase } from "../language/phrase_late.js";
 import { make_dialog, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
-/** @returns {() => void} shows it */
-export function create_about() {
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
+/** @param {Translator} t @returns {() => void} shows it */
+export function create_about(t) {
   const credits = /** @type {const} */ (["about.archive", "about.deck", "about.rules"]);
-  const { dialog } = make_dialog({
+  const { dialog } = make_dialog(t, {
     id: "about",
-    title: phrase("about"),
+    title: t("about"),
     body: [
-      make("p", {}, phrase("about.says")),
+      make("p", {}, t("about.says")),
       section(
-        phrase("about.thanks"),
-        make("ul", { class: "rules-list" }, ...credits.map((credit) => make("li", {}, phrase(credit)))),
+        t("about.thanks"),
+        make("ul", { class: "rules-list" }, ...credits.map((credit) => make("li", {}, t(credit)))),
       ),
     ],
   });

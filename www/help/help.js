@@ -1,30 +1,32 @@
 // The help: every key of the page, and how a screen reader finds its way. Made when it is first asked for.
-import { phrase } from "../language/phrase_late.js";
+import "../language/late_phrases.js";
 import { make_dialog, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
 /**
  * Keys by their names, where they have any, and what they do.
- * @typedef {[keys: string[], does: import("../language/phrase.js").Key]} Line
+ * @typedef {[keys: string[], does: import("../language/translator.js").Key]} Line
  */
 
-/** What stands on a key is said as on most keyboards of the language. */
-const KEYS = () => ({
-  arrows: phrase("key.arrows"),
-  home: phrase("key.home"),
-  end: phrase("key.end"),
-  enter: phrase("key.enter"),
-  space: phrase("key.space"),
-  escape: phrase("key.escape"),
-  shift: phrase("key.shift"),
+/** What stands on a key is said as on most keyboards of the language. @param {Translator} t */
+const KEYS = (t) => ({
+  arrows: t("key.arrows"),
+  home: t("key.home"),
+  end: t("key.end"),
+  enter: t("key.enter"),
+  space: t("key.space"),
+  escape: t("key.escape"),
+  shift: t("key.shift"),
 });
 
-/** @returns {{ title: string, lines: Line[] }[]} */
-function groups() {
-  const { arrows, home, end, enter, space, escape, shift } = KEYS();
+/** @param {Translator} t @returns {{ title: string, lines: Line[] }[]} */
+function groups(t) {
+  const { arrows, home, end, enter, space, escape, shift } = KEYS(t);
   return [
     {
-      title: phrase("help.board"),
+      title: t("help.board"),
       lines: [
         [[arrows], "help.walk"],
         [[home, end], "help.row_ends"],
@@ -35,7 +37,7 @@ function groups() {
       ],
     },
     {
-      title: phrase("help.told"),
+      title: t("help.told"),
       lines: [
         [["L"], "help.last"],
         [["B"], "help.black"],
@@ -46,7 +48,7 @@ function groups() {
       ],
     },
     {
-      title: phrase("help.everywhere"),
+      title: t("help.everywhere"),
       lines: [
         [["Tab"], "help.tab"],
         [[arrows], "help.steps"],
@@ -57,30 +59,29 @@ function groups() {
   ];
 }
 
-/** @param {Line} line */
-const row = ([keys, does]) =>
+/** @param {Translator} t @param {Line} line */
+const row = (t, [keys, does]) =>
   make(
     "div",
     {},
     make("dt", {}, ...keys.flatMap((key) => [make("kbd", {}, key), " "])),
-    make("dd", {}, phrase(/** @type {"help.walk"} */ (does))),
+    make("dd", {}, t(/** @type {"help.walk"} */ (does))),
   );
 
-export function create_help() {
-  const parts = groups().map(({ title, lines }) => section(title, make("dl", { class: "keys" }, ...lines.map(row))));
-  const notes = make("p", { class: "keys-note" }, phrase("help.letters"));
-  const guides = section(
-    phrase("help.guides_title"),
-    make(
-      "p",
-      {},
-      make("a", { class: "keys-link", href: "www/docs/index.html", hreflang: "en" }, phrase("help.guides")),
-    ),
+/** @param {Translator} t */
+export function create_help(t) {
+  const parts = groups(t).map(({ title, lines }) =>
+    section(title, make("dl", { class: "keys" }, ...lines.map((a) => row(t, a)))),
   );
-  const { dialog } = make_dialog({
+  const notes = make("p", { class: "keys-note" }, t("help.letters"));
+  const guides = section(
+    t("help.guides_title"),
+    make("p", {}, make("a", { class: "keys-link", href: "www/docs/index.html", hreflang: "en" }, t("help.guides"))),
+  );
+  const { dialog } = make_dialog(t, {
     id: "help",
-    title: phrase("help.title"),
-    body: [...parts, notes, section(phrase("help.reader_title"), make("p", {}, phrase("help.reader"))), guides],
+    title: t("help.title"),
+    body: [...parts, notes, section(t("help.reader_title"), make("p", {}, t("help.reader"))), guides],
   });
   const body = dialog.querySelector(".dialog-body");
   body?.setAttribute("tabindex", "0"); // it is only read: it is scrolled by keys

@@ -1,18 +1,18 @@
 // Where a text could not be read, and why.
 import { error_words } from "./errors.js";
-import { phrase } from "./phrase_late.js";
 
+/** @typedef {import("./translator.js").Translator} Translator */
 /** @typedef {import("../../bitboard-checkers.js").CheckersError} CheckersError */
 
-/** "Character 12: ...", "Game 1, line 3, column 5: ...". @param {unknown} error */
-export function place_and_reason(error) {
+/** "Character 12: ...", "Game 1, line 3, column 5: ...". @param {Translator} t @param {unknown} error */
+export function place_and_reason(t, error) {
   if (!(error instanceof Error)) return `${error}.`;
   const { code, game, line, column, offset } = /** @type {CheckersError} */ (error);
-  const message = error_words({ message: error.message.replace(/\.$/, ""), code });
+  const message = error_words(t, { message: error.message.replace(/\.$/, ""), code });
   // Safari's own errors have a line, too: the script's
-  if (game !== undefined) return phrase("open.place", { game, line: line ?? 1, column: column ?? 1, message });
+  if (game !== undefined) return t("open.place", { game, line: line ?? 1, column: column ?? 1, message });
   // The message names the place too.
   return offset === undefined
     ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
-    : phrase("open.character", { place: offset + 1, message: message.replace(/^at character \d+: /, "") });
+    : t("open.character", { place: offset + 1, message: message.replace(/^at character \d+: /, "") });
 }

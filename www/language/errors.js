@@ -1,8 +1,8 @@
 // What the module refuses, in the language of the page. The module speaks English, more exactly than a code can: in
 // English its own words stand; in another language the code is put into words, and where only words come, they are
 // known by their form.
-import { side_name } from "./side_names.js";
-import { language, phrase } from "./phrase.js";
+
+/** @typedef {import("./translator.js").Translator} Translator */
 
 const CODES = Object.freeze(
   /** @type {const} */ ([
@@ -23,20 +23,20 @@ const CODES = Object.freeze(
   ]),
 );
 
-/** Without a full stop, and small where the language begins so. @param {{ message: string, code?: string }} error */
-export function error_words({ message, code }) {
-  const known = language === "en" ? undefined : CODES.find((one) => one === code);
-  return known === undefined ? message : phrase(`error.${known}`);
+/** Without a full stop, and small where the language begins so. @param {Translator} t @param {{ message: string, code?: string }} error */
+export function error_words(t, { message, code }) {
+  const known = t.language() === "en" ? undefined : CODES.find((one) => one === code);
+  return known === undefined ? message : t(`error.${known}`);
 }
 
-/** Why a position is not legal. @param {string} reason as the module says it */
-export function reason_words(reason) {
-  if (language === "en") return reason;
+/** Why a position is not legal. @param {Translator} t @param {string} reason as the module says it */
+export function reason_words(t, reason) {
+  if (t.language() === "en") return reason;
   const [, side, pieces = "", most = ""] = /^(Black|White) has (\d+) pieces, more than (\d+)$/.exec(reason) ?? [];
   if (side !== undefined)
-    return phrase("reason.too_many", { side: side_name(side === "Black" ? "black" : "white"), pieces, most });
+    return t("reason.too_many", { side: t.side_name(side === "Black" ? "black" : "white"), pieces, most });
   const squares = reason.replace(/^.* on /, "").replace(" and ", ", ");
-  if (reason.startsWith("both sides")) return phrase("reason.both", { squares });
-  if (reason.startsWith("there is no piece to be king")) return phrase("reason.no_king", { squares });
-  return reason === "there is no piece on the board" ? phrase("reason.no_pieces") : reason;
+  if (reason.startsWith("both sides")) return t("reason.both", { squares });
+  if (reason.startsWith("there is no piece to be king")) return t("reason.no_king", { squares });
+  return reason === "there is no piece on the board" ? t("reason.no_pieces") : reason;
 }

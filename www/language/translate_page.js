@@ -1,12 +1,14 @@
 // The words that stand in index.html, in another language: each text and each label is found in the catalogue by its
 // English. Until this is done their places are kept free (base.css), so nobody sees one language turn into another.
-import { language, words_of_page } from "./phrase.js";
 
 const LABELS = Object.freeze(["aria-label", "title", "placeholder"]);
 
-/** Runs once, before the panels show anything. @param {(level: number) => string} level_label */
-export function translate_page(level_label) {
-  if (language !== "en") translate(document.body, words_of_page(), level_label);
+/**
+ * Runs once, before the panels show anything.
+ * @param {import("./translator.js").Translator} t @param {(level: number) => string} level_label
+ */
+export function translate_page(t, level_label) {
+  if (t.language() !== "en") translate(document.body, t.words_of_page(), level_label);
   delete document.documentElement.dataset.words;
 }
 

@@ -1,5 +1,4 @@
 // The dialog that lists the lessons, each with what to aim at and the best stars so far.
-import { phrase } from "../language/phrase_late.js";
 import { make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { LESSONS } from "./list.js";
@@ -8,18 +7,19 @@ import { load_stars } from "./stars.js";
 import { introduction, stars_words } from "./lesson_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./list.js").Listed} Listed
  */
 
-/** @param {() => State} state @param {(lesson: Listed) => void} choose */
-export function create_lesson_dialog(state, choose) {
+/** @param {Translator} t @param {() => State} state @param {(lesson: Listed) => void} choose */
+export function create_lesson_dialog(t, state, choose) {
   const list = make("ol", { class: "lessons" });
   const says = make("p", { class: "lessons-say", role: "status" });
-  const { dialog } = make_dialog({
+  const { dialog } = make_dialog(t, {
     id: "lessons",
-    title: phrase("lessons"),
-    body: [make("p", { class: "lessons-say" }, phrase("lessons.says")), says, list],
+    title: t("lessons"),
+    body: [make("p", { class: "lessons-say" }, t("lessons.says")), says, list],
   });
 
   /** @param {Listed} lesson @param {number | undefined} best */
@@ -27,16 +27,16 @@ export function create_lesson_dialog(state, choose) {
     const aim = make(
       "span",
       {},
-      make("b", {}, phrase(`lesson.${lesson.id}`)),
+      make("b", {}, t(`lesson.${lesson.id}`)),
       " ",
-      make("small", {}, introduction(state(), lesson)),
+      make("small", {}, introduction(t, state(), lesson)),
     );
     const got = make(
       "span",
       { class: "got" },
       star_rating(best ?? 0),
       " ",
-      make("small", {}, best === undefined ? phrase("lesson.new") : stars_words(best)),
+      make("small", {}, best === undefined ? t("lesson.new") : stars_words(t, best)),
     );
     const button = make("button", { type: "button", class: "lesson-row" }, aim, " ", got);
     button.addEventListener("click", () => {
@@ -50,7 +50,7 @@ export function create_lesson_dialog(state, choose) {
     open() {
       const { best, damage } = load_stars();
       says.hidden = damage === "none";
-      says.textContent = damage === "none" ? "" : phrase(damage === "aside" ? "lessons.stars_aside" : "stored.no_room");
+      says.textContent = damage === "none" ? "" : t(damage === "aside" ? "lessons.stars_aside" : "stored.no_room");
       list.replaceChildren(...LESSONS.map((lesson) => row(lesson, best[lesson.id])));
       if (!dialog.open) dialog.showModal();
     },

@@ -1,5 +1,4 @@
 // What stands over the moves during a lesson: what to aim at, and at the end the stars and where to go from there.
-import { phrase } from "../language/phrase_late.js";
 import { button } from "../widgets/dialog.js";
 import { by_id, make } from "../widgets/dom.js";
 import { is_over, result } from "./progress.js";
@@ -8,12 +7,13 @@ import { star_rating } from "./star_rating.js";
 import { introduction, result_words } from "./lesson_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./list.js").Listed} Listed
  */
 
-/** @param {{ begin(lesson: Listed): void, all(): void }} act */
-export function create_lesson_bar({ begin, all }) {
+/** @param {Translator} t @param {{ begin(lesson: Listed): void, all(): void }} act */
+export function create_lesson_bar(t, { begin, all }) {
   /** @type {Listed} */
   let lesson = LESSONS[0];
   const next = () => LESSONS[(LESSONS.indexOf(lesson) + 1) % LESSONS.length] ?? LESSONS[0];
@@ -22,9 +22,9 @@ export function create_lesson_bar({ begin, all }) {
   const buttons = make(
     "div",
     { class: "lesson-buttons" },
-    button("", phrase("lesson.again"), () => begin(lesson)),
-    button("", phrase("lesson.next"), () => begin(next())),
-    button("", phrase("lesson.all"), all),
+    button("", t("lesson.again"), () => begin(lesson)),
+    button("", t("lesson.next"), () => begin(next())),
+    button("", t("lesson.all"), all),
   );
   const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, says, buttons);
   element.hidden = true;
@@ -35,11 +35,11 @@ export function create_lesson_bar({ begin, all }) {
   const draw = (state, over) => {
     const ended = over ? result(state, lesson) : null;
     const words =
-      ended === null ? `${introduction(state, lesson)} ${phrase("lesson.cost")}` : result_words(lesson, ended);
+      ended === null ? `${introduction(t, state, lesson)} ${t("lesson.cost")}` : result_words(t, lesson, ended);
     const shown = JSON.stringify([lesson.id, words]);
     if (shown === drawn) return;
     drawn = shown;
-    heading.textContent = phrase(`lesson.${lesson.id}`);
+    heading.textContent = t(`lesson.${lesson.id}`);
     says.replaceChildren(...(ended === null ? [] : [star_rating(ended.count), " "]), words);
     buttons.hidden = ended === null;
   };

@@ -1,9 +1,9 @@
 // Lessons on the board: a setting, the perfect defender, stars at the end. Fetched when the list is asked for, or when
 // the game on the board is one.
+import "../language/late_phrases.js";
 import { tell } from "../core/actions.js";
 import { new_seed } from "../game/commands.js";
 import { playing, present } from "../core/state.js";
-import { phrase } from "../language/phrase_late.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_lesson_bar } from "./lesson_bar.js";
 import { is_over, lesson_of, mark, marked, own_moves, result, shows_help, turned_lesson } from "./progress.js";
@@ -14,14 +14,15 @@ import { keep_stars } from "./stars.js";
 import { result_words } from "./lesson_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/player.js").Players} Players
  * @typedef {import("./list.js").Listed} Listed
  */
 
-/** @param {Listed} lesson @returns {Players} */
-function players_of(lesson) {
-  const [name, label] = [phrase("lesson.defender"), phrase(`lesson.${lesson.id}`)];
+/** @param {Translator} t @param {Listed} lesson @returns {Players} */
+function players_of(t, lesson) {
+  const [name, label] = [t("lesson.defender"), t(`lesson.${lesson.id}`)];
   const defender = /** @type {const} */ ({
     kind: "other",
     type: "defender",
@@ -35,13 +36,14 @@ function players_of(lesson) {
 }
 
 /**
+ * @param {Translator} t
  * @param {object} page
  * @param {import("../core/store.js").Store} page.store
  * @param {import("../game/game_controller.js").Play} page.play
  * @param {import("../engine/client.js").Client} page.client
  * @param {() => Promise<boolean>} page.make_room  keeps the running game; false: another may not take its place
  */
-export async function create_lessons({ store, play, client, make_room }) {
+export async function create_lessons(t, { store, play, client, make_room }) {
   await late_style(new URL("../style/lessons.css", import.meta.url).href);
   /** The goal has come out of reach, and the player has not been told. */
   let untold = false;
@@ -51,7 +53,7 @@ export async function create_lessons({ store, play, client, make_room }) {
     untold = false;
     play.start({
       rules: "official",
-      players: players_of(lesson),
+      players: players_of(t, lesson),
       level: store.get().game.level,
       seed: new_seed(),
       flipped: false,
@@ -67,8 +69,8 @@ export async function create_lessons({ store, play, client, make_room }) {
     // the button that was pressed goes
     /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });
   };
-  const dialog = create_lesson_dialog(store.get, begin);
-  const bar = create_lesson_bar({ begin, all: dialog.open });
+  const dialog = create_lesson_dialog(t, store.get, begin);
+  const bar = create_lesson_bar(t, { begin, all: dialog.open });
 
   /** What was said is said of the move that is taken back. @param {Listed} lesson */
   const take_back = (lesson) => {
@@ -82,14 +84,14 @@ export async function create_lessons({ store, play, client, make_room }) {
   const finish = (state, lesson) => {
     const ended = result(state, lesson);
     keep_stars({ [lesson.id]: ended.count });
-    store.commit(tell(result_words(lesson, ended)));
+    store.commit(tell(result_words(t, lesson, ended)));
   };
 
   /** The player has the move. @param {State} state @param {Listed} lesson */
   const on_turn = (state, lesson) => {
     if (untold) {
       untold = false; // with the defender's answer on the board
-      store.commit(tell(phrase(`lesson.slipped.${lesson.goal}`)));
+      store.commit(tell(t(`lesson.slipped.${lesson.goal}`)));
     } else if (lesson.goal === "draw" && own_moves(state, lesson) >= MOVES_TO_HOLD && playing(store.get()))
       play.agree_draw();
   };

@@ -1,9 +1,9 @@
 // The page's side of the library: questions to its worker as promises. A worker that dies is replaced; whoever waits
 // then hears an error, and the page opens its files again.
-import { phrase } from "../language/phrase_late.js";
 import { create_watched_worker } from "../platform/watched_worker.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./protocol.js").ToWorker} ToWorker
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {import("./protocol.js").Progress} Progress
@@ -12,8 +12,8 @@ import { create_watched_worker } from "../platform/watched_worker.js";
  *   => void) | undefined }} Waiting
  */
 
-/** @param {() => void} on_death  its sources are gone */
-export function create_library_client(on_death) {
+/** @param {Translator} t @param {() => void} on_death  its sources are gone */
+export function create_library_client(t, on_death) {
   let ids = 0;
   /** @type {Map<number, Waiting>} */
   const waiting = new Map();
@@ -52,7 +52,7 @@ export function create_library_client(on_death) {
     const lost = [...waiting.values()];
     waiting.clear();
     early = [];
-    for (const job of lost) job.reject(new Error(phrase(started ? "library.restarted" : "library.not_started")));
+    for (const job of lost) job.reject(new Error(t(started ? "library.restarted" : "library.not_started")));
     if (started) on_death();
   }
 

@@ -1,5 +1,4 @@
 // What the library's buttons do: effects that ask the worker and the storage, and commit what comes of it.
-import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
@@ -10,6 +9,7 @@ import { create_selecting } from "./selecting.js";
 import * as states from "./state.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").LibraryState} LibraryState
  * @typedef {import("./state.js").LibraryStore} LibraryStore
  * @typedef {import("./protocol.js").Row} Row
@@ -23,19 +23,19 @@ import * as states from "./state.js";
  * @property {(name: string, text: string) => void} save_file
  */
 
-/** @param {LibraryStore} store @param {Outside} outside */
-export function create_library_commands(store, { games, open_game, on_board, save_file }) {
-  const client = create_library_client(() => {
-    store.commit(states.say(phrase("library.restarted")));
+/** @param {Translator} t @param {LibraryStore} store @param {Outside} outside */
+export function create_library_commands(t, store, { games, open_game, on_board, save_file }) {
+  const client = create_library_client(t, () => {
+    store.commit(states.say(t("library.restarted")));
     mine.died();
     files.died();
   });
   /** Where the worker has the games of a source. @param {number} source */
   const place = (source) => (source === states.MINE ? mine.place() : source);
   const select = create_selecting(store, client, place);
-  const mine = create_own_games(store, client, games, select);
-  const files = create_files(store, client, select);
-  const deleting = create_deleting(store, games, mine, on_board);
+  const mine = create_own_games(t, store, client, games, select);
+  const files = create_files(t, store, client, select);
+  const deleting = create_deleting(t, store, games, mine, on_board);
 
   /** The texts of games of the source that is shown. @param {Uint32Array} numbers @returns {Promise<string[]>} */
   const texts = async (numbers) =>
@@ -74,7 +74,7 @@ export function create_library_commands(store, { games, open_game, on_board, sav
       saying(async () => {
         const { source } = store.get();
         const kept = source === states.MINE ? mine.kept(game) : null;
-        if (kept !== null && kept.fault !== null) return phrase("library.damaged_game", { why: kept.fault });
+        if (kept !== null && kept.fault !== null) return t("library.damaged_game", { why: kept.fault });
         const { pdn, fault } = await client.readable(place(source), game);
         await open_game({ pdn, ply, fault, own: fault === null ? (kept?.entry ?? null) : null });
         return "";
@@ -84,26 +84,26 @@ export function create_library_commands(store, { games, open_game, on_board, sav
       saying(async () => {
         const state = store.get();
         const numbers = states.subject(state);
-        if (numbers.length === 0) return phrase("library.no_export");
+        if (numbers.length === 0) return t("library.no_export");
         const own = state.source === states.MINE;
         const damaged = own ? mine.damaged(numbers) : [];
         const all = await texts(numbers);
         if (all.length > 0)
           save_file(own ? "my-games.pdn" : "games.pdn", all.map((text) => `${text.trim()}\n\n`).join(""));
         if (damaged.length > 0) save_file("damaged-games.txt", damaged.join("\n\n"));
-        return phrase("library.exported", { count: numbers.length });
+        return t("library.exported", { count: numbers.length });
       }),
 
     /** Games of a file are kept among the own ones; those that are there already are not kept twice. */
     keep: () =>
       saying(async () => {
-        const many = states.too_many(store.get());
+        const many = states.too_many(t, store.get());
         if (many !== "") return many;
         const numbers = states.subject(store.get());
         const { value, trouble } = await games.bring_in(await texts(numbers));
-        if (trouble !== null) return trouble_words(trouble);
+        if (trouble !== null) return trouble_words(t, trouble);
         const doubles = numbers.length - value;
-        return `${phrase("library.kept", { count: value })}${doubles > 0 ? ` ${phrase("library.doubles", { count: doubles })}` : ""}`;
+        return `${t("library.kept", { count: value })}${doubles > 0 ? ` ${t("library.doubles", { count: doubles })}` : ""}`;
       }),
   };
 }

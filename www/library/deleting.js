@@ -1,18 +1,20 @@
 // Own games are deleted, and for a while that can be taken back.
-import { phrase } from "../language/phrase_late.js";
 import { trouble_words } from "../own_games/database.js";
 import * as states from "./state.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 /** Milliseconds for which a deletion can be taken back. */
 const UNDO = 10_000;
 
 /**
+ * @param {Translator} t
  * @param {import("./state.js").LibraryStore} store
  * @param {import("../own_games/database.js").Games} games
  * @param {import("./own_games.js").Mine} mine
  * @param {() => string} on_board  the id of the game there
  */
-export function create_deleting(store, games, mine, on_board) {
+export function create_deleting(t, store, games, mine, on_board) {
   /** What can come back. @type {unknown[]} */
   let deleted = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -32,22 +34,21 @@ export function create_deleting(store, games, mine, on_board) {
   return {
     async delete() {
       const { chosen, source } = store.get();
-      if (source !== states.MINE || chosen.size === 0)
-        return store.commit(states.say(phrase("library.choose_to_delete")));
+      if (source !== states.MINE || chosen.size === 0) return store.commit(states.say(t("library.choose_to_delete")));
       const ids = mine.ids(chosen);
       const { value, trouble } = await games.remove(ids);
-      if (trouble !== null) return store.commit(states.say(trouble_words(trouble)));
-      const again = ids.includes(on_board()) ? ` ${phrase("library.kept_again")}` : "";
-      offer(value, `${phrase("library.deleted", { count: value.length })}${again}`);
+      if (trouble !== null) return store.commit(states.say(trouble_words(t, trouble)));
+      const again = ids.includes(on_board()) ? ` ${t("library.kept_again")}` : "";
+      offer(value, `${t("library.deleted", { count: value.length })}${again}`);
     },
 
     async undo() {
       const back = deleted;
       const { value, trouble } = await games.put_back(back);
-      if (trouble !== null) return offer(back, trouble_words(trouble));
+      if (trouble !== null) return offer(back, trouble_words(t, trouble));
       const kept = back.length - value;
-      const there = kept === 0 ? "" : ` ${phrase("library.went_on", { count: kept })}`;
-      offer([], `${phrase("library.back", { count: value })}${there}`);
+      const there = kept === 0 ? "" : ` ${t("library.went_on", { count: kept })}`;
+      offer([], `${t("library.back", { count: value })}${there}`);
     },
   };
 }

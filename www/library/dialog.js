@@ -1,6 +1,5 @@
 // The library's dialog: sources on top, filter and list below, one line about what the list holds, and what can be done
 // with it.
-import { phrase } from "../language/phrase_late.js";
 import * as states from "./state.js";
 import { create_fault_list } from "./fault_list.js";
 import { create_filter } from "./filter.js";
@@ -10,17 +9,18 @@ import { create_sources } from "./source_tabs.js";
 import { icon, make } from "../widgets/dom.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").LibraryState} LibraryState
  * @typedef {import("./commands.js").LibraryCommands} LibraryCommands
  * @typedef {import("./state.js").LibraryStore} LibraryStore
  */
 
-/** @param {LibraryStore} store @param {LibraryCommands} commands */
-export function create_library_dialog(store, commands) {
-  const close = make("button", { class: "tool", type: "button", "aria-label": phrase("close") }, icon("close"));
-  const sources = create_sources({ show: commands.show_source, open: commands.open_files, paste });
-  const filter = create_filter({ change: (change) => refine(states.set_filter(change)), sort: sort_by, clear });
-  const list = create_list({
+/** @param {Translator} t @param {LibraryStore} store @param {LibraryCommands} commands */
+export function create_library_dialog(t, store, commands) {
+  const close = make("button", { class: "tool", type: "button", "aria-label": t("close") }, icon("close"));
+  const sources = create_sources(t, { show: commands.show_source, open: commands.open_files, paste });
+  const filter = create_filter(t, { change: (change) => refine(states.set_filter(change)), sort: sort_by, clear });
+  const list = create_list(t, {
     state: store.get,
     rows: commands.rows,
     kept: commands.kept,
@@ -31,15 +31,15 @@ export function create_library_dialog(store, commands) {
     mark: (at) => store.commit(states.mark(at)),
     choose: (games, chosen) => store.commit(states.choose(games, chosen)),
   });
-  const faults = create_fault_list((game) => commands.open(game, null));
-  const foot = create_foot({
+  const faults = create_fault_list(t, (game) => commands.open(game, null));
+  const foot = create_foot(t, {
     ...commands,
     view: (view) => store.commit(states.set_view(view)),
     choose_none: () => store.commit(states.choose([...store.get().chosen], false)),
   });
-  const meter = make("progress", { class: "lib-meter", max: "1", "aria-label": phrase("reading") });
-  const cancel = make("button", { class: "btn", type: "button" }, phrase("cancel"));
-  const reading = make("div", { class: "lib-reading" }, make("p", {}, phrase("reading")), meter, cancel);
+  const meter = make("progress", { class: "lib-meter", max: "1", "aria-label": t("reading") });
+  const cancel = make("button", { class: "btn", type: "button" }, t("cancel"));
+  const reading = make("div", { class: "lib-reading" }, make("p", {}, t("reading")), meter, cancel);
   const place = make(
     "div",
     { class: "lib-place", id: "lib-place", role: "tabpanel", "aria-labelledby": "library-h" },
@@ -50,7 +50,7 @@ export function create_library_dialog(store, commands) {
   const dialog = make(
     "dialog",
     { class: "dialog library", id: "library", "aria-labelledby": "library-h" },
-    make("header", {}, make("h2", { id: "library-h" }, phrase("library")), close),
+    make("header", {}, make("h2", { id: "library-h" }, t("library")), close),
     sources.element,
     make("div", { class: "lib-main" }, filter.element, place),
     foot.element,
@@ -93,8 +93,8 @@ export function create_library_dialog(store, commands) {
 
   /** @param {string} text */
   function pasted(text) {
-    if (text.trim() === "") store.commit(states.say(phrase("library.nothing_to_paste")));
-    else commands.open_files([{ name: phrase("library.pasted"), file: new Blob([text]) }]);
+    if (text.trim() === "") store.commit(states.say(t("library.nothing_to_paste")));
+    else commands.open_files([{ name: t("library.pasted"), file: new Blob([text]) }]);
   }
 
   /** Where the page may not read the clipboard by itself, the keys still can. */
@@ -102,7 +102,7 @@ export function create_library_dialog(store, commands) {
     try {
       pasted(await navigator.clipboard.readText());
     } catch {
-      store.commit(states.say(phrase("library.press_paste")));
+      store.commit(states.say(t("library.press_paste")));
     }
   }
 

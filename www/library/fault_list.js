@@ -1,14 +1,14 @@
 // The games that could not be read whole: where and why. Each opens as far as it goes.
-import { phrase } from "../language/phrase_late.js";
 import { current } from "./state.js";
 import { fault } from "./library_text.js";
 import { make } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./state.js").LibraryState} LibraryState */
 
-/** @param {(game: number) => void} open a game by its number from 0 */
-export function create_fault_list(open) {
-  const list = make("ol", { class: "lib-faults", "aria-label": phrase("library.fault_list") });
+/** @param {Translator} t @param {(game: number) => void} open a game by its number from 0 */
+export function create_fault_list(t, open) {
+  const list = make("ol", { class: "lib-faults", "aria-label": t("library.fault_list") });
   const element = make("div", { class: "lib-fault-view", hidden: "" }, list);
   /** @type {unknown} */
   let drawn = null;
@@ -28,7 +28,11 @@ export function create_fault_list(open) {
       drawn = faults;
       list.replaceChildren(
         ...faults.map((one) =>
-          make("li", {}, make("button", { type: "button", class: "way", "data-game": String(one.game) }, fault(one))),
+          make(
+            "li",
+            {},
+            make("button", { type: "button", class: "way", "data-game": String(one.game) }, fault(t, one)),
+          ),
         ),
       );
     },

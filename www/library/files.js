@@ -1,22 +1,23 @@
 // The opened files: read by the worker, given up, closed, and read again by the worker that takes a dead one's place.
-import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import * as states from "./state.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
 /** A file whose reading has ended this many workers is not given to another. */
 const DEATHS = 2;
-const TWICE = phrase("library.file_twice");
 
 /** A file that was chosen again is another object. What was pasted is none. @param {Blob} one @param {Blob} other */
 const is_same = (one, other) =>
   one instanceof File && other instanceof File && one.size === other.size && one.lastModified === other.lastModified;
 
 /**
+ * @param {Translator} t
  * @param {import("./state.js").LibraryStore} store
  * @param {import("./client.js").LibraryClient} client
  * @param {() => void} select
  */
-export function create_files(store, client, select) {
+export function create_files(t, store, client, select) {
   let ids = states.MINE;
   /** @type {Map<number, { name: string, file: Blob, deaths: number }>} those that are open or may yet be */
   const files = new Map();
@@ -55,7 +56,7 @@ export function create_files(store, client, select) {
       if (openings.get(id) !== abort) return; // it is read again, or was given up
       if (abort.signal.aborted) {
         files.delete(id);
-        store.commit((state) => states.say(phrase("library.cancelled"))(states.remove_source(id)(state)));
+        store.commit((state) => states.say(t("library.cancelled"))(states.remove_source(id)(state)));
         select();
       } else fail(id, why(error));
     } finally {
@@ -98,7 +99,7 @@ export function create_files(store, client, select) {
       for (const [id, opened] of files) {
         const under_way = openings.delete(id);
         if (under_way) opened.deaths += 1;
-        if (opened.deaths >= DEATHS) fail(id, TWICE);
+        if (opened.deaths >= DEATHS) fail(id, t("library.file_twice"));
         else if (under_way || store.get().sources.some((source) => source.id === id && source.phase === "ready"))
           read(id);
       }

@@ -1,26 +1,18 @@
 // The filter: words, result, years, the position on the board, material. Every change is asked at once.
-import { in_mid_sentence, phrase } from "../language/phrase_late.js";
 import { NO_FILTER } from "./state.js";
 import { result_words } from "./library_text.js";
 import { icon, make } from "../widgets/dom.js";
 import { create_counts, create_years } from "./number_filter.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").LibraryState} LibraryState
  * @typedef {import("./state.js").Filter} Filter
  * @typedef {import("./state.js").Sort} Sort
  */
 
-/** @type {[sort: Sort, name: string][]} */
-const SORTS = [
-  ["number", phrase("sort.number")],
-  ["black", phrase("sort.black")],
-  ["event", phrase("sort.event")],
-  ["date", phrase("sort.date")],
-  ["result", phrase("sort.result")],
-  ["opening", phrase("sort.opening")],
-  ["plies", phrase("sort.plies")],
-];
+/** @type {readonly Exclude<Sort, "white">[]} */
+const SORTS = ["number", "black", "event", "date", "result", "opening", "plies"];
 const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /** @param {string} name @param {string} says */
@@ -32,37 +24,38 @@ function toggle(name, says) {
 }
 
 /**
+ * @param {Translator} t
  * @param {object} to
  * @param {(change: Partial<Filter>) => void} to.change
  * @param {(sort: Sort) => void} to.sort
  * @param {() => void} to.clear
  */
-export function create_filter(to) {
+export function create_filter(t, to) {
   const text = make("input", {
     class: "text",
     type: "search",
-    placeholder: phrase("filter.placeholder"),
-    "aria-label": phrase("filter.search"),
+    placeholder: t("filter.placeholder"),
+    "aria-label": t("filter.search"),
     autocomplete: "off",
     spellcheck: "false",
     maxlength: "200",
   });
   const result = make(
     "select",
-    { class: "select", "aria-label": phrase("sort.result") },
-    make("option", { value: "" }, phrase("filter.any_result")),
-    ...RESULTS.map((value) => make("option", { value }, result_words(value))),
+    { class: "select", "aria-label": t("sort.result") },
+    make("option", { value: "" }, t("filter.any_result")),
+    ...RESULTS.map((value) => make("option", { value }, result_words(t, value))),
   );
   const order = make(
     "select",
-    { class: "select", "aria-label": phrase("sort") },
-    ...SORTS.map(([value, name]) => make("option", { value }, phrase("sort.by", { column: in_mid_sentence(name) }))),
+    { class: "select", "aria-label": t("sort") },
+    ...SORTS.map((value) => make("option", { value }, t("sort.by", { column: t.in_mid_sentence(t(`sort.${value}`)) }))),
   );
-  const years = create_years();
-  const here = toggle(phrase("filter.here"), phrase("filter.here.says"));
-  const reversed = toggle(phrase("filter.reversed"), "");
-  const counts = create_counts();
-  const clear = make("button", { class: "link", type: "button" }, phrase("filter.clear"));
+  const years = create_years(t);
+  const here = toggle(t("filter.here"), t("filter.here.says"));
+  const reversed = toggle(t("filter.reversed"), "");
+  const counts = create_counts(t);
+  const clear = make("button", { class: "link", type: "button" }, t("filter.clear"));
 
   const more = make(
     "div",
@@ -78,7 +71,7 @@ export function create_filter(to) {
   const open = make(
     "button",
     { class: "btn lib-filter-open", type: "button", "aria-expanded": "false", "aria-controls": "lib-more" },
-    make("span", {}, phrase("filter")),
+    make("span", {}, t("filter")),
     icon("chevron"),
   );
   open.addEventListener("click", () =>
@@ -86,7 +79,7 @@ export function create_filter(to) {
   );
   const element = make(
     "form",
-    { class: "lib-filter", "aria-label": phrase("filter") },
+    { class: "lib-filter", "aria-label": t("filter") },
     make("div", { class: "lib-search" }, icon("search"), text),
     open,
     more,

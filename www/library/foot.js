@@ -1,9 +1,9 @@
 // The foot of the library: how many games the list holds, what the last action did, and the actions.
-import { phrase } from "../language/phrase_late.js";
 import { current, is_open, MINE, too_many } from "./state.js";
 import { faults, summary } from "./library_text.js";
 import { make, set_usable } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./state.js").LibraryState} LibraryState */
 
 /** @param {string} name @param {() => void} act @param {string} [kind] */
@@ -14,6 +14,7 @@ function button(name, act, kind = "btn") {
 }
 
 /**
+ * @param {Translator} t
  * @param {object} to
  * @param {() => void} to.export
  * @param {() => void} to.keep
@@ -23,18 +24,18 @@ function button(name, act, kind = "btn") {
  * @param {() => void} to.choose_none
  * @param {(view: LibraryState["view"]) => void} to.view
  */
-export function create_foot(to) {
+export function create_foot(t, to) {
   const holds = make("p", { class: "lib-holds", "aria-live": "polite" });
   const status = make("p", { class: "lib-status", role: "status" });
-  const undo = button(phrase("undo"), to.undo, "link");
+  const undo = button(t("undo"), to.undo, "link");
   /** @type {LibraryState["view"]} */
   let view = "list";
   const faulty = button("", () => to.view(view === "list" ? "faults" : "list"), "link");
-  const none = button(phrase("foot.none"), to.choose_none, "link");
+  const none = button(t("foot.none"), to.choose_none, "link");
   const save = button("", to.export);
   const keep = button("", to.keep);
-  const remove = button(phrase("foot.delete"), to.delete);
-  const close = button(phrase("foot.close"), to.close_source);
+  const remove = button(t("foot.delete"), to.delete);
+  const close = button(t("foot.close"), to.close_source);
   const element = make(
     "footer",
     {},
@@ -59,18 +60,18 @@ export function create_foot(to) {
       const some = state.chosen.size > 0;
       const mine = source.id === MINE;
       ({ view } = state);
-      write(holds, summary(state));
+      write(holds, summary(t, state));
       write(status, state.status || (source.phase === "ready" && source.count > 0 ? source.note : ""));
       undo.hidden = !state.undo;
       none.hidden = !some;
       faulty.hidden = source.phase !== "ready" || source.faults.length === 0;
-      write(faulty, view === "list" ? faults(source.faults.length) : phrase("foot.back"));
+      write(faulty, view === "list" ? faults(t, source.faults.length) : t("foot.back"));
       const which = some ? "chosen" : is_open(state.filter) ? "all" : "these";
-      write(save, phrase(`export.${which}`));
-      write(keep, phrase(`keep.${which}`));
+      write(save, t(`export.${which}`));
+      write(keep, t(`keep.${which}`));
       save.hidden = source.phase !== "ready" || state.games.length === 0;
       keep.hidden = save.hidden || mine;
-      keep.title = keep.hidden ? "" : too_many(state); // pressed all the same it says so
+      keep.title = keep.hidden ? "" : too_many(t, state); // pressed all the same it says so
       set_usable(keep, keep.title === "");
       remove.hidden = !mine || !some;
       close.hidden = mine;

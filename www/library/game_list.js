@@ -1,6 +1,5 @@
 // The list of games: a grid of which only the rows in sight exist. One row is marked; arrow keys, Page Up and Down,
 // Home and End move the mark, Enter opens, Space chooses.
-import { phrase } from "../language/phrase_late.js";
 import { current, is_open } from "./state.js";
 import { nothing } from "./library_text.js";
 import { make } from "../widgets/dom.js";
@@ -8,6 +7,7 @@ import { create_row_cache } from "./row_cache.js";
 import { create_head, draw_row } from "./row.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").LibraryState} LibraryState
  * @typedef {import("./state.js").Sort} Sort
  * @typedef {import("./protocol.js").Row} Row
@@ -118,9 +118,9 @@ function bind({ grid, space }, page, to) {
   });
 }
 
-/** @param {To} to */
-export function create_list(to) {
-  const head = create_head(to.sort);
+/** @param {Translator} t @param {To} to */
+export function create_list(t, to) {
+  const head = create_head(t, to.sort);
   const space = make("div", { class: "lib-space", role: "rowgroup" });
   const top = make("div", { class: "lib-top", role: "rowgroup" }, head.element);
   const grid = make(
@@ -129,14 +129,14 @@ export function create_list(to) {
       class: "lib-grid",
       role: "grid",
       tabindex: "0",
-      "aria-label": phrase("list.games"),
+      "aria-label": t("list.games"),
       "aria-multiselectable": "true",
     },
     top,
     space,
   );
   const none_words = make("p");
-  const clear = make("button", { class: "btn", type: "button" }, phrase("filter.clear"));
+  const clear = make("button", { class: "btn", type: "button" }, t("filter.clear"));
   clear.addEventListener("click", to.clear);
   const empty = make("div", { class: "lib-empty" }, none_words, clear);
   const element = make("div", { class: "lib-list" }, grid, empty);
@@ -167,7 +167,7 @@ export function create_list(to) {
     const fresh = [];
     for (let place = first; place < last; place += 1) {
       if (drawn.has(place)) continue;
-      const row = draw_row(state, place, known.get(state.games[place] ?? 0), to.kept);
+      const row = draw_row(t, state, place, known.get(state.games[place] ?? 0), to.kept);
       drawn.set(place, row);
       fresh.push(row);
     }
@@ -221,7 +221,7 @@ export function create_list(to) {
       grid.hidden = none || state.view !== "list";
       empty.hidden = !none || state.view !== "list" || current(state).phase === "opening";
       element.hidden = grid.hidden && empty.hidden;
-      none_words.textContent = none ? nothing(state) : "";
+      none_words.textContent = none ? nothing(t, state) : "";
       clear.hidden = is_open(state.filter) || current(state).count === 0;
       if (grid.hidden) return;
       if (was_hidden) sight.measure(); // what is hidden has no height

@@ -1,4 +1,5 @@
 // The library as a whole, loaded when it is first asked for: its state, its commands, its dialog and its style sheet.
+import "../language/late_phrases.js";
 import { create_store } from "../core/store.js";
 import { present, shown } from "../core/state.js";
 import { create_library_commands } from "./commands.js";
@@ -10,16 +11,19 @@ import { create_library_dialog } from "./dialog.js";
 import { save_file } from "../platform/save_file.js";
 import { focus_current } from "../study/move_tree.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
 /**
+ * @param {Translator} t
  * @param {object} outside
  * @param {import("../core/store.js").Store} outside.store  the game's
  * @param {import("../game/game_controller.js").Play} outside.play
  * @param {import("../own_games/database.js").Games} outside.games
  * @param {import("../autosave/own_game_autosave.js").Keeper} outside.keeper
  */
-export async function create_library({ store, play, games, keeper }) {
+export async function create_library(t, { store, play, games, keeper }) {
   await late_style(new URL("../style/library.css", import.meta.url).href);
-  const own = create_store(states.EMPTY);
+  const own = create_store(states.empty(t));
   let stale = true;
 
   const opened = () => {
@@ -31,9 +35,14 @@ export async function create_library({ store, play, games, keeper }) {
         preventScroll: true,
       });
   };
-  const open_game = create_open_game({ store, play, keeper, opened });
-  const commands = create_library_commands(own, { games, open_game, on_board: () => store.get().game.id, save_file });
-  const view = create_library_dialog(own, commands);
+  const open_game = create_open_game(t, { store, play, keeper, opened });
+  const commands = create_library_commands(t, own, {
+    games,
+    open_game,
+    on_board: () => store.get().game.id,
+    save_file,
+  });
+  const view = create_library_dialog(t, own, commands);
   const load = () => {
     stale = false;
     commands.load_mine();
@@ -48,7 +57,7 @@ export async function create_library({ store, play, games, keeper }) {
     async open(files = []) {
       const [file] = files;
       if (file !== undefined && (await is_tables(file)))
-        return (await import("../tablebases/dialog.js")).show_tables(file);
+        return (await import("../tablebases/dialog.js")).show_tables(t, file);
       // a storage that hangs does not keep the door shut
       await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]);
       const state = store.get();

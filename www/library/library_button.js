@@ -1,10 +1,11 @@
 // The way into the library: its button, and files dropped anywhere on the page. The library itself is loaded when
 // somebody comes in; what keeps the own games is there from the first move on.
-import { phrase } from "../language/phrase.js";
 import { why } from "../platform/error_message.js";
 import { in_time } from "../platform/awake_timer.js";
 import { by_id } from "../widgets/dom.js";
 import { once } from "../widgets/lazy.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
  * @typedef {object} Outside
@@ -18,8 +19,8 @@ import { once } from "../widgets/lazy.js";
  */
 const PATIENCE = 3000;
 
-/** @param {(sentence: string) => void} say */
-export function create_library_button(say) {
+/** @param {Translator} t @param {(sentence: string) => void} say */
+export function create_library_button(t, say) {
   const button = by_id("library-open", HTMLButtonElement);
   /** @type {Outside | null} */
   let outside = null;
@@ -35,20 +36,20 @@ export function create_library_button(say) {
       import("../own_games/database.js"),
       import("../autosave/own_game_autosave.js"),
     ]);
-    const games = create_own_games_database();
-    return { games, keeper: create_own_game_autosave(store, games) };
+    const games = create_own_games_database(t);
+    return { games, keeper: create_own_game_autosave(t, store, games) };
   };
 
   const library = once(async () => {
-    if (outside === null) throw new Error(phrase("not_started"));
+    if (outside === null) throw new Error(t("not_started"));
     const [{ create_library }, kept] = await Promise.all([import("./library.js"), (keeping ??= keep(outside))]);
-    return create_library({ ...outside, ...kept });
+    return create_library(t, { ...outside, ...kept });
   });
 
   /** @param {readonly File[]} [files] */
   const open = async (files) => {
     /** @param {"library.not_loaded" | "library.not_opened"} what @param {unknown} error */
-    const fail = (what, error) => say(phrase(what, { why: why(error) }));
+    const fail = (what, error) => say(t(what, { why: why(error) }));
     let room;
     try {
       room = await library();
@@ -120,8 +121,8 @@ export function create_library_button(say) {
       const id = outside?.store.get().game.id;
       if (id === given_up || !(await would_be_lost())) return true;
       const asking = await import("../autosave/questions.js").catch(() => null);
-      if (asking === null) say(phrase("library.cannot_keep.reload"));
-      if (asking === null || !(await asking.may_be_lost())) return false;
+      if (asking === null) say(t("library.cannot_keep.reload"));
+      if (asking === null || !(await asking.may_be_lost(t))) return false;
       given_up = id;
       return true;
     },

@@ -1,28 +1,27 @@
 // The numbers of the filter: years, and how many pieces are left. What is no such number is marked, said, and not asked
 // for.
-import { side_color } from "../language/side_names.js";
-import { phrase } from "../language/phrase_late.js";
 import { make } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./state.js").Filter} Filter */
 /** @typedef {{ input: HTMLInputElement, label: HTMLLabelElement }} Field */
 
-/** @type {[field: keyof Filter["material"], name: string][]} */
-const MATERIAL = [
-  ["black_men", phrase(`filter.${side_color("black")}_men`)],
-  ["black_kings", phrase(`filter.${side_color("black")}_kings`)],
-  ["white_men", phrase("filter.white_men")],
-  ["white_kings", phrase("filter.white_kings")],
+/** @param {Translator} t @returns {[field: keyof Filter["material"], name: string][]} */
+const material = (t) => [
+  ["black_men", t(`filter.${t.side_color("black")}_men`)],
+  ["black_kings", t(`filter.${t.side_color("black")}_kings`)],
+  ["white_men", t("filter.white_men")],
+  ["white_kings", t("filter.white_kings")],
 ];
 const MOST_PIECES = 12;
 
-/** @param {string} name @param {Record<string, string>} attributes @returns {Field} */
-function number_field(name, attributes) {
+/** @param {Translator} t @param {string} name @param {Record<string, string>} attributes @returns {Field} */
+function number_field(t, name, attributes) {
   const input = make("input", {
     class: "text",
     type: "text",
     inputmode: "numeric",
-    placeholder: phrase("filter.any"),
+    placeholder: t("filter.any"),
     autocomplete: "off",
     ...attributes,
   });
@@ -53,10 +52,11 @@ function create_wrong(id) {
 
 /**
  * Years have four figures: before the fourth has come nothing is asked, and nothing is wrong until the field is left.
+ * @param {Translator} t
  */
-export function create_years() {
-  const from = number_field(phrase("filter.from_year"), { maxlength: "4" });
-  const to = number_field(phrase("filter.to_year"), { maxlength: "4" });
+export function create_years(t) {
+  const from = number_field(t, t("filter.from_year"), { maxlength: "4" });
+  const to = number_field(t, t("filter.to_year"), { maxlength: "4" });
   const wrong = create_wrong("lib-years-wrong");
   const element = make("div", { class: "lib-years" }, from.label, to.label, wrong.element);
 
@@ -67,24 +67,25 @@ export function create_years() {
   const spelling = (field) => {
     const text = field.input.value.trim();
     const typing = document.activeElement === field.input && /^\d*$/.test(text);
-    return typing || text === "" || year(field) !== null ? "" : phrase("filter.year_figures");
+    return typing || text === "" || year(field) !== null ? "" : t("filter.year_figures");
   };
 
   const read = () => {
     const [from_year, to_year] = [year(from), year(to)];
     const backwards = from_year !== null && to_year !== null && from_year > to_year;
     wrong.mark(from.input, spelling(from));
-    wrong.mark(to.input, backwards ? phrase("filter.backwards", { year: String(from_year) }) : spelling(to));
+    wrong.mark(to.input, backwards ? t("filter.backwards", { year: String(from_year) }) : spelling(to));
     return { from_year, to_year };
   };
   element.addEventListener("focusout", () => setTimeout(read)); // when the field is no longer the active one
   return { element, read };
 }
 
-export function create_counts() {
-  const fields = MATERIAL.map(([key, name]) => ({ key, name, ...number_field(name, { maxlength: "2" }) }));
+/** @param {Translator} t */
+export function create_counts(t) {
+  const fields = material(t).map(([key, name]) => ({ key, name, ...number_field(t, name, { maxlength: "2" }) }));
   const wrong = create_wrong("lib-material-wrong");
-  const legend = make("legend", {}, phrase("filter.left"));
+  const legend = make("legend", {}, t("filter.left"));
 
   /** @param {string} text @returns {boolean} */
   const is_count = (text) => /^\d+$/.test(text) && Number(text) <= MOST_PIECES;
@@ -98,10 +99,7 @@ export function create_counts() {
       for (const { key, name, input } of fields) {
         const text = input.value.trim();
         if (is_count(text)) material[key] = Number(text);
-        wrong.mark(
-          input,
-          text === "" || is_count(text) ? "" : phrase("filter.count_from", { name, most: MOST_PIECES }),
-        );
+        wrong.mark(input, text === "" || is_count(text) ? "" : t("filter.count_from", { name, most: MOST_PIECES }));
       }
       return material;
     },

@@ -1,6 +1,7 @@
 // A game that was found is put on the board; the one that stands there is kept first.
 import { renamed, tell, view as look_at } from "../core/actions.js";
-import { phrase } from "../language/phrase_late.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
  * What was found: the game, the ply to go to, why it is not all of it; what is kept of it, if it is a whole own game.
@@ -10,6 +11,7 @@ import { phrase } from "../language/phrase_late.js";
  */
 
 /**
+ * @param {Translator} t
  * @param {object} outside
  * @param {import("../core/store.js").Store} outside.store  the game's
  * @param {import("../game/game_controller.js").Play} outside.play
@@ -17,7 +19,7 @@ import { phrase } from "../language/phrase_late.js";
  * @param {() => void} outside.opened
  * @returns {OpenGame}
  */
-export function create_open_game({ store, play, keeper, opened }) {
+export function create_open_game(t, { store, play, keeper, opened }) {
   let warned = "";
 
   /** As it was left, where that is known. @param {Found} found */
@@ -35,7 +37,7 @@ export function create_open_game({ store, play, keeper, opened }) {
     await keeper.flush();
     if (keeper.at_risk() && warned !== store.get().game.id) {
       warned = store.get().game.id;
-      throw new Error(phrase("library.cannot_keep"));
+      throw new Error(t("library.cannot_keep"));
     }
     put(found);
     if (own !== null) {
@@ -44,7 +46,7 @@ export function create_open_game({ store, play, keeper, opened }) {
     }
     if (ply !== null && store.get().game.mode === "study") play.go_to(store.get().game.line_nodes[ply] ?? null);
     else if (ply !== null) store.commit(look_at(ply)); // a game that goes on is only looked at there
-    if (fault !== null) store.commit(tell(phrase("library.as_far", { fault })));
+    if (fault !== null) store.commit(tell(t("library.as_far", { fault })));
     opened();
   };
 }

@@ -2,7 +2,6 @@
 // whenever they change, in this tab or another. Every reading gets a place of its own in the worker, below zero: the
 // numbers that the page shows mean the same games until the new list, its count and what is found in it take their
 // place all at once.
-import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { id_of, judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
@@ -10,30 +9,33 @@ import { FIRST_ROWS } from "./selecting.js";
 import * as states from "./state.js";
 import { MINE } from "./state.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../own_games/entry.js").Kept} Kept */
 
 /** Readings that ended a worker, after which there is no other. */
 const DEATHS = 2;
-const TWICE = phrase("library.own_twice");
 const NOTHING = Object.freeze({ games: new Uint32Array(0), plies: null, rows: [], took: 0 });
 
 /** @param {Kept} kept @returns {[changed: string, order: number]} */
 const key = ({ entry, fault }) => (fault === null ? [entry.changed, entry.order ?? 0] : ["", 0]);
 
-/** Newest first; what was brought in together, as it stood there. @param {unknown[]} values @returns {Kept[]} */
-const in_order = (values) =>
-  values.map(judged).toSorted((a, b) => {
-    const [[mine, place], [other, others_place]] = [key(a), key(b)];
-    return mine === other ? place - others_place : mine < other ? 1 : -1;
-  });
+/** Newest first; what was brought in together, as it stood there. @param {Translator} t @param {unknown[]} values @returns {Kept[]} */
+const in_order = (t, values) =>
+  values
+    .map((value) => judged(t, value))
+    .toSorted((a, b) => {
+      const [[mine, place], [other, others_place]] = [key(a), key(b)];
+      return mine === other ? place - others_place : mine < other ? 1 : -1;
+    });
 
 /**
+ * @param {Translator} t
  * @param {import("./state.js").LibraryStore} store
  * @param {import("./client.js").LibraryClient} client
  * @param {import("../own_games/database.js").Games} games
  * @param {() => void} select
  */
-export function create_own_games(store, client, games, select) {
+export function create_own_games(t, store, client, games, select) {
   /** @type {Kept[]} in the order of their numbers */
   let list = [];
   /** Where the worker has them. */
@@ -90,9 +92,9 @@ export function create_own_games(store, client, games, select) {
         phase: trouble.kind === "failed" ? "failed" : "ready",
         count: 0,
         faults: [],
-        note: trouble_words(trouble),
+        note: trouble_words(t, trouble),
       });
-    const next = in_order(value);
+    const next = in_order(t, value);
     const at = (places -= 1);
     try {
       const texts = next.map(({ entry, fault }) => (fault === null ? entry.pdn : ""));
@@ -116,7 +118,9 @@ export function create_own_games(store, client, games, select) {
         done: 1,
       });
     } catch (error) {
-      store.commit(states.set_source(MINE, { phase: "failed", note: deaths >= DEATHS ? TWICE : why(error) }));
+      store.commit(
+        states.set_source(MINE, { phase: "failed", note: deaths >= DEATHS ? t("library.own_twice") : why(error) }),
+      );
     }
   };
 
@@ -140,7 +144,10 @@ export function create_own_games(store, client, games, select) {
       if (loading !== "no") deaths += 1;
       place = MINE;
       store.commit(
-        states.set_source(MINE, deaths < DEATHS ? { phase: "opening", done: 0 } : { phase: "failed", note: TWICE }),
+        states.set_source(
+          MINE,
+          deaths < DEATHS ? { phase: "opening", done: 0 } : { phase: "failed", note: t("library.own_twice") },
+        ),
       );
       load();
     },

@@ -1,44 +1,37 @@
 // A row of the list of games, and the heads of its columns.
 import { rules_name } from "../rules/rules_name.js";
-import { phrase } from "../language/phrase_late.js";
 import { current, MINE } from "./state.js";
 import * as words from "./library_text.js";
 import { make } from "../widgets/dom.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./state.js").LibraryState} LibraryState
  * @typedef {import("./state.js").Sort} Sort
  * @typedef {import("./protocol.js").Row} Row
  * @typedef {import("../own_games/entry.js").Kept} Kept
  */
 
-/** @type {[sort: Sort, name: string][]} */
-const COLUMNS = [
-  ["black", phrase("sort.black")],
-  ["event", phrase("sort.event")],
-  ["date", phrase("sort.date")],
-  ["result", phrase("sort.result")],
-  ["opening", phrase("sort.opening")],
-  ["plies", phrase("sort.plies")],
-];
+/** @type {readonly Exclude<Sort, "white">[]} */
+const COLUMNS = ["black", "event", "date", "result", "opening", "plies"];
 
-/** @param {(sort: Sort) => void} sort */
-export function create_head(sort) {
-  const heads = COLUMNS.map(([column, name]) => {
-    const button = make("button", { type: "button" }, name);
+/** @param {Translator} t @param {(sort: Sort) => void} sort */
+export function create_head(t, sort) {
+  const heads = COLUMNS.map((column) => {
+    const button = make("button", { type: "button" }, t(`sort.${column}`));
     button.addEventListener("click", () => sort(column));
     return make("div", { role: "columnheader", class: `c-${column}` }, button);
   });
   const chosen = make(
     "div",
     { role: "columnheader", class: "c-choose" },
-    make("span", { class: "sr" }, phrase("list.chosen")),
+    make("span", { class: "sr" }, t("list.chosen")),
   );
   return {
     element: make("div", { role: "row", class: "lib-row lib-head", "aria-rowindex": "1" }, chosen, ...heads),
     /** @param {LibraryState} state */
     show: ({ sort, descending }) =>
-      COLUMNS.forEach(([column], index) =>
+      COLUMNS.forEach((column, index) =>
         heads[index]?.setAttribute("aria-sort", sort !== column ? "none" : descending ? "descending" : "ascending"),
       ),
   };
@@ -46,47 +39,49 @@ export function create_head(sort) {
 
 /**
  * What stands under "Event": an own game's rules too, where they are not the official ones.
+ * @param {Translator} t
  * @param {Kept | null} kept
  * @param {Row} row
  */
-function event_words(kept, row) {
+function event_words(t, kept, row) {
   if (kept === null) return row.event;
   if (kept.fault !== null) return words.capital(kept.fault);
   const { rules } = kept.entry;
   return rules === "" || rules === "official"
     ? row.event
-    : `${row.event}, ${rules_name(/** @type {import("../core/state.js").RulesId} */ (rules))}`;
+    : `${row.event}, ${rules_name(t, /** @type {import("../core/state.js").RulesId} */ (rules))}`;
 }
 
-/** Where a game stops short, and why. @param {LibraryState} state @param {Row} row */
-function torn(state, row) {
+/** Where a game stops short, and why. @param {Translator} t @param {LibraryState} state @param {Row} row */
+function torn(t, state, row) {
   const fault = current(state).faults.find(({ game }) => game === row.game + 1);
   return make(
     "span",
     {
       class: "lib-flag lib-torn",
-      title: fault === undefined ? words.read_up_to(row.plies) : words.capital(words.place(fault)),
+      title: fault === undefined ? words.read_up_to(t, row.plies) : words.capital(words.place(t, fault)),
     },
-    phrase("list.not_whole"),
+    t("list.not_whole"),
   );
 }
 
 /**
+ * @param {Translator} t
  * @param {LibraryState} state
  * @param {Row} row
  * @param {Kept | null} kept
  * @param {number | undefined} ply where it was found
  */
-function cells(state, row, kept, ply) {
+function cells(t, state, row, kept, ply) {
   const damaged = kept !== null && kept.fault !== null;
-  const players = [make("span", { class: "names" }, damaged ? phrase("list.damaged") : words.players(row))];
-  if (row.faulty && !damaged) players.push(torn(state, row));
-  if (ply !== undefined) players.push(make("span", { class: "lib-flag" }, words.found_at(ply)));
-  const result = make("span", { title: words.result_words(row.result) }, words.result(row.result));
+  const players = [make("span", { class: "names" }, damaged ? t("list.damaged") : words.players(t, row))];
+  if (row.faulty && !damaged) players.push(torn(t, state, row));
+  if (ply !== undefined) players.push(make("span", { class: "lib-flag" }, words.found_at(t, ply)));
+  const result = make("span", { title: words.result_words(t, row.result) }, words.result(row.result));
   /** @type {[name: Sort, content: (Node | string)[]][]} */
   const contents = [
     ["black", players],
-    ["event", [event_words(kept, row)]],
+    ["event", [event_words(t, kept, row)]],
     ["date", [words.date(row.date)]],
     ["result", [result]],
     ["opening", [row.opening]],
@@ -96,10 +91,11 @@ function cells(state, row, kept, ply) {
 }
 
 /**
+ * @param {Translator} t
  * @param {LibraryState} state @param {number} place in the list
  * @param {Row | undefined} row not known yet @param {(game: number) => Kept | null} kept
  */
-export function draw_row(state, place, row, kept) {
+export function draw_row(t, state, place, row, kept) {
   const element = make("div", {
     role: "row",
     id: `lib-row-${place}`,
@@ -111,7 +107,7 @@ export function draw_row(state, place, row, kept) {
   const content =
     row === undefined
       ? [make("div", { role: "gridcell", class: "c-black" }, "\u2026")]
-      : cells(state, row, own, state.plies?.[place]);
+      : cells(t, state, row, own, state.plies?.[place]);
   element.append(make("div", { role: "gridcell", class: "c-choose" }, make("i", { class: "lib-check" })), ...content);
   element.dataset.known = row === undefined ? "no" : "yes";
   return element;

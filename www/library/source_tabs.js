@@ -1,33 +1,29 @@
 // The sources of the library: the own games and every opened file, as tabs; and the ways to open more.
-import { phrase } from "../language/phrase_late.js";
 import { games } from "./library_text.js";
 import { along, icon, make } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./state.js").LibraryState} LibraryState */
 
 /**
+ * @param {Translator} t
  * @param {object} to
  * @param {(id: number) => void} to.show
  * @param {(files: { name: string, file: Blob }[]) => void} to.open
  * @param {() => void} to.paste
  */
-export function create_sources(to) {
-  const tabs = make("div", { class: "lib-tabs", role: "tablist", "aria-label": phrase("sources") });
+export function create_sources(t, to) {
+  const tabs = make("div", { class: "lib-tabs", role: "tablist", "aria-label": t("sources") });
   const picker = make("input", {
     type: "file",
     multiple: "",
     accept: ".pdn,.gz,.txt",
     class: "sr",
     tabindex: "-1",
-    "aria-label": phrase("sources.files"),
+    "aria-label": t("sources.files"),
   });
-  const open = make("button", { class: "btn", type: "button" }, icon("new"), make("span", {}, phrase("sources.open")));
-  const paste = make(
-    "button",
-    { class: "btn", type: "button" },
-    icon("copy"),
-    make("span", {}, phrase("sources.paste")),
-  );
+  const open = make("button", { class: "btn", type: "button" }, icon("new"), make("span", {}, t("sources.open")));
+  const paste = make("button", { class: "btn", type: "button" }, icon("copy"), make("span", {}, t("sources.paste")));
   const element = make("div", { class: "lib-sources" }, tabs, make("div", { class: "lib-ways" }, picker, open, paste));
   let drawn = "";
 
@@ -76,7 +72,7 @@ export function create_sources(to) {
       tabs.replaceChildren(
         ...state.sources.map(({ id, name, count, phase }) => {
           const shown = id === state.source;
-          const said = phase === "failed" ? phrase("sources.unreadable") : games(count);
+          const said = phase === "failed" ? t("sources.unreadable") : games(t, count);
           const tab = make(
             "button",
             {

@@ -1,10 +1,10 @@
 // What the library's view knows, and the pure transitions between its states. What is asked of the worker and of the
 // storage is in commands.js.
-import { phrase } from "../language/phrase_late.js";
 
 /** @typedef {import("../core/store.js").Store<LibraryState>} LibraryStore */
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./protocol.js").Query} Query
  * @typedef {import("./protocol.js").Row} Row
  * @typedef {import("./protocol.js").Fault} Fault
@@ -78,9 +78,9 @@ const NOTHING = Object.freeze({
   view: /** @type {const} */ ("list"),
 });
 
-/** @type {LibraryState} */
-export const EMPTY = {
-  sources: [{ id: MINE, name: phrase("library.my_games"), phase: "opening", count: 0, faults: [], note: "", done: 0 }],
+/** No game yet. @param {Translator} t @returns {LibraryState} */
+export const empty = (t) => ({
+  sources: [{ id: MINE, name: t("library.my_games"), phase: "opening", count: 0, faults: [], note: "", done: 0 }],
   source: MINE,
   filter: NO_FILTER,
   sort: "number",
@@ -90,7 +90,7 @@ export const EMPTY = {
   answer: 0,
   status: "",
   undo: false,
-};
+});
 
 /** @param {LibraryState} state @returns {Source} */
 export const current = (state) =>
@@ -217,8 +217,8 @@ export const set_view = (view) => (/** @type {LibraryState} */ state) => ({ ...s
 /** Games that can be kept among the own ones at once. */
 const MOST = 2000;
 
-/** Why those that an action is about cannot all be kept, or "". @param {LibraryState} state */
-export const too_many = (state) => (subject(state).length > MOST ? phrase("library.too_many", { count: MOST }) : "");
+/** Why those that an action is about cannot all be kept, or "". @param {Translator} t @param {LibraryState} state */
+export const too_many = (t, state) => (subject(state).length > MOST ? t("library.too_many", { count: MOST }) : "");
 
 /**
  * The games that an action is about: those chosen, in the order of the list, or all of it.

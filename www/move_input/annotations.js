@@ -1,11 +1,11 @@
 // Arrows and circles that the player draws on the board, to think with. Pure: they belong to the position shown, and
 // are saved nowhere.
 import { piece_on } from "../board/view.js";
-import { phrase } from "../language/phrase.js";
 import { name_of, names } from "../core/square_names.js";
 import { patch, shown } from "../core/state.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../board/view.js").Pointed} Pointed
  */
@@ -51,15 +51,15 @@ export function wipes(state, square) {
 /** @param {State} state @returns {State} */
 export const wipe = (state) => patch(state, { board: { shapes: [], pointing: null } });
 
-/** "Arrow from 9 to 13.", "Circle on 9.", and what became of it. @param {State} now @param {State} before */
-export function pointed_words(now, before) {
+/** "Arrow from 9 to 13.", "Circle on 9.", and what became of it. @param {Translator} t @param {State} now @param {State} before */
+export function pointed_words(t, now, before) {
   /** @param {number} square */
   const name = (square) => name_of(names(now), square);
-  if (now.board.pointing !== null) return phrase("mark_from", { square: name(now.board.pointing) });
-  if (now.board.shapes.length === 0) return phrase("no_marks");
+  if (now.board.pointing !== null) return t("mark_from", { square: name(now.board.pointing) });
+  if (now.board.shapes.length === 0) return t("no_marks");
   const gone = before.board.shapes.find((one) => !now.board.shapes.includes(one));
   const one = gone ?? now.board.shapes.at(-1);
   if (one === undefined) return "";
-  if (one.from === one.to) return phrase(gone === undefined ? "circle" : "circle_removed", { square: name(one.from) });
-  return phrase(gone === undefined ? "arrow" : "arrow_removed", { from: name(one.from), to: name(one.to) });
+  if (one.from === one.to) return t(gone === undefined ? "circle" : "circle_removed", { square: name(one.from) });
+  return t(gone === undefined ? "arrow" : "arrow_removed", { from: name(one.from), to: name(one.to) });
 }

@@ -7,6 +7,7 @@ import { set_premove } from "../core/premove.js";
 import { human_turn, patch } from "../core/state.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").Move} Move
  */
@@ -19,8 +20,8 @@ import { human_turn, patch } from "../core/state.js";
  * @property {() => boolean} escape        whether the key had another meaning
  */
 
-/** @param {Store} store @param {To} to */
-export function create_board_input(store, { offer, study, edit, escape }) {
+/** @param {Translator} t @param {Store} store @param {To} to */
+export function create_board_input(t, store, { offer, study, edit, escape }) {
   /** A square, a letter or a number was chosen. @param {import("./selection.js").Chosen} chosen */
   const take = ({ state, move, study: begins }) => {
     store.commit(() => state);
@@ -36,20 +37,20 @@ export function create_board_input(store, { offer, study, edit, escape }) {
       if (store.get().editor !== null) return void (square !== null && edit(square));
       if (again) return;
       if (wipes(store.get(), square)) return store.commit(wipe);
-      const chosen = at_one_click(store.get(), choose(store.get(), square));
+      const chosen = at_one_click(store.get(), choose(t, store.get(), square));
       take(chosen);
-      if (chosen.study) take(choose(store.get(), square)); // now in the study of that game
+      if (chosen.study) take(choose(t, store.get(), square)); // now in the study of that game
     },
-    lift: (square) => take(lift(store.get(), square)),
+    lift: (square) => take(lift(t, store.get(), square)),
     tap(before) {
       const [square = null] = store.get().board.path.slice(-1);
       take(
         before === square
-          ? choose(store.get(), square)
+          ? choose(t, store.get(), square)
           : at_one_click(patch(store.get(), { board: { path: [] } }), { state: store.get(), move: null }),
       );
     },
-    drop: (squares) => take(drop(store.get(), squares)),
+    drop: (squares) => take(drop(t, store.get(), squares)),
     /** A right click takes a choice ahead back; else it draws. */
     point(from, to) {
       const {

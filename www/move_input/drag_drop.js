@@ -5,26 +5,29 @@ import { choosable } from "../core/state.js";
 import * as words from "../core/game_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("./selection.js").Chosen} Chosen
  */
 
 /**
  * The piece on a square is chosen, if it is not already.
+ * @param {Translator} t
  * @param {State} state
  * @param {number} square
  * @returns {Chosen}
  */
-export const lift = (state, square) =>
-  state.board.path.at(-1) === square ? { state, move: null } : choose(state, square);
+export const lift = (t, state, square) =>
+  state.board.path.at(-1) === square ? { state, move: null } : choose(t, state, square);
 
 /**
  * The chosen piece was carried over landings and dropped on the last of these squares.
+ * @param {Translator} t
  * @param {State} state
  * @param {number[]} squares
  * @returns {Chosen}
  */
-export function drop(state, squares) {
+export function drop(t, state, squares) {
   const now = choosable(state);
   const last = squares.at(-1);
   const [from] = state.board.path;
@@ -32,10 +35,10 @@ export function drop(state, squares) {
   const leads_there = matching(now.legal_moves, state.board.path).some(
     (move) => move.path.indexOf(last, state.board.path.length) > 0,
   );
-  if (!leads_there) return refuse(state, words.refusal(now, last, from, names(state)));
+  if (!leads_there) return refuse(t, state, words.refusal(t, now, last, from, names(state)));
   /** @type {Chosen} */
   let chosen = { state, move: null };
-  for (const square of squares) if (chosen.move === null) chosen = choose(chosen.state, square);
+  for (const square of squares) if (chosen.move === null) chosen = choose(t, chosen.state, square);
   return chosen;
 }
 

@@ -1,23 +1,25 @@
 // Ways to play: every legal move in a numbered list, as two of the programs show it, and the letters of a third: first
 // the square that is reached, then the piece. Fetched when their tab is first opened, where the letters are switched
 // on.
+import "../language/late_phrases.js";
 import { lettered, open_destination } from "./destination_letters.js";
 import { name_of, names, takes, way, written } from "../core/square_names.js";
 import { human_turn, present } from "../core/state.js";
-import { phrase } from "../language/phrase_late.js";
 import { by_id, is_typing, make } from "../widgets/dom.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Move} Move
  */
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store} store
  * @param {{ play(move: Move): unknown, letters(on: boolean): void, letter(letter: string): void, piece(index: number):
  *   void }} act
  */
-export function create_move_menu(store, act) {
+export function create_move_menu(t, store, act) {
   const turn_on = by_id("letters", HTMLInputElement);
   const place = by_id("destinations", HTMLDivElement);
   const menu = by_id("menu", HTMLOListElement);
@@ -52,15 +54,15 @@ export function create_move_menu(store, act) {
     });
     const open = open_destination(state);
     place.replaceChildren(
-      make("div", { class: "letters", role: "group", "aria-label": phrase("destinations") }, ...letters),
+      make("div", { class: "letters", role: "group", "aria-label": t("destinations") }, ...letters),
     );
     if (open === null) return;
     const pieces = open.moves.map((move, index) =>
-      row([String(index), name_of(names(state), move.from), takes(state, move)], () => act.piece(index)),
+      row([String(index), name_of(names(state), move.from), takes(t, state, move)], () => act.piece(index)),
     );
     place.append(
-      make("h2", {}, phrase("which_piece", { letter: open.letter })),
-      make("ol", { class: "menu", "aria-label": phrase("pieces") }, ...pieces),
+      make("h2", {}, t("which_piece", { letter: open.letter })),
+      make("ol", { class: "menu", "aria-label": t("pieces") }, ...pieces),
     );
   };
 
@@ -82,16 +84,12 @@ export function create_move_menu(store, act) {
     const legal = mine ? (present(state)?.legal_moves ?? []) : [];
     menu.replaceChildren(
       ...legal.map((move, index) =>
-        row([String(index), written(state, move), takes(state, move)], () => act.play(move)),
+        row([String(index), written(state, move), takes(t, state, move)], () => act.play(move)),
       ),
     );
     if (!mine)
       menu.append(
-        make(
-          "li",
-          { class: "none" },
-          state.board.viewing === null ? phrase("no_move_now") : phrase("an_earlier_position"),
-        ),
+        make("li", { class: "none" }, state.board.viewing === null ? t("no_move_now") : t("an_earlier_position")),
       );
     if (lettered(state)) destinations(state);
     else place.replaceChildren();

@@ -1,13 +1,13 @@
 // A square was chosen, by pointer, key or screen reader: pure, and without rules. It filters the legal moves that came
 // with the last snapshot until one is left; what cannot be used is answered with a reason.
 import { piece_on } from "../board/view.js";
-import { phrase } from "../language/phrase.js";
 import { choose_letter, open_destination } from "./destination_letters.js";
 import { name_of, names } from "../core/square_names.js";
 import { can_branch, choosable, forced, human_turn, opponent, patch, playing, waits } from "../core/state.js";
 import * as words from "../core/game_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../core/state.js").Snapshot} Snapshot
@@ -32,18 +32,19 @@ const next = (state, board = {}, message = {}) => ({
 
 /**
  * Ahead of the turn a square that is of no use takes the choice back, and is answered only if there was none.
+ * @param {Translator} t
  * @param {State} state
  * @param {string} note
  * @returns {Chosen}
  */
-export function refuse(state, note) {
+export function refuse(t, state, note) {
   if (!waits(state)) return next(state, {}, { note, answers: state.message.answers + 1 });
   if (state.board.path.length > 0) return next(state, { path: [], routes: [] });
   return next(
     state,
     {},
     {
-      note: words.not_your_turn(opponent(choosable(state)?.turn ?? "black")),
+      note: words.not_your_turn(t, opponent(choosable(state)?.turn ?? "black")),
       answers: state.message.answers + 1,
     },
   );
@@ -74,41 +75,42 @@ export const is_begun = ({
   hint !== null ||
   question !== null;
 
-/** @param {State} state @param {number | null} square null for a light one @returns {Chosen} */
-export function choose(state, square) {
+/** @param {Translator} t @param {State} state @param {number | null} square null for a light one @returns {Chosen} */
+export function choose(t, state, square) {
   if (state.board.late_clicks[0] === square)
     return { state: patch(state, { board: { late_clicks: state.board.late_clicks.slice(1) } }), move: null };
   if (state.phase !== "ready") return { state, move: null };
   if (can_branch(state) && square !== null) return { state, move: null, study: true };
-  if (state.board.viewing !== null) return refuse(state, phrase("earlier_position"));
+  if (state.board.viewing !== null) return refuse(t, state, t("earlier_position"));
   const now = choosable(state);
-  if (!playing(state) || now === undefined) return refuse(state, phrase("game_over"));
-  if (waits(state)) return choose_ahead(state, now, square);
-  if (!human_turn(state)) return refuse(state, state.search.failure ?? words.not_your_turn(now.turn));
+  if (!playing(state) || now === undefined) return refuse(t, state, t("game_over"));
+  if (waits(state)) return choose_ahead(t, state, now, square);
+  if (!human_turn(state)) return refuse(t, state, state.search.failure ?? words.not_your_turn(t, now.turn));
   if (square === null)
-    return refuse(state, forced(now.legal_moves) ? words.must_jump(now, names(state)) : phrase("dark_squares"));
+    return refuse(t, state, forced(now.legal_moves) ? words.must_jump(t, now, names(state)) : t("dark_squares"));
   return (
     choose_lettered(state, now, square) ??
-    (state.board.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square))
+    (state.board.path.length > 0 ? choose_on(t, state, now, square) : choose_first(t, state, now, square))
   );
 }
 
 /**
  * The next move, before the other side has moved. What was chosen so is taken back by any other square.
+ * @param {Translator} t
  * @param {State} state
  * @param {Snapshot} now
  * @param {number | null} square
  * @returns {Chosen}
  */
-function choose_ahead(state, now, square) {
+function choose_ahead(t, state, now, square) {
   if (state.board.premove !== null) {
     const free = patch(state, { board: { premove: null } });
     return square !== null && now.legal_moves.some((move) => move.from === square)
-      ? choose_first(free, now, square)
+      ? choose_first(t, free, now, square)
       : next(free);
   }
-  if (square === null) return refuse(state, "");
-  return state.board.path.length > 0 ? choose_on(state, now, square) : choose_first(state, now, square);
+  if (square === null) return refuse(t, state, "");
+  return state.board.path.length > 0 ? choose_on(t, state, now, square) : choose_first(t, state, now, square);
 }
 
 /**
@@ -128,46 +130,50 @@ function choose_lettered(state, now, square) {
   return moves.length === 1 ? finish(state, only, square) : next(state, { path: [square], routes: moves });
 }
 
-/** Nothing is selected yet. @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */
-function choose_first(state, now, square) {
-  if (piece_on(now.board_masks, square)?.side === now.turn) return choose_piece(state, now, square);
+/** Nothing is selected yet. @param {Translator} t @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */
+function choose_first(t, state, now, square) {
+  if (piece_on(now.board_masks, square)?.side === now.turn) return choose_piece(t, state, now, square);
   const arriving = now.legal_moves.filter((move) => move.to === square);
   const pieces = new Set(arriving.map((move) => move.from));
   const [only] = arriving;
-  if (only === undefined) return refuse(state, words.refusal(now, square, null, names(state)));
+  if (only === undefined) return refuse(t, state, words.refusal(t, now, square, null, names(state)));
   if (arriving.length === 1) return play(state, only, square);
   if (pieces.size === 1)
     return next(
       state,
       { path: [only.from], routes: arriving },
-      { note: several_routes(state, arriving.length, square) },
+      { note: several_routes(t, state, arriving.length, square) },
     );
   return refuse(
+    t,
     state,
     words.several_pieces(
+      t,
       name_of(names(state), square),
       [...pieces].map((piece) => name_of(names(state), piece)),
     ),
   );
 }
 
-/** @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */
-function choose_piece(state, now, square) {
+/** @param {Translator} t @param {State} state @param {Snapshot} now @param {number} square @returns {Chosen} */
+function choose_piece(t, state, now, square) {
   if (now.legal_moves.some((move) => move.from === square)) return next(state, { path: [square], routes: [] });
   return refuse(
+    t,
     state,
-    forced(now.legal_moves) ? words.must_jump(now, names(state)) : words.cannot_move(now, square, names(state)),
+    forced(now.legal_moves) ? words.must_jump(t, now, names(state)) : words.cannot_move(t, now, square, names(state)),
   );
 }
 
 /**
  * A piece is selected, perhaps with some landings.
+ * @param {Translator} t
  * @param {State} state
  * @param {Snapshot} now
  * @param {number} square
  * @returns {Chosen}
  */
-function choose_on(state, now, square) {
+function choose_on(t, state, now, square) {
   const { path } = state.board;
   const open = matching(now.legal_moves, path);
   const stop = path.at(-1) === square ? stop_move(state) : null;
@@ -179,31 +185,33 @@ function choose_on(state, now, square) {
   const either = new Set([...ends, ...lands]);
   const [only] = either;
   if (only !== undefined && either.size === 1) return play(state, only, square);
-  if (lands.length > 0) return hop(state, lands, square);
-  if (ends.length > 1) return next(state, { routes: ends }, { note: several_routes(state, ends.length, square) });
-  if (path.length > 1 && path.at(-1) === square) return refuse(state, goes_on(state, open));
-  return choose_route(state, now, square) ?? choose_other(state, now, square);
+  if (lands.length > 0) return hop(t, state, lands, square);
+  if (ends.length > 1) return next(state, { routes: ends }, { note: several_routes(t, state, ends.length, square) });
+  if (path.length > 1 && path.at(-1) === square) return refuse(t, state, goes_on(t, state, open));
+  return choose_route(t, state, now, square) ?? choose_other(t, state, now, square);
 }
 
 /**
  * One landing further.
+ * @param {Translator} t
  * @param {State} state
  * @param {Move[]} open the moves that land there
  * @param {number} square
  * @returns {Chosen}
  */
-function hop(state, open, square) {
+function hop(t, state, open, square) {
   const path = [...state.board.path, square];
   const may_stop = open.some((move) => move.path.length === path.length);
-  const message = may_stop ? {} : { note: goes_on(patch(state, { board: { path } }), open) };
+  const message = may_stop ? {} : { note: goes_on(t, patch(state, { board: { path } }), open) };
   return next(state, { path, routes: [] }, message);
 }
 
-/** @param {State} state @param {Move[]} open */
-function goes_on(state, open) {
+/** @param {Translator} t @param {State} state @param {Move[]} open */
+function goes_on(t, state, open) {
   const here = state.board.path.length;
   const landings = [...new Set(open.map((move) => move.path[here] ?? move.to))];
   return words.goes_on(
+    t,
     name_of(names(state), state.board.path[here - 1] ?? 0),
     landings.map((square) => name_of(names(state), square)),
   );
@@ -211,12 +219,13 @@ function goes_on(state, open) {
 
 /**
  * A square on the way, or a piece that only some routes take.
+ * @param {Translator} t
  * @param {State} state
  * @param {Snapshot} now
  * @param {number} square
  * @returns {Chosen | null}
  */
-function choose_route(state, now, square) {
+function choose_route(t, state, now, square) {
   const open = state.board.routes.length > 0 ? state.board.routes : matching(now.legal_moves, state.board.path);
   const rest = open.filter(
     (move) => move.captured.includes(square) || move.path.indexOf(square, state.board.path.length) > 0,
@@ -224,22 +233,23 @@ function choose_route(state, now, square) {
   const [only] = rest;
   if (only === undefined) return null;
   if (rest.length === 1) return play(state, only, square);
-  return next(state, { routes: rest }, { note: several_routes(state, rest.length, only.to) });
+  return next(state, { routes: rest }, { note: several_routes(t, state, rest.length, only.to) });
 }
 
 /**
  * Not a square of the selected piece's moves: another piece, or a reason.
+ * @param {Translator} t
  * @param {State} state
  * @param {Snapshot} now
  * @param {number} square
  * @returns {Chosen}
  */
-function choose_other(state, now, square) {
+function choose_other(t, state, now, square) {
   const [from] = state.board.path;
   if (square === from) return next(state, { path: [], routes: [] });
   const own = piece_on(now.board_masks, square)?.side === now.turn;
   if (own && now.legal_moves.some((move) => move.from === square)) return next(state, { path: [square], routes: [] });
-  return refuse(state, words.refusal(now, square, from ?? null, names(state)));
+  return refuse(t, state, words.refusal(t, now, square, from ?? null, names(state)));
 }
 
 /**
@@ -268,8 +278,8 @@ export function finish(state, move, square) {
   };
 }
 
-/** @param {State} state @param {number} count @param {number} square */
-const several_routes = (state, count, square) => words.several_routes(count, name_of(names(state), square));
+/** @param {Translator} t @param {State} state @param {number} count @param {number} square */
+const several_routes = (t, state, count, square) => words.several_routes(t, count, name_of(names(state), square));
 
 /**
  * The move that has been chosen to its end, although it could go on: the piece may stop there.

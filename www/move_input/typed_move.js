@@ -1,11 +1,12 @@
 // The box to type a move in: a combobox whose list holds the legal moves that begin so. Enter plays, arrow keys choose
 // from the list, Escape closes it. What is typed stays until it is played.
+import "../language/late_phrases.js";
 import { takes, written } from "../core/square_names.js";
 import { fault, understood } from "./typed_move_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { by_id, make } from "../widgets/dom.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").Typed} Typed
@@ -15,6 +16,7 @@ import { by_id, make } from "../widgets/dom.js";
 const STOP = "-1 -1";
 
 /**
+ * @param {Translator} t
  * @param {object} to
  * @param {() => State} to.state
  * @param {(text: string) => Typed | null} to.read   null before the module
@@ -22,7 +24,7 @@ const STOP = "-1 -1";
  * @param {() => string | null} to.stop              ends the jump chosen on the board; why it could not, or null
  * @param {(text: string) => void} to.say            to a screen reader
  */
-export function create_typed_move(to) {
+export function create_typed_move(t, to) {
   const input = by_id("type", HTMLInputElement);
   const list = by_id("type-list", HTMLDivElement);
   const says = by_id("type-says", HTMLParagraphElement);
@@ -56,7 +58,7 @@ export function create_typed_move(to) {
           "div",
           { role: "option", id: `type-${index}`, class: "option" },
           make("b", {}, written(to.state(), move)),
-          make("span", {}, takes(to.state(), move)),
+          make("span", {}, takes(t, to.state(), move)),
         ),
       ),
     );
@@ -79,15 +81,15 @@ export function create_typed_move(to) {
     if (input.value.trim() === STOP) return played(to.stop());
     const typed = to.read(input.value);
     if (typed === null) return;
-    if (typed.move === null) return played(fault(to.state(), typed, input.value) || phrase("typed.cannot"));
-    const done = understood(to.state(), typed);
+    if (typed.move === null) return played(fault(t, to.state(), typed, input.value) || t("typed.cannot"));
+    const done = understood(t, to.state(), typed);
     played(to.play(typed.move), done);
   };
 
   input.addEventListener("input", () => {
     const typed = to.read(input.value);
     offer(input.value.trim() === "" ? [] : (typed?.candidates ?? []));
-    tell(typed === null ? "" : understood(to.state(), typed));
+    tell(typed === null ? "" : understood(t, to.state(), typed));
   });
   input.addEventListener("keydown", (event) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;

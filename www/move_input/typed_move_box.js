@@ -3,13 +3,15 @@
 import { by_id } from "../widgets/dom.js";
 import { late } from "../widgets/lazy.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
 /** @typedef {ReturnType<typeof import("./typed_move.js").create_typed_move>} Typing */
 
 /** Keys that mean something in the box beside what they write. */
 const KEYS = ["Enter", "ArrowDown", "ArrowUp"];
 
-/** @param {() => Promise<Typing>} load @param {(sentence: string) => void} note */
-export function create_typed_move_box(load, note) {
+/** @param {Translator} t @param {() => Promise<Typing>} load @param {(sentence: string) => void} note */
+export function create_typed_move_box(t, load, note) {
   const input = by_id("type", HTMLInputElement);
   const button = by_id("type-play", HTMLButtonElement);
   /** @type {Typing | null} */
@@ -20,15 +22,19 @@ export function create_typed_move_box(load, note) {
   /** Repeats what was done last. @type {(() => void) | null} */
   let done = null;
 
-  const open = late(async () => {
-    typing = await load().catch((error) => {
-      done = null; // not to be repeated after a later, successful load
-      throw error;
-    });
-    before.abort();
-    done?.();
-    return () => undefined;
-  }, note);
+  const open = late(
+    t,
+    async () => {
+      typing = await load().catch((error) => {
+        done = null; // not to be repeated after a later, successful load
+        throw error;
+      });
+      before.abort();
+      done?.();
+      return () => undefined;
+    },
+    note,
+  );
   /** @param {() => void} what */
   const later = (what) => {
     done = what;

@@ -1,11 +1,12 @@
 // What is said about a typed move: how it was understood, or what is wrong with it and what could be played. Pure.
 import { error_words } from "../language/errors.js";
-import { one_of, phrase } from "../language/phrase_late.js";
-import { name_of, names, NUMBERS, way, WAYS, written } from "../core/square_names.js";
+import { name_of, names, NUMBERS, coordinates_words, way, written } from "../core/square_names.js";
 import { present } from "../core/state.js";
 import { capital } from "../core/game_text.js";
+import { RULES_IDS } from "../rules/rules_name.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../../bitboard-checkers.js").Typed} Typed
@@ -16,58 +17,60 @@ const SOME = 6;
 
 /**
  * "Read as B6 A5, column and row." Empty where it was read as it was meant to be.
+ * @param {Translator} t
  * @param {State} state
  * @param {Typed} typed
  */
-export function understood(state, { move, way: read }) {
+export function understood(t, state, { move, way: read }) {
   if (move === null || read === null || read === way(state)) return "";
-  if (read === "list-index") return phrase("typed.as_number", { move: written(state, move) });
-  if (read === "destination") return phrase("typed.as_destination", { move: written(state, move) });
+  if (read === "list-index") return t("typed.as_number", { move: written(state, move) });
+  if (read === "destination") return t("typed.as_destination", { move: written(state, move) });
   const squares = move.path.map((square) => name_of(state.board.spellings[read] ?? NUMBERS, square));
-  return phrase("typed.as_squares", { squares: squares.join(" "), way: WAYS[read] });
+  return t("typed.as_squares", { squares: squares.join(" "), way: coordinates_words(t, read) });
 }
 
-/** @param {State} state @param {Typed} typed @param {string} text */
-export function fault(state, typed, text) {
+/** @param {Translator} t @param {State} state @param {Typed} typed @param {string} text */
+export function fault(t, state, typed, text) {
   const { error } = typed;
   const legal = present(state)?.legal_moves ?? [];
   if (error === null) return "";
-  if (text.trim() === "") return such_as("typed.nothing", example(state, legal));
-  if (error.code === "must-jump") return phrase("typed.must_jump", { moves: some(state, legal) });
-  if (error.code === "unreadable-move") return off_board(state, text) ?? unreadable(error, example(state, legal));
-  const elsewhere = typed.way !== null && typed.way in WAYS && typed.way !== way(state);
-  const reason = capital(error_words(error));
-  const said = elsewhere
-    ? phrase("typed.read_as", { said: reason, way: WAYS[/** @type {keyof typeof WAYS} */ (typed.way)] })
-    : `${reason}.`;
-  const possible = elsewhere ? [] : legal.filter((move) => begins(state, move, text));
+  if (text.trim() === "") return such_as(t, "typed.nothing", example(state, legal));
+  if (error.code === "must-jump") return t("typed.must_jump", { moves: some(t, state, legal) });
+  if (error.code === "unreadable-move") return off_board(t, state, text) ?? unreadable(t, error, example(state, legal));
+  const elsewhere = RULES_IDS.find((id) => id === typed.way && id !== way(state));
+  const reason = capital(error_words(t, error));
+  const said =
+    elsewhere !== undefined ? t("typed.read_as", { said: reason, way: coordinates_words(t, elsewhere) }) : `${reason}.`;
+  const possible = elsewhere !== undefined ? [] : legal.filter((move) => begins(state, move, text));
   return possible.length === 0 || error.code === "ambiguous-move"
     ? said
-    : `${said} ${phrase("typed.possible", { moves: some(state, possible) })}`;
+    : `${said} ${t("typed.possible", { moves: some(t, state, possible) })}`;
 }
 
 /**
  * A sentence, with an example where there is one.
+ * @param {Translator} t
  * @param {"typed.nothing" | "typed.no_move"} key
  * @param {string} move
  */
-const such_as = (key, move) => (move === "" ? phrase(key) : phrase(`${key}.such_as`, { move }));
+const such_as = (t, key, move) => (move === "" ? t(key) : t(`${key}.such_as`, { move }));
 
 /**
  * With the place where it goes wrong, when it does not go wrong from the beginning.
+ * @param {Translator} t
  * @param {NonNullable<Typed["error"]>} error
  * @param {string} move
  */
-function unreadable(error, move) {
-  if (error.offset === null || error.offset === 0) return such_as("typed.no_move", move);
-  const said = capital(error_words(error));
-  return move === "" ? `${said}.` : phrase("typed.said_such_as", { said, move });
+function unreadable(t, error, move) {
+  if (error.offset === null || error.offset === 0) return such_as(t, "typed.no_move", move);
+  const said = capital(error_words(t, error));
+  return move === "" ? `${said}.` : t("typed.said_such_as", { said, move });
 }
 
-/** @param {State} state @param {Move[]} moves */
-function some(state, moves) {
+/** @param {Translator} t @param {State} state @param {Move[]} moves */
+function some(t, state, moves) {
   const shown = moves.slice(0, SOME).map((move) => written(state, move));
-  return moves.length > SOME ? phrase("typed.and_others", { moves: shown.join(phrase("list.comma")) }) : one_of(shown);
+  return moves.length > SOME ? t("typed.and_others", { moves: shown.join(t("list.comma")) }) : t.one_of(shown);
 }
 
 /** @param {State} state @param {Move[]} legal */
@@ -94,8 +97,8 @@ function begins(state, move, text) {
     .every((word, index) => typed[index] === word);
 }
 
-/** "H9 is not on the board." @param {State} state @param {string} text */
-function off_board(state, text) {
+/** "H9 is not on the board." @param {Translator} t @param {State} state @param {string} text */
+function off_board(t, state, text) {
   const known = new Set(names(state).flatMap((name) => name.split(",")));
   const word = words(text).find(
     (typed) => /^[A-Z]?\d+$/.test(typed) && !known.has(typed.replace(/^([A-Z]?)0+(?=\d)/, "$1")),
@@ -104,5 +107,5 @@ function off_board(state, text) {
   const light =
     (/^[A-H]\d$/.test(word) && [...known].some((name) => name.endsWith(word.slice(1)))) ||
     ((known.has("63") || known.has("62")) && Number(word) < 64);
-  return light ? phrase("typed.light_square", { square: word }) : phrase("typed.off_board", { square: word });
+  return light ? t("typed.light_square", { square: word }) : t("typed.off_board", { square: word });
 }

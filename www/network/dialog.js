@@ -1,6 +1,5 @@
 // The dialog of network play. It shows one of its parts: how to begin, an invitation that was opened, the links to
 // exchange, or the connection with its chat. Everything the other side has written is put in as text.
-import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import { create_link_exchange } from "./link_exchange.js";
@@ -12,6 +11,7 @@ import { keep_name, keep_stun, my_name, stun_servers } from "./session_storage.j
 import { MAX_SPECTATORS } from "./spectators.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./network_state.js").DialogView} DialogView
  * @typedef {Pick<import("../core/store.js").Store<DialogView>, "get" | "subscribe">} ViewStore
  */
@@ -31,7 +31,7 @@ import { MAX_SPECTATORS } from "./spectators.js";
  */
 
 /**
- * @typedef {Pick<Parameters<typeof create_link_exchange>[0], "tell" | "complain" | "paste">} Reports how a part of the
+ * @typedef {Pick<Parameters<typeof create_link_exchange>[1], "tell" | "complain" | "paste">} Reports how a part of the
  *   dialog reports
  */
 
@@ -48,8 +48,8 @@ const labelled = (label, input, id, hint) => {
   return field;
 };
 
-/** The own name and STUN servers. @param {(sentence: string) => void} tell */
-function own_fields(tell) {
+/** The own name and STUN servers. @param {Translator} t @param {(sentence: string) => void} tell */
+function own_fields(t, tell) {
   const name = make("input", {
     class: "type",
     autocomplete: "nickname",
@@ -61,16 +61,16 @@ function own_fields(tell) {
   stun.addEventListener("change", () => {
     const wrong = keep_stun(stun.value);
     stun.setAttribute("aria-invalid", String(wrong !== null));
-    tell(wrong === null ? "" : phrase("network.stun.wrong", { server: wrong }));
+    tell(wrong === null ? "" : t("network.stun.wrong", { server: wrong }));
   });
   const servers = make(
     "details",
     { class: "network-more" },
-    make("summary", {}, phrase("network.reach")),
-    labelled(phrase("network.stun"), stun, "network-stun", phrase("network.stun.says")),
+    make("summary", {}, t("network.reach")),
+    labelled(t("network.stun"), stun, "network-stun", t("network.stun.says")),
   );
   return {
-    elements: [labelled(phrase("network.name"), name, "network-name", phrase("network.name.says")), servers],
+    elements: [labelled(t("network.name"), name, "network-name", t("network.name.says")), servers],
     fill() {
       name.value = my_name();
       stun.value = stun_servers().join(" ");
@@ -78,20 +78,20 @@ function own_fields(tell) {
   };
 }
 
-/** @param {ViewStore} view @param {(text: string) => boolean} send_line  false: it could not be sent */
-function chat(view, send_line) {
+/** @param {Translator} t @param {ViewStore} view @param {(text: string) => boolean} send_line  false: it could not be sent */
+function chat(t, view, send_line) {
   const lines = make("div", {
     class: "network-lines",
     role: "log",
-    "aria-label": phrase("network.chat"),
+    "aria-label": t("network.chat"),
     tabindex: "0",
   });
   const input = make("input", {
     class: "type",
     maxlength: String(LONGEST_CHAT),
     autocomplete: "off",
-    "aria-label": phrase("network.chat.line"),
-    placeholder: phrase("network.chat.line"),
+    "aria-label": t("network.chat.line"),
+    placeholder: t("network.chat.line"),
   });
   const send = () => {
     if (send_line(input.value)) input.value = ""; // what cannot be sent now is not lost
@@ -100,14 +100,14 @@ function chat(view, send_line) {
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.isComposing) send();
   });
-  const send_button = button("", phrase("network.chat.send"), send);
+  const send_button = button("", t("network.chat.send"), send);
   let shown = -1;
   return {
     element: section(
-      phrase("network.chat"),
+      t("network.chat"),
       lines,
       make("div", { class: "field-row" }, input, send_button),
-      make("p", { class: "hint" }, phrase("network.chat.says")),
+      make("p", { class: "hint" }, t("network.chat.says")),
     ),
     draw() {
       const { lines: said, status, name } = view.get();
@@ -119,7 +119,7 @@ function chat(view, send_line) {
           make(
             "p",
             {},
-            make("b", {}, `${from === "me" ? phrase("you") : shown_name(name)}: `),
+            make("b", {}, `${from === "me" ? t("you") : shown_name(t, name)}: `),
             make("span", { dir: "auto" }, text),
           ),
         ),
@@ -129,36 +129,36 @@ function chat(view, send_line) {
   };
 }
 
-/** The links that go both ways. @param {Reports} reports */
-function exchange_part(reports) {
-  const exchange = create_link_exchange(reports);
+/** The links that go both ways. @param {Translator} t @param {Reports} reports */
+function exchange_part(t, reports) {
+  const exchange = create_link_exchange(t, reports);
   return {
     element: make("div", {}, exchange.element),
     focus: exchange.focus,
     /** @param {DialogView} now */
     draw({ status, fragment, name }) {
-      const says = phrase(status === "answering" ? "network.carry.answer" : "network.carry.invitation", {
-        name: shown_name(name),
+      const says = t(status === "answering" ? "network.carry.answer" : "network.carry.invitation", {
+        name: shown_name(t, name),
       });
       exchange.draw({ fragment, says, answered: status === "inviting" });
     },
   };
 }
 
-/** The spectators, and the link that invites one. @param {Reports} reports @param {() => void} invite */
-function spectators_section(reports, invite) {
-  const exchange = create_link_exchange(reports);
+/** The spectators, and the link that invites one. @param {Translator} t @param {Reports} reports @param {() => void} invite */
+function spectators_section(t, reports, invite) {
+  const exchange = create_link_exchange(t, reports);
   const count = make("p", { class: "hint" });
-  const more = button("friend", phrase("network.watch.invite"), invite);
-  const element = section(phrase("network.watchers"), count, make("div", { class: "row" }, more), exchange.element);
+  const more = button("friend", t("network.watch.invite"), invite);
+  const element = section(t("network.watchers"), count, make("div", { class: "row" }, more), exchange.element);
   return {
     element,
     /** @param {DialogView} now */
     draw({ spectator_fragment, spectators, status, watching }) {
-      exchange.draw({ fragment: spectator_fragment, says: phrase("network.carry.watch"), answered: true });
+      exchange.draw({ fragment: spectator_fragment, says: t("network.carry.watch"), answered: true });
       exchange.element.hidden = spectator_fragment === "";
       element.hidden = watching || (status !== "connected" && spectators === 0);
-      count.textContent = spectators === 0 ? "" : phrase("network.watchers.count", { count: spectators });
+      count.textContent = spectators === 0 ? "" : t("network.watchers.count", { count: spectators });
       set_usable(more, status === "connected" && spectators < MAX_SPECTATORS);
     },
   };
@@ -167,19 +167,19 @@ function spectators_section(reports, invite) {
 /** @param {DialogView} view  the connection is over, or may be */
 const is_gone = ({ status }) => status === "closed" || status === "lost";
 
-/** @param {ViewStore} view @param {Actions} act @param {Reports} reports */
-function connected_part(view, act, reports) {
+/** @param {Translator} t @param {ViewStore} view @param {Actions} act @param {Reports} reports */
+function connected_part(t, view, act, reports) {
   const state = make("p", { class: "network-state" });
-  const renew = make("p", { class: "hint" }, phrase("network.renew.says"));
-  const paste_renewed = create_link_exchange({ ...reports, only_paste: phrase("network.renew.paste") });
-  const talk = chat(view, act.chat);
-  const spectators = spectators_section(reports, act.invite_spectator);
+  const renew = make("p", { class: "hint" }, t("network.renew.says"));
+  const paste_renewed = create_link_exchange(t, { ...reports, only_paste: t("network.renew.paste") });
+  const talk = chat(t, view, act.chat);
+  const spectators = spectators_section(t, reports, act.invite_spectator);
   return {
     element: make("div", {}, state, renew, paste_renewed.element, talk.element, spectators.element),
     /** @param {DialogView} now */
     draw(now) {
-      const notice = now.notice === null ? "" : notice_text(now.notice);
-      state.textContent = [status_text(now), notice]
+      const notice = now.notice === null ? "" : notice_text(t, now.notice);
+      state.textContent = [status_text(t, now), notice]
         .filter((words) => words !== "")
         .join(". ")
         .replace("..", ".");
@@ -192,14 +192,14 @@ function connected_part(view, act, reports) {
   };
 }
 
-/** @param {Actions} act @param {() => void} close */
-function foot_buttons(act, close) {
-  const make_link = button("link", phrase("network.make"), act.make_link, "btn primary");
-  const join = button("", phrase("network.join"), act.accept, "btn primary");
-  const refuse = button("", phrase("network.not_now"), close);
-  const rematch = button("redo", phrase("network.rematch"), act.rematch);
-  const leave = button("", phrase("network.leave"), () => (act.leave(), close()));
-  const done = button("", phrase("done"), close);
+/** @param {Translator} t @param {Actions} act @param {() => void} close */
+function foot_buttons(t, act, close) {
+  const make_link = button("link", t("network.make"), act.make_link, "btn primary");
+  const join = button("", t("network.join"), act.accept, "btn primary");
+  const refuse = button("", t("network.not_now"), close);
+  const rematch = button("redo", t("network.rematch"), act.rematch);
+  const leave = button("", t("network.leave"), () => (act.leave(), close()));
+  const done = button("", t("done"), close);
   return {
     element: make("div", { class: "network-foot" }, leave, rematch, refuse, done, join, make_link),
     focus: () => ([join, make_link].find((one) => !one.hidden) ?? done).focus(),
@@ -209,7 +209,7 @@ function foot_buttons(act, close) {
       const gone = is_gone(now);
       make_link.hidden = part !== "begin" && !(part === "connected" && gone && !watching);
       join.hidden = refuse.hidden = part !== "offer";
-      join.querySelector("span")?.replaceChildren(phrase(watching ? "network.watch" : "network.join"));
+      join.querySelector("span")?.replaceChildren(t(watching ? "network.watch" : "network.join"));
       leave.hidden = part !== "connected" || gone;
       rematch.hidden = part !== "connected" || status !== "connected" || watching || !over;
       done.hidden = part !== "exchange" && part !== "connected";
@@ -217,19 +217,19 @@ function foot_buttons(act, close) {
   };
 }
 
-/** @param {ViewStore} view @param {Actions} act @param {Reports} reports @param {() => void} close */
-function dialog_parts(view, act, reports, close) {
-  const own = own_fields(reports.complain);
+/** @param {Translator} t @param {ViewStore} view @param {Actions} act @param {Reports} reports @param {() => void} close */
+function dialog_parts(t, view, act, reports, close) {
+  const own = own_fields(t, reports.complain);
   const letters = section(
-    phrase("letter"),
-    make("p", { class: "rules-say" }, phrase("letter.says")),
-    button("", phrase("letter.begin"), () => (close(), act.letters())),
+    t("letter"),
+    make("p", { class: "rules-say" }, t("letter.says")),
+    button("", t("letter.begin"), () => (close(), act.letters())),
   );
   const invited = make("p", { class: "network-invited" });
-  const exchange = exchange_part(reports);
-  const connected = connected_part(view, act, reports);
+  const exchange = exchange_part(t, reports);
+  const connected = connected_part(t, view, act, reports);
   const parts = {
-    begin: make("div", {}, make("p", { class: "rules-say" }, phrase("network.says"))),
+    begin: make("div", {}, make("p", { class: "rules-say" }, t("network.says"))),
     offer: make("div", {}, invited),
     exchange: exchange.element,
     connected: connected.element,
@@ -246,16 +246,16 @@ function dialog_parts(view, act, reports, close) {
         ...own.elements,
         ...(now.part === "begin" ? [letters] : []),
       );
-      invited.textContent = now.offer === null ? "" : offer_text(now.offer);
-      if (now.part === "begin" && now.notice !== null) reports.tell(notice_text(now.notice));
+      invited.textContent = now.offer === null ? "" : offer_text(t, now.offer);
+      if (now.part === "begin" && now.notice !== null) reports.tell(notice_text(t, now.notice));
       exchange.draw(now);
       connected.draw(now);
     },
   };
 }
 
-/** @param {ViewStore} view @param {Actions} act */
-export function create_network_dialog(view, act) {
+/** @param {Translator} t @param {ViewStore} view @param {Actions} act */
+export function create_network_dialog(t, view, act) {
   const says = make("p", { class: "share-says", role: "status" });
   const fault = make("p", { class: "type-says", id: "network-fault", role: "alert" });
   /** @param {string} sentence */
@@ -266,11 +266,11 @@ export function create_network_dialog(view, act) {
     fault.dataset.wrong = sentence === "" ? "no" : "yes";
   };
   const close = () => dialog.close();
-  const parts = dialog_parts(view, act, { tell, complain, paste: act.paste }, close);
-  const foot = foot_buttons(act, close);
-  const { dialog, heading } = make_dialog({
+  const parts = dialog_parts(t, view, act, { tell, complain, paste: act.paste }, close);
+  const foot = foot_buttons(t, act, close);
+  const { dialog, heading } = make_dialog(t, {
     id: "network-dialog",
-    title: phrase("network"),
+    title: t("network"),
     body: [...parts.elements, fault],
     foot: [says, foot.element],
   });
@@ -278,7 +278,7 @@ export function create_network_dialog(view, act) {
   /** @param {DialogView} now */
   const draw = (now) => {
     heading.textContent =
-      now.part === "connected" ? phrase("network.with", { name: shown_name(now.name) }) : phrase("network");
+      now.part === "connected" ? t("network.with", { name: shown_name(t, now.name) }) : t("network");
     parts.draw(now);
     foot.draw(now);
   };

@@ -1,40 +1,41 @@
 // Why a connection was ended, or a link cannot be used, in a sentence. Of what the other side has sent, only a move is
 // ever shown.
-import { phrase } from "../language/phrase_late.js";
 
-/** @param {import("./connection_state.js").Fault} fault @param {string} name of the other side @param {string} move */
-export function fault_text(fault, name, move) {
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
+/** @param {Translator} t @param {import("./connection_state.js").Fault} fault @param {string} name of the other side @param {string} move */
+export function fault_text(t, fault, name, move) {
   const why = {
-    "too-large": () => phrase("network.fault.too_large"),
-    unreadable: () => phrase("network.fault.unreadable"),
-    unknown: () => phrase("network.fault.unreadable"),
-    malformed: () => phrase("network.fault.unreadable"),
-    "not-yet": () => phrase("network.fault.unreadable"),
-    "other-version": () => phrase("network.fault.other_version"),
-    "too-many": () => phrase("network.fault.too_many"),
-    "other-game": () => phrase("network.fault.other_game"),
-    "out-of-turn": () => phrase("network.fault.out_of_turn"),
-    replayed: () => phrase("network.fault.replayed"),
-    "out-of-order": () => phrase("network.fault.out_of_order"),
-    illegal: () => phrase("network.fault.illegal", { move }),
-    conflict: () => phrase("network.fault.conflict"),
-    "not-yours": () => phrase("network.fault.not_yours"),
+    "too-large": () => t("network.fault.too_large"),
+    unreadable: () => t("network.fault.unreadable"),
+    unknown: () => t("network.fault.unreadable"),
+    malformed: () => t("network.fault.unreadable"),
+    "not-yet": () => t("network.fault.unreadable"),
+    "other-version": () => t("network.fault.other_version"),
+    "too-many": () => t("network.fault.too_many"),
+    "other-game": () => t("network.fault.other_game"),
+    "out-of-turn": () => t("network.fault.out_of_turn"),
+    replayed: () => t("network.fault.replayed"),
+    "out-of-order": () => t("network.fault.out_of_order"),
+    illegal: () => t("network.fault.illegal", { move }),
+    conflict: () => t("network.fault.conflict"),
+    "not-yours": () => t("network.fault.not_yours"),
   };
-  return phrase("network.ended", { name, why: why[fault]() });
+  return t("network.ended", { name, why: why[fault]() });
 }
 
-/** Why a link cannot be used. @param {import("./network_state.js").Refusal} refusal */
-export function refusal_text(refusal) {
+/** Why a link cannot be used. @param {Translator} t @param {import("./network_state.js").Refusal} refusal */
+export function refusal_text(t, refusal) {
   switch (refusal) {
     case "damaged":
-      return phrase("network.link.damaged");
+      return t("network.link.damaged");
     case "too-long":
-      return phrase("network.link.too_long");
+      return t("network.link.too_long");
     case "other-version":
-      return phrase("network.link.other_version");
+      return t("network.link.other_version");
     case "no-invitation":
-      return phrase("network.link.no_invitation");
+      return t("network.link.no_invitation");
     case "own":
-      return phrase("network.link.own");
+      return t("network.link.own");
   }
 }

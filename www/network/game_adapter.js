@@ -3,12 +3,12 @@
 import { read_control } from "../clock/clock.js";
 import { record } from "../game/saved_game.js";
 import { opponent } from "../core/state.js";
-import { phrase } from "../language/phrase_late.js";
 import { Game } from "../wasm.js";
 import { new_seed } from "../game/commands.js";
 import { written_time } from "./clock_sync.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").GameState} GameState
@@ -21,12 +21,12 @@ import { written_time } from "./clock_sync.js";
 
 export const TYPE = "network";
 
-/** A person on another page. @param {string} name @param {string} session @returns {Other} */
-export const remote_player = (name, session) => ({
+/** A person on another page. @param {Translator} t @param {string} name @param {string} session @returns {Other} */
+export const remote_player = (t, name, session) => ({
   kind: "other",
   type: TYPE,
   name,
-  label: phrase("network.label"),
+  label: t("network.label"),
   person: true,
   about: { session },
 });
@@ -141,11 +141,11 @@ const declare = (play, ended) =>
   ended.state === "agreed" ? play.agree_draw() : (ended.state === "time" ? play.lose_on_time : play.resign)(ended.side);
 
 /**
- * The game of two others on this board. @param {Store} store @param {Play} play @param {Shown} shown @param {{ id:
+ * The game of two others on this board. @param {Translator} t @param {Store} store @param {Play} play @param {Shown} shown @param {{ id:
  * string, game: number } | null} on_board what stands there of it
  * @returns {{ id: string, game: number } | null} null: it is not legal
  */
-export function show_game(store, play, shown, on_board) {
+export function show_game(t, store, play, shown, on_board) {
   if (!is_playable(shown) || replay_of(shown)(shown.moves) === null) return null;
   const state = store.get();
   const same =
@@ -155,8 +155,8 @@ export function show_game(store, play, shown, on_board) {
     state.game.line[0]?.fen === shown.start;
   if (!same)
     begin_game(store, play, shown, {
-      black: remote_player(shown.names.black, ""),
-      white: remote_player(shown.names.white, ""),
+      black: remote_player(t, shown.names.black, ""),
+      white: remote_player(t, shown.names.white, ""),
     });
   const over = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing";
   if (over && shown.ended === null) play.go_to(store.get().game.node);

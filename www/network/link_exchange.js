@@ -1,14 +1,16 @@
 // The exchange of links: one to send to the other side - copied, shared, or read from the screen as a QR code - and a
 // field for its answer.
-import { phrase } from "../language/phrase_late.js";
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { why } from "../platform/error_message.js";
 import { draw_qr } from "./qr_picture.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
 let count = 0;
 
 /**
+ * @param {Translator} t
  * @param {object} to
  * @param {(sentence: string) => void} to.tell
  * @param {(sentence: string) => void} to.complain
@@ -16,17 +18,14 @@ let count = 0;
  * @param {string} [to.copy]  text of the button
  * @param {string} [to.only_paste]  shows only the field, under this label
  */
-export function create_link_exchange({
-  tell,
-  complain,
-  paste,
-  copy: copy_words = phrase("share.copy_link"),
-  only_paste,
-}) {
+export function create_link_exchange(
+  t,
+  { tell, complain, paste, copy: copy_words = t("share.copy_link"), only_paste },
+) {
   const input = make("input", {
     class: "type",
     readonly: "",
-    "aria-label": phrase("network.link"),
+    "aria-label": t("network.link"),
     spellcheck: "false",
     dir: "ltr",
   });
@@ -34,24 +33,23 @@ export function create_link_exchange({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(input.value);
-      tell(phrase("share.link_copied"));
+      tell(t("share.link_copied"));
     } catch {
       input.select();
-      tell(phrase("clipboard_blocked"));
+      tell(t("clipboard_blocked"));
     }
   };
-  const share = button("share", phrase("share"), async () => {
+  const share = button("share", t("share"), async () => {
     try {
       await navigator.share({ url: input.value });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError"))
-        tell(phrase("share.failed", { why: why(error) })); // cancelling is not a failure
+      if (!(error instanceof DOMException && error.name === "AbortError")) tell(t("share.failed", { why: why(error) })); // cancelling is not a failure
     }
   });
   const says = make("p", { class: "rules-say" });
   const picture = make("div", { class: "qr" });
-  const code = make("details", { class: "network-more" }, make("summary", {}, phrase("network.qr")), picture);
-  code.addEventListener("toggle", () => code.open && draw_qr(picture, input.value));
+  const code = make("details", { class: "network-more" }, make("summary", {}, t("network.qr")), picture);
+  code.addEventListener("toggle", () => code.open && draw_qr(t, picture, input.value));
   const link = make(
     "div",
     {},
@@ -81,13 +79,9 @@ export function create_link_exchange({
   const back = make(
     "section",
     { class: "field" },
-    make(
-      "div",
-      { class: "field-h" },
-      make("h3", {}, make("label", { for: id }, only_paste ?? phrase("network.paste"))),
-    ),
+    make("div", { class: "field-h" }, make("h3", {}, make("label", { for: id }, only_paste ?? t("network.paste")))),
     text,
-    make("div", { class: "row tight" }, button("", phrase("network.connect"), take)),
+    make("div", { class: "row tight" }, button("", t("network.connect"), take)),
   );
   link.hidden = only_paste !== undefined;
 
@@ -99,7 +93,7 @@ export function create_link_exchange({
       const address = fragment === "" ? "" : `${location.href.split("#")[0]}${fragment}`;
       if (input.value !== address) {
         input.value = address;
-        if (code.open) draw_qr(picture, address);
+        if (code.open) draw_qr(t, picture, address);
       }
       says.textContent = words;
       back.hidden = !answered;

@@ -1,8 +1,8 @@
 // Play with a person on another page, loaded when it is first asked for: wires the state machine
 // (network_transition.js) to the dialog, the game on the board, and links that are opened.
+import "../language/late_phrases.js";
 import { tell } from "../core/actions.js";
 import { late_style } from "../widgets/lazy_style.js";
-import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { create_network_dialog } from "./dialog.js";
 import { create_machine } from "./effect_machine.js";
@@ -20,6 +20,7 @@ import { create_status_button } from "./status_button.js";
 import { create_tab_handoff } from "./tab_handoff.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./network_effects.js").Network} Network
  * @typedef {import("./network_state.js").NetworkEvent} NetworkEvent
  * @typedef {import("./network_state.js").Invitation} Invitation
@@ -38,12 +39,12 @@ const new_session = () =>
 /** @param {unknown} error @returns {NetworkEvent} */
 const failure = (error) => ({ kind: "failed", notice: { kind: "failed", why: why(error) } });
 
-/** @param {Page} page @param {() => ReturnType<typeof create_network_dialog>} dialog */
-function create_network_machine({ store, play, make_room }, dialog) {
+/** @param {Translator} t @param {Page} page @param {() => ReturnType<typeof create_network_dialog>} dialog */
+function create_network_machine(t, { store, play, make_room }, dialog) {
   const machine = create_machine(
     START,
     transition,
-    (/** @type {import("./network_state.js").Effect} */ effect) => perform(network, effect),
+    (/** @type {import("./network_state.js").Effect} */ effect) => perform(t, network, effect),
     failure,
   );
   /** @type {Network} */
@@ -80,16 +81,17 @@ const open_link = ({ dispatch }, link) =>
 
 /**
  * A link that was opened or pasted.
+ * @param {Translator} t
  * @param {Network} network
  * @param {string} fragment
  * @returns {Promise<string>} why it cannot be used, or ""
  */
-async function open_fragment(network, fragment) {
+async function open_fragment(t, network, fragment) {
   const link = await read_fragment(fragment);
   const refusal = refusal_of(network.state(), link, ({ hello: { rules, start, control } }) =>
     is_playable({ rules, start, control }),
   );
-  if (refusal !== null) return refusal_text(refusal);
+  if (refusal !== null) return refusal_text(t, refusal);
   if (link.kind !== "damaged") open_link(network, link);
   return "";
 }
@@ -109,8 +111,8 @@ async function take_over(network, fragment) {
   return true;
 }
 
-/** @param {Network} network @param {Page} page @returns {import("./dialog.js").Actions} */
-function dialog_actions(network, { letters, store }) {
+/** @param {Translator} t @param {Network} network @param {Page} page @returns {import("./dialog.js").Actions} */
+function dialog_actions(t, network, { letters, store }) {
   const { dispatch, state } = network;
   /** @param {() => NetworkEvent} event */
   const connecting = (event) => () => void (can_connect(network) && dispatch(event()));
@@ -122,7 +124,7 @@ function dialog_actions(network, { letters, store }) {
     closed: () => dispatch({ kind: "dialog_closed" }),
     async paste(text) {
       const fragment = found_fragment(text);
-      return fragment === null ? phrase("network.link.none") : open_fragment(network, fragment);
+      return fragment === null ? t("network.link.none") : open_fragment(t, network, fragment);
     },
     chat(text) {
       const line = chat_line(text);
@@ -154,16 +156,14 @@ function follow_board({ store, state, dispatch }) {
   return find_seat;
 }
 
-/** @param {Network} network @returns {(fragment: string) => Promise<void>} */
-function create_arrival(network) {
+/** @param {Translator} t @param {Network} network @returns {(fragment: string) => Promise<void>} */
+function create_arrival(t, network) {
   const { store } = network;
   const hand_over = create_tab_handoff((fragment) => take_over(network, fragment));
   return async (fragment) => {
     if (!can_connect(network)) return;
     try {
-      const notice = (await hand_over(fragment))
-        ? phrase("network.handed_over")
-        : await open_fragment(network, fragment);
+      const notice = (await hand_over(fragment)) ? t("network.handed_over") : await open_fragment(t, network, fragment);
       if (notice !== "") store.commit(tell(notice));
     } catch (error) {
       network.dispatch(failure(error));
@@ -171,13 +171,13 @@ function create_arrival(network) {
   };
 }
 
-/** @param {Page} page */
-export async function create_network(page) {
+/** @param {Translator} t @param {Page} page */
+export async function create_network(t, page) {
   await late_style(new URL("../style/network.css", import.meta.url).href);
   const { store } = page;
   const damage = set_damage_aside();
-  if (damage !== "none") store.commit(tell(phrase(damage === "aside" ? "network.stored_aside" : "stored.no_room")));
-  const { machine, network } = create_network_machine(page, () => dialog);
+  if (damage !== "none") store.commit(tell(t(damage === "aside" ? "network.stored_aside" : "stored.no_room")));
+  const { machine, network } = create_network_machine(t, page, () => dialog);
   /**
    * @template View
    * @param {(state: import("./network_state.js").NetworkState) => View} view
@@ -190,8 +190,9 @@ export async function create_network(page) {
         if (now.connection !== before.connection || now.prompt !== before.prompt) listener(view(now), view(before));
       }),
   });
-  const dialog = create_network_dialog(shown(dialog_view), dialog_actions(network, page));
+  const dialog = create_network_dialog(t, shown(dialog_view), dialog_actions(t, network, page));
   create_status_button(
+    t,
     shown(({ connection }) => connection),
     dialog.open,
   );
@@ -201,7 +202,7 @@ export async function create_network(page) {
   return {
     /** @param {Choice} choice */
     open: (choice) => machine.dispatch({ kind: "opened", choice }),
-    arrive: create_arrival(network),
+    arrive: create_arrival(t, network),
     agent() {
       find_seat();
       return network.agent;
@@ -210,9 +211,9 @@ export async function create_network(page) {
     ask(wish) {
       const { connection } = machine.get();
       if (network.session === null || connection.status !== "connected")
-        return phrase("network.not_connected", { name: shown_name(connection.name) });
+        return t("network.not_connected", { name: shown_name(t, connection.name) });
       network.session.ask(wish);
-      return request_text(wish);
+      return request_text(t, wish);
     },
     /** @param {boolean} yes */
     answer: (yes) => network.session?.answer(yes),

@@ -2,7 +2,6 @@
 // them.
 import { ask, say } from "../core/actions.js";
 import { opponent } from "../core/state.js";
-import { phrase } from "../language/phrase_late.js";
 import {
   begin_game,
   remote_player,
@@ -25,6 +24,7 @@ import { create_spectators } from "./spectators.js";
 import { create_spectating } from "./spectating.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("./invitation.js").Invitation} Invitation
  * @typedef {import("./messages.js").Hello} Hello
@@ -57,14 +57,14 @@ import { create_spectating } from "./spectating.js";
 /** @param {Omit<Parameters<typeof create_peer>[0], "stun">} on */
 const make_peer = (on) => create_peer({ ...on, stun: stun_servers() });
 
-/** Kept for a reload, while its game is the one on the board. @param {Network} network */
-function keep({ session, store, state }) {
+/** Kept for a reload, while its game is the one on the board. @param {Translator} t @param {Network} network */
+function keep(t, { session, store, state }) {
   if (session === null || session.game() === null || session.game() !== store.get().game.id) return;
-  keep_session({ talk: session.talk(), name: shown_name(state().connection.name), saved: saved_game(store) });
+  keep_session({ talk: session.talk(), name: shown_name(t, state().connection.name), saved: saved_game(store) });
 }
 
-/** What a session reports becomes events. @param {Network} network @returns {import("./session.js").SessionListener} */
-function session_listener(network) {
+/** What a session reports becomes events. @param {Translator} t @param {Network} network @returns {import("./session.js").SessionListener} */
+function session_listener(t, network) {
   const { store, dispatch } = network;
   const side = () => network.session?.talk().me ?? "black";
   const seat = () => seat_of(store.get().game);
@@ -76,18 +76,19 @@ function session_listener(network) {
     answered: (wish, how) => dispatch({ kind: "answered", wish, how, side: side() }),
     gone: (why) => dispatch({ kind: "peer_left", why }),
     broken: (fault, move) => dispatch({ kind: "broken", fault, move, seat: seat() }),
-    changed: () => keep(network),
+    changed: () => keep(t, network),
     parted: () => dispatch({ kind: "game_replaced", seat: seat() }),
   };
 }
 
 /**
+ * @param {Translator} t
  * @param {Network} network
  * @param {Plan} plan
  * @param {Talk} talk
  * @param {string | null} game id of the game on the board, if it has begun
  */
-function make_session(network, plan, talk, game) {
+function make_session(t, network, plan, talk, game) {
   const { store, play, agent } = network;
   network.peer = null;
   network.session = create_session(
@@ -97,17 +98,18 @@ function make_session(network, plan, talk, game) {
       play,
       stand: (moves, clock) => stand(store, play, moves, clock),
       replay: replay_of(plan),
-      begin: (me, of, name) => begin_game(store, play, of, sides(me, remote_player(shown_name(name), talk.session))),
+      begin: (me, of, name) =>
+        begin_game(store, play, of, sides(me, remote_player(t, shown_name(t, name), talk.session))),
     },
-    session_listener(network),
+    session_listener(t, network),
     { talk, plan, name: my_name(), game },
   );
 }
 
-/** A new connection of the session. @param {Network} network */
-function connect(network) {
+/** A new connection of the session. @param {Translator} t @param {Network} network */
+function connect(t, network) {
   const { session } = network;
-  if (session === null) throw new Error(phrase("not_started"));
+  if (session === null) throw new Error(t("not_started"));
   const peer = session.connect(make_peer);
   network.peer = peer;
   const { session: id, me: side } = session.talk();
@@ -139,11 +141,11 @@ async function make_answer({ dispatch }, { hello, description }, peer) {
   return () => dispatch({ kind: "answer_made", session: hello.session, name: hello.name, fragment });
 }
 
-/** The names of both players, for spectators. @param {Network} network @returns {import("./messages.js").Names} */
-function player_names({ state }) {
+/** The names of both players, for spectators. @param {Translator} t @param {Network} network @returns {import("./messages.js").Names} */
+function player_names(t, { state }) {
   const { connection, session } = state();
   const me = session?.side ?? "black";
-  const names = { [opponent(me)]: shown_name(connection.name), [me]: shown_name(my_name()) };
+  const names = { [opponent(me)]: shown_name(t, connection.name), [me]: shown_name(t, my_name()) };
   return /** @type {import("./messages.js").Names} */ (names);
 }
 
@@ -161,15 +163,15 @@ function leave(network, why) {
   end_spectators(network);
 }
 
-/** Shows the game of two others on this board. @param {Network} network */
-function make_spectating(network) {
+/** Shows the game of two others on this board. @param {Translator} t @param {Network} network */
+function make_spectating(t, network) {
   const { store, play, dispatch } = network;
   /** @type {{ id: string, game: number } | null} */
   let on_board = null;
   return create_spectating(
     {
       show(shown) {
-        on_board = show_game(store, play, shown, on_board);
+        on_board = show_game(t, store, play, shown, on_board);
         if (on_board !== null) dispatch({ kind: "position_shown" });
         return on_board !== null;
       },
@@ -182,8 +184,8 @@ function make_spectating(network) {
 }
 
 /**
- * @type {{ readonly [Kind in Effect["kind"]]: (network: Network, effect: Extract<Effect, { kind: Kind }>) => void |
- *   Promise<void> }}
+ * @type {{ readonly [Kind in Effect["kind"]]: (network: Network, effect: Extract<Effect, { kind: Kind }>, t:
+ *   Translator) => void | Promise<void> }}
  */
 const EFFECTS = Object.freeze({
   async free_board({ make_room, dispatch }, { purpose }) {
@@ -194,10 +196,10 @@ const EFFECTS = Object.freeze({
   leave: (network) => leave(network, "left"),
   drop_session: (network) => void (network.session = network.peer = null),
   end_spectators,
-  keep,
+  keep: (network, _, t) => keep(t, network),
 
-  host(network, { id, choice: { side, rules, start = start_of(rules), control = "" } }) {
-    make_session(network, { rules, start, control }, begin(id, side), null);
+  host(network, { id, choice: { side, rules, start = start_of(rules), control = "" } }, t) {
+    make_session(t, network, { rules, start, control }, begin(id, side), null);
   },
   join(
     network,
@@ -206,15 +208,16 @@ const EFFECTS = Object.freeze({
         hello: { rules, start, control, game, session, side },
       },
     },
+    t,
   ) {
-    make_session(network, { rules, start, control }, begin(session, opponent(side), game, true), null);
+    make_session(t, network, { rules, start, control }, begin(session, opponent(side), game, true), null);
   },
-  resume(network, { seat: { id, side } }) {
+  resume(network, { seat: { id, side } }, t) {
     const state = network.store.get();
     const kept = session_kept(id);
     const talk = kept === null || kept.saved.id !== state.game.id ? begin(id, side) : kept.talk;
     const { rules, start, control } = local_game(state, 0);
-    make_session(network, { rules, start, control }, { ...talk, greeted: false }, state.game.id);
+    make_session(t, network, { rules, start, control }, { ...talk, greeted: false }, state.game.id);
   },
   restore_game({ play, dispatch }, { invitation }) {
     const kept = session_kept(invitation.hello.session);
@@ -222,32 +225,32 @@ const EFFECTS = Object.freeze({
     dispatch({ kind: "game_restored", invitation });
   },
 
-  async invite(network) {
-    const { peer, hello } = connect(network);
+  async invite(network, _, t) {
+    const { peer, hello } = connect(t, network);
     const description = await peer.invite();
     const fragment = await invitation_fragment({ kind: "join", as: "play", hello, description });
     if (network.peer === peer)
       network.dispatch({ kind: "invitation_made", session: hello.session, user: description.user, fragment });
   },
-  async answer(network, { invitation }) {
-    const { peer } = connect(network);
+  async answer(network, { invitation }, t) {
+    const { peer } = connect(t, network);
     const report = await make_answer(network, invitation, peer);
     if (network.peer === peer) report();
   },
   accept: ({ peer }, { description }) => peer?.accept(description),
 
-  async watch(network, { invitation }) {
-    const spectating = make_spectating(network);
+  async watch(network, { invitation }, t) {
+    const spectating = make_spectating(t, network);
     network.spectating = spectating;
     const report = await make_answer(network, invitation, spectating.peer);
     if (network.spectating === spectating) report();
   },
 
-  async invite_spectator(network) {
+  async invite_spectator(network, _, t) {
     const { session, store, dispatch } = network;
     if (session === null) return;
     const { session: id, me: side } = session.talk();
-    const about = () => ({ game: network.session?.talk().game ?? 0, names: player_names(network) });
+    const about = () => ({ game: network.session?.talk().game ?? 0, names: player_names(t, network) });
     network.spectators ??= create_spectators(store, about, (count) => dispatch({ kind: "spectators_changed", count }));
     if (network.spectators.full()) return;
     const description = await network.spectators.invite(make_peer);
@@ -263,17 +266,19 @@ const EFFECTS = Object.freeze({
   },
   accept_spectator: ({ spectators }, { description }) => spectators?.accept(description),
 
-  announce: ({ store }, { notice }) => store.commit(say(notice_text(notice))),
-  show_question({ store }, { wish, name }) {
-    const words = question_text(wish, name);
+  announce: ({ store }, { notice }, t) => store.commit(say(notice_text(t, notice))),
+  show_question({ store }, { wish, name }, t) {
+    const words = question_text(t, wish, name);
     store.commit(ask({ kind: "asked", words }));
   },
   open_dialog: ({ dialog }) => dialog().open(),
   close_dialog: ({ dialog }) => dialog().close(),
 });
 
-/** @param {Network} network @param {Effect} effect @returns {void | Promise<void>} */
-export function perform(network, effect) {
-  const act = /** @type {(network: Network, effect: Effect) => void | Promise<void>} */ (EFFECTS[effect.kind]);
-  return act(network, effect);
+/** @param {Translator} t @param {Network} network @param {Effect} effect @returns {void | Promise<void>} */
+export function perform(t, network, effect) {
+  const act = /** @type {(network: Network, effect: Effect, t: Translator) => void | Promise<void>} */ (
+    EFFECTS[effect.kind]
+  );
+  return act(network, effect, t);
 }

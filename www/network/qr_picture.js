@@ -1,22 +1,23 @@
 // A QR code as a drawing: one path on white with the quiet margin that readers want.
-import { phrase } from "../language/phrase_late.js";
 import { make } from "../widgets/dom.js";
 import { qr_code } from "./qr.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Modules around it. */
 const MARGIN = 4;
 
-/** @param {HTMLElement} place @param {string} text */
-export function draw_qr(place, text) {
+/** @param {Translator} t @param {HTMLElement} place @param {string} text */
+export function draw_qr(t, place, text) {
   const code = text === "" ? null : qr_code(text);
-  if (code === null) return place.replaceChildren(make("p", { class: "hint" }, phrase("network.qr.too_long")));
+  if (code === null) return place.replaceChildren(make("p", { class: "hint" }, t("network.qr.too_long")));
   const width = code.size + 2 * MARGIN;
   const svg = document.createElementNS(SVG, "svg");
   for (const [name, value] of Object.entries({
     viewBox: `0 0 ${width} ${width}`,
     role: "img",
-    "aria-label": phrase("network.qr"),
+    "aria-label": t("network.qr"),
     "shape-rendering": "crispEdges",
   }))
     svg.setAttribute(name, value);

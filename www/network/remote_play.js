@@ -5,6 +5,7 @@ import { late } from "../widgets/lazy.js";
 import { register_type } from "../players/agent.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Side} Side
@@ -24,8 +25,8 @@ import { register_type } from "../players/agent.js";
 const PARTS = Object.freeze(/** @type {const} */ (["network", "letters"]));
 /** @typedef {typeof PARTS[number]} Part */
 
-/** @param {(part: Part) => Promise<RemotePlay>} load @param {Store} store @param {(sentence: string) => void} say */
-export function create_remote_play(load, store, say) {
+/** @param {Translator} t @param {(part: Part) => Promise<RemotePlay>} load @param {Store} store @param {(sentence: string) => void} say */
+export function create_remote_play(t, load, store, say) {
   /** The part that the game on the board belongs to. @returns {Part | null} */
   const played = () => {
     const { black, white } = store.get().game.players;
@@ -36,24 +37,28 @@ export function create_remote_play(load, store, say) {
 
   for (const part of PARTS) register_type(part, async () => (await load(part)).agent());
   const arrive = late(
+    t,
     async () => async (/** @type {string} */ fragment) =>
       (await load(fragment.startsWith("#turn=") ? "letters" : "network")).arrive(fragment),
     say,
   );
   const open_letters = late(
+    t,
     async () => async (/** @type {Choice} */ choice) => (await load("letters")).open(choice),
     say,
   );
-  const open = late(async () => async (/** @type {Choice} */ choice) => (await load("network")).open(choice), say);
+  const open = late(t, async () => async (/** @type {Choice} */ choice) => (await load("network")).open(choice), say);
   const ask = late(
+    t,
     async () => async (/** @type {Part} */ part, /** @type {Wish} */ wish) => say((await load(part)).ask(wish)),
     say,
   );
   const answer = late(
+    t,
     async () => async (/** @type {Part} */ part, /** @type {boolean} */ yes) => (await load(part)).answer(yes),
     say,
   );
-  const wake = late(async () => async (/** @type {Part} */ part) => void (await load(part)), say);
+  const wake = late(t, async () => async (/** @type {Part} */ part) => void (await load(part)), say);
 
   return {
     arrive,

@@ -1,24 +1,25 @@
 // The connection to the other side in the upper bar: a button that names its status and opens the dialog. Its changes,
 // and what the other side writes, are announced to screen readers.
-import { phrase } from "../language/phrase_late.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { shown_name } from "./notice_text.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./connection_state.js").Connection} Connection */
 
-/** @param {Pick<Connection, "status" | "watching">} connection */
-export function status_text({ status, watching }) {
-  if (status === "connected") return phrase(watching ? "network.status.watching" : "network.status.connected");
-  if (status === "lost") return phrase("network.status.lost");
-  if (status === "closed") return phrase("network.status.closed");
-  return status === "connecting" ? phrase("network.status.connecting") : phrase("network.status.waiting");
+/** @param {Translator} t @param {Pick<Connection, "status" | "watching">} connection */
+export function status_text(t, { status, watching }) {
+  if (status === "connected") return t(watching ? "network.status.watching" : "network.status.connected");
+  if (status === "lost") return t("network.status.lost");
+  if (status === "closed") return t("network.status.closed");
+  return status === "connecting" ? t("network.status.connecting") : t("network.status.waiting");
 }
 
 /**
+ * @param {Translator} t
  * @param {Pick<import("../core/store.js").Store<Connection>, "get" | "subscribe">} connection
  * @param {() => void} open the dialog
  */
-export function create_status_button(connection, open) {
+export function create_status_button(t, connection, open) {
   const words = make("span", {});
   const [together, apart] = [icon("friend"), icon("info")];
   const chip = make(
@@ -40,20 +41,18 @@ export function create_status_button(connection, open) {
     const there = now.status !== "lost" && now.status !== "closed";
     together.toggleAttribute("hidden", !there);
     apart.toggleAttribute("hidden", there);
-    words.textContent = now.unread > 0 ? phrase("network.unread", { count: now.unread }) : status_text(now);
+    words.textContent = now.unread > 0 ? t("network.unread", { count: now.unread }) : status_text(t, now);
     if (now.name === null)
       chip.removeAttribute("aria-label"); // nobody is there yet
     else
-      chip.setAttribute(
-        "aria-label",
-        `${phrase("network.with", { name: shown_name(now.name) })}: ${words.textContent}`,
-      );
+      chip.setAttribute("aria-label", `${t("network.with", { name: shown_name(t, now.name) })}: ${words.textContent}`);
   };
   connection.subscribe((now, before) => {
     draw(now);
     const last = now.lines.at(-1);
-    if (now.lines !== before.lines && last?.from === "them") live.textContent = `${shown_name(now.name)}: ${last.text}`;
-    else if (now.status !== before.status && !chip.hidden) live.textContent = `${status_text(now)}.`;
+    if (now.lines !== before.lines && last?.from === "them")
+      live.textContent = `${shown_name(t, now.name)}: ${last.text}`;
+    else if (now.status !== before.status && !chip.hidden) live.textContent = `${status_text(t, now)}.`;
   });
   draw(connection.get());
 }

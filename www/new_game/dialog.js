@@ -1,12 +1,12 @@
 // The dialog that starts a new game. Only what works is offered; one sentence at its foot says what will begin.
+import "../language/late_phrases.js";
 import { control_tag, own_side, present } from "../core/state.js";
 import { rules_name } from "../rules/rules_name.js";
-import { side_name } from "../core/game_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { by_id } from "../widgets/dom.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
 import { say_level } from "./welcome.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 /** @typedef {import("../game/commands.js").Choice} Choice */
 /**
@@ -19,11 +19,12 @@ import { say_level } from "./welcome.js";
 
 /**
  * The rest of it is fetched when it is opened first; without it, it does as it is.
+ * @param {Translator} t
  * @param {HTMLDialogElement} dialog
  */
-const fetch_more = (dialog) =>
+const fetch_more = (t, dialog) =>
   import("./new_game_options.js").then(
-    ({ create_more }) => create_more(dialog),
+    ({ create_more }) => create_more(t, dialog),
     () => null,
   );
 
@@ -46,8 +47,8 @@ function now_of(state, form) {
   };
 }
 
-/** @param {(choice: Choice, form: Form) => void} start @param {Parameters<typeof create_rules_picker>[0]} rules_of */
-export function create_new_game(start, rules_of) {
+/** @param {Translator} t @param {(choice: Choice, form: Form) => void} start @param {Parameters<typeof create_rules_picker>[1]} rules_of */
+export function create_new_game(t, start, rules_of) {
   /** @type {import("./new_game_options.js").More | null} */
   let more = null;
   const dialog = by_id("new-game", HTMLDialogElement);
@@ -55,7 +56,7 @@ export function create_new_game(start, rules_of) {
   const says = by_id("new-game-says", HTMLParagraphElement);
   const level_says = by_id("level-says", HTMLParagraphElement);
   const first_says = by_id("first-says", HTMLSpanElement);
-  const rules = create_rules_picker(rules_of);
+  const rules = create_rules_picker(t, rules_of);
   /** @type {Picked["turn"]} */
   let turn;
   let opened = 0; // so many times
@@ -74,19 +75,17 @@ export function create_new_game(start, rules_of) {
   const show = () => {
     const { opponent, level, side, rules: chosen } = picked();
     const alone =
-      side === "random"
-        ? phrase("new_game.random_side", { level })
-        : phrase("new_game.side", { side: side_name(side), level });
+      side === "random" ? t("new_game.random_side", { level }) : t("new_game.side", { side: t.side_name(side), level });
     const sentence = {
-      friend: phrase("new_game.friends"),
-      link: phrase("new_game.link"),
+      friend: t("new_game.friends"),
+      link: t("new_game.link"),
       computer: alone,
       others: more?.says(),
     }[opponent];
     more?.show(opponent === "others", chosen === "official" && dialog.dataset.form !== "here");
-    says.textContent = `${sentence} ${rules_name(chosen)}. ${more?.rest_says() ?? ""}`.trim();
-    first_says.textContent = phrase("moves_first", { side: side_name(turn ?? rules.first()) });
-    say_level(level_says, level);
+    says.textContent = `${sentence} ${rules_name(t, chosen)}. ${more?.rest_says() ?? ""}`.trim();
+    first_says.textContent = t("moves_first", { side: t.side_name(turn ?? rules.first()) });
+    say_level(t, level_says, level);
     for (const field of dialog.querySelectorAll("fieldset[data-for]")) {
       if (!(field instanceof HTMLFieldSetElement)) continue;
       field.disabled = !(field.dataset.for ?? "").includes(opponent);
@@ -116,10 +115,10 @@ export function create_new_game(start, rules_of) {
   /** @param {State} state @param {Form} [form] */
   return async (state, form = "new") => {
     const now = now_of(state, form);
-    more ??= await fetch_more(dialog);
+    more ??= await fetch_more(t, dialog);
     more?.open(now);
     dialog.dataset.form = form;
-    heading.textContent = form === "here" ? phrase("play_from_here") : phrase("new_game");
+    heading.textContent = form === "here" ? t("play_from_here") : t("new_game");
     turn = now.turn;
     opened += 1;
     rules.open(now.rules);

@@ -4,8 +4,6 @@
 import { read_control, write_control } from "../clock/clock.js";
 import { control_words } from "../clock/clock_text.js";
 import { level_words } from "../core/levels.js";
-import { side_name } from "../core/game_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { script_names, script_player } from "../players/script.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { button, field } from "../widgets/dialog.js";
@@ -13,6 +11,7 @@ import { icon, make, piece } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/player.js").Player} Player
  * @typedef {import("../core/player.js").Players} Players
  * @typedef {import("../clock/clock.js").Control} Control
@@ -51,18 +50,18 @@ function number_field(id, value, least) {
   return { name, input, label: make("label", { class: "number" }, name, input) };
 }
 
-/** The choice of a clock. */
-function create_clock_field() {
+/** The choice of a clock. @param {Translator} t */
+function create_clock_field(t) {
   const radios = [...USUAL, "other"].map((value) => {
     const input = make("input", { type: "radio", name: "clock", value });
     const [minutes = "", seconds] = value.split("+");
     const words =
       value === ""
-        ? phrase("clock.none")
+        ? t("clock.none")
         : value === "other"
-          ? phrase("clock.other")
+          ? t("clock.other")
           : seconds === undefined
-            ? phrase("clock.min", { count: Number(minutes) / 60 })
+            ? t("clock.min", { count: Number(minutes) / 60 })
             : `${Number(minutes) / 60} + ${seconds}`;
     return {
       input,
@@ -71,8 +70,8 @@ function create_clock_field() {
   });
   const ways = make(
     "select",
-    { class: "select", "aria-label": phrase("clock.way") },
-    ...WAYS.map(({ way }) => make("option", { value: way }, phrase(`clock.way.${way}`))),
+    { class: "select", "aria-label": t("clock.way") },
+    ...WAYS.map(({ way }) => make("option", { value: way }, t(`clock.way.${way}`))),
   );
   const base = number_field("clock-base", 5, 1);
   const added = number_field("clock-added", 3, 0);
@@ -82,14 +81,14 @@ function create_clock_field() {
 
   const show = () => {
     own.hidden = chosen() !== "other";
-    base.name.textContent = phrase(`clock.${way().base}_each`);
+    base.name.textContent = t(`clock.${way().base}_each`);
     const { added: more } = way();
     added.label.hidden = more === null;
-    if (more !== null) added.name.textContent = phrase(`clock.${more}`);
+    if (more !== null) added.name.textContent = t(`clock.${more}`);
   };
   const element = field(
-    phrase("clock"),
-    phrase("clock.aside"),
+    t("clock"),
+    t("clock.aside"),
     make("div", { class: "seg" }, ...radios.map(({ label }) => label)),
     own,
   );
@@ -129,8 +128,8 @@ function create_clock_field() {
   };
 }
 
-/** The choice of both players. */
-function create_players_field() {
+/** The choice of both players. @param {Translator} t */
+function create_players_field(t) {
   /** @param {import("../core/state.js").Side} side */
   const row = (side) => {
     const select = make("select", { class: "select", id: `player-${side}` });
@@ -138,12 +137,12 @@ function create_players_field() {
       "span",
       { class: "side" },
       piece("man", side),
-      make("span", { "data-side": side }, side_name(side)),
+      make("span", { "data-side": side }, t.side_name(side)),
     );
     return { side, select, label: make("label", { class: "player" }, name, select) };
   };
   const rows = [row("black"), row("white")];
-  const element = field(phrase("players"), "", ...rows.map(({ label }) => label));
+  const element = field(t("players"), "", ...rows.map(({ label }) => label));
 
   const options = () => {
     const scripts = script_names();
@@ -151,17 +150,17 @@ function create_players_field() {
       make(
         "option",
         { value: String(index + 1) },
-        phrase("level.named", { level: index + 1, name: level_words(index + 1).name }),
+        t("level.named", { level: index + 1, name: level_words(t, index + 1).name }),
       ),
     );
     const group = make(
       "optgroup",
-      { label: phrase("scripts") },
+      { label: t("scripts") },
       ...scripts.map((name) => make("option", { value: `script ${name}` }, name)),
     );
     return [
-      make("option", { value: "you" }, phrase("you")),
-      make("optgroup", { label: phrase("computer") }, ...levels),
+      make("option", { value: "you" }, t("you")),
+      make("optgroup", { label: t("computer") }, ...levels),
       ...(scripts.length > 0 ? [group] : []),
     ];
   };
@@ -171,7 +170,7 @@ function create_players_field() {
   /** @param {string} value @returns {Player} */
   const player_of = (value) => {
     if (value === "you") return { kind: "human" };
-    return value.startsWith("script ") ? script_player(value.slice(7)) : { kind: "computer", level: Number(value) };
+    return value.startsWith("script ") ? script_player(t, value.slice(7)) : { kind: "computer", level: Number(value) };
   };
 
   return {
@@ -194,17 +193,17 @@ function create_players_field() {
   };
 }
 
-/** @param {HTMLDialogElement} dialog the dialog of index.html */
-export async function create_more(dialog) {
+/** @param {Translator} t @param {HTMLDialogElement} dialog the dialog of index.html */
+export async function create_more(t, dialog) {
   await late_style(new URL("../style/new_game.css", import.meta.url).href);
-  const clock = create_clock_field();
-  const players = create_players_field();
+  const clock = create_clock_field(t);
+  const players = create_players_field(t);
   const card = make(
     "label",
     { class: "pick" },
     make("input", { type: "radio", name: "opponent", value: "others" }),
     icon("versus"),
-    make("span", {}, make("b", {}, phrase("two_players")), make("small", {}, phrase("two_players.says"))),
+    make("span", {}, make("b", {}, t("two_players")), make("small", {}, t("two_players.says"))),
   );
   dialog.querySelector(".cards")?.append(card);
   const [opponents] = dialog.querySelectorAll(".dialog-body > div > .field");
@@ -212,10 +211,10 @@ export async function create_more(dialog) {
   const set_up = dialog.querySelector('[data-form="new"].field');
   if (set_up === null) throw new Error("the dialog has no place for a clock");
   set_up.before(clock.element);
-  const ballot = create_ballot_field();
+  const ballot = create_ballot_field(t);
   dialog.querySelector('.dialog-body > [data-form="new"]')?.append(ballot.element);
 
-  const endings = button("", phrase("lessons"), () => {
+  const endings = button("", t("lessons"), () => {
     dialog.close();
     dispatchEvent(new Event("lessons")); // they are fetched then, by those who know the game
   });
@@ -243,22 +242,22 @@ export async function create_more(dialog) {
       /** @param {Player} player */
       const name = (player) =>
         player.kind === "human"
-          ? phrase("you")
+          ? t("you")
           : player.kind === "computer"
-            ? phrase("level.named", { level: player.level, name: level_words(player.level).name })
+            ? t("level.named", { level: player.level, name: level_words(t, player.level).name })
             : player.name;
       const { black, white } = players.picked();
-      return phrase("new_game.others", {
-        dark: side_name("black"),
+      return t("new_game.others", {
+        dark: t.side_name("black"),
         black: name(black),
-        light: side_name("white"),
+        light: t.side_name("white"),
         white: name(white),
       });
     },
     /** Of clock and ballot, or nothing. */
     rest_says() {
       const control = read_control(clock.picked() ?? "");
-      return [control === null ? "" : `${control_words(control)}.`, ballot.says()].join(" ").trim();
+      return [control === null ? "" : `${control_words(t, control)}.`, ballot.says()].join(" ").trim();
     },
     /** Null: the ballot cannot be had. */
     async picked() {

@@ -3,20 +3,22 @@ import { computer } from "../core/state.js";
 import { level_words } from "../core/levels.js";
 import { by_id } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
 /**
+ * @param {Translator} t
  * @param {HTMLElement} place @param {number} level
  */
-export function say_level(place, level) {
-  const { name, says } = level_words(level);
+export function say_level(t, place, level) {
+  const { name, says } = level_words(t, level);
   const strong = document.createElement("b");
   strong.textContent = `${name}.`;
   place.replaceChildren(strong, ` ${says}`);
 }
 
-/** @param {{ level(level: number): void, options(): void, friend(): void, link(): void }} act */
-export function create_welcome(act) {
+/** @param {Translator} t @param {{ level(level: number): void, options(): void, friend(): void, link(): void }} act */
+export function create_welcome(t, act) {
   const strip = by_id("strip", HTMLDivElement);
   const says = by_id("strip-says", HTMLParagraphElement);
   strip.addEventListener("change", (event) => {
@@ -32,7 +34,7 @@ export function create_welcome(act) {
       const level = computer(state.game)?.level;
       if (!state.welcome || level === undefined) return;
       for (const input of strip.querySelectorAll("input")) input.checked = Number(input.value) === level;
-      say_level(says, level);
+      say_level(t, says, level);
     },
   };
 }

@@ -2,7 +2,6 @@
 // moves. The decks are fetched when one of them is chosen.
 import { ballot_name, ballot_sentence } from "./ballot_text.js";
 import { ballot_of, beginning_of, deck_of, draw, find } from "./ballot_decks.js";
-import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { Game } from "../wasm.js";
 import { create_ballot_list } from "./ballot_list.js";
@@ -10,6 +9,7 @@ import { make } from "../widgets/dom.js";
 import { field } from "../widgets/dialog.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./ballot_decks.js").Ballot} Ballot
  * @typedef {import("./ballot_decks.js").Kind} Kind
  * @typedef {{ ballot?: import("../core/state.js").Beginning, start?: string }} Lot
@@ -31,13 +31,14 @@ function position_after({ start_fen, moves }) {
   }
 }
 
-function controls() {
+/** @param {Translator} t */
+function controls(t) {
   const radios = KINDS.map((value) => make("input", { type: "radio", name: "beginning", value }));
   const seg = make(
     "div",
     { class: "seg" },
     ...KINDS.map((kind, at) =>
-      make("label", { class: "pick" }, radios[at] ?? "", make("span", {}, phrase(`beginning.${kind}`))),
+      make("label", { class: "pick" }, radios[at] ?? "", make("span", {}, t(`beginning.${kind}`))),
     ),
   );
   const input = make("input", {
@@ -52,26 +53,21 @@ function controls() {
     autocapitalize: "off",
     spellcheck: "false",
     maxlength: "40",
-    placeholder: phrase("ballot.drawn"),
+    placeholder: t("ballot.drawn"),
   });
   const says = make("p", { class: "ballot-says", id: "ballot-says" });
   const barred = make("input", { type: "checkbox", role: "switch", id: "barred" });
   const toggle = make(
     "label",
     { class: "toggle pick" },
-    make(
-      "span",
-      {},
-      make("b", {}, phrase("ballot.barred", { count: BARRED })),
-      make("small", {}, phrase("ballot.barred.says")),
-    ),
+    make("span", {}, make("b", {}, t("ballot.barred", { count: BARRED })), make("small", {}, t("ballot.barred.says"))),
     barred,
     make("i", { class: "knob" }),
   );
   const which = make(
     "div",
     { class: "ballot" },
-    make("label", { class: "sr", for: "ballot" }, phrase("ballot.which")),
+    make("label", { class: "sr", for: "ballot" }, t("ballot.which")),
     input,
     says,
     toggle,
@@ -79,11 +75,12 @@ function controls() {
   return { radios, seg, input, says, barred, toggle, which };
 }
 
-export function create_ballot_field() {
-  const { radios, seg, input, says, barred, toggle, which } = controls();
-  const list = create_ballot_list(input, (ballot) => choose(ballot));
+/** @param {Translator} t */
+export function create_ballot_field(t) {
+  const { radios, seg, input, says, barred, toggle, which } = controls(t);
+  const list = create_ballot_list(t, input, (ballot) => choose(ballot));
   input.after(list.element, list.rest);
-  const element = field(phrase("opening"), "", seg, which);
+  const element = field(t("opening"), "", seg, which);
   const aside = /** @type {HTMLElement} */ (element.querySelector(".aside"));
   /** @type {Partial<Record<Kind, Ballot[]>>} */
   const decks = {};
@@ -112,7 +109,7 @@ export function create_ballot_field() {
   /** @param {Ballot | null} ballot */
   const choose = (ballot) => {
     chosen = ballot;
-    input.value = ballot === null ? "" : ballot_sentence(ballot).replace(/\.$/, "");
+    input.value = ballot === null ? "" : ballot_sentence(t, ballot).replace(/\.$/, "");
     complain("");
     list.offer([]);
     changed();
@@ -130,12 +127,12 @@ export function create_ballot_field() {
     if (kept_out !== null)
       return {
         ballot: null,
-        none: phrase("ballot.kept_out", {
-          title: ballot_name(kept_out),
-          switch: phrase("ballot.barred", { count: BARRED }),
+        none: t("ballot.kept_out", {
+          title: ballot_name(t, kept_out),
+          switch: t("ballot.barred", { count: BARRED }),
         }),
       };
-    return { ballot: first, none: first === null ? phrase("ballot.none") : "" };
+    return { ballot: first, none: first === null ? t("ballot.none") : "" };
   };
   const settle = () => {
     if (decks[kind() ?? "three-move"] === undefined) return list.offer([]); // it cannot be told yet
@@ -153,7 +150,7 @@ export function create_ballot_field() {
       decks[wanted] = await deck_of(wanted);
       if (fault !== "" && kind() === wanted) complain("");
     } catch (error) {
-      if (kind() === wanted) complain(phrase("ballot.failed", { why: why(error) }));
+      if (kind() === wanted) complain(t("ballot.failed", { why: why(error) }));
     }
   };
 
@@ -163,8 +160,8 @@ export function create_ballot_field() {
     toggle.hidden = of !== "three-move";
     aside.textContent =
       of === null
-        ? phrase("beginning.free.says")
-        : phrase(`beginning.${of}.says`, { count: count(of), all: IN_PLAY[of] + BARRED });
+        ? t("beginning.free.says")
+        : t(`beginning.${of}.says`, { count: count(of), all: IN_PLAY[of] + BARRED });
   };
 
   for (const radio of radios)
@@ -263,7 +260,7 @@ export function create_ballot_field() {
       if (decks[of] === undefined && input.value.trim() !== "") return ""; // it cannot be told yet
       const { ballot, none } = meant();
       if (none !== "") return none;
-      return ballot === null ? phrase(`beginning.${of}.drawn`) : ballot_sentence(ballot);
+      return ballot === null ? t(`beginning.${of}.drawn`) : ballot_sentence(t, ballot);
     },
 
     /** @returns {Promise<Lot | null>} null: it cannot be had, which is said */

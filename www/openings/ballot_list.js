@@ -1,8 +1,8 @@
 // The list under the field of ballots: what is found, of which the arrow keys mark one. The focus stays in the box.
 import { ballot_moves } from "./ballot_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { make } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./ballot_decks.js").Ballot} Ballot */
 
 /** No longer list is drawn, which is said under it: only that of the eleven men is longer. */
@@ -15,27 +15,27 @@ function reveal(box, part) {
   else if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
 }
 
-/** @param {Ballot} ballot @param {number} index */
-function option(ballot, index) {
-  const name = [ballot.name, ballot.barred ? phrase("ballot.is_barred") : ""]
+/** @param {Translator} t @param {Ballot} ballot @param {number} index */
+function option(t, ballot, index) {
+  const name = [ballot.name, ballot.barred ? t("ballot.is_barred") : ""]
     .filter((part) => part !== "")
-    .join(phrase("list.comma"));
+    .join(t("list.comma"));
   return make(
     "div",
     { role: "option", id: `ballot-${index}`, class: "option" },
     make("b", {}, String(ballot.number)),
-    make("span", { dir: "auto" }, ballot_moves(ballot)),
+    make("span", { dir: "auto" }, ballot_moves(t, ballot)),
     make("span", {}, name),
   );
 }
 
-/** @param {HTMLInputElement} input the box it belongs to @param {(ballot: Ballot) => void} choose */
-export function create_ballot_list(input, choose) {
+/** @param {Translator} t @param {HTMLInputElement} input the box it belongs to @param {(ballot: Ballot) => void} choose */
+export function create_ballot_list(t, input, choose) {
   const element = make("div", {
     class: "ballots",
     id: "ballot-list",
     role: "listbox",
-    "aria-label": phrase("ballot.which"),
+    "aria-label": t("ballot.which"),
     hidden: "",
   });
   const rest = make("p", { class: "ballot-rest", hidden: "" });
@@ -71,10 +71,10 @@ export function create_ballot_list(input, choose) {
     offer(ballots) {
       offered = ballots.slice(0, SHOWN);
       active = -1;
-      element.replaceChildren(...offered.map(option));
+      element.replaceChildren(...offered.map((ballot, index) => option(t, ballot, index)));
       element.hidden = offered.length === 0;
       rest.hidden = ballots.length <= SHOWN;
-      rest.textContent = rest.hidden ? "" : phrase("ballot.rest", { shown: SHOWN, count: ballots.length });
+      rest.textContent = rest.hidden ? "" : t("ballot.rest", { shown: SHOWN, count: ballots.length });
       input.setAttribute("aria-expanded", String(offered.length > 0));
       const body = element.closest(".dialog-body");
       if (!element.hidden && body !== null) reveal(body, element);

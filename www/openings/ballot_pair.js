@@ -1,13 +1,13 @@
 // The two games of a ballot, which is played with either colour: what the next one begins from, and how the pair
 // stands. The second game says in a tag of its PDN how the first one ended, so nothing else has to be kept.
-import { number, phrase } from "../language/phrase_late.js";
 import { ballot_title } from "./ballot_text.js";
 import { ballot_plies } from "../core/ballot_tag.js";
 import { ballot_of, beginning_of, deck_of, draw } from "./ballot_decks.js";
 import { opponent, present } from "../core/state.js";
-import { player_words, side_name } from "../core/game_text.js";
+import { player_words } from "../core/game_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").GameState} GameState
  * @typedef {import("../core/state.js").Side} Side
@@ -25,28 +25,28 @@ const points = (result) => ({ "1-0": 1, "0-1": 0, "1/2-1/2": 0.5 })[result ?? ""
 /** How the first game of the pair ended, where this is the second. @param {Pick<GameState, "tags">} state */
 const first_game = ({ tags }) => tags.find(({ name }) => name === FIRST_GAME)?.value;
 
-/** Who plays a side: two persons at one screen are called by their sides. @param {State} state @param {Side} side */
-function player_name({ game: { players, rule_options: fields } }, side) {
+/** Who plays a side: two persons at one screen are called by their sides. @param {Translator} t @param {State} state @param {Side} side */
+function player_name(t, { game: { players, rule_options: fields } }, side) {
   const both_here = players.black.kind === "human" && players.white.kind === "human";
-  const [name, other] = [side, opponent(side)].map((one) => player_words(players, one, fields.first).name);
-  return both_here || name === undefined || name === other ? side_name(side) : name;
+  const [name, other] = [side, opponent(side)].map((one) => player_words(t, players, one, fields.first).name);
+  return both_here || name === undefined || name === other ? t.side_name(side) : name;
 }
 
-/** How the pair stands, in a sentence. @param {State} state of a game that is over */
-export function pair_words(state) {
+/** How the pair stands, in a sentence. @param {Translator} t @param {State} state of a game that is over */
+export function pair_words(t, state) {
   const ballot = ballot_of(state.game.tags);
   if (ballot === null) return "";
   const [before, now] = [points(first_game(state.game)), points(state.game.result)];
-  if (before === null || now === null) return phrase("pair.next");
+  if (before === null || now === null) return t("pair.next");
   const white = before + 1 - now; // who has White now had Black before
   const values = {
-    ballot: ballot_title(ballot),
-    one: player_name(state, "white"),
-    points: number(white),
-    other: player_name(state, "black"),
-    others: number(2 - white),
+    ballot: ballot_title(t, ballot),
+    one: player_name(t, state, "white"),
+    points: t.number(white),
+    other: player_name(t, state, "black"),
+    others: t.number(2 - white),
   };
-  return phrase("pair.score", values);
+  return t("pair.score", values);
 }
 
 /**

@@ -1,6 +1,7 @@
 // The name of the opening in the header: shown while the game is within a line that has one, and from there on. A
 // ballot is called by its number too, and said once when its game begins; when its game is over the pair is reckoned
 // up. Fetched when the first move has been made.
+import "../language/late_phrases.js";
 import { ballot_of } from "./ballot_decks.js";
 import { ballot_title } from "./ballot_text.js";
 import { read_openings } from "./opening_names.js";
@@ -8,16 +9,16 @@ import { is_over, other_ballot, pair_words, same_ballot } from "./ballot_pair.js
 import { ballot_plies } from "../core/ballot_tag.js";
 import { position_words } from "../screen_reader/announcements.js";
 import { result } from "../core/game_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { set_pair } from "../core/actions.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
-/** @typedef {import("./opening_names.js").Opening} Opening */
+/** @typedef {import("./opening_names.js").Opening} Opening @param {Translator} t */
 
-function create_place() {
+function create_place(t) {
   const ballot = make("span");
   const dot = make("i");
   const name = make("b");
@@ -28,24 +29,24 @@ function create_place() {
     ballot.textContent = number;
     dot.textContent = title === "" || number === "" ? "" : " · ";
     place.hidden = title === "" && number === "";
-    place.title = [number, title].filter((part) => part !== "").join(phrase("list.comma"));
+    place.title = [number, title].filter((part) => part !== "").join(t("list.comma"));
   };
   return { place, show };
 }
 
-/** The ballot of the game: in play only where it began from one. @param {State} state @param {Opening} opening */
-function ballot_words({ game: { tags, mode } }, { ballot }) {
+/** The ballot of the game: in play only where it began from one. @param {Translator} t @param {State} state @param {Opening} opening */
+function ballot_words(t, { game: { tags, mode } }, { ballot }) {
   const own = ballot_of(tags);
-  if (own !== null) return ballot_title(own);
-  return mode === "study" && ballot !== null ? ballot_title({ kind: "three-move", number: ballot }) : "";
+  if (own !== null) return ballot_title(t, own);
+  return mode === "study" && ballot !== null ? ballot_title(t, { kind: "three-move", number: ballot }) : "";
 }
 
 /** The first time that a game which begins from a ballot is seen. @param {State} now @param {State | null} before */
 const begins = (now, before) =>
   now.game.id !== before?.game.id && ballot_plies(now.game) > 0 && now.game.ply === ballot_plies(now.game);
 
-/** @param {import("../core/store.js").Store} store @param {(sentence: string) => void} say */
-export async function create_opening_line(store, say) {
+/** @param {Translator} t @param {import("../core/store.js").Store} store @param {(sentence: string) => void} say */
+export async function create_opening_line(t, store, say) {
   const [name_of] = await Promise.all([
     read_openings().catch((error) => {
       console.info(`Openings have no names: ${why(error)}`);
@@ -53,14 +54,14 @@ export async function create_opening_line(store, say) {
     }),
     late_style(new URL("../style/opening.css", import.meta.url).href),
   ]);
-  const { place, show: draw } = create_place();
+  const { place, show: draw } = create_place(t);
   by_id("about-game", HTMLParagraphElement).before(place);
 
   let drawn = "";
   /** @param {State} state */
   const show = (state) => {
     const opening = name_of(state);
-    const ballot = ballot_words(state, opening);
+    const ballot = ballot_words(t, state, opening);
     if (drawn === `${opening.name}\n${ballot}`) return;
     drawn = `${opening.name}\n${ballot}`;
     draw(opening.name, ballot);
@@ -74,18 +75,18 @@ export async function create_opening_line(store, say) {
       .slice(1, now.game.ply + 1)
       .map(({ last_move }) => last_move?.notation ?? "")
       .join(" ");
-    const title = [ballot_title(ballot), name_of(now).name].filter((part) => part !== "").join(phrase("list.comma"));
-    say([phrase("ballot.sentence", { title, moves }), position_words(now, before)].join(" "));
+    const title = [ballot_title(t, ballot), name_of(now).name].filter((part) => part !== "").join(t("list.comma"));
+    say([t("ballot.sentence", { title, moves }), position_words(t, now, before)].join(" "));
   };
 
   /** @param {State} state */
   const reckon = async (state) => {
-    const says = pair_words(state);
+    const says = pair_words(t, state);
     /** @param {import("../core/state.js").Beginning} next @returns {(now: State) => State} */
     const with_pair = (next) => (now) =>
       now.game.id === state.game.id && now.game.revision === state.game.revision ? set_pair({ says, next })(now) : now;
     store.commit(with_pair(same_ballot(state)));
-    say(`${result(state)} ${says}`);
+    say(`${result(t, state)} ${says}`);
     const other = await other_ballot(state);
     if (other !== null) store.commit(with_pair(other));
   };

@@ -1,12 +1,13 @@
 // The own games in IndexedDB. Storage that is blocked, full, or written by a newer page is a value with a reason, never
 // an exception.
+import "../language/late_phrases.js";
 import { open_channel } from "../platform/broadcast.js";
 import { new_id } from "../core/game_identity.js";
-import { phrase } from "../language/phrase_late.js";
 import { why } from "../platform/error_message.js";
 import { in_time, TooLate } from "../platform/awake_timer.js";
 import { brought_in, essence, holds, id_of, judged } from "./entry.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./entry.js").Entry} Entry */
 
 /**
@@ -49,13 +50,13 @@ function trouble(error) {
   return { kind: "failed", reason: why(error) };
 }
 
-/** @param {Trouble} what */
-export function trouble_words(what) {
-  if (what.kind === "blocked") return phrase("storage.blocked");
-  if (what.kind === "newer") return phrase("storage.newer");
-  if (what.kind === "full") return phrase("storage.full");
-  if (what.kind === "silent") return phrase("storage.silent");
-  return phrase("storage.failed", { reason: what.reason });
+/** @param {Translator} t @param {Trouble} what */
+export function trouble_words(t, what) {
+  if (what.kind === "blocked") return t("storage.blocked");
+  if (what.kind === "newer") return t("storage.newer");
+  if (what.kind === "full") return t("storage.full");
+  if (what.kind === "silent") return t("storage.silent");
+  return t("storage.failed", { reason: what.reason });
 }
 
 /**
@@ -142,10 +143,11 @@ function create_leave() {
 
 /**
  * Throws where the browser keeps no databases, or not for this page.
+ * @param {Translator} t
  * @param {ReturnType<typeof create_leave>} leave
  * @returns {Promise<IDBDatabase>}
  */
-function open(leave) {
+function open(t, leave) {
   if (typeof indexedDB === "undefined") throw new DOMException("this browser has no databases", "NotAllowedError");
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {
@@ -156,15 +158,15 @@ function open(leave) {
   return new Promise((resolve, reject) => {
     settled(request).then(resolve, reject);
     request.onblocked = () => {
-      reject(new Error(phrase("storage.other_tab")));
+      reject(new Error(t("storage.other_tab")));
       request.onsuccess = () => request.result.close(); // too late
     };
   });
 }
 
-/** @template T @typedef {{ value: T, trouble: null } | { value: null, trouble: Trouble }} Result */
+/** @template T @typedef {{ value: T, trouble: null } | { value: null, trouble: Trouble }} Result @param {Translator} t */
 
-export function create_own_games_database() {
+export function create_own_games_database(t) {
   const leave = create_leave();
   /** @type {Promise<IDBDatabase> | null} */
   let database = null;
@@ -194,7 +196,7 @@ export function create_own_games_database() {
 
   const connect = async () => {
     if (silent) throw new TooLate();
-    const opened = (database ??= open(leave));
+    const opened = (database ??= open(t, leave));
     try {
       const connection = await in_time(opened, OPENS_WITHIN);
       connection.onclose = connection.onversionchange = () => {
@@ -223,7 +225,7 @@ export function create_own_games_database() {
       /** @type {Promise<void>} */
       const done = new Promise((resolve, reject) => {
         transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error ?? new Error(phrase("storage.broken_off")));
+        transaction.onabort = () => reject(transaction.error ?? new Error(t("storage.broken_off")));
       });
       done.catch(() => undefined); // heard below, or made vain by an earlier error
       let value;
@@ -264,7 +266,7 @@ export function create_own_games_database() {
       transact("readwrite", async (store) => {
         const there = /** @type {unknown} */ (await answered(store.get(entry.id)));
         if (there !== undefined) {
-          const { entry: other, fault } = judged(there);
+          const { entry: other, fault } = judged(t, there);
           if (fault !== null) return { kind: "damaged" };
           if (same(other, entry)) return { kind: "kept", stamp: other.stamp };
           if (other.stamp !== seen && !holds(entry.tree, other.tree))
@@ -282,7 +284,9 @@ export function create_own_games_database() {
     bring_in: (texts) =>
       transact("readwrite", async (store) => {
         const all = await answered(/** @type {IDBRequest<unknown[]>} */ (store.getAll()));
-        const there = new Set(all.map(judged).map(({ entry, fault }) => (fault === null ? essence(entry.pdn) : "")));
+        const there = new Set(
+          all.map((value) => judged(t, value)).map(({ entry, fault }) => (fault === null ? essence(entry.pdn) : "")),
+        );
         let order = 0;
         for (const pdn of texts) {
           if (there.has(essence(pdn))) continue;

@@ -1,9 +1,9 @@
 // A kept game: its shape, how it comes from the state, what may be wrong with it, and whether one holds everything
 // another does.
 import { fault as saved_fault } from "../game/saved_game.js";
-import { phrase } from "../language/phrase_late.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../game/saved_game.js").Saved} Saved
  */
@@ -93,26 +93,28 @@ const is_branch = (value, index) =>
 
 /**
  * What is wrong with the shape, or null. The moves are judged by the module.
+ * @param {Translator} t
  * @param {unknown} value
  * @returns {string | null}
  */
-function fault(value) {
-  if (typeof value !== "object" || value === null) return phrase("entry.no_game");
-  if (!("pdn" in value) || typeof value.pdn !== "string" || value.pdn.trim() === "") return phrase("entry.no_moves");
-  if (!("stamp" in value) || typeof value.stamp !== "string") return phrase("entry.no_stamp");
+function fault(t, value) {
+  if (typeof value !== "object" || value === null) return t("entry.no_game");
+  if (!("pdn" in value) || typeof value.pdn !== "string" || value.pdn.trim() === "") return t("entry.no_moves");
+  if (!("stamp" in value) || typeof value.stamp !== "string") return t("entry.no_stamp");
   if (!("changed" in value) || typeof value.changed !== "string" || Number.isNaN(Date.parse(value.changed)))
-    return phrase("entry.no_date");
-  if (!("tree" in value) || !Array.isArray(value.tree) || !value.tree.every(is_branch)) return phrase("entry.no_tree");
+    return t("entry.no_date");
+  if (!("tree" in value) || !Array.isArray(value.tree) || !value.tree.every(is_branch)) return t("entry.no_tree");
   return null;
 }
 
 /**
  * How it stood on the table need not be readable: the game itself is in its PDN.
+ * @param {Translator} t
  * @param {unknown} value
  * @returns {Kept}
  */
-export function judged(value) {
-  const reason = fault(value);
+export function judged(t, value) {
+  const reason = fault(t, value);
   if (reason !== null) return { entry: value, fault: reason };
   const entry = /** @type {Entry} */ (value);
   return { entry: saved_fault(entry.saved) === null ? entry : { ...entry, saved: null }, fault: null };

@@ -2,9 +2,9 @@
 // first. The game knows a person at this screen, the page's own computer, and others by the type that they are
 // registered under: those bring along what they are called, and their code is fetched when one of them plays. Who plays
 // is plain data, see core/player.js.
-import { phrase } from "../language/phrase.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {import("../../bitboard-checkers.js").Move} Move
  * @typedef {import("../core/state.js").State} State
@@ -42,26 +42,27 @@ import { phrase } from "../language/phrase.js";
 /** Whoever throws this loses the game: its message is the reason, a whole sentence. */
 export class Forfeit extends Error {}
 
-/** @type {Map<string, (player: Other) => Promise<Agent>>} */
+/** @type {Map<string, (t: Translator, player: Other) => Promise<Agent>>} */
 const types = new Map();
 
-/** @param {string} type @param {(player: Other) => Promise<Agent>} make  as a rule it imports what it needs first */
+/** @param {string} type @param {(t: Translator, player: Other) => Promise<Agent>} make  as a rule it imports what it needs first */
 export const register_type = (type, make) => void types.set(type, make);
 
 /**
  * The agent of a registered type, made with its first move; what failed is tried again with the next.
+ * @param {Translator} t
  * @param {Other} player
  * @returns {Agent}
  */
-export function other_agent(player) {
+export function other_agent(t, player) {
   /** @type {Agent | null} */
   let agent = null;
   let ended = false;
   return {
     async choose(request) {
       const make = types.get(player.type);
-      if (make === undefined) throw new Error(phrase("player_unknown"));
-      agent ??= await make(player);
+      if (make === undefined) throw new Error(t("player_unknown"));
+      agent ??= await make(t, player);
       if (ended) agent.end?.();
       request.signal.throwIfAborted();
       return agent.choose(request);

@@ -1,8 +1,8 @@
 // The page's own engine as a player: within the limits it is given it searches for a move, and says what it has found
 // so far. The computer plays at a level, a hint looks at more lines.
-import { phrase } from "../language/phrase.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./agent.js").Agent} Agent
  * @typedef {import("./agent.js").Request} Request
  * @typedef {import("../engine/client.js").Client} Client
@@ -28,13 +28,13 @@ export const at_level =
     return clock.move === null ? { level, seed, left, increment: clock.increment } : { level, seed, movetime: left };
   };
 
-/** @param {Pick<Client, "search">} client @param {(request: Request) => Limits} limits @returns {Agent} */
-export const create_engine_player = (client, limits) => ({
+/** @param {Translator} t @param {Pick<Client, "search">} client @param {(request: Request) => Limits} limits @returns {Agent} */
+export const create_engine_player = (t, client, limits) => ({
   async choose(request) {
     const watch = request.follow();
     const done = await client.search(request.position, limits(request), request.signal, watch).finally(watch.ended);
     watch.on_progress?.({ ...done, type: "progress" });
-    if (done.move === null) throw new Error(phrase("engine.illegal"));
+    if (done.move === null) throw new Error(t("engine.illegal"));
     return { ...done.move, took: done.time };
   },
 });

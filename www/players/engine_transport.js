@@ -1,7 +1,8 @@
 // The ways to an engine: lines go there, lines come back, until the one that was waited for. By WebSocket the engine
 // stays; by HTTP every question has one of its own. Both are broken off by a signal.
-import { phrase } from "../language/phrase_late.js";
 import { bounded_text, TooLong } from "../platform/bounded_fetch.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 /** Nobody is there, or no longer: another try may find somebody. */
 export class Unreachable extends Error {}
@@ -17,10 +18,11 @@ export const MOST = 64 * 1024;
  * @property {() => void} end
  */
 
-const too_long = () => new Error(phrase("engine_url.too_long"));
+/** @param {Translator} t */
+const too_long = (t) => new Error(t("engine_url.too_long"));
 
-/** @param {string} url @returns {Carrier} */
-function create_socket(url) {
+/** @param {Translator} t @param {string} url @returns {Carrier} */
+function create_socket(t, url) {
   /** @type {WebSocket | null} */
   let socket = null;
 
@@ -41,7 +43,7 @@ function create_socket(url) {
       made.onopen = () => resolve(made);
       made.onclose = () => {
         drop();
-        reject(new Unreachable(phrase("engine_url.unreachable")));
+        reject(new Unreachable(t("engine_url.unreachable")));
       };
       signal.addEventListener(
         "abort",
@@ -68,11 +70,11 @@ function create_socket(url) {
             },
             { signal: ending.signal },
           );
-          link.onclose = () => reject(new Unreachable(phrase("engine_url.gone")));
+          link.onclose = () => reject(new Unreachable(t("engine_url.gone")));
           link.onmessage = ({ data }) => {
             try {
-              if (typeof data !== "string") throw new Error(phrase("engine_url.binary"));
-              if (data.length > MOST) throw too_long();
+              if (typeof data !== "string") throw new Error(t("engine_url.binary"));
+              if (data.length > MOST) throw too_long(t);
               if (data.split("\n").some((line) => line.trim() !== "" && hear(line))) resolve(undefined);
             } catch (error) {
               reject(error);
@@ -93,8 +95,8 @@ function create_socket(url) {
   };
 }
 
-/** @param {string} url @returns {Carrier} */
-function create_poster(url) {
+/** @param {Translator} t @param {string} url @returns {Carrier} */
+function create_poster(t, url) {
   return {
     keeps: false,
     async ask(lines, hear, signal) {
@@ -118,27 +120,27 @@ function create_poster(url) {
           credentials: "omit",
           signal: enough.signal,
         });
-        if (response.status >= 500) throw new Unreachable(phrase("engine_url.status", { status: response.status }));
-        if (!response.ok) throw new Error(phrase("engine_url.status", { status: response.status }));
+        if (response.status >= 500) throw new Unreachable(t("engine_url.status", { status: response.status }));
+        if (!response.ok) throw new Error(t("engine_url.status", { status: response.status }));
         const rest = `${await bounded_text(response, MOST, listen)}\n`;
         if (!ended) listen(rest);
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof TooLong) throw too_long();
-        if (error instanceof TypeError) throw new Unreachable(phrase("engine_url.unreachable"));
+        if (error instanceof TooLong) throw too_long(t);
+        if (error instanceof TypeError) throw new Unreachable(t("engine_url.unreachable"));
         throw error;
       } finally {
         enough.abort();
       }
-      if (!ended) throw new Unreachable(phrase("engine_url.gone"));
+      if (!ended) throw new Unreachable(t("engine_url.gone"));
     },
     end: () => undefined,
   };
 }
 
-/** By the beginning of the address; null for others. @param {string} url @returns {Carrier | null} */
-export function create_carrier(url) {
+/** By the beginning of the address; null for others. @param {Translator} t @param {string} url @returns {Carrier | null} */
+export function create_carrier(t, url) {
   const { protocol = "" } = URL.canParse(url) ? new URL(url) : {};
-  if (protocol === "ws:" || protocol === "wss:") return create_socket(url);
-  return protocol === "http:" || protocol === "https:" ? create_poster(url) : null;
+  if (protocol === "ws:" || protocol === "wss:") return create_socket(t, url);
+  return protocol === "http:" || protocol === "https:" ? create_poster(t, url) : null;
 }

@@ -1,12 +1,12 @@
 // An engine at an address, which speaks the line protocol of `cargo lab engine` by WebSocket or HTTP. Nothing it says
 // is believed: every line is read strictly, its move has to be legal, and it has so much time and no more.
-import { phrase } from "../language/phrase_late.js";
 import { backoff, pause, quoted, TooLate, within } from "../platform/bounded_fetch.js";
 import { create_carrier, Unreachable } from "./engine_transport.js";
 import { go_line, move_named, new_game_lines, position_line, read_line } from "./engine_lines.js";
 import { Forfeit } from "./agent.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./agent.js").Agent} Agent
  * @typedef {import("./agent.js").Position} Position
  * @typedef {import("./engine_lines.js").Thought} Thought
@@ -23,24 +23,24 @@ const TEST_TIME = 8000;
 /** Lines of one answer. */
 const LINES = 20_000;
 
-/** @param {string} text @param {Position} position */
-const refused = (text, position) =>
+/** @param {Translator} t @param {string} text @param {Position} position */
+const refused = (t, text, position) =>
   new Error(
     position.moves.length === 0
-      ? phrase("engine_url.refused", { text: quoted(text) })
-      : phrase("engine_url.refused_here", { text: quoted(text) }),
+      ? t("engine_url.refused", { text: quoted(text) })
+      : t("engine_url.refused_here", { text: quoted(text) }),
   );
 
-/** @param {How} how @returns {Agent & { told(): Told, test(): Promise<number> }} */
-export function create_engine_at({ url, movetime, nodes, seconds }) {
-  const carrier = create_carrier(url);
+/** @param {Translator} t @param {How} how @returns {Agent & { told(): Told, test(): Promise<number> }} */
+export function create_engine_at(t, { url, movetime, nodes, seconds }) {
+  const carrier = create_carrier(t, url);
   /** @type {string[] | null} the moves it was told last */
   let known = null;
   /** @type {Told} */
   let told = {};
 
   const reach = () => {
-    if (carrier === null) throw new Error(phrase("engine_url.no_address"));
+    if (carrier === null) throw new Error(t("engine_url.no_address"));
     return carrier;
   };
 
@@ -51,7 +51,7 @@ export function create_engine_at({ url, movetime, nodes, seconds }) {
       (line) => {
         const said = read_line(line);
         if (said.kind === "readyok" || said.kind === "ready") return said.kind === "readyok";
-        throw new Error(phrase("engine_url.strange", { text: quoted(line) }));
+        throw new Error(t("engine_url.strange", { text: quoted(line) }));
       },
       signal,
     );
@@ -60,7 +60,7 @@ export function create_engine_at({ url, movetime, nodes, seconds }) {
   const ask = async ({ position, clock, follow }, signal) => {
     const watch = follow();
     const begin = new_game_lines(position);
-    if (begin === null) throw new Error(phrase("engine_url.own_rules"));
+    if (begin === null) throw new Error(t("engine_url.own_rules"));
     const goes_on = carrier?.keeps && known !== null && known.every((move, ply) => position.moves[ply] === move);
     known = null;
     let answer = "";
@@ -72,9 +72,9 @@ export function create_engine_at({ url, movetime, nodes, seconds }) {
         (line) => {
           const said = read_line(line);
           lines += 1;
-          if (said.kind === "error") throw refused(said.text, position);
+          if (said.kind === "error") throw refused(t, said.text, position);
           if (said.kind === "strange" || lines > LINES)
-            throw new Error(phrase("engine_url.strange", { text: quoted(line) }));
+            throw new Error(t("engine_url.strange", { text: quoted(line) }));
           if (said.kind === "info" && said.thought !== null) {
             told = said.thought;
             watch.on_progress?.({ type: "progress", id: 0, lines: [], ...said.thought });
@@ -110,10 +110,10 @@ export function create_engine_at({ url, movetime, nodes, seconds }) {
       try {
         const answer = await within(seconds * 1000, request.signal, (signal) => ask_again(request, signal));
         const move = move_named(answer, request.legal_moves);
-        if (move === undefined) throw new Forfeit(phrase("engine_url.illegal", { text: quoted(answer) }));
+        if (move === undefined) throw new Forfeit(t("engine_url.illegal", { text: quoted(answer) }));
         return move;
       } catch (error) {
-        throw error instanceof TooLate ? new Forfeit(phrase("engine_url.late", { seconds })) : error;
+        throw error instanceof TooLate ? new Forfeit(t("engine_url.late", { seconds })) : error;
       } finally {
         told = { ...told, time: performance.now() - began };
       }
@@ -125,7 +125,7 @@ export function create_engine_at({ url, movetime, nodes, seconds }) {
       try {
         await within(TEST_TIME, new AbortController().signal, greet);
       } catch (error) {
-        throw error instanceof TooLate ? new Error(phrase("engine_url.late", { seconds: TEST_TIME / 1000 })) : error;
+        throw error instanceof TooLate ? new Error(t("engine_url.late", { seconds: TEST_TIME / 1000 })) : error;
       }
       return performance.now() - began;
     },

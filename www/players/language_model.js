@@ -1,13 +1,13 @@
 // A language model behind an endpoint in the form of OpenAI's chat completions. It is told rules, board and legal
 // moves, and has to name one of these; what it names instead is told back to it a few times, then it loses the game.
 // Nothing of it is kept but counts.
-import { phrase } from "../language/phrase_late.js";
 import { backoff, bounded_text, pause, quoted, TooLate, TooLong, within } from "../platform/bounded_fetch.js";
 import { read_answer, read_completion, retry_after } from "./model_answer.js";
 import { authorization, correction, question, TRIAL } from "./model_prompt.js";
 import { Forfeit } from "./agent.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./agent.js").Agent} Agent
  * @typedef {import("./model_prompt.js").Message} Message
  * @typedef {{ base: string, model: string, key: string, illegal: number, seconds: number }} How illegal: answers that
@@ -49,25 +49,25 @@ const SECRET = 8;
 /** @param {string} text @param {string} key */
 const without = (text, key) => (key.length < SECRET ? text : text.replaceAll(key, "..."));
 
-/** Why there is no answer. @param {Response} response @param {string} body */
-function trouble({ status, headers }, body) {
-  if (status === 401 || status === 403) return new Error(phrase("model.key", { status }));
-  if (status === 404) return new Error(phrase("model.not_found"));
-  if (status === 429) return new Busy(phrase("model.busy"), retry_after(headers.get("Retry-After"), Date.now()));
+/** Why there is no answer. @param {Translator} t @param {Response} response @param {string} body */
+function trouble(t, { status, headers }, body) {
+  if (status === 401 || status === 403) return new Error(t("model.key", { status }));
+  if (status === 404) return new Error(t("model.not_found"));
+  if (status === 429) return new Busy(t("model.busy"), retry_after(headers.get("Retry-After"), Date.now()));
   if (status >= 500)
-    return new Busy(phrase("model.server", { status }), retry_after(headers.get("Retry-After"), Date.now()));
-  return new Error(phrase("model.refused", { status, text: quoted(body) }));
+    return new Busy(t("model.server", { status }), retry_after(headers.get("Retry-After"), Date.now()));
+  return new Error(t("model.refused", { status, text: quoted(body) }));
 }
 
-/** @param {How} how @returns {Agent & { told(): Told, test(): Promise<number> }} */
-export function create_language_model({ base, model, key, illegal: most, seconds }) {
+/** @param {Translator} t @param {How} how @returns {Agent & { told(): Told, test(): Promise<number> }} */
+export function create_language_model(t, { base, model, key, illegal: most, seconds }) {
   const address = endpoint(base);
   /** @type {Told} */
   let told = { time: 0, asked: 0, answered: 0, illegal: 0 };
 
   /** @param {readonly Message[]} messages @param {AbortSignal} signal */
   const post = async (messages, signal) => {
-    if (address === null) throw new Error(phrase("model.no_address"));
+    if (address === null) throw new Error(t("model.no_address"));
     try {
       const response = await fetch(address, {
         method: "POST",
@@ -78,15 +78,15 @@ export function create_language_model({ base, model, key, illegal: most, seconds
         headers: { "Content-Type": "application/json", ...(key === "" ? {} : authorization(key)) },
       });
       const body = await bounded_text(response, MOST);
-      if (!response.ok) throw trouble(response, without(body, key));
+      if (!response.ok) throw trouble(t, response, without(body, key));
       const completion = read_completion(body);
-      if (completion === null) throw new Error(phrase("model.unreadable"));
+      if (completion === null) throw new Error(t("model.unreadable"));
       return { ...completion, text: without(completion.text, key) };
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof TooLong) throw new Error(phrase("model.too_long"), { cause: error });
+      if (error instanceof TooLong) throw new Error(t("model.too_long"), { cause: error });
       // A browser does not tell a page whether nobody was there or the host does not let pages in.
-      throw error instanceof TypeError ? new Busy(phrase("model.unreachable"), null) : error;
+      throw error instanceof TypeError ? new Busy(t("model.unreachable"), null) : error;
     }
   };
 
@@ -115,8 +115,8 @@ export function create_language_model({ base, model, key, illegal: most, seconds
       if (told.illegal > most)
         throw new Forfeit(
           answer.said === null
-            ? phrase("model.no_move", { count: told.illegal })
-            : phrase("model.illegal", { count: told.illegal, text: quoted(answer.said) }),
+            ? t("model.no_move", { count: told.illegal })
+            : t("model.illegal", { count: told.illegal, text: quoted(answer.said) }),
         );
       messages.push(
         { role: "assistant", content: text.slice(-4000) },
@@ -132,10 +132,10 @@ export function create_language_model({ base, model, key, illegal: most, seconds
       const began = performance.now();
       try {
         if (typeof request.position.rules !== "string" || request.position.rules !== "official")
-          throw new Error(phrase("model.rules"));
+          throw new Error(t("model.rules"));
         return await within(seconds * 1000, request.signal, (signal) => converse(request, signal));
       } catch (error) {
-        throw error instanceof TooLate ? new Forfeit(phrase("model.late", { seconds })) : error;
+        throw error instanceof TooLate ? new Forfeit(t("model.late", { seconds })) : error;
       } finally {
         told = { ...told, time: performance.now() - began };
         watch.ended();
@@ -148,7 +148,7 @@ export function create_language_model({ base, model, key, illegal: most, seconds
       try {
         await within(TEST_TIME * 1000, new AbortController().signal, (signal) => post(TRIAL, signal));
       } catch (error) {
-        throw error instanceof TooLate ? new Error(phrase("model.late", { seconds: TEST_TIME })) : error;
+        throw error instanceof TooLate ? new Error(t("model.late", { seconds: TEST_TIME })) : error;
       }
       return performance.now() - began;
     },

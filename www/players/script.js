@@ -1,11 +1,12 @@
 // Players that are scripts of the page: a function that is registered under a name is given each position and answers
 // with a move. It can be chosen in the dialog of a new game, for either side. A move that is not legal, or none in
 // time, loses the game; what it throws is said, and it can be asked again.
+import "../language/late_phrases.js";
 import { time_words } from "../clock/clock_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { Forfeit } from "./agent.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./agent.js").Agent} Agent
  * @typedef {import("../core/player.js").Other} Other
  * @typedef {import("./agent.js").Request} Request
@@ -57,12 +58,12 @@ export function registerPlayer(name, choose, { seconds = SECONDS } = {}) {
 /** Their names, in the order in which they came. */
 export const script_names = () => [...scripts.keys()];
 
-/** @param {string} name @returns {Other} */
-export const script_player = (name) => ({
+/** @param {Translator} t @param {string} name @returns {Other} */
+export const script_player = (t, name) => ({
   kind: "other",
   type: TYPE,
   name,
-  label: phrase("script"),
+  label: t("script"),
   person: false,
   about: {},
 });
@@ -90,13 +91,13 @@ const copy = ({ position, fen, side, legal_moves, clock, seed, signal }) => ({
 const notation_of = (answer) =>
   String(typeof answer === "object" && answer !== null && "notation" in answer ? answer.notation : answer).trim();
 
-/** @param {Other} player @returns {Promise<Agent>} */
-export async function script_agent({ name }) {
-  if (!(await find(name))) throw new Error(phrase("script.missing"));
+/** @param {Translator} t @param {Other} player @returns {Promise<Agent>} */
+export async function script_agent(t, { name }) {
+  if (!(await find(name))) throw new Error(t("script.missing"));
   return {
     async choose(request) {
       const script = await find(name);
-      if (script === undefined) throw new Error(phrase("script.missing"));
+      if (script === undefined) throw new Error(t("script.missing"));
       const wanted = new AbortController();
       const drop = () => wanted.abort(request.signal.reason);
       request.signal.addEventListener("abort", drop, { once: true });
@@ -104,7 +105,7 @@ export async function script_agent({ name }) {
       let timer;
       const late = new Promise((_, reject) => {
         timer = setTimeout(
-          () => reject(new Forfeit(phrase("script.late", { name, time: time_words(script.seconds * 1000) }))),
+          () => reject(new Forfeit(t("script.late", { name, time: time_words(t, script.seconds * 1000) }))),
           script.seconds * 1000,
         );
         wanted.signal.addEventListener("abort", () => reject(wanted.signal.reason), { once: true });
@@ -114,7 +115,7 @@ export async function script_agent({ name }) {
           await Promise.race([script.choose(copy({ ...request, signal: wanted.signal })), late]),
         );
         const move = request.legal_moves.find(({ notation }) => notation === answer);
-        if (move === undefined) throw new Forfeit(phrase("script.illegal", { name, answer: answer.slice(0, 40) }));
+        if (move === undefined) throw new Forfeit(t("script.illegal", { name, answer: answer.slice(0, 40) }));
         return move;
       } finally {
         clearTimeout(timer);

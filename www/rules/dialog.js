@@ -1,16 +1,18 @@
 // The dialog that explains the rules of this game in plain sentences. Fetched when it is first opened.
-import { phrase } from "../language/phrase_late.js";
+import "../language/late_phrases.js";
 import { by_id, make } from "../widgets/dom.js";
 import { rules_name } from "./rules_name.js";
-import { RULE_SETS, rules_sentences } from "./rules_text.js";
+import { rules_sentences } from "./rules_text.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
 /**
+ * @param {Translator} t
  * @param {() => void} change opens the choice of other rules
  * @returns {(state: Pick<import("../core/state.js").GameState, "rules" | "rule_options">) => void} opens it
  */
-export function create_rules_dialog(change) {
+export function create_rules_dialog(t, change) {
   const dialog = by_id("rules-dialog", HTMLDialogElement);
   const title = by_id("rules-h", HTMLHeadingElement);
   const says = by_id("rules-say", HTMLParagraphElement);
@@ -26,9 +28,9 @@ export function create_rules_dialog(change) {
   });
 
   return ({ rules, rule_options: fields }) => {
-    title.textContent = rules_name(rules);
-    says.textContent = RULE_SETS.find(({ id }) => id === rules)?.says ?? phrase("rules.own");
-    list.replaceChildren(...rules_sentences(fields).map((sentence) => make("li", {}, sentence)));
+    title.textContent = rules_name(t, rules);
+    says.textContent = typeof rules === "string" ? t(`rules.${rules}.says`) : t("rules.own");
+    list.replaceChildren(...rules_sentences(t, fields).map((sentence) => make("li", {}, sentence)));
     dialog.showModal();
   };
 }

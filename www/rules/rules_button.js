@@ -2,10 +2,11 @@
 import { by_id } from "../widgets/dom.js";
 import { rules_name } from "./rules_name.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
-/** @param {() => void} open  the dialog */
-export function create_rules_button(open) {
+/** @param {Translator} t @param {() => void} open  the dialog */
+export function create_rules_button(t, open) {
   const chip = by_id("rules", HTMLButtonElement);
   const name = /** @type {HTMLElement} */ (chip.querySelector("span"));
   chip.addEventListener("click", open);
@@ -13,7 +14,7 @@ export function create_rules_button(open) {
   return {
     /** @param {State} state */
     show(state) {
-      const now = rules_name(state.game.rules);
+      const now = rules_name(t, state.game.rules);
       if (state.phase !== "loading" && name.textContent !== now) name.textContent = now;
     },
   };

@@ -1,6 +1,6 @@
 // The names of the rule sets.
-import { phrase } from "../language/phrase.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
 /** The presets, in the order they are offered. */
@@ -8,9 +8,9 @@ export const RULES_IDS = Object.freeze(
   /** @type {const} */ (["official", "demotion", "may-stop", "extra-turn", "single-jump", "free-choice"]),
 );
 
-/** "Official rules", "Demotion", "Custom rules". @param {State["game"]["rules"]} rules */
-export function rules_name(rules) {
-  if (rules === "official") return phrase("rules.official.title");
+/** "Official rules", "Demotion", "Custom rules". @param {Translator} t @param {State["game"]["rules"]} rules */
+export function rules_name(t, rules) {
+  if (rules === "official") return t("rules.official.title");
   const id = RULES_IDS.find((one) => one === rules);
-  return phrase(id === undefined ? "rules.custom" : `rules.${id}`);
+  return t(id === undefined ? "rules.custom" : `rules.${id}`);
 }

@@ -1,9 +1,9 @@
 // The choice of rules in the dialog of a new game: one of the presets, or every field on its own.
-import { FIELDS, has_chains, RULE_SETS } from "./rules_text.js";
-import { phrase } from "../language/phrase_late.js";
+import { has_chains, rule_choices, rule_sets } from "./rules_text.js";
 import { by_id, make } from "../widgets/dom.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Rules} Rules
  * @typedef {import("../core/state.js").RulesId} RulesId
@@ -26,22 +26,23 @@ function option({ name, value }, words) {
   );
 }
 
-/** @param {(id: RulesId) => Rules | undefined} rules_of  what a preset says; nothing before the module */
-export function create_rules_picker(rules_of) {
+/** @param {Translator} t @param {(id: RulesId) => Rules | undefined} rules_of  what a preset says; nothing before the module */
+export function create_rules_picker(t, rules_of) {
   const link = by_id("custom-open", HTMLButtonElement);
   const presets = by_id("presets", HTMLDivElement);
   const custom = by_id("custom", HTMLDivElement);
-  const names = /** @type {Field[]} */ (Object.keys(FIELDS));
+  const choices = rule_choices(t);
+  const names = /** @type {Field[]} */ (Object.keys(choices));
   let own = false;
 
-  presets.append(...RULE_SETS.map(({ id, ...words }) => option({ name: "rules", value: id }, words)));
+  presets.append(...rule_sets(t).map(({ id, ...words }) => option({ name: "rules", value: id }, words)));
   custom.append(
     ...names.map((field) => {
-      const rows = Object.entries(FIELDS[field].values).map(([value, words]) => option({ name: field, value }, words));
+      const rows = Object.entries(choices[field].values).map(([value, words]) => option({ name: field, value }, words));
       return make(
         "fieldset",
         { class: "rule-field", "data-field": field },
-        make("legend", {}, FIELDS[field].title),
+        make("legend", {}, choices[field].title),
         make("div", { class: "list tight" }, ...rows),
       );
     }),
@@ -68,7 +69,7 @@ export function create_rules_picker(rules_of) {
   const show = () => {
     presets.hidden = own;
     custom.hidden = !own;
-    link.textContent = own ? phrase("rules.sets") : phrase("rules.custom");
+    link.textContent = own ? t("rules.sets") : t("rules.custom");
     const crowning = custom.querySelector('[data-field="crowning"]');
     if (crowning instanceof HTMLFieldSetElement) crowning.disabled = own && !has_chains(fields());
   };

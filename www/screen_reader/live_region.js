@@ -2,9 +2,10 @@
 import { speech } from "./announcements.js";
 import { by_id } from "../widgets/dom.js";
 
-/** @typedef {import("../core/state.js").State} State */
+/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @typedef {import("../core/state.js").State} State @param {Translator} t */
 
-export function create_live_region() {
+export function create_live_region(t) {
   const live = by_id("live", HTMLParagraphElement);
   /** A new text node: the same sentence twice is heard twice. @param {string} text */
   const say = (text) => {
@@ -15,7 +16,7 @@ export function create_live_region() {
 
     /** @param {State} now @param {State} before */
     show(now, before) {
-      say(speech(now, before));
+      say(speech(t, now, before));
     },
   };
 }

@@ -1,19 +1,21 @@
 // The board as text, as each of the programs prints it, to be looked at and copied. Fetched when its tab is first
 // opened.
+import "../language/late_phrases.js";
 import { way } from "../core/square_names.js";
-import { phrase } from "../language/phrase_late.js";
 import { by_id } from "../widgets/dom.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").RulesId} RulesId
  */
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store} store
  * @param {{ diagram(style: RulesId): string | null, say(text: string): void }} to
  */
-export function create_text_board(store, to) {
+export function create_text_board(t, store, to) {
   const style = by_id("text-style", HTMLSelectElement);
   const text = by_id("text-board", HTMLPreElement);
   const copied = by_id("text-copied", HTMLParagraphElement);
@@ -32,10 +34,10 @@ export function create_text_board(store, to) {
   by_id("text-copy", HTMLButtonElement).addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(text.textContent ?? "");
-      copied.textContent = phrase("copied");
+      copied.textContent = t("copied");
     } catch {
       getSelection()?.selectAllChildren(text);
-      copied.textContent = phrase("clipboard_blocked");
+      copied.textContent = t("clipboard_blocked");
     }
     to.say(copied.textContent);
   });

@@ -1,6 +1,6 @@
 // The settings in one place: what is chosen is seen at once, and remembered. Fetched when it is first opened; the
 // choices that need no more than words are made here.
-import { phrase } from "../language/phrase_late.js";
+import "../language/late_phrases.js";
 import { by_id, make } from "../widgets/dom.js";
 import { USUAL_LINES, USUAL_VOLUME, VALUES } from "./values.js";
 import { create_about } from "../help/about.js";
@@ -8,6 +8,7 @@ import { button, section } from "../widgets/dialog.js";
 import { late } from "../widgets/lazy.js";
 import { settings, on_settings_change, change_settings } from "./store.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./values.js").Name} Name */
 
 /**
@@ -32,59 +33,60 @@ const group = (title, ...content) => {
   return make("fieldset", { class: "field" }, make("legend", { class: "sr" }, title), heading, ...content);
 };
 
-/** @param {() => void} help */
-function sound_and_keys(help) {
+/** @param {Translator} t @param {() => void} help */
+function sound_and_keys(t, help) {
   const volume = make("input", { type: "range", name: "volume", min: "10", max: "100", step: "10" });
   const sound = group(
-    phrase("settings.sound"),
-    toggle("sound", "off", phrase("settings.sound"), phrase("settings.sound_says")),
-    make("label", { class: "slider" }, make("span", {}, phrase("settings.volume")), volume),
+    t("settings.sound"),
+    toggle("sound", "off", t("settings.sound"), t("settings.sound_says")),
+    make("label", { class: "slider" }, make("span", {}, t("settings.volume")), volume),
   );
   if (typeof speechSynthesis !== "undefined")
-    sound.append(toggle("voice", "on", phrase("settings.voice"), phrase("settings.voice_says")));
+    sound.append(toggle("voice", "on", t("settings.voice"), t("settings.voice_says")));
   const hands = group(
-    phrase("settings.hands"),
-    toggle("motion", "less", phrase("settings.motion"), phrase("settings.motion_says")),
-    toggle("keys", "off", phrase("settings.keys"), phrase("settings.keys_says")),
+    t("settings.hands"),
+    toggle("motion", "less", t("settings.motion"), t("settings.motion_says")),
+    toggle("keys", "off", t("settings.keys"), t("settings.keys_says")),
   );
-  hands.append(button("info", phrase("settings.help"), help));
+  hands.append(button("info", t("settings.help"), help));
   return [sound, hands];
 }
 
-/** @param {() => void} close */
-function about_field(close) {
+/** @param {Translator} t @param {() => void} close */
+function about_field(t, close) {
   /** @type {(() => void) | null} */
   let show = null;
   const open = () => {
-    show ??= create_about();
+    show ??= create_about(t);
     close();
     show();
   };
-  return make("div", { class: "field" }, button("info", phrase("about"), open));
+  return make("div", { class: "field" }, button("info", t("about"), open));
 }
 
-function lines_choice() {
+/** @param {Translator} t */
+function lines_choice(t) {
   const lines = make(
     "select",
     { class: "select", name: "lines", id: "lines-shown" },
     ...VALUES.lines.map((count) => make("option", { value: count }, count)),
   );
   const field = section("", lines);
-  field.querySelector("h3")?.append(make("label", { for: "lines-shown" }, phrase("settings.lines")));
+  field.querySelector("h3")?.append(make("label", { for: "lines-shown" }, t("settings.lines")));
   return field;
 }
 
-/** @param {() => Promise<() => void>} fetch_tables */
-function tables_choice(fetch_tables) {
+/** @param {Translator} t @param {() => Promise<() => void>} fetch_tables */
+function tables_choice(t, fetch_tables) {
   const says = make("p", { role: "alert" });
-  const open = late(fetch_tables, (sentence) => (says.textContent = sentence));
+  const open = late(t, fetch_tables, (sentence) => (says.textContent = sentence));
   return section(
-    phrase("tables.title"),
-    make("p", { class: "own-about" }, phrase("tables.says")),
+    t("tables.title"),
+    make("p", { class: "own-about" }, t("tables.says")),
     make(
       "div",
       { class: "own-ways" },
-      button("", phrase("tables.open"), () => open()),
+      button("", t("tables.open"), () => open()),
     ),
     says,
   );
@@ -112,22 +114,23 @@ function fill(dialog) {
 }
 
 /**
+ * @param {Translator} t
  * @param {object} to
  * @param {{ get(): string, set(coordinates: string): void }} to.coordinates  they belong to the game
  * @param {() => void} to.help
  * @param {() => Promise<() => void>} to.tables  fetches the dialog of endgame tables
  * @param {{ element: HTMLElement, forget(): void }} to.own_data  everything into a file and back
  */
-export function create_settings({ coordinates, help, tables, own_data }) {
+export function create_settings(t, { coordinates, help, tables, own_data }) {
   const dialog = by_id("settings", HTMLDialogElement);
   const named = by_id("coordinates", HTMLSelectElement);
   const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body > div"));
   body.append(
-    lines_choice(),
-    ...sound_and_keys(() => (dialog.close(), help())),
-    tables_choice(tables),
+    lines_choice(t),
+    ...sound_and_keys(t, () => (dialog.close(), help())),
+    tables_choice(t, tables),
     own_data.element,
-    about_field(() => dialog.close()),
+    about_field(t, () => dialog.close()),
   );
 
   dialog.addEventListener("input", ({ target }) => {

@@ -1,10 +1,10 @@
 // The settings: what was chosen is kept in storage under one key, where boot.js finds it before the first paint; what
 // holds stands on <html> as data attributes, where the tokens read it. Where nothing was chosen, a person who asks the
 // system for more contrast gets it. Who has to do something about a change listens.
-import { phrase } from "../language/phrase.js";
 import { NAMES, read, written } from "./values.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./values.js").Settings} Settings */
 
 const KEY = "bitboard-checkers:settings";
@@ -87,11 +87,11 @@ function apply() {
   }
 }
 
-/** What could not be read, as a sentence; empty when nothing was wrong. */
-export function damage_words() {
-  if (damage === "no_room") return phrase("stored.no_room");
+/** What could not be read, as a sentence; empty when nothing was wrong. @param {Translator} t */
+export function damage_words(t) {
+  if (damage === "no_room") return t("stored.no_room");
   if (damage === "none") return "";
-  return loaded === null ? phrase("settings.damaged") : phrase("settings.part_damaged", { names: fault ?? "" });
+  return loaded === null ? t("settings.damaged") : t("settings.part_damaged", { names: fault ?? "" });
 }
 
 /** As it holds now. @returns {Settings} */

@@ -1,10 +1,10 @@
 // The dialog Share: link, position, game and pictures to take along; a FEN, a PDN or a link to open. Fetched when it is
 // first opened.
+import "../language/late_phrases.js";
 import { read_theme } from "../board/theme.js";
 import { names } from "../core/square_names.js";
 import { bottom, shown } from "../core/state.js";
 import { tag } from "../study/tree_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog, section } from "../widgets/dialog.js";
 import { by_id, make, set_usable } from "../widgets/dom.js";
 import { save_file } from "../platform/save_file.js";
@@ -13,6 +13,7 @@ import { link_of } from "./links.js";
 import { open_text } from "./open_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../game/game_controller.js").Play} Play
  * @typedef {import("../board/view.js").BoardView} BoardView
@@ -40,6 +41,7 @@ function field(label, copy) {
 }
 
 /**
+ * @param {Translator} t
  * @param {object} to
  * @param {() => State} to.state
  * @param {() => BoardView} to.view     what the board shows
@@ -48,7 +50,7 @@ function field(label, copy) {
  * @param {() => void} to.set_up        opens the board editor
  * @param {(sentence: string) => void} to.note  to stand in the message line
  */
-export function create_share({ state: state_now, view, play, make_room, set_up, note }) {
+export function create_share(t, { state: state_now, view, play, make_room, set_up, note }) {
   // Everything behind an open dialog is silent: it says for itself what came of a press.
   const says = make("p", { class: "share-says", role: "status" });
   const link_says = make("p", { class: "hint" });
@@ -72,7 +74,7 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
       await act();
       tell(done);
     } catch (error) {
-      tell(phrase("share.failed", { why: why(error) }));
+      tell(t("share.failed", { why: why(error) }));
     }
   };
   /** @param {HTMLInputElement} input @param {string} done */
@@ -82,21 +84,21 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
       tell(done);
     } catch {
       input.select();
-      tell(phrase("clipboard_blocked"));
+      tell(t("clipboard_blocked"));
     }
   };
 
   const link = field(
-    phrase("share.link"),
-    button("link", phrase("share.copy_link"), () => copy_of(link.input, phrase("share.link_copied"))()),
+    t("share.link"),
+    button("link", t("share.copy_link"), () => copy_of(link.input, t("share.link_copied"))()),
   );
   const fen = field(
     "FEN",
-    button("copy", phrase("share.copy_fen"), () => copy_of(fen.input, phrase("share.fen_copied"))()),
+    button("copy", t("share.copy_fen"), () => copy_of(fen.input, t("share.fen_copied"))()),
   );
   const picture = async () => {
     const { png_of } = await import("./png.js");
-    return png_of(view(), read_theme(by_id("board", HTMLDivElement)));
+    return png_of(t, view(), read_theme(by_id("board", HTMLDivElement)));
   };
   const svg = async () => {
     const { svg_of } = await import("./svg.js");
@@ -104,13 +106,13 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
     return svg_of(
       { masks, flipped, names: called },
       read_theme(by_id("board", HTMLDivElement)),
-      phrase("share.picture_of", { fen: fen.input.value }),
+      t("share.picture_of", { fen: fen.input.value }),
     );
   };
   const replay = async () => {
     const { replay_of } = await import("./replay.js");
     const state = state_now();
-    const page = await replay_of(state, {
+    const page = await replay_of(t, state, {
       masks_at: play.all_masks(),
       theme: read_theme(by_id("board", HTMLDivElement)),
       flipped: bottom(state) === "black",
@@ -120,15 +122,19 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
   };
   const copy_picture = button(
     "copy",
-    phrase("share.copy_png"),
-    trying(phrase("share.picture_copied"), async () =>
+    t("share.copy_png"),
+    trying(t("share.picture_copied"), async () =>
       navigator.clipboard.write([new ClipboardItem({ "image/png": picture() })]),
     ),
   );
   copy_picture.hidden = !("ClipboardItem" in window) || navigator.clipboard?.write === undefined;
 
   const open = async () => {
-    const { sentence, open: opened } = await open_text(text.value, { play, make_room, rules: state_now().game.rules });
+    const { sentence, open: opened } = await open_text(t, text.value, {
+      play,
+      make_room,
+      rules: state_now().game.rules,
+    });
     fault.replaceChildren(opened ? "" : sentence);
     fault.dataset.wrong = opened ? "no" : "yes";
     text.setAttribute("aria-invalid", String(!opened));
@@ -144,53 +150,51 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
     fault.dataset.wrong = "no";
     text.setAttribute("aria-invalid", "false");
   };
-  const to_editor = button("edit", phrase("set_up"), () => {
+  const to_editor = button("edit", t("set_up"), () => {
     dialog.close();
     set_up();
   });
-  const whole_link = section(phrase("share.link_to_game"), link.row, link_says);
+  const whole_link = section(t("share.link_to_game"), link.row, link_says);
   const whole_game = section(
-    phrase("share.game"),
+    t("share.game"),
     make(
       "div",
       { class: "row tight" },
       button(
         "copy",
-        phrase("share.copy_pdn"),
-        trying(phrase("share.pdn_copied"), () => navigator.clipboard.writeText(state_now().game.pdn.game())),
+        t("share.copy_pdn"),
+        trying(t("share.pdn_copied"), () => navigator.clipboard.writeText(state_now().game.pdn.game())),
       ),
       button(
         "download",
-        phrase("share.save_pdn"),
-        trying(phrase("share.pdn_saved"), () =>
-          save_file(`${file_name(state_now())}.pdn`, state_now().game.pdn.game()),
-        ),
+        t("share.save_pdn"),
+        trying(t("share.pdn_saved"), () => save_file(`${file_name(state_now())}.pdn`, state_now().game.pdn.game())),
       ),
-      button("download", phrase("share.save_replay"), trying(phrase("share.replay_saved"), replay)),
+      button("download", t("share.save_replay"), trying(t("share.replay_saved"), replay)),
     ),
   );
-  const { dialog } = make_dialog({
+  const { dialog } = make_dialog(t, {
     id: "share-dialog",
-    title: phrase("share"),
+    title: t("share"),
     body: [
       whole_link,
       section(
-        phrase("share.position"),
+        t("share.position"),
         fen.row,
         make(
           "div",
           { class: "row" },
           button(
             "download",
-            phrase("share.save_svg"),
-            trying(phrase("share.picture_saved"), async () =>
+            t("share.save_svg"),
+            trying(t("share.picture_saved"), async () =>
               save_file(`${file_name(state_now())}.svg`, await svg(), "image/svg+xml"),
             ),
           ),
           button(
             "download",
-            phrase("share.save_png"),
-            trying(phrase("share.picture_saved"), async () =>
+            t("share.save_png"),
+            trying(t("share.picture_saved"), async () =>
               save_file(`${file_name(state_now())}.png`, await picture(), "image/png"),
             ),
           ),
@@ -202,13 +206,13 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
       make(
         "section",
         { class: "field" },
-        make("div", { class: "field-h" }, make("h3", { id: "share-paste" }, phrase("share.open_text"))),
+        make("div", { class: "field-h" }, make("h3", { id: "share-paste" }, t("share.open_text"))),
         text,
-        make("div", { class: "row tight" }, button("", phrase("share.open"), open)),
+        make("div", { class: "row tight" }, button("", t("share.open"), open)),
         fault,
       ),
     ],
-    foot: [says, button("", phrase("done"), () => dialog.close(), "btn primary")],
+    foot: [says, button("", t("done"), () => dialog.close(), "btn primary")],
   });
 
   dialog.addEventListener(
@@ -227,7 +231,7 @@ export function create_share({ state: state_now, view, play, make_room, set_up, 
     link.input.value = link_says.textContent = "";
     dialog.showModal();
     if (state.editor !== null) return fen.input.focus();
-    const made = await link_of(state.game, play.link).catch(() => ({ fragment: null, says: phrase("share.no_link") }));
+    const made = await link_of(t, state.game, play.link).catch(() => ({ fragment: null, says: t("share.no_link") }));
     link.input.value = made.fragment === null ? "" : `${location.href.split("#")[0]}${made.fragment}`;
     link_says.textContent = made.says;
     const copy = link.row.querySelector("button");

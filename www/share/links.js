@@ -1,14 +1,15 @@
 // A link that holds a whole game in its fragment, and the way back: `#game=` with the module's compact text of the main
 // line, or `#pdn=1.` with the PDN, deflated and in base64url, where there is more than a main line.
+import "../language/late_phrases.js";
 import { id_of_text, own_events } from "../core/game_identity.js";
 import { has_more, own_tree } from "../core/tree.js";
 import { tag } from "../study/tree_text.js";
 import { TooLarge, weight } from "../game/size_limit.js";
-import { phrase } from "../language/phrase_late.js";
 import { attempt, failed_before } from "../platform/crash_guard.js";
 import { packed, TooMuch, unpacked } from "../platform/deflated_text.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").GameState} GameState
  * @typedef {import("../game/game_controller.js").Opening} Opening
@@ -22,9 +23,6 @@ const LONGEST = 100_000;
 const MOST = 1_000_000;
 const HEAVIEST = 10_000;
 const PACKED = "1.";
-
-const TOO_LONG = phrase("share.too_long");
-const DAMAGED = phrase("share.damaged");
 
 /** @typedef {{ kind: "line", text: string } | { kind: "pdn", text: string }} Shared */
 
@@ -43,52 +41,55 @@ function says_more({ tags }) {
 }
 
 /**
+ * @param {Translator} t
  * @param {Pick<GameState, "mode" | "tree" | "node" | "tags" | "preface" | "pdn">} game @param {() => string} compact the
  *   module's text
  * @returns {Promise<{ fragment: string | null, says: string }>} null: it would be too long
  */
-export async function link_of(game, compact) {
+export async function link_of(t, game, compact) {
   const more = has_more(own_tree(game)) || game.preface !== "";
   const whole = more || says_more(game);
   const pdn = whole ? game.pdn.game() : "";
-  if (new Blob([pdn]).size > MOST || weight(pdn) > HEAVIEST) return { fragment: null, says: TOO_LONG };
+  if (new Blob([pdn]).size > MOST || weight(pdn) > HEAVIEST) return { fragment: null, says: t("share.too_long") };
   const fragment = whole ? `#pdn=${PACKED}${await packed(pdn)}` : `#game=${compact()}`;
-  if (fragment.length > LONGEST) return { fragment: null, says: TOO_LONG };
-  if (more) return { fragment, says: phrase("share.holds_all") };
-  return { fragment, says: phrase(whole ? "share.holds_said" : "share.holds_moves") };
+  if (fragment.length > LONGEST) return { fragment: null, says: t("share.too_long") };
+  if (more) return { fragment, says: t("share.holds_all") };
+  return { fragment, says: t(whole ? "share.holds_said" : "share.holds_moves") };
 }
 
 /**
  * What a fragment holds; null where it is not about a game. Throws a sentence where it is damaged.
+ * @param {Translator} t
  * @param {string} fragment with its #
  * @returns {Promise<Shared | null>}
  */
-export async function read_fragment(fragment) {
+export async function read_fragment(t, fragment) {
   const [, kind, text = ""] = /^#(game|pdn)=(.*)$/s.exec(fragment) ?? [];
   if (kind === undefined) return null;
-  if (fragment.length > LONGEST) throw new Error(phrase("share.fragment_long"));
+  if (fragment.length > LONGEST) throw new Error(t("share.fragment_long"));
   if (kind === "game") return { kind: "line", text };
-  if (PACKED.startsWith(text)) throw new Error(DAMAGED);
-  if (!text.startsWith(PACKED)) throw new Error(phrase("share.other_version"));
+  if (PACKED.startsWith(text)) throw new Error(t("share.damaged"));
+  if (!text.startsWith(PACKED)) throw new Error(t("share.other_version"));
   try {
     const pdn = await unpacked(text.slice(PACKED.length), MOST);
     if (weight(pdn) > HEAVIEST) throw new TooMuch();
     return { kind: "pdn", text: pdn };
   } catch (error) {
-    throw new Error(error instanceof TooMuch ? phrase("share.link_large") : DAMAGED, { cause: error });
+    throw new Error(error instanceof TooMuch ? t("share.link_large") : t("share.damaged"), { cause: error });
   }
 }
 
 /**
  * The fragment of a link that was pasted, also where a mail has broken it into lines; null: it is no link. Throws a
  * sentence where its game was cut off.
+ * @param {Translator} t
  * @param {string} text
  */
-export function pasted_fragment(text) {
+export function pasted_fragment(t, text) {
   const link = /^(?:https?|file):\/\/|^#(?:game|pdn)\b/i.test(text) ? text.replace(/\s+/g, "") : null;
   if (link === null) return null;
   const place = link.search(/#(game|pdn)=/);
-  if (place < 0) throw new Error(DAMAGED);
+  if (place < 0) throw new Error(t("share.damaged"));
   return link.slice(place);
 }
 
@@ -100,6 +101,7 @@ const name_of = (fragment) => `link ${id_of_text(fragment)}`;
 
 /**
  * Opens the game of a fragment as a study, at its last position: it may be a game that goes on.
+ * @param {Translator} t
  * @param {string} fragment
  * @param {object} to
  * @param {Opens} to.play
@@ -107,18 +109,18 @@ const name_of = (fragment) => `link ${id_of_text(fragment)}`;
  * @returns {Promise<string | null>} what to say of it; null: there was none, or it was not to be opened. Throws a
  *   sentence, with nothing changed
  */
-export async function open_fragment(fragment, { play, make_room }) {
-  const shared = await read_fragment(fragment);
+export async function open_fragment(t, fragment, { play, make_room }) {
+  const shared = await read_fragment(t, fragment);
   if (shared === null || !(await make_room())) return null;
   const moves = attempt(name_of(fragment), () => {
     try {
       if (shared.kind === "line") play.open_link(shared.text, { keep: true });
       else play.open_pdn(shared.text, { keep: true });
     } catch (error) {
-      throw error instanceof TooLarge ? error : new Error(DAMAGED);
+      throw error instanceof TooLarge ? error : new Error(t("share.damaged"));
     }
     return play.to_end();
   });
-  if (moves === 0) return phrase("share.shared_position");
-  return phrase("share.shared_game", { count: moves });
+  if (moves === 0) return t("share.shared_position");
+  return t("share.shared_game", { count: moves });
 }

@@ -1,12 +1,12 @@
 // A link that holds a game was followed: the game is opened in place of the running one. What reads links is fetched
 // only then.
 import { tell } from "../core/actions.js";
-import { phrase } from "../language/phrase.js";
 import { why } from "../platform/error_message.js";
 
-const NOT_LOADED = phrase("share.not_loaded");
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
+ * @param {Translator} t
  * @param {import("../core/store.js").Store} store
  * @param {() => import("../game/game_controller.js").Play | null} play_now  null before the module
  * @param {() => Promise<boolean>} make_room
@@ -14,7 +14,7 @@ const NOT_LOADED = phrase("share.not_loaded");
  *   answer, a move
  * @returns {() => Promise<void>} opens the game of the address, where it holds one
  */
-export function create_link_opener(store, play_now, make_room, far) {
+export function create_link_opener(t, store, play_now, make_room, far) {
   /** A reload shows what was made of the game, or the game that was there before. @param {string} fragment */
   const forget = (fragment) => {
     if (location.hash === fragment) history.replaceState(null, "", location.pathname + location.search);
@@ -29,14 +29,14 @@ export function create_link_opener(store, play_now, make_room, far) {
       return void far(fragment);
     }
     const links = await import("./links.js").catch(() => null);
-    if (links === null) return store.commit(tell(NOT_LOADED));
+    if (links === null) return store.commit(tell(t("share.not_loaded")));
     if (links.brought_down(fragment)) {
       const asking = await import("../autosave/questions.js").catch(() => null);
-      if (asking === null) return store.commit(tell(NOT_LOADED));
-      if (!(await asking.may_try_again("link"))) return forget(fragment);
+      if (asking === null) return store.commit(tell(t("share.not_loaded")));
+      if (!(await asking.may_try_again(t, "link"))) return forget(fragment);
     }
     try {
-      const said = await links.open_fragment(fragment, { play, make_room });
+      const said = await links.open_fragment(t, fragment, { play, make_room });
       if (said === null) return; // the address stays: it can be tried again
       store.commit(tell(said));
     } catch (error) {

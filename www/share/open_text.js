@@ -1,12 +1,12 @@
 // Opens what somebody pasted: a position as FEN, a game as PDN, or a link of this page. What cannot be read is answered
 // with where and why.
 import { place_and_reason } from "../language/error_place.js";
-import { phrase } from "../language/phrase_late.js";
 import { PdnReader } from "../wasm.js";
 import { why } from "../platform/error_message.js";
 import { open_fragment, pasted_fragment } from "./links.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../game/game_controller.js").Opening} Opening
  * @typedef {import("./links.js").Opens & { open_fen(fen: string, rules: State["game"]["rules"], how: Opening): void }} Opens
@@ -30,6 +30,7 @@ function count_games(text) {
 }
 
 /**
+ * @param {Translator} t
  * @param {string} pasted
  * @param {object} to
  * @param {Opens} to.play
@@ -37,15 +38,15 @@ function count_games(text) {
  * @param {State["game"]["rules"]} to.rules
  * @returns {Promise<{ sentence: string, open: boolean }>} what to say, and whether it was opened
  */
-export async function open_text(pasted, { play, make_room, rules }) {
+export async function open_text(t, pasted, { play, make_room, rules }) {
   const text = pasted.trim();
-  if (text === "") return { sentence: phrase("open.nothing"), open: false };
-  if (text.length > MOST) return { sentence: phrase("open.too_long"), open: false };
-  const stays = { sentence: phrase("open.stays"), open: false };
+  if (text === "") return { sentence: t("open.nothing"), open: false };
+  if (text.length > MOST) return { sentence: t("open.too_long"), open: false };
+  const stays = { sentence: t("open.stays"), open: false };
   try {
-    const fragment = pasted_fragment(text);
+    const fragment = pasted_fragment(t, text);
     if (fragment !== null) {
-      const said = await open_fragment(fragment, { play, make_room });
+      const said = await open_fragment(t, fragment, { play, make_room });
       return said === null ? stays : { sentence: said, open: true };
     }
   } catch (error) {
@@ -59,8 +60,8 @@ export async function open_text(pasted, { play, make_room, rules }) {
     }
     play.open_pdn(text, { keep: true });
     const count = count_games(text);
-    return { sentence: count > 1 ? phrase("open.several", { count }) : "", open: true };
+    return { sentence: count > 1 ? t("open.several", { count }) : "", open: true };
   } catch (error) {
-    return { sentence: place_and_reason(error), open: false };
+    return { sentence: place_and_reason(t, error), open: false };
   }
 }

@@ -1,9 +1,10 @@
 // A position as a PNG picture, drawn by the board's own renderer.
+import "../language/late_phrases.js";
 import { render } from "../board/render.js";
 import { scene } from "../board/scene.js";
-import { phrase } from "../language/phrase_late.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../board/view.js").BoardView} BoardView
  * @typedef {import("../board/theme.js").Theme} Theme
  */
@@ -26,18 +27,18 @@ export const still = (view) => ({
   labels: view.labels === "off" ? "off" : "inside",
 });
 
-/** @param {BoardView} view @param {Theme} theme @returns {Promise<Blob>} */
-export async function png_of(view, theme) {
+/** @param {Translator} t @param {BoardView} view @param {Theme} theme @returns {Promise<Blob>} */
+export async function png_of(t, view, theme) {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SIZE;
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error(phrase("png.cannot"));
+  if (context === null) throw new Error(t("png.cannot"));
   const layout = { size: SIZE, margin: FRAME, ratio: 2, flipped: view.flipped };
   render({ context, layout, theme }, scene(still(view), null, null), null, 1);
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = theme.square.frame;
   context.fillRect(0, 0, SIZE, SIZE);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob === null ? reject(new Error(phrase("png.cannot"))) : resolve(blob)), "image/png"),
+    canvas.toBlob((blob) => (blob === null ? reject(new Error(t("png.cannot"))) : resolve(blob)), "image/png"),
   );
 }

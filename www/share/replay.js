@@ -6,6 +6,7 @@ import { following, line_through, own_tree, plain } from "../core/tree.js";
 import { escaped, svg_of } from "./svg.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").TreeNode} TreeNode
  * @typedef {import("../board/view.js").BoardMasks} BoardMasks
@@ -29,10 +30,11 @@ const said = (text) => (plain(text) === "" ? "" : ` <i>${escaped(plain(text))}</
 /**
  * The moves as running text, which the script makes buttons of; the variations in brackets. Without recursion: files
  * may nest them deeply.
+ * @param {Translator} t
  * @param {State} state
  * @param {readonly TreeNode[]} tree
  */
-function moves_of(state, tree) {
+function moves_of(t, state, tree) {
   const places = new Map(tree.map(({ id }, index) => [id, index]));
   const [first] = following(tree, null);
   /** @type {(TreeNode | string)[]} */
@@ -48,7 +50,7 @@ function moves_of(state, tree) {
     const { id, parent, main, comment, comment_before, nags, opens_number, move } = task;
     const words = numbered || opens_number ? numbered_node(state, task) : written(state, move);
     const signs = nags
-      .map((nag) => sign_words(nag))
+      .map((nag) => sign_words(t, nag))
       .map(({ sign, words: meaning }) => `<span title="${escaped(meaning)}">${escaped(sign)}</span>`)
       .join("");
     parts.push(
@@ -61,15 +63,16 @@ function moves_of(state, tree) {
     if (next !== undefined) tasks.push(next);
     for (const other of others.reverse()) tasks.push(")", other, " (");
   }
-  return `${parts.join("")} ${escaped(result_words(state.game.result))}`;
+  return `${parts.join("")} ${escaped(result_words(t, state.game.result))}`;
 }
 
 /**
+ * @param {Translator} t
  * @param {State} state @param {{ masks_at(place: number | null): BoardMasks, theme: Theme, flipped: boolean, names:
  *   readonly string[] }} how
  * @returns {Promise<string>} the page
  */
-export async function replay_of(state, { masks_at, theme, flipped, names }) {
+export async function replay_of(t, state, { masks_at, theme, flipped, names }) {
   const pdn = state.game.pdn.game(); // before the game can go on
   const [script, style] = await Promise.all([text_of("./replay_player.js"), text_of("./replay.css")]);
   const nonce = new_nonce();
@@ -89,7 +92,7 @@ export async function replay_of(state, { masks_at, theme, flipped, names }) {
       ...sets(node.id),
     })),
   };
-  const heading = title(state.game.tags) || "A game of checkers";
+  const heading = title(t, state.game.tags) || "A game of checkers";
   const last = line_through(tree, null, []).at(-1) ?? null; // shown where no script runs
   const end = tree.find(({ id }) => id === last);
   const board = svg_of({ masks: masks_at(last), flipped, names }, theme, "Checkers board");
@@ -105,12 +108,12 @@ ${style}</style>
 </head>
 <body>
 <main>
-<header><h1>${escaped(heading)}</h1><p class="about">${escaped(occasion(state.game.tags))}</p></header>
+<header><h1>${escaped(heading)}</h1><p class="about">${escaped(occasion(t, state.game.tags))}</p></header>
 <div>${board}</div>
 <div>
 <div class="steps"><button type="button">First</button><button type="button">Back</button><button type="button">Play</button><button type="button">Forward</button><button type="button">Last</button></div>
 <p id="at" role="status">${end === undefined ? "Position at the start" : `Position after ${escaped(numbered_node(state, end))}`}</p>
-<div class="moves">${moves_of(state, tree)}</div>
+<div class="moves">${moves_of(t, state, tree)}</div>
 <details open><summary>PDN</summary><pre tabindex="0">${escaped(pdn)}</pre></details>
 </div>
 </main>

@@ -6,6 +6,7 @@ import { USUAL_VOLUME } from "../settings/values.js";
 import { sound_events } from "./sound_events.js";
 import { create_synth } from "./synth.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
 /** How loud all of it is, in parts of what the device gives. */
@@ -79,8 +80,8 @@ function create_voice() {
 const has_stepped = (now, before) =>
   now.game.mode === "study" || now.game.id !== before.game.id || now.game.ply !== before.game.ply + 1;
 
-/** @param {import("../core/store.js").Store} store */
-export function create_sound(store) {
+/** @param {Translator} t @param {import("../core/store.js").Store} store */
+export function create_sound(t, store) {
   /** @type {ReturnType<typeof create_player> | null} */
   let player = null;
   const wake = () => {
@@ -104,6 +105,6 @@ export function create_sound(store) {
     const { sound, voice } = settings();
     if (sound !== "off") player?.play(sound_events(now, before, step()));
     if (voice === "on" && now.game.revision !== before.game.revision && before.phase === "ready")
-      speak(position_words(now, before), has_stepped(now, before));
+      speak(position_words(t, now, before), has_stepped(now, before));
   });
 }

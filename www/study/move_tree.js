@@ -5,20 +5,19 @@ import { numbered_node, way, written } from "../core/square_names.js";
 import { opponent } from "../core/state.js";
 import { following, plain } from "../core/tree.js";
 import { occasion, result_words, sentences, sign_words, title } from "./tree_text.js";
-import { side_name } from "../core/game_text.js";
-import { phrase } from "../language/phrase.js";
 import { make, piece } from "../widgets/dom.js";
 import { keep_in_view } from "../widgets/scroll.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").TreeNode} TreeNode
  */
 
-/** @param {number[]} nags */
-const signs = (nags) =>
+/** @param {Translator} t @param {number[]} nags */
+const signs = (t, nags) =>
   nags.map((nag) => {
-    const { sign, words } = sign_words(nag);
+    const { sign, words } = sign_words(t, nag);
     return make("span", { class: "sign", role: "img", "aria-label": words, title: words }, sign);
   });
 
@@ -96,11 +95,11 @@ function* below(state, node, place, button) {
 const has_below = (state, node) =>
   node.comment_before !== "" || plain(node.comment) !== "" || following(state.game.tree, node.parent).length > 1;
 
-/** @param {State} state */
-function heads(state) {
+/** @param {Translator} t @param {State} state */
+function heads(t, state) {
   const first = state.game.line[0]?.turn ?? state.game.rule_options.first;
   const sides = [first, opponent(first)].map((side) =>
-    make("span", { class: "col" }, piece("man", side), side_name(side)),
+    make("span", { class: "col" }, piece("man", side), t.side_name(side)),
   );
   return make("li", { class: "cols" }, make("span"), ...sides);
 }
@@ -154,10 +153,10 @@ const PIECE = 500;
 /**
  * Draws a list in pieces.
  * @param {HTMLElement} list
- * @param {{ needs_more(): boolean, drawn(): void, in_voice(act: () => void): void }} to needs_more: although the list
+ * @param {{ needs_more(): boolean, drawn(): void }} to needs_more: although the list
  *   is long enough; drawn: there is more of it
  */
-function create_pieces(list, { needs_more, drawn, in_voice }) {
+function create_pieces(list, { needs_more, drawn }) {
   /** @type {Iterator<void> | null} */
   let rest = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -167,12 +166,11 @@ function create_pieces(list, { needs_more, drawn, in_voice }) {
   const is_near_end = () =>
     list.clientHeight > 0 && list.scrollHeight - list.scrollTop - list.clientHeight < list.clientHeight;
 
-  const draw = () =>
-    in_voice(() => {
-      for (let count = 0; rest !== null && count < PIECE; count += 1) if (rest.next().done) rest = null;
-      drawn();
-      go_on();
-    });
+  const draw = () => {
+    for (let count = 0; rest !== null && count < PIECE; count += 1) if (rest.next().done) rest = null;
+    drawn();
+    go_on();
+  };
   const go_on = () => {
     clearTimeout(timer);
     if (rest !== null && (needs_more() || is_near_end())) timer = setTimeout(draw);
@@ -191,11 +189,11 @@ function create_pieces(list, { needs_more, drawn, in_voice }) {
 }
 
 /**
+ * @param {Translator} t
  * @param {HTMLElement} list
- * @param {{ go(node: number | null): void, menu(): void, in_voice?: (act: () => void) => void }} act in_voice: draws in
- *   the language of the list
+ * @param {{ go(node: number | null): void, menu(): void }} act
  */
-export function create_move_tree(list, act) {
+export function create_move_tree(t, list, act) {
   /** @type {unknown[]} what the list was made of */
   let drawn = [];
   /** By the node that they go to. @type {Map<number | null, HTMLElement>} */
@@ -240,7 +238,6 @@ export function create_move_tree(list, act) {
   const pieces = create_pieces(list, {
     needs_more: () => wanted !== undefined,
     drawn: mark,
-    in_voice: act.in_voice ?? ((draw) => draw()),
   });
 
   /** @param {State} state @returns {Button} */
@@ -250,7 +247,7 @@ export function create_move_tree(list, act) {
       { type: "button", class: kind, "data-node": String(node.id) },
       kind === "vm" ? numbered(state, node) : written(state, node.move),
     );
-    for (const sign of signs(node.nags)) cell.append(sign);
+    for (const sign of signs(t, node.nags)) cell.append(sign);
     cells.set(node.id, cell);
     return cell;
   };
@@ -259,18 +256,18 @@ export function create_move_tree(list, act) {
   function* whole(state) {
     yield* rows(state, list, button_of(state));
     if (wanted !== undefined) wanted.node = cells.has(wanted.node ?? -1) ? wanted.node : null; // there is no such move
-    const end = state.game.tree.length === 0 ? phrase("no_moves_yet") : result_words(state.game.result);
+    const end = state.game.tree.length === 0 ? t("no_moves_yet") : result_words(t, state.game.result);
     if (end !== "") list.append(make("li", {}, make("span", { class: "note" }, end)));
   }
 
   /** @param {State} state */
   const draw = (state) => {
-    const about = sentences(title(state.game.tags), occasion(state.game.tags));
+    const about = sentences(title(t, state.game.tags), occasion(t, state.game.tags));
     const head = about === "" ? [] : [make("li", { class: "about" }, make("p", {}, about))];
     const before =
       state.game.preface === "" ? [] : [make("li", { class: "below" }, make("div", {}, said(state.game.preface)))];
     cells.clear();
-    list.replaceChildren(...head, heads(state), ...before);
+    list.replaceChildren(...head, heads(t, state), ...before);
     pieces.begin(whole(state));
   };
 
@@ -285,7 +282,7 @@ export function create_move_tree(list, act) {
         state.game.pdn,
         way(state),
         state.board.spellings,
-        side_name("black"),
+        t.side_name("black"),
       ];
       const same = key.length === drawn.length && key.every((part, index) => part === drawn[index]);
       if (same && marked === state.game.node) return;

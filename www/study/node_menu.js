@@ -1,29 +1,31 @@
 // What can be done with the current move of a study: signs, a comment, promotion, deletion. Fetched when it is first
 // opened.
+import "../language/late_phrases.js";
 import { numbered_node } from "../core/square_names.js";
 import { branch_of, commands_in, node_of, plain } from "../core/tree.js";
 import { SIGNS, sign_words } from "./tree_text.js";
-import { phrase } from "../language/phrase_late.js";
 import { button, make_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import { focus_current } from "./move_tree.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
 /** Milliseconds from the last letter of a comment until it is kept. */
 const MOMENT = 400;
 
 /**
+ * @param {Translator} t
  * @param {() => State} state_now
  * @param {{ promote(node: number): void, remove(node: number): void, comment(node: number | null, text: string): void,
  *   annotate(node: number, nags: number[]): void }} act
  */
-export function create_node_menu(state_now, act) {
+export function create_node_menu(t, state_now, act) {
   /** @type {number | null | undefined} the move that it is open for */
   let open_at;
   const text = make("textarea", { class: "text", rows: "4", maxlength: "4000", "aria-labelledby": "move-comment" });
   const signs = SIGNS.map(({ nag, sign }) => {
-    const { words } = sign_words(nag);
+    const { words } = sign_words(t, nag);
     const key = make(
       "button",
       { type: "button", class: "letter", "aria-label": words, title: words, "aria-pressed": "false" },
@@ -32,12 +34,12 @@ export function create_node_menu(state_now, act) {
     key.addEventListener("click", () => toggle(nag));
     return key;
   });
-  const row = make("div", { class: "letters", role: "group", "aria-label": phrase("sign") }, ...signs);
-  const marks = section(phrase("sign"), row);
-  const promote = button("chevron-up", phrase("promote"), () => {
+  const row = make("div", { class: "letters", role: "group", "aria-label": t("sign") }, ...signs);
+  const marks = section(t("sign"), row);
+  const promote = button("chevron-up", t("promote"), () => {
     if (promote.getAttribute("aria-disabled") !== "true") leave((node) => act.promote(node));
   });
-  const remove = button("close", phrase("delete_from_here"), () =>
+  const remove = button("close", t("delete_from_here"), () =>
     leave((node) => {
       act.remove(node);
       focus_current();
@@ -46,21 +48,21 @@ export function create_node_menu(state_now, act) {
   const before = make("p", { class: "hint" });
   const braces = make("p", { class: "hint", role: "status" });
   /** A comment in PDN ends at a brace. */
-  const show_braces = () => void (braces.textContent = /[{}]/.test(text.value) ? phrase("braces") : "");
+  const show_braces = () => void (braces.textContent = /[{}]/.test(text.value) ? t("braces") : "");
   const comment = make(
     "section",
     { class: "field" },
-    make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, phrase("comment"))),
+    make("div", { class: "field-h" }, make("h3", { id: "move-comment" }, t("comment"))),
     text,
     braces,
     before,
   );
   const edits = make("div", { class: "row" }, promote, remove);
-  const { dialog, heading } = make_dialog({
+  const { dialog, heading } = make_dialog(t, {
     id: "move-menu",
-    title: phrase("move"),
+    title: t("move"),
     body: [marks, comment, edits],
-    foot: [make("p"), button("", phrase("done"), () => dialog.close(), "btn primary")],
+    foot: [make("p"), button("", t("done"), () => dialog.close(), "btn primary")],
   });
 
   /** @param {(node: number) => void} change */
@@ -115,10 +117,10 @@ export function create_node_menu(state_now, act) {
   return () => {
     const state = state_now();
     const node = node_of(state.game.tree, state.game.node);
-    heading.textContent = node === undefined ? phrase("before_first") : numbered_node(state, node);
+    heading.textContent = node === undefined ? t("before_first") : numbered_node(state, node);
     text.value = said(state);
     before.textContent =
-      node === undefined || node.comment_before === "" ? "" : phrase("said_before", { comment: node.comment_before });
+      node === undefined || node.comment_before === "" ? "" : t("said_before", { comment: node.comment_before });
     show_braces();
     open_at = state.game.node;
     marks.hidden = edits.hidden = node === undefined;

@@ -2,10 +2,11 @@
 import { occasion, title } from "./tree_text.js";
 import { by_id } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
 
-/** @param {{ study(): void, menu(): void }} act */
-export function create_study_header(act) {
+/** @param {Translator} t @param {{ study(): void, menu(): void }} act */
+export function create_study_header(t, act) {
   const begin = by_id("study", HTMLButtonElement);
   const more = by_id("more", HTMLButtonElement);
   const about = by_id("about-game", HTMLParagraphElement);
@@ -24,7 +25,7 @@ export function create_study_header(act) {
       begin.dataset.off = phase !== "ready" || at === 0 ? "yes" : "no"; // its place is kept: nothing shifts
       more.hidden = !studied;
       document.documentElement.dataset.mode = mode;
-      const words = studied ? [title(tags), occasion(tags)].filter((part) => part !== "").join(", ") : "";
+      const words = studied ? [title(t, tags), occasion(t, tags)].filter((part) => part !== "").join(", ") : "";
       if (about.textContent === words) return;
       about.textContent = words;
       about.title = words;

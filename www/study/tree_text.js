@@ -1,10 +1,9 @@
 // What is said about the tree of moves: signs, titles, results, deletions. Pure.
-import { date as date_in_words, phrase } from "../language/phrase.js";
 import { numbered_node } from "../core/square_names.js";
-import { side_name } from "../language/side_names.js";
 import { count_after, node_of } from "../core/tree.js";
 
 /**
+ * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").Tag} Tag
  * @typedef {import("../core/state.js").Side} Side
@@ -22,13 +21,13 @@ export const SIGNS = Object.freeze(
   ]),
 );
 
-/** @param {number} nag 0-255 @returns {{ sign: string, words: string }} */
-export function sign_words(nag) {
-  if (nag === 7) return { sign: "\u25a1", words: phrase("sign.7") };
+/** @param {Translator} t @param {number} nag 0-255 @returns {{ sign: string, words: string }} */
+export function sign_words(t, nag) {
+  if (nag === 7) return { sign: "\u25a1", words: t("sign.7") };
   const known = SIGNS.find((one) => one.nag === nag);
   return known === undefined
-    ? { sign: `$${nag}`, words: phrase("sign.other", { nag }) }
-    : { sign: known.sign, words: phrase(`sign.${known.nag}`) };
+    ? { sign: `$${nag}`, words: t("sign.other", { nag }) }
+    : { sign: known.sign, words: t(`sign.${known.nag}`) };
 }
 
 /**
@@ -50,19 +49,20 @@ export const known_date = (date) =>
 
 /**
  * "1947", "May 1947" or "3 May 1947", as far as it is known; what is no date as it stands.
+ * @param {Translator} t
  * @param {string} date of PDN
  */
-export function date_words(date) {
+export function date_words(t, date) {
   const [, year, month, day] = /^(\d{4})(?:[.\-/](\d\d?|\?+))?(?:[.\-/](\d\d?|\?+))?$/.exec(date) ?? [];
   if (year === undefined) return known_date(date);
   if (!(Number(month) >= 1 && Number(month) <= 12)) return year;
   const known = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) || 1));
-  return date_in_words({ year: "numeric", month: "long", ...(Number(day) > 0 && { day: "numeric" }) }, known);
+  return t.date({ year: "numeric", month: "long", ...(Number(day) > 0 && { day: "numeric" }) }, known);
 }
 
-/** "Glasgow, May 1858": where and when, nothing of it twice. @param {readonly Tag[]} tags */
-export function occasion(tags) {
-  const parts = [tag(tags, "Event"), tag(tags, "Site"), date_words(tag(tags, "Date"))].filter((part) => part !== "");
+/** "Glasgow, May 1858": where and when, nothing of it twice. @param {Translator} t @param {readonly Tag[]} tags */
+export function occasion(t, tags) {
+  const parts = [tag(tags, "Event"), tag(tags, "Site"), date_words(t, tag(tags, "Date"))].filter((part) => part !== "");
   /** @param {string} part @param {number} index */
   const said = (part, index) =>
     parts.some((other, place) => place !== index && holds(other, part) && (place < index || !holds(part, other)));
@@ -85,32 +85,32 @@ export const sentences = (...parts) =>
     .map((part, index, all) => (index < all.length - 1 && !part.endsWith(".") ? `${part}.` : part))
     .join(" ");
 
-/** Who plays a side in a study. @param {readonly Tag[]} tags @param {Side} side */
-export const player_name = (tags, side) => tag(tags, side === "black" ? "Black" : "White") || side_name(side);
+/** Who plays a side in a study. @param {Translator} t @param {readonly Tag[]} tags @param {Side} side */
+export const player_name = (t, tags, side) => tag(tags, side === "black" ? "Black" : "White") || t.side_name(side);
 
-/** "McKerrow against Martins" @param {readonly Tag[]} tags */
-export function title(tags) {
+/** "McKerrow against Martins" @param {Translator} t @param {readonly Tag[]} tags */
+export function title(t, tags) {
   const [black, white] = [tag(tags, "Black"), tag(tags, "White")];
   return black === "" && white === ""
     ? ""
-    : phrase("against", { black: black || side_name("black"), white: white || side_name("white") });
+    : t("against", { black: black || t.side_name("black"), white: white || t.side_name("white") });
 }
 
-/** @param {State["game"]["result"]} result */
-export const result_words = (result) =>
+/** @param {Translator} t @param {State["game"]["result"]} result */
+export const result_words = (t, result) =>
   ({
-    "1-0": phrase("side_won", { side: side_name("black") }),
-    "0-1": phrase("side_won", { side: side_name("white") }),
-    "1/2-1/2": phrase("drawn"),
-    "0-0": phrase("both_lost"),
+    "1-0": t("side_won", { side: t.side_name("black") }),
+    "0-1": t("side_won", { side: t.side_name("white") }),
+    "1/2-1/2": t("drawn"),
+    "0-0": t("both_lost"),
     "*": "",
   })[result];
 
-/** "Deleted 12. 11-15 and 3 moves after it." @param {State} state @param {number} id */
-export function deleted(state, id) {
+/** "Deleted 12. 11-15 and 3 moves after it." @param {Translator} t @param {State} state @param {number} id */
+export function deleted(t, state, id) {
   const node = node_of(state.game.tree, id);
   const after = count_after(state.game.tree, id);
   if (node === undefined) return "";
   const move = numbered_node(state, node);
-  return after === 0 ? phrase("deleted", { move }) : phrase("deleted.more", { move, count: after });
+  return after === 0 ? t("deleted", { move }) : t("deleted.more", { move, count: after });
 }

@@ -1,8 +1,7 @@
 // The dialog of large endgame tables: what is there, and what can be done about it. Fetched when it is first opened, or
 // a file of them is dropped on the page.
+import "../language/late_phrases.js";
 import { ask_for_persistence } from "../platform/persistent_storage.js";
-import { number, phrase } from "../language/phrase_late.js";
-import { locale } from "../language/phrase.js";
 import { kept, remove_others, sweep } from "./storage.js";
 import { Refusal } from "./protocol.js";
 import { import_tablebase } from "./import.js";
@@ -11,71 +10,74 @@ import { in_time } from "../platform/awake_timer.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
 /** Beside the page, where its host may put one. */
 const OFFERED = () => new URL("data/endgame6.bin", document.baseURI).href;
 
 /** Milliseconds of waking time that a storage which hangs is waited for. */
 const PATIENCE = 3000;
 
-/** @param {number} bytes */
-function size(bytes) {
+/** @param {Translator} t @param {number} bytes */
+function size(t, bytes) {
   const [unit, of] = bytes < 1e6 ? ["kilobyte", 1e3] : ["megabyte", 1e6];
-  return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: bytes < 1e7 ? 1 : 0 }).format(
+  return new Intl.NumberFormat(t.locale(), { style: "unit", unit, maximumFractionDigits: bytes < 1e7 ? 1 : 0 }).format(
     bytes / of,
   );
 }
 
-/** @param {unknown} error @param {Blob | string} source @returns {string} */
-function refused(error, source) {
-  if (!(error instanceof Refusal)) return phrase("late.not_done", { why: why(error) });
+/** @param {Translator} t @param {unknown} error @param {Blob | string} source @returns {string} */
+function refused(t, error, source) {
+  if (!(error instanceof Refusal)) return t("late.not_done", { why: why(error) });
   const file = source instanceof File ? source.name : "endgame6.bin";
   const { at, of } = error;
   switch (error.reason) {
     case "foreign":
-      return phrase("tables.foreign", { file });
+      return t("tables.foreign", { file });
     case "head":
-      return phrase("tables.damaged_head", { file });
+      return t("tables.damaged_head", { file });
     case "block":
-      return phrase("tables.damaged", { file, block: number(at), blocks: number(of) });
+      return t("tables.damaged", { file, block: t.number(at), blocks: t.number(of) });
     case "cut_off":
-      return phrase("tables.cut_off", { file, size: size(at), whole: size(of) });
+      return t("tables.cut_off", { file, size: size(t, at), whole: size(t, of) });
     case "no_room":
-      return phrase("tables.no_room");
+      return t("tables.no_room");
     case "no_storage":
-      return phrase("tables.no_storage");
+      return t("tables.no_storage");
     case "not_there":
-      return phrase("tables.not_there");
+      return t("tables.not_there");
     case "busy":
-      return phrase("tables.busy");
+      return t("tables.busy");
     case "in_use":
-      return phrase("tables.in_use");
+      return t("tables.in_use");
     case "cancelled":
-      return phrase("tables.cancelled");
+      return t("tables.cancelled");
     default:
-      return phrase("late.not_done", { why: why(error) });
+      return t("late.not_done", { why: why(error) });
   }
 }
 
-function create_dialog() {
+/** @param {Translator} t */
+function create_dialog(t) {
   const state = make("p", { class: "tables-state" });
   const says = make("p", { class: "own-says", role: "status" });
-  const bar = make("progress", { max: "1", class: "tables-bar", "aria-label": phrase("tables.working") });
+  const bar = make("progress", { max: "1", class: "tables-bar", "aria-label": t("tables.working") });
   const picker = make("input", {
     type: "file",
     accept: ".bin",
     class: "sr",
     tabindex: "-1",
-    "aria-label": phrase("tables.file"),
+    "aria-label": t("tables.file"),
   });
-  const choose = button("book", phrase("tables.choose"), () => picker.click());
-  const fetch_it = button("download", phrase("tables.fetch"), () => bring(OFFERED()));
-  const remove = button("", phrase("tables.remove"), () => clear());
-  const cancel = button("", phrase("cancel"), () => stop?.abort());
+  const choose = button("book", t("tables.choose"), () => picker.click());
+  const fetch_it = button("download", t("tables.fetch"), () => bring(OFFERED()));
+  const remove = button("", t("tables.remove"), () => clear());
+  const cancel = button("", t("cancel"), () => stop?.abort());
   const ways = make("div", { class: "own-ways" }, choose, fetch_it, remove, cancel, picker);
-  const { dialog } = make_dialog({
+  const { dialog } = make_dialog(t, {
     id: "tables",
-    title: phrase("tables.title"),
-    body: [make("p", { class: "own-about" }, phrase("tables.says")), state, ways, bar, says],
+    title: t("tables.title"),
+    body: [make("p", { class: "own-about" }, t("tables.says")), state, ways, bar, says],
   });
   /** @type {AbortController | null} while a file is taken in */
   let stop = null;
@@ -83,7 +85,7 @@ function create_dialog() {
   async function show_state() {
     const found = await in_time(kept(), PATIENCE).catch(() => null);
     state.textContent =
-      found === null ? phrase("tables.none") : phrase("tables.kept", { pieces: found.most, size: size(found.length) });
+      found === null ? t("tables.none") : t("tables.kept", { pieces: found.most, size: size(t, found.length) });
     remove.hidden = found === null || stop !== null;
     choose.hidden = fetch_it.hidden = stop !== null;
     cancel.hidden = bar.hidden = stop === null;
@@ -94,16 +96,16 @@ function create_dialog() {
     if (stop !== null) return;
     stop = new AbortController();
     bar.removeAttribute("value");
-    says.textContent = phrase("tables.working");
+    says.textContent = t("tables.working");
     says.ariaBusy = "true"; // the page is not loaded anew meanwhile
     await show_state();
     cancel.focus();
     try {
       await import_tablebase(source, (part) => (bar.value = part), stop.signal);
-      says.textContent = phrase("tables.done");
+      says.textContent = t("tables.done");
       ask_for_persistence(); // there is something to lose
     } catch (error) {
-      says.textContent = refused(error, source);
+      says.textContent = refused(t, error, source);
     }
     stop = null;
     says.ariaBusy = null;
@@ -115,9 +117,9 @@ function create_dialog() {
     says.textContent = "";
     try {
       await remove_others();
-      says.textContent = phrase("tables.removed");
+      says.textContent = t("tables.removed");
     } catch {
-      says.textContent = phrase("tables.in_use");
+      says.textContent = t("tables.in_use");
     }
     await show_state();
     choose.focus();
@@ -146,5 +148,5 @@ function create_dialog() {
 /** @type {ReturnType<typeof create_dialog> | null} */
 let dialog = null;
 
-/** @param {File} [file] to be taken in at once */
-export const show_tables = (file) => (dialog ??= create_dialog()).show(file);
+/** @param {Translator} t @param {File} [file] to be taken in at once */
+export const show_tables = (t, file) => (dialog ??= create_dialog(t)).show(file);

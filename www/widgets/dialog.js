@@ -1,11 +1,12 @@
 // A dialog that is made when it is first opened, shaped like those in index.html: title, close button, body, foot.
-import { phrase } from "../language/phrase_late.js";
 import { icon, make } from "./dom.js";
 
-/** @param {{ id: string, title: string, body: (Node | string)[], foot?: (Node | string)[] }} parts */
-export function make_dialog({ id, title, body, foot = [] }) {
+/** @typedef {import("../language/translator.js").Translator} Translator */
+
+/** @param {Translator} t @param {{ id: string, title: string, body: (Node | string)[], foot?: (Node | string)[] }} parts */
+export function make_dialog(t, { id, title, body, foot = [] }) {
   const heading = make("h2", { id: `${id}-h` }, title);
-  const close = make("button", { class: "tool", type: "button", "aria-label": phrase("close") }, icon("close"));
+  const close = make("button", { class: "tool", type: "button", "aria-label": t("close") }, icon("close"));
   const dialog = make(
     "dialog",
     { class: "dialog narrow", id, "aria-labelledby": `${id}-h` },
@@ -55,11 +56,12 @@ export function field(title, aside, ...content) {
 
 /**
  * Asks a question once, in a dialog that goes with its answer; closing it is no.
+ * @param {Translator} t
  * @param {{ id: string, title: string, says: string, yes: string, no: string, kind?: string }} words kind: of the
  *   button that says yes
  * @returns {Promise<boolean>}
  */
-export function confirm_dialog({ id, title, says, yes, no, kind }) {
+export function confirm_dialog(t, { id, title, says, yes, no, kind }) {
   return new Promise((resolve) => {
     let agreed = false;
     const stay = button("", no, () => dialog.close());
@@ -72,7 +74,7 @@ export function confirm_dialog({ id, title, says, yes, no, kind }) {
       },
       kind,
     );
-    const { dialog } = make_dialog({ id, title, body: [make("p", {}, says)], foot: [stay, go] });
+    const { dialog } = make_dialog(t, { id, title, body: [make("p", {}, says)], foot: [stay, go] });
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(agreed);

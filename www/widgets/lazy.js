@@ -1,6 +1,7 @@
 // Parts that are fetched late: once, when they are first wanted; what did not come is fetched again the next time.
-import { phrase } from "../language/phrase.js";
 import { why } from "../platform/error_message.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
  * @template T
@@ -22,15 +23,16 @@ export function once(load) {
 /**
  * A function whose work is fetched when it is first called. A press while it is on its way is the same press.
  * @template {unknown[]} A
+ * @param {Translator} t
  * @param {() => Promise<(...args: A) => unknown>} fetch_it @param {(sentence: string) => void} fail
  * @returns {(...args: A) => Promise<void>}
  */
-export function late(fetch_it, fail) {
+export function late(t, fetch_it, fail) {
   const get = once(fetch_it);
   let on_its_way = false;
 
   /** @param {"late.not_opened" | "late.not_done"} what @param {unknown} error */
-  const complain = (what, error) => fail(phrase(what, { why: why(error) }));
+  const complain = (what, error) => fail(t(what, { why: why(error) }));
 
   return async (...args) => {
     if (on_its_way) return;

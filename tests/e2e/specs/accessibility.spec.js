@@ -132,9 +132,10 @@ test("axe finds nothing on a way through the views, light and wide", async ({ ta
 test("the levels are called alike in both lists, and in the sentences about them", async ({ table, page }) => {
   await table.open();
   const levels = await page.evaluate(async () => {
-    /** @type {{ LEVELS: { name: string, says: string }[] }} */
-    const { LEVELS } = await import(new URL("www/core/levels.js", document.baseURI).href);
-    return LEVELS.map(({ name, says }) => ({ name, says }));
+    /** @type {typeof import("../../../www/core/levels.js")} */
+    const { LEVELS, level_words } = await import(new URL("www/core/levels.js", document.baseURI).href);
+    const { create_translator } = await import(new URL("www/language/translator.js", document.baseURI).href);
+    return LEVELS.map((level) => level_words(create_translator(), level));
   });
   expect(levels).toHaveLength(10);
   /** @param {string} name */

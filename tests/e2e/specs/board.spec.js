@@ -105,8 +105,8 @@ test("the grid has 8 rows of 4 cells, one in the tab order, and arrow keys that 
 test("a board that is given back hears nothing more, and whoever waits for it goes on", async ({ table, page }) => {
   await table.open({});
   const chosen = await page.evaluate(async () => {
-    const [{ create_board }, { board_view }, { BEFORE }] = await Promise.all(
-      ["board/board.js", "game/board_view.js", "core/state.js"].map(
+    const [{ create_board }, { board_view }, { BEFORE }, { create_translator }] = await Promise.all(
+      ["board/board.js", "game/board_view.js", "core/state.js", "language/translator.js"].map(
         (file) => import(new URL(`www/${file}`, document.baseURI).href),
       ),
     );
@@ -114,9 +114,11 @@ test("a board that is given back hears nothing more, and whoever waits for it go
     const chosen = /** @type {string[]} */ ([]);
     /** @param {string} what */
     const hear = (what) => () => void chosen.push(what);
+    const t = create_translator();
     const board = create_board(
+      t,
       { frame, canvas: frame.querySelector("canvas"), grid: frame.querySelector("[role=grid]") },
-      board_view(BEFORE),
+      board_view(t, BEFORE),
       {
         choose: hear("choose"),
         lift: hear("lift"),
@@ -133,7 +135,7 @@ test("a board that is given back hears nothing more, and whoever waits for it go
       cell.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }))
     );
     use();
-    board.show({ ...board_view(BEFORE), place: 7 }); // pieces are on their way
+    board.show({ ...board_view(t, BEFORE), place: 7 }); // pieces are on their way
     const rest = board.settled();
     board.dispose();
     use();

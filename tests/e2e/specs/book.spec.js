@@ -18,7 +18,8 @@ function fetched(page) {
  */
 const ask = async ({ moves, limits, start_fen }) => {
   const { create_engine } = await import(new URL("www/engine/client.js", document.baseURI).href);
-  const engine = create_engine();
+  const { create_translator } = await import(new URL("www/language/translator.js", document.baseURI).href);
+  const engine = create_engine(create_translator());
   const client = engine.client();
   const request = { rules: "official", start_fen, moves };
   const { move, depth, nodes } = await client.search(request, limits);

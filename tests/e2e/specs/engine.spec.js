@@ -205,7 +205,8 @@ test("of several searches the newest wins, the others end as cancelled", async (
   await table.open();
   const ends = await page.evaluate(async (start_fen) => {
     const { create_engine } = await import(new URL("www/engine/client.js", document.baseURI).href);
-    const client = create_engine().client();
+    const { create_translator } = await import(new URL("www/language/translator.js", document.baseURI).href);
+    const client = create_engine(create_translator()).client();
     const request = { rules: "official", start_fen, moves: [] };
     const stop = new AbortController();
     const searches = [
@@ -240,7 +241,8 @@ test("clients take turns: one that yields gives way, goes on afterwards, and end
   await table.open();
   const seen = await page.evaluate(async (start_fen) => {
     const { create_engine } = await import(new URL("www/engine/client.js", document.baseURI).href);
-    const engine = create_engine();
+    const { create_translator } = await import(new URL("www/language/translator.js", document.baseURI).href);
+    const engine = create_engine(create_translator());
     const request = { rules: "official", start_fen, moves: [] };
     /** @type {string[]} */
     const order = [];

@@ -24,16 +24,18 @@ const asked = (page, how) =>
     /** @param {string} module */
     const load = (module) => import(new URL(module, document.baseURI).href);
     const { Forfeit } = await load("www/players/agent.js");
+    await load("www/language/late_phrases.js");
+    const t = (await load("www/language/translator.js")).create_translator();
     const agent =
       url === undefined
-        ? (await load("www/players/language_model.js")).create_language_model({
+        ? (await load("www/players/language_model.js")).create_language_model(t, {
             base,
             model: "m",
             key,
             illegal,
             seconds,
           })
-        : (await load("www/players/engine_url.js")).create_engine_at({ url, movetime: 100, nodes: null, seconds });
+        : (await load("www/players/engine_url.js")).create_engine_at(t, { url, movetime: 100, nodes: null, seconds });
     const { Game, start } = await load("www/wasm.js");
     await start();
     const game = new Game("official");

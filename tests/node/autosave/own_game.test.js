@@ -5,6 +5,7 @@ import { beforeEach, test } from "node:test";
 import { create_own_game_autosave } from "../../../www/autosave/own_game_autosave.js";
 import { give_page } from "../browser.js";
 import { done, study, Table } from "../table.js";
+import { t as english } from "../translator.js";
 
 /** @typedef {import("../../../www/own_games/entry.js").Entry} Entry */
 
@@ -49,7 +50,7 @@ async function keeping(t, game) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const table = new Table(game);
   const database = create_games();
-  const autosave = create_own_game_autosave(table.store, database.games);
+  const autosave = create_own_game_autosave(english, table.store, database.games);
   await moment(t);
   return { table, autosave, ...database };
 }

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { machine, START, Table, you_black, you_white } from "../table.js";
 import { rules_name } from "../../../www/rules/rules_name.js";
-import { RULE_SETS, rules_sentences } from "../../../www/rules/rules_text.js";
+import { rule_sets, rules_sentences } from "../../../www/rules/rules_text.js";
+import { t } from "../translator.js";
 
 /** @type {[id: string, name: string, first: string][]} */
 const PRESETS = [
@@ -25,16 +26,16 @@ for (const [id, name, first] of PRESETS) {
       rules: /** @type {import("../../../www/core/state.js").RulesId} */ (id),
     });
     for (const shown of [table, table.reload()]) {
-      assert.equal(rules_name(shown.state.game.rules), name);
+      assert.equal(rules_name(t, shown.state.game.rules), name);
       assert.equal(shown.message, `${first} to move`);
-      assert.equal(rules_sentences(shown.state.game.rule_options)[0], `${first} moves first.`);
+      assert.equal(rules_sentences(t, shown.state.game.rule_options)[0], `${first} moves first.`);
     }
   });
 }
 
 test("the picker offers the six rule sets", () => {
   assert.deepEqual(
-    RULE_SETS.map((set) => set.id),
+    rule_sets(t).map((set) => set.id),
     PRESETS.map(([id]) => id),
   );
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { choose } from "../../../www/move_input/selection.js";
 import { BEFORE, patch } from "../../../www/core/state.js";
 import { Game } from "../../../www/wasm.js";
+import { t } from "../translator.js";
 
 /** @typedef {import("../../../www/core/state.js").State} State */
 
@@ -25,7 +26,7 @@ const position = (start_fen) =>
  */
 function played(state, squares) {
   for (const square of squares) {
-    const next = choose(state, square);
+    const next = choose(t, state, square);
     if (next.move !== null) return next.move.notation;
     ({ state } = next);
   }
@@ -51,13 +52,13 @@ test("each of fourteen crossing routes can be chosen, hop by hop and last square
  * @param {State} state
  * @param {readonly number[]} squares
  */
-const said = (state, squares) => squares.reduce((now, square) => choose(now, square).state, state).message.note;
+const said = (state, squares) => squares.reduce((now, square) => choose(t, now, square).state, state).message.note;
 
 const START = new Game("official").fen();
 
 test("a piece, then its square; or the square first, when only one piece can go there", () => {
   const state = position(START);
-  assert.deepEqual(choose(state, 11).state.board.path, [11]);
+  assert.deepEqual(choose(t, state, 11).state.board.path, [11]);
   assert.equal(played(state, [11, 15]), "11-15");
   assert.equal(played(state, [11, 10, 15]), "10-15", "another piece takes the selection over");
   assert.equal(played(state, [13]), "9-13");
@@ -80,7 +81,7 @@ for (const [squares, reason] of /** @type {[number[], string][]} */ ([
 }
 
 test("a light square is refused, and the chosen piece stays chosen", () => {
-  const { state } = choose(choose(position(START), 11).state, null);
+  const { state } = choose(t, choose(t, position(START), 11).state, null);
   assert.equal(state.message.note, "The game is played on the dark squares.");
   assert.equal(played(state, [15]), "11-15");
 });

@@ -6,6 +6,7 @@ import { BEFORE, present } from "../../../www/core/state.js";
 import { create_store } from "../../../www/core/store.js";
 import { following, node_of } from "../../../www/core/tree.js";
 import { Game } from "../../../www/wasm.js";
+import { t } from "../translator.js";
 
 /** The methods of the module's games that are called meanwhile. @param {() => void} work */
 function calls_in(work) {
@@ -39,7 +40,7 @@ function known(value) {
 /** @param {Partial<import("../../../www/core/state.js").Players>} [players] */
 function begin(players = {}) {
   const store = create_store({ ...BEFORE });
-  const play = create_play(store);
+  const play = create_play(t, store);
   play.start({
     rules: "official",
     players: { black: { kind: "human" }, white: { kind: "human" }, ...players },

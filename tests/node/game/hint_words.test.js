@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { explain } from "../../../www/analysis/hint_text.js";
 import { walk } from "../../../www/analysis/pv_lines.js";
 import { Game } from "../../../www/wasm.js";
+import { t } from "../translator.js";
 
 /** @typedef {[score: import("../../../www/players/engine_lines.js").Score, ...moves: string[]]} Line */
 
@@ -57,7 +58,7 @@ for (const [sentence, [fen, ...lines]] of Object.entries(SENTENCES)) {
     const here = Game.from_fen(fen).snapshot();
     const walked = lines.map(([score, ...moves]) => ({ score, plies: walk("official", here, moves) }));
     assert.equal(
-      explain(here, walked, ({ notation }) => notation),
+      explain(t, here, walked, ({ notation }) => notation),
       sentence,
     );
   });

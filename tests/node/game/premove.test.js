@@ -5,6 +5,7 @@ import { cancel, choose } from "../../../www/move_input/selection.js";
 import { ahead_of_move, set_premove } from "../../../www/core/premove.js";
 import { BEFORE, patch } from "../../../www/core/state.js";
 import { Game } from "../../../www/wasm.js";
+import { t } from "../translator.js";
 
 /** @typedef {import("../../../www/core/state.js").State} State */
 
@@ -19,7 +20,7 @@ const waiting = (game) =>
 /** @param {State} state @param {readonly (number | null)[]} squares @returns {State} as it is when these were chosen */
 const chosen = (state, squares) =>
   squares.reduce((/** @type {State} */ now, square) => {
-    const { state: next, move } = choose(now, square);
+    const { state: next, move } = choose(t, now, square);
     return move === null ? next : set_premove(move)(next);
   }, state);
 
@@ -32,8 +33,9 @@ const chosen = (state, squares) =>
 function left(game, state, move) {
   game.apply(move);
   return ahead_of_move(
+    t,
     state,
-    /** @type {Parameters<typeof ahead_of_move>[1]} */ (
+    /** @type {Parameters<typeof ahead_of_move>[2]} */ (
       /** @type {unknown} */ ({ line: [...state.game.line, game.snapshot()], ply: 1 })
     ),
   );

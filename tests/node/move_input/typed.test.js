@@ -8,6 +8,7 @@ import { stop_move } from "../../../www/move_input/selection.js";
 import { way } from "../../../www/core/square_names.js";
 import { present } from "../../../www/core/state.js";
 import { done, START, Table, you_black, you_white } from "../table.js";
+import { t } from "../translator.js";
 
 /**
  * Reads a text as the box does, and plays what it names.
@@ -18,8 +19,8 @@ import { done, START, Table, you_black, you_white } from "../table.js";
 async function type(table, text) {
   const { state } = table;
   const typed = table.play.typed(text, way(state));
-  if (typed === null || typed.move === null) return typed === null ? "not read" : fault(state, typed, text);
-  const words = understood(state, typed);
+  if (typed === null || typed.move === null) return typed === null ? "not read" : fault(t, state, typed, text);
+  const words = understood(t, state, typed);
   table.offer(typed.move);
   await done();
   return words;

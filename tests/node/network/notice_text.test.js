@@ -6,6 +6,7 @@ import { fault_text, refusal_text } from "../../../www/network/fault_text.js";
 import { notice_text, offer_text, question_text, request_text, shown_name } from "../../../www/network/notice_text.js";
 import { status_text } from "../../../www/network/status_button.js";
 import { OTHER, invitation } from "./states.js";
+import { t } from "../translator.js";
 
 test("every notice is a sentence, with the name of the other side", () => {
   /** @type {[import("../../../www/network/connection_state.js").Notice, RegExp][]} */
@@ -33,29 +34,28 @@ test("every notice is a sentence, with the name of the other side", () => {
     ],
     [{ kind: "failed", why: "no network" }, /no network/],
   ];
-  for (const [notice, sentence] of cases) assert.match(notice_text(notice), sentence);
+  for (const [notice, sentence] of cases) assert.match(notice_text(t, notice), sentence);
 });
 
 test("wishes are asked, and said to have been asked", () => {
   assert.deepEqual(
-    /** @type {const} */ (["takeback", "draw", "rematch"]).map((wish) => question_text(wish, "Bob")),
+    /** @type {const} */ (["takeback", "draw", "rematch"]).map((wish) => question_text(t, wish, "Bob")),
     ["Bob asks to take back a move.", "Bob offers a draw.", "Bob asks for a rematch."],
   );
-  assert.deepEqual(/** @type {const} */ (["takeback", "draw", "rematch"]).map(request_text), [
-    "You have asked to take your move back.",
-    "You have offered a draw.",
-    "You have asked for a rematch.",
-  ]);
+  assert.deepEqual(
+    /** @type {const} */ (["takeback", "draw", "rematch"]).map((wish) => request_text(t, wish)),
+    ["You have asked to take your move back.", "You have offered a draw.", "You have asked for a rematch."],
+  );
 });
 
 test("an invitation says what it is to", () => {
   const offer = { kind: /** @type {const} */ ("offer"), invitation: invitation(OTHER), known: false, accepted: false };
-  assert.equal(offer_text(offer), "Bob invites you to a game. You play Black. Official rules.");
-  assert.match(offer_text({ ...offer, known: true }), /^Bob invites you back to your game\./);
-  assert.match(offer_text({ ...offer, invitation: invitation(OTHER, "watch") }), /^Bob invites you to watch\.$/);
+  assert.equal(offer_text(t, offer), "Bob invites you to a game. You play Black. Official rules.");
+  assert.match(offer_text(t, { ...offer, known: true }), /^Bob invites you back to your game\./);
+  assert.match(offer_text(t, { ...offer, invitation: invitation(OTHER, "watch") }), /^Bob invites you to watch\.$/);
   const { hello } = offer.invitation;
   assert.match(
-    offer_text({ ...offer, invitation: { ...offer.invitation, hello: { ...hello, control: "180" } } }),
+    offer_text(t, { ...offer, invitation: { ...offer.invitation, hello: { ...hello, control: "180" } } }),
     /Official rules\. 3 min/,
   );
 });
@@ -74,14 +74,14 @@ test("faults, refusals and statuses have words of their own", () => {
     "conflict",
     "not-yours",
   ]);
-  assert.equal(new Set(faults.map((fault) => fault_text(fault, "Bob", "1-2"))).size, faults.length);
+  assert.equal(new Set(faults.map((fault) => fault_text(t, fault, "Bob", "1-2"))).size, faults.length);
   const refusals = /** @type {const} */ (["damaged", "too-long", "other-version", "no-invitation", "own"]);
-  assert.equal(new Set(refusals.map(refusal_text)).size, refusals.length);
+  assert.equal(new Set(refusals.map((refusal) => refusal_text(t, refusal))).size, refusals.length);
   const statuses = /** @type {const} */ (["inviting", "connecting", "connected", "lost", "closed"]);
-  assert.equal(new Set(statuses.map((status) => status_text({ ...NO_CONNECTION, status }))).size, statuses.length);
+  assert.equal(new Set(statuses.map((status) => status_text(t, { ...NO_CONNECTION, status }))).size, statuses.length);
   assert.notEqual(
-    status_text({ status: "connected", watching: true }),
-    status_text({ status: "connected", watching: false }),
+    status_text(t, { status: "connected", watching: true }),
+    status_text(t, { status: "connected", watching: false }),
   );
-  assert.equal(shown_name("Ada"), "Ada");
+  assert.equal(shown_name(t, "Ada"), "Ada");
 });

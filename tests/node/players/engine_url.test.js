@@ -8,6 +8,7 @@ import { Game } from "../../../www/wasm.js";
 import { engine, start_host } from "../../e2e/hosts.js";
 import { has } from "../asserts.js";
 import { done } from "../table.js";
+import { t } from "../translator.js";
 
 /**
  * @typedef {import("../../e2e/hosts.js").Response} Response
@@ -21,7 +22,7 @@ import { done } from "../table.js";
  * @returns {Promise<Outcome>}
  */
 async function asked({ url, seconds, moves = 1, signal = new AbortController().signal }) {
-  const agent = create_engine_at({ url, movetime: 100, nodes: null, seconds });
+  const agent = create_engine_at(t, { url, movetime: 100, nodes: null, seconds });
   const game = new Game("official");
   const start_fen = game.fen();
   /** @type {string[]} */

@@ -7,6 +7,7 @@ import { Forfeit } from "../../../www/players/agent.js";
 import { Game } from "../../../www/wasm.js";
 import { completion, first_move, start_host } from "../../e2e/hosts.js";
 import { has } from "../asserts.js";
+import { t } from "../translator.js";
 
 /** @typedef {import("../../e2e/hosts.js").Response} Response */
 
@@ -15,7 +16,7 @@ const LONG = "x".repeat(1_000_000);
 
 /** A model, and how it is asked for the first move of a game. @param {string} base @param {number} seconds */
 function player(base, seconds) {
-  const model = create_language_model({ base, model: "m", key: KEY, illegal: 1, seconds });
+  const model = create_language_model(t, { base, model: "m", key: KEY, illegal: 1, seconds });
   const { fen, turn, legal_moves } = new Game("official").snapshot();
   const ask = async () => {
     const move = await model.choose({

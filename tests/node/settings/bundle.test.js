@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { read_bundle, write_bundle } from "../../../www/backup/bundle.js";
 import { read, written } from "../../../www/settings/values.js";
+import { t } from "../translator.js";
 
 const GAME = '[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 *';
 
@@ -24,7 +25,7 @@ test("a file that was exported is read back; stars that are none are left out", 
     { settings: { motion: "less" }, stars: /** @type {never} */ ({ first: 2, hold: 9 }), games: [GAME] },
     "2026-11-20T10:00:00.000Z",
   );
-  assert.deepEqual(read_bundle(`\uFEFF${text}`), {
+  assert.deepEqual(read_bundle(t, `\uFEFF${text}`), {
     bundle: { settings: { motion: "less" }, wrong: [], stars: { first: 2 }, games: [GAME] },
     error: null,
   });
@@ -48,7 +49,7 @@ for (const [text, says] of /** @type {[string, string | RegExp][]} */ ([
   ],
 ])) {
   test(`a file is refused: ${says}`, () => {
-    const { error } = read_bundle(text);
+    const { error } = read_bundle(t, text);
     if (typeof says === "string") assert.equal(error?.slice(0, says.length), says);
     else assert.match(error ?? "", says);
   });

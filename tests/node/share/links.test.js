@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { pasted_fragment, read_fragment } from "../../../www/share/links.js";
 import { packed } from "../../../www/platform/deflated_text.js";
+import { t } from "../translator.js";
 
 const PDN =
   '[Event "Match"]\n[Black "Mc/Kerrow"]\n\n1. 11-15 23-19 (1... 22-18 15x22 25x18 {Gr\u00fc\u00dfe}) 2. 8-11 1-0';
@@ -17,11 +18,11 @@ const game_of = (bytes) => {
 const DAMAGED = "The link is damaged: it does not hold a complete game.";
 
 test("a game that is packed here or elsewhere is read back", async () => {
-  assert.deepEqual(await read_fragment(`#pdn=1.${await packed(PDN)}`), { kind: "pdn", text: PDN });
-  assert.deepEqual(await read_fragment(link(PDN)), { kind: "pdn", text: PDN });
-  assert.deepEqual(await read_fragment("#game=AbC-_"), { kind: "line", text: "AbC-_" });
-  assert.equal(await read_fragment("#library"), null);
-  assert.equal((await read_fragment(link(game_of(99_000))))?.text.length, 99_000);
+  assert.deepEqual(await read_fragment(t, `#pdn=1.${await packed(PDN)}`), { kind: "pdn", text: PDN });
+  assert.deepEqual(await read_fragment(t, link(PDN)), { kind: "pdn", text: PDN });
+  assert.deepEqual(await read_fragment(t, "#game=AbC-_"), { kind: "line", text: "AbC-_" });
+  assert.equal(await read_fragment(t, "#library"), null);
+  assert.equal((await read_fragment(t, link(game_of(99_000))))?.text.length, 99_000);
 });
 
 for (const [name, fragment, says] of /** @type {const} */ ([
@@ -45,12 +46,12 @@ for (const [name, fragment, says] of /** @type {const} */ ([
     "The link was not opened: it holds more data than a link may hold.",
   ],
 ])) {
-  test(`a link that ${name} is refused`, () => assert.rejects(read_fragment(fragment), { message: says }));
+  test(`a link that ${name} is refused`, () => assert.rejects(read_fragment(t, fragment), { message: says }));
 }
 
 test("a link is found in what was pasted, also where a mail has broken it into lines", () => {
   const fragment = link(PDN);
-  assert.equal(pasted_fragment(`https://somewhere.example/page${fragment.replace(/.{40}/g, "$&\n")} `), fragment);
-  assert.equal(pasted_fragment("1. 11-15 *"), null);
-  assert.throws(() => pasted_fragment("https://somewhere.example/"), { message: DAMAGED });
+  assert.equal(pasted_fragment(t, `https://somewhere.example/page${fragment.replace(/.{40}/g, "$&\n")} `), fragment);
+  assert.equal(pasted_fragment(t, "1. 11-15 *"), null);
+  assert.throws(() => pasted_fragment(t, "https://somewhere.example/"), { message: DAMAGED });
 });

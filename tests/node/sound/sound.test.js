@@ -5,6 +5,7 @@ import { beforeEach, test } from "node:test";
 import { sound_events } from "../../../www/sound/sound_events.js";
 import { give_gestures, give_root, give_storage, give_voice } from "../browser.js";
 import { Table, study } from "../table.js";
+import { t } from "../translator.js";
 
 /** The kinds of sounds of each change of a game from now on. @param {Table} table @param {number} [step] */
 function listen(table, step = 0) {
@@ -67,7 +68,7 @@ async function speaking(table) {
     import("../../../www/settings/store.js"),
   ]);
   change_settings({ voice: "on", sound: "on" });
-  create_sound(table.store);
+  create_sound(t, table.store);
   return change_settings;
 }
 

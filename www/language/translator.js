@@ -1,0 +1,184 @@
+// What the page says, as a value: a function from keys to sentences in one language, with numbers, lists, dates and the
+// names of the sides as that language writes them. The page has one, each element in other people's pages its own.
+import { EN } from "./en.js";
+import { in_time } from "../platform/awake_timer.js";
+import { LANGUAGES } from "./languages.js";
+
+/**
+ * @typedef {import("../../bitboard-checkers.js").Side} Side
+ * @typedef {typeof EN & typeof import("./en_late.js").EN_LATE & typeof import("./en_elements.js").EN_ELEMENTS} English
+ * @typedef {keyof English} Key
+ * @typedef {string | number} Value
+ * @typedef {string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>} Message one text, or one for each plural
+ *   form of `count`
+ * @typedef {{ page: Readonly<Record<string, string>>, phrases: Readonly<Record<string, Message>> }} Catalogue `page`:
+ *   by the English text in index.html
+ * @typedef {Catalogue & { code: string, locale: string, numbers: Intl.NumberFormat, plurals: Intl.PluralRules, and:
+ *   Intl.ListFormat, or: Intl.ListFormat }} Language  a catalogue, and how its language writes numbers and lists
+ * @typedef {ReturnType<typeof create_translator>} Translator
+ */
+/**
+ * @template {string} T
+ * @typedef {T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never} Names the parameters of a
+ *   text
+ */
+/**
+ * @template {Key} K
+ * @typedef {English[K] extends string ? Names<English[K]> : "count" | Names<Extract<English[K][keyof English[K]],
+ *   string>>} Parameters
+ */
+/**
+ * @template {Key} K
+ * @typedef {[Parameters<K>] extends [never] ? [] : [Readonly<Record<Parameters<K>, Value>>]} Values
+ */
+
+/** English of every part that has been loaded. @type {Record<string, Message>} */
+const english = { ...EN };
+/** Each address stands in full: so a bundler finds the file. @type {Readonly<Record<string, URL>>} */
+const FILES = {
+  de: new URL("./de.json", import.meta.url),
+  es: new URL("./es.json", import.meta.url),
+  fr: new URL("./fr.json", import.meta.url),
+  pt: new URL("./pt.json", import.meta.url),
+  nl: new URL("./nl.json", import.meta.url),
+  ar: new URL("./ar.json", import.meta.url),
+};
+
+/**
+ * Adds the English of a part that is loaded later; other languages have all of theirs in one file.
+ * @param {Readonly<Record<string, Message>>} more
+ */
+export const add_english = (more) => void Object.assign(english, more);
+
+/** Milliseconds of waking time after which the page no longer waits for a catalogue. */
+const PATIENCE = 20_000;
+
+/** @param {Catalogue} catalogue @param {typeof LANGUAGES[number]} language @returns {Language} */
+const with_formats = (catalogue, { code, locale }) => ({
+  ...catalogue,
+  code,
+  locale,
+  numbers: new Intl.NumberFormat(locale),
+  plurals: new Intl.PluralRules(locale),
+  and: new Intl.ListFormat(locale, { type: "conjunction" }),
+  or: new Intl.ListFormat(locale, { type: "disjunction" }),
+});
+
+/** English is part of the page. */
+export const ENGLISH = with_formats({ page: {}, phrases: english }, LANGUAGES[0]);
+
+/** @param {URL} file @returns {Promise<Catalogue>} */
+async function fetch_catalogue(file) {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+}
+
+/**
+ * Loads a language.
+ * @param {string} wanted its code
+ * @returns {Promise<Language>} English for an unknown code, or when the catalogue does not arrive
+ */
+export async function load_language(wanted) {
+  const language = LANGUAGES.find(({ code }) => code === wanted);
+  const file = FILES[wanted];
+  if (language === undefined || file === undefined) return ENGLISH;
+  try {
+    return with_formats(await in_time(fetch_catalogue(file), PATIENCE), language);
+  } catch {
+    return ENGLISH; // no network: the game is played in English
+  }
+}
+
+/** A translator into English, until it is told another language. @param {Language} [language] */
+export function create_translator(language = ENGLISH) {
+  let spoken = language;
+  /** The dark side has the name of its pieces. @type {"black" | "red"} */
+  let dark = "black";
+
+  /** "22,621" @param {number} value */
+  const number = (value) => spoken.numbers.format(value);
+
+  /** Moves and names keep their own direction in a sentence that runs from the right. @param {string} words */
+  const apart = (words) => (spoken.code === "ar" && words !== "" ? `\u2068${words}\u2069` : words);
+
+  /** @param {Exclude<Message, string>} forms @param {number} count */
+  const form = (forms, count) => forms[spoken.plurals.select(count)] ?? forms.other ?? "";
+
+  /** @param {readonly (string | number)[]} items */
+  const isolated = (items) => items.map(String).map(apart);
+
+  /**
+   * A phrase with its parameters: numbers are written as the language writes them, words stand as they are.
+   * @template {Key} K
+   * @param {K} key @param {Values<K>} values @returns {string}
+   */
+  const t = (key, ...values) => {
+    /** @type {Readonly<Record<string, Value>>} */
+    const given = values[0] ?? {};
+    const message = spoken.phrases[key] ?? english[key] ?? key;
+    const text = typeof message === "string" ? message : form(message, Number(given.count));
+    return text.replace(/\{(\w+)\}/g, (_, name) => {
+      const value = given[name] ?? "";
+      return typeof value === "number" ? number(value) : apart(value);
+    });
+  };
+
+  /** @param {Side} side */
+  const side_color = (side) => (side === "black" ? dark : side);
+
+  return Object.assign(t, {
+    number,
+    apart,
+
+    /** Translates into another language from now on. @param {Language} language */
+    speak: (language) => void (spoken = language),
+
+    /** The code of the language. */
+    language: () => spoken.code,
+
+    /** The language for Intl. */
+    locale: () => spoken.locale,
+
+    /** "2.10" @param {number} value @param {number} digits after the point */
+    decimal: (value, digits) =>
+      value.toLocaleString(spoken.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+
+    /** "9", "9 and 10", "9, 10 and 12". @param {readonly (string | number)[]} items */
+    all_of: (items) => spoken.and.format(isolated(items)),
+
+    /** "9, 10 or 12" @param {readonly (string | number)[]} items */
+    one_of: (items) => spoken.or.format(isolated(items)),
+
+    /** Within a sentence a name begins small; not so in German. @param {string} name */
+    in_mid_sentence: (name) => (spoken.code === "de" ? name : name.charAt(0).toLowerCase() + name.slice(1)),
+
+    /** A day or a month of a year. @param {Intl.DateTimeFormatOptions} parts @param {Date} date in world time */
+    date: (parts, date) => new Intl.DateTimeFormat(spoken.locale, { ...parts, timeZone: "UTC" }).format(date),
+
+    /** The dark pieces are red, and their side is called so. @param {boolean} red */
+    set_red: (red) => void (dark = red ? "red" : "black"),
+
+    side_color,
+
+    /** @param {Side} side */
+    side_name: (side) => t(`side.${side_color(side)}`),
+
+    /** "black man", "red king" @param {Side} side @param {boolean} king */
+    piece_name: (side, king) => t(`piece.${side_color(side)}.${king ? "king" : "man"}`),
+
+    /**
+     * @returns {(english: string) => string} what takes the place of a text of index.html: found there by the text, or
+     *   as a phrase by its English
+     */
+    words_of_page() {
+      const keys = new Map(
+        /** @type {[Key, string | object][]} */ (Object.entries(EN)).map(([key, english]) => [english, key]),
+      );
+      return (english) => {
+        const message = spoken.page[english] ?? spoken.phrases[keys.get(english) ?? ""];
+        return typeof message === "string" ? message : english;
+      };
+    },
+  });
+}
