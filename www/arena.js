@@ -25,7 +25,7 @@ import { apply_settings, damage_words, settings, on_settings_change } from "./se
 import { create_theme_button } from "./settings/theme_button.js";
 import { registerPlayer } from "./players/script.js";
 import { start } from "./wasm.js";
-import { why } from "./platform/error_message.js";
+import { error_message } from "./platform/error_message.js";
 
 /**
  * @typedef {import("./arena/state.js").State} State
@@ -172,5 +172,5 @@ try {
   document.documentElement.dataset.ready = "yes";
   store.commit(say(damage() || greeting(journal.value)));
 } catch (error) {
-  store.commit(say(t("reload", { why: why(error) })));
+  store.commit(say(t("reload", { why: error_message(error) })));
 }

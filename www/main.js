@@ -13,7 +13,7 @@ import { register_type } from "./players/agent.js";
 import { settings, change_settings } from "./settings/store.js";
 import { page_translator } from "./language/page_language.js";
 import { by_id } from "./widgets/dom.js";
-import { late } from "./widgets/lazy.js";
+import { lazy } from "./widgets/lazy.js";
 
 /** @typedef {import("./core/state.js").State} State */
 
@@ -257,7 +257,7 @@ page.remote = remote;
 register_type("defender", async () => (await features.get("lessons")).agent());
 addEventListener(
   "lessons",
-  late(t, async () => (await features.get("lessons")).open, page.note),
+  lazy(t, async () => (await features.get("lessons")).open, page.note),
 );
 
 page.open = features.open;

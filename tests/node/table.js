@@ -8,10 +8,10 @@ import { create_store } from "../../www/core/store.js";
 import { play_premoves } from "../../www/core/premove.js";
 import { board_view } from "../../www/game/board_view.js";
 import { create_commands } from "../../www/game/commands.js";
-import { create_play } from "../../www/game/game_controller.js";
+import { create_game_controller } from "../../www/game/game_controller.js";
 import { run_loop } from "../../www/game/game_loop.js";
 import { message } from "../../www/game/message.js";
-import { load, record, save } from "../../www/game/saved_game.js";
+import { load, to_saved, save } from "../../www/game/saved_game.js";
 import { cell_names } from "../../www/board/accessible_grid.js";
 import { create_board_input } from "../../www/move_input/board_input.js";
 import { create_human } from "../../www/players/human.js";
@@ -82,7 +82,7 @@ export class Table {
   constructor(game = {}) {
     give_storage();
     this.store = create_store(BEFORE);
-    this.play = create_play(t, this.store);
+    this.play = create_game_controller(t, this.store);
     const hand = create_human();
     /** Plays a move in the place of the person. */
     this.offer = hand.offer;
@@ -107,7 +107,7 @@ export class Table {
     this.store.subscribe((now, before) => {
       const words = speech(t, now, before);
       if (words !== "") this.said.push(words);
-      if (now.game.revision !== before.game.revision) save(record(now));
+      if (now.game.revision !== before.game.revision) save(to_saved(now));
     });
     play_premoves(this.store, hand, async () => undefined);
     const follow = () => ({ on_progress: () => undefined, ended: () => undefined });
@@ -129,7 +129,7 @@ export class Table {
 
   /** The page is loaded again: another table with what was saved. */
   reload() {
-    save(record(this.state));
+    save(to_saved(this.state));
     return new Table(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   }
 

@@ -5,7 +5,7 @@ import { walk } from "./pv_lines.js";
 import { rank } from "./score_text.js";
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { settings, on_settings_change, change_settings } from "../settings/store.js";
 import { USUAL_LINES } from "../settings/values.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
@@ -121,7 +121,7 @@ export function create_analysis(t, game, client) {
         state,
       );
     } catch (error) {
-      const failure = why(error);
+      const failure = error_message(error);
       if (!signal.aborted) store.commit((analysis) => ({ ...analysis, failure }));
     }
   };

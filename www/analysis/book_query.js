@@ -3,7 +3,7 @@
 import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { settings, on_settings_change, change_settings } from "../settings/store.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { is_help, key, request } from "./analysis_request.js";
 
 /**
@@ -61,7 +61,7 @@ export function create_book_query(t, game, client) {
         store.commit((now) => ({ ...now, of: key(state), moves: ordered(state, book ?? []), failure: "" }));
     } catch (error) {
       if (signal.aborted) return;
-      const failure = why(error);
+      const failure = error_message(error);
       store.commit((now) => ({ ...now, of: "", moves: [], failure }));
     }
   };

@@ -2,7 +2,7 @@
 import "../language/late_phrases.js";
 import { say, think } from "../core/actions.js";
 import { computer, shown } from "../core/state.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { key, obstacle, request } from "./analysis_request.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -55,7 +55,7 @@ export function create_quick_eval(t, store, client, wanted) {
     } catch (error) {
       if (signal.aborted || told) return;
       told = true;
-      store.commit(say(t("analysis.failed", { why: why(error) })));
+      store.commit(say(t("analysis.failed", { why: error_message(error) })));
     }
   };
   store.subscribe(follow);

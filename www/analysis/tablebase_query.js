@@ -5,7 +5,7 @@ import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { fate_rank } from "./score_text.js";
 import { CHANNEL, kept } from "../tablebases/storage.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
 
 /**
@@ -84,7 +84,7 @@ export function create_tablebase_query(t, game, analysis, client) {
           failure: "",
         }));
     } catch (error) {
-      if (!signal.aborted) store.commit(() => ({ of, fates: [], failure: why(error) }));
+      if (!signal.aborted) store.commit(() => ({ of, fates: [], failure: error_message(error) }));
     }
   };
   game.subscribe(follow);

@@ -1,7 +1,7 @@
 // The late parts of a page: each is fetched when it is opened, when its tab is chosen, or as soon as the game or the
 // settings want it.
 import { on_settings_change } from "../settings/store.js";
-import { late, once } from "../widgets/lazy.js";
+import { lazy, once } from "../widgets/lazy.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./page.js").Page} Page */
@@ -24,7 +24,7 @@ import { late, once } from "../widgets/lazy.js";
 /** @param {Translator} t @param {Page} page @param {Feature} feature */
 function part(t, page, { load, tab, when, quiet = false }) {
   const get = once(() => load(page));
-  const open = late(
+  const open = lazy(
     t,
     async () => {
       const made = await get();

@@ -1,5 +1,5 @@
 // What makes an app of the page, loaded when the first move has been made: it is not to delay that.
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
@@ -25,7 +25,7 @@ export function start_offline(t, store, { at_rest, say, load_again }) {
       const { keep_up_to_date } = await import("./updates.js");
       await keep_up_to_date(t, { say, load_again });
     } catch (error) {
-      console.info(`The page is not kept for use without a network: ${why(error)}`);
+      console.info(`The page is not kept for use without a network: ${error_message(error)}`);
     }
   };
   // Whoever has been here before has the worker, and wants to hear of a newer one.

@@ -26,7 +26,7 @@ import { by_id } from "../widgets/dom.js";
 /**
  * What there is when the module has come.
  * @typedef {object} Game
- * @property {import("../game/game_controller.js").Play} play
+ * @property {import("../game/game_controller.js").GameController} play
  * @property {import("../game/commands.js").Commands} commands
  * @property {import("../engine/client.js").Engine} engine
  * @property {import("../engine/client.js").Client} client  the game's own

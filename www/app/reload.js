@@ -1,7 +1,7 @@
 // The page is loaded anew - in another language, or because another version has taken over - only when nothing is lost
 // by it: the game and the settings are kept, no position is being set up, no dialog is open in which something may have
 // been begun.
-import { record, save } from "../game/saved_game.js";
+import { to_saved, save } from "../game/saved_game.js";
 import { present } from "../core/state.js";
 import { is_kept } from "../settings/store.js";
 
@@ -9,7 +9,7 @@ import { is_kept } from "../settings/store.js";
 /** @typedef {import("../core/state.js").State} State */
 
 /** @param {State} state */
-const keeps = (state) => is_kept() && (present(state) === null || save(record(state)));
+const keeps = (state) => is_kept() && (present(state) === null || save(to_saved(state)));
 
 /** @param {State} state */
 const is_free = (state) => state.editor === null && document.querySelector("dialog[open], [aria-busy=true]") === null;

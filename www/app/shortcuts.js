@@ -3,7 +3,7 @@
 // told.
 import { lettered } from "../move_input/destination_letters.js";
 import { is_typing } from "../widgets/dom.js";
-import { late } from "../widgets/lazy.js";
+import { lazy } from "../widgets/lazy.js";
 import { settings } from "../settings/store.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -20,7 +20,7 @@ const OWN_ESCAPE = "dialog, .panel, [role=grid]";
  * @param {() => unknown} to.escape
  */
 export function bind_keys(t, { state, say, help, escape }) {
-  const tell = late(
+  const tell = lazy(
     t,
     async () => {
       const { answer, LETTERS } = await import("../screen_reader/status_queries.js");

@@ -5,10 +5,10 @@ import { play_premoves } from "../core/premove.js";
 import { watched } from "../core/state.js";
 import { create_engine } from "../engine/client.js";
 import { create_commands } from "../game/commands.js";
-import { create_play } from "../game/game_controller.js";
+import { create_game_controller } from "../game/game_controller.js";
 import { run_loop } from "../game/game_loop.js";
 import { attempt } from "../platform/crash_guard.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { other_agent, register_type } from "../players/agent.js";
 import { at_level, create_engine_player } from "../players/computer.js";
 import { create_language_choice } from "../settings/language_choice.js";
@@ -49,7 +49,7 @@ export async function start_game(t, page, start_features, library, remote) {
     store.commit(set_naming({ board: { spellings: spellings() } }));
     const engine = create_engine(t, { on_restart: () => tell(t("engine_restarted")) });
     const client = engine.client();
-    const play = create_play(t, store, attempt);
+    const play = create_game_controller(t, store, attempt);
     page.game = {
       play,
       engine,
@@ -67,7 +67,7 @@ export async function start_game(t, page, start_features, library, remote) {
         : restore_if_wanted(t, suspect, store, play, async () =>
             (await import("../autosave/questions.js")).may_try_again(t, "game"),
           );
-    asked.catch((error) => page.note(why(error))).finally(open_link);
+    asked.catch((error) => page.note(error_message(error))).finally(open_link);
     start_offline(t, store, { at_rest: pacing.at_rest, say: page.say, load_again });
     play_premoves(store, hand, pacing.settled); // it follows as soon as the computer's piece has come to rest
     run_loop(t, store, play, {
@@ -93,6 +93,6 @@ export async function start_game(t, page, start_features, library, remote) {
     remote.start();
     start_features();
   } catch (error) {
-    store.commit((state) => say(t("reload", { why: why(error) }))(fail(state)));
+    store.commit((state) => say(t("reload", { why: error_message(error) }))(fail(state)));
   }
 }

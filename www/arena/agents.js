@@ -10,7 +10,7 @@ import { key_of } from "./entries.js";
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./entries.js").Entry} Entry
  * @typedef {import("./referee.js").Teller} Teller
- * @typedef {import("./pdn_game.js").Told} Told
+ * @typedef {import("./pdn_game.js").MoveReport} MoveReport
  */
 
 register_type(TYPE, script_agent);
@@ -24,7 +24,7 @@ register_type(TYPE, script_agent);
  */
 function level_player(t, client, level) {
   const agent = create_engine_player(t, client, at_level(level));
-  /** @type {Told} */
+  /** @type {MoveReport} */
   let told = {};
   return {
     choose(request) {

@@ -6,7 +6,7 @@ import { Game } from "../wasm.js";
  * @typedef {import("../../bitboard-checkers.js").Score} Score
  * @typedef {import("../../bitboard-checkers.js").GameResult} GameResult
  * @typedef {{ depth?: number, score?: Score, nodes?: number, time?: number, asked?: number, answered?: number,
- *   illegal?: number }} Told
+ *   illegal?: number }} MoveReport
  */
 
 /** @param {number} hundredths */
@@ -18,7 +18,7 @@ function score_words(score) {
   return "loss" in score ? `loss in ${score.loss} plies` : men(score.value);
 }
 
-/** "score +0.34, depth 12, 81234 nodes, 0.8 s" or "412 + 9 tokens, 1 illegal answer, 2.4 s". @param {Told} told */
+/** "score +0.34, depth 12, 81234 nodes, 0.8 s" or "412 + 9 tokens, 1 illegal answer, 2.4 s". @param {MoveReport} told */
 export function thinking({ depth, score, nodes, time, asked = 0, answered = 0, illegal = 0 }) {
   const parts = [
     score === undefined || !depth ? "" : `score ${score_words(score)}, depth ${depth}`,

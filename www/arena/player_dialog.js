@@ -5,7 +5,7 @@ import { level_words } from "../core/levels.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { endpoint } from "../players/language_model.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { test_entry } from "./agents.js";
 import { is_engine_address, key_of, LIMITS, set_key } from "./entries.js";
 import { check_field, choice_field, text_field, whole } from "../widgets/form_fields.js";
@@ -153,7 +153,7 @@ export function create_player_dialog(t, save) {
     try {
       words = t("arena.test_good", { time: seconds_figure(t, await test_entry(t, entry, key.input.value.trim())) });
     } catch (error) {
-      words = why(error);
+      words = error_message(error);
     }
     if (mine === tests) says.textContent = words;
   };

@@ -5,7 +5,7 @@ import { level_words } from "../core/levels.js";
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("./entries.js").Entry} Entry
- * @typedef {import("./pdn_game.js").Told} Told
+ * @typedef {import("./pdn_game.js").MoveReport} MoveReport
  */
 
 /** What kind of player it is: "Level 5, regular", the host of an engine, a model and its host. @param {Translator} t @param {Entry} entry */
@@ -17,7 +17,7 @@ export function kind_words(t, entry) {
   return t("arena.model_at", { model: entry.model, host: new URL(entry.base).host });
 }
 
-/** The worth for the side that moved: "+0.35", "Win in 5". @param {Translator} t @param {Told} told */
+/** The worth for the side that moved: "+0.35", "Win in 5". @param {Translator} t @param {MoveReport} told */
 export function score_figure(t, { score }) {
   if (score === undefined) return "";
   if ("value" in score) return men(t, score.value);
@@ -26,7 +26,7 @@ export function score_figure(t, { score }) {
     : t("verdict.loss", { moves: Math.ceil(score.loss / 2) });
 }
 
-/** What came with a thought: "depth 12", "431 tokens, 2 illegal". @param {Translator} t @param {Told} told */
+/** What came with a thought: "depth 12", "431 tokens, 2 illegal". @param {Translator} t @param {MoveReport} told */
 export function thought_words(t, { depth, asked = 0, answered = 0, illegal = 0 }) {
   const tokens = asked + answered;
   const parts = [

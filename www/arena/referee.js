@@ -1,6 +1,6 @@
 // Plays one game between two agents: asks whoever has the move, judges the answer, and ends the game when one of them
 // fails. It knows neither tournament nor page.
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { add_move, thinking } from "./pdn_game.js";
 
 /**
@@ -10,18 +10,18 @@ import { add_move, thinking } from "./pdn_game.js";
  * @typedef {import("../../bitboard-checkers-game.js").Game} Game
  * @typedef {import("../../bitboard-checkers.js").Side} Side
  * @typedef {import("../../bitboard-checkers.js").Snapshot} Snapshot
- * @typedef {import("./pdn_game.js").Told} Told
- * @typedef {Agent & { told?(): Told }} Teller  says what it thought at its last move
+ * @typedef {import("./pdn_game.js").MoveReport} MoveReport
+ * @typedef {Agent & { told?(): MoveReport }} Teller  says what it thought at its last move
  */
 
 /**
  * @typedef {object} Watching
  * @property {(side: Side) => ReturnType<Request["follow"]>} follow
- * @property {(move: string, comment: string, here: Snapshot, side: Side, told: Told) => void} moved
+ * @property {(move: string, comment: string, here: Snapshot, side: Side, told: MoveReport) => void} moved
  * @property {(signal: AbortSignal) => Promise<void>} pace  ends when the next move may be made
  */
 
-/** @typedef {{ kind: "over", here: Snapshot } | { kind: "failed", side: Side, reason: string, told: Told }} Ending */
+/** @typedef {{ kind: "over", here: Snapshot } | { kind: "failed", side: Side, reason: string, told: MoveReport }} Ending */
 
 /**
  * @param {Translator} t
@@ -57,7 +57,7 @@ export async function play_out(t, game, agents, { seed, start_fen, moves: before
       if (notation === undefined) throw new Error(t("engine.illegal"));
     } catch (error) {
       signal.throwIfAborted();
-      return { kind: "failed", side, reason: why(error), told: told() };
+      return { kind: "failed", side, reason: error_message(error), told: told() };
     }
     const thought = told();
     const comment = thinking(thought);

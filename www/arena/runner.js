@@ -5,7 +5,7 @@ import { new_id } from "../core/game_identity.js";
 import { brought_in } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 import { pause } from "../platform/bounded_fetch.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { agent_of } from "./agents.js";
 import { add_move, begin_game, forfeit } from "./pdn_game.js";
 import { play_out } from "./referee.js";
@@ -254,7 +254,7 @@ export function create_runner(t, store, { engine, games, settled }) {
         try {
           await alone(() => run(signal));
         } catch (error) {
-          if (!signal.aborted) store.commit(states.say(t("arena.broken", { why: why(error) })));
+          if (!signal.aborted) store.commit(states.say(t("arena.broken", { why: error_message(error) })));
         }
       });
       await last;

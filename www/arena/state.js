@@ -6,7 +6,7 @@
  * @typedef {import("../../bitboard-checkers.js").Score} Score
  * @typedef {import("./entries.js").Entry} Entry
  * @typedef {import("./tournament.js").Tournament} Tournament
- * @typedef {import("./pdn_game.js").Told} Told
+ * @typedef {import("./pdn_game.js").MoveReport} MoveReport
  */
 
 /** How long a move is looked at, in milliseconds. */
@@ -15,12 +15,12 @@ export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 
 
 /**
  * Both players' thoughts, each by itself and for its own side.
- * @typedef {Readonly<Record<Side, Told | null>>} Thoughts
+ * @typedef {Readonly<Record<Side, MoveReport | null>>} Thoughts
  */
 
 /**
  * The game on the board.
- * @typedef {object} Shown
+ * @typedef {object} ShownGame
  * @property {number} number    counts up with every game that is shown
  * @property {number} ply
  * @property {Snapshot} here
@@ -34,7 +34,7 @@ export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 
  * @property {readonly Entry[]} entries
  * @property {Tournament | null} tournament
  * @property {boolean} running  games are played; else it is paused, done, or there is none
- * @property {Shown | null} shown
+ * @property {ShownGame | null} shown
  * @property {Speed} speed
  * @property {string} note      the last thing that was said
  */
@@ -58,7 +58,7 @@ export const in_tournament = (transition) => (state) =>
 
 /**
  * @param {Snapshot} here
- * @param {Shown["players"]} players
+ * @param {ShownGame["players"]} players
  * @param {readonly string[]} moves
  * @returns {(state: State) => State}
  */
@@ -80,7 +80,7 @@ export const show_move = (move, here) => (state) =>
     ? state
     : { ...state, shown: { ...state.shown, here, ply: state.shown.ply + 1, moves: [...state.shown.moves, move] } };
 
-/** @param {Side} side @param {Told} told @returns {(state: State) => State} */
+/** @param {Side} side @param {MoveReport} told @returns {(state: State) => State} */
 export const show_thought = (side, told) => (state) =>
   state.shown === null
     ? state

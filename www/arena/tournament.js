@@ -59,7 +59,7 @@ export const moved = (move, comment) => (tournament) => {
 /**
  * What a move cost, also one that failed.
  * @param {number} player
- * @param {import("./pdn_game.js").Told} told
+ * @param {import("./pdn_game.js").MoveReport} told
  * @returns {(tournament: Tournament) => Tournament}
  */
 export const charged =

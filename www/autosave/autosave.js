@@ -1,15 +1,15 @@
 // Start and autosave: restores the saved game or starts a first one, and saves every change.
 import { attempt, failed_before } from "../platform/crash_guard.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { tell } from "../core/actions.js";
 import { new_seed } from "../game/commands.js";
 import { attempt_at } from "../game/game_controller.js";
-import { load, load_own, record, save, set_aside, set_own_aside } from "../game/saved_game.js";
+import { load, load_own, to_saved, save, set_aside, set_own_aside } from "../game/saved_game.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("../game/game_controller.js").Play} Play
+ * @typedef {import("../game/game_controller.js").GameController} GameController
  * @typedef {import("../game/saved_game.js").Saved} Saved
  */
 
@@ -25,14 +25,14 @@ function refused(restore) {
     restore();
     return null;
   } catch (error) {
-    return why(error);
+    return error_message(error);
   }
 }
 
 /**
  * A tab continues its own game, a new tab the game that was saved last.
  * @param {Translator} t
- * @param {Store} store @param {Play} play @returns {Saved | null} a game that was not restored, because the page failed
+ * @param {Store} store @param {GameController} play @returns {Saved | null} a game that was not restored, because the page failed
  *   to show it the last time
  */
 export function restore_or_start(t, store, play) {
@@ -71,7 +71,7 @@ export function restore_or_start(t, store, play) {
  * @param {Translator} t
  * @param {Saved} saved
  * @param {Store} store
- * @param {Play} play
+ * @param {GameController} play
  * @param {() => Promise<boolean>} ask
  */
 export async function restore_if_wanted(t, saved, store, play, ask) {
@@ -95,7 +95,7 @@ export function keep_saved(t, store) {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    if (save(record(store.get())) || failed) return;
+    if (save(to_saved(store.get())) || failed) return;
     failed = true;
     store.commit(tell(t("cannot_keep")));
   };

@@ -5,7 +5,7 @@ import "../language/late_phrases.js";
 import { ask_for_persistence } from "../platform/persistent_storage.js";
 import { renamed, tell } from "../core/actions.js";
 import { is_of_text, new_id } from "../core/game_identity.js";
-import { record, save } from "../game/saved_game.js";
+import { to_saved, save } from "../game/saved_game.js";
 import { entry_of, judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 import { patch } from "../core/state.js";
@@ -135,7 +135,7 @@ export function create_own_game_autosave(t, store, games) {
     const state = pending;
     clearTimeout(timer);
     pending = null;
-    return state === null ? null : entry_of(state, record(state));
+    return state === null ? null : entry_of(state, to_saved(state));
   };
 
   function flush() {
@@ -181,7 +181,7 @@ export function create_own_game_autosave(t, store, games) {
 
   const restored = store.get();
   begin(restored, false);
-  if (worth_keeping(restored) && seen === null) save(record(restored)); // an old game has got its id just now
+  if (worth_keeping(restored) && seen === null) save(to_saved(restored)); // an old game has got its id just now
   if (restored.game.tree.length > 0 || seen !== null) writing = compare(restored);
 
   return {

@@ -1,7 +1,7 @@
 // The last part of the settings: all of one's own into a file and back, and the settings as they were at first - which
 // is asked before it is done.
 import "../language/late_phrases.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { button, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { replace_settings } from "../settings/store.js";
@@ -28,7 +28,7 @@ export function create_own_data(t, kept) {
     try {
       says.textContent = await work(await import("./transfer.js"), await kept());
     } catch (error) {
-      says.textContent = t("late.not_done", { why: why(error) });
+      says.textContent = t("late.not_done", { why: error_message(error) });
     }
     says.ariaBusy = null;
   };

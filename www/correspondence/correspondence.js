@@ -19,7 +19,7 @@ import { id_of, turn_link_fragment, new_game_id, read_turn_link } from "./turn_l
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").GameState} GameState
  * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../game/game_controller.js").Play} Play
+ * @typedef {import("../game/game_controller.js").GameController} GameController
  * @typedef {import("../game/saved_game.js").Saved} Saved
  * @typedef {import("../core/player.js").Other} Other
  * @typedef {import("./turn_link.js").TurnLink} TurnLink
@@ -52,7 +52,7 @@ export function correspondence_of({ players: { black, white } }) {
  * @param {Translator} t
  * @param {object} page
  * @param {Store} page.store
- * @param {Play} page.play
+ * @param {GameController} page.play
  * @param {() => Promise<boolean>} page.make_room
  * @param {() => Promise<Pick<import("../own_games/database.js").Games, "find">>} page.games
  */

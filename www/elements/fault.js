@@ -1,6 +1,6 @@
 // What goes wrong in an element, as its page hears of it.
 import { error_words } from "../language/errors.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -16,7 +16,7 @@ export function fault(t, error) {
   const message =
     error instanceof Error
       ? error_words(t, { message: error.message.replace(/\.$/, ""), ...(code !== undefined && { code }) })
-      : why(error);
+      : error_message(error);
   const place =
     game === undefined
       ? { game: null, line: null, column: null }

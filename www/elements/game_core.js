@@ -2,7 +2,7 @@
 // Who moves, and what else there is, the three elements bring along.
 import { create_board } from "../board/board.js";
 import { create_board_input } from "../move_input/board_input.js";
-import { create_play } from "../game/game_controller.js";
+import { create_game_controller } from "../game/game_controller.js";
 import { create_move_pacing } from "../game/move_pacing.js";
 import { speech } from "../screen_reader/announcements.js";
 import { BEFORE, patch, present } from "../core/state.js";
@@ -31,7 +31,7 @@ import { set_naming } from "../core/actions.js";
  */
 
 /**
- * @typedef {object} Ways
+ * @typedef {object} Handlers
  * @property {(move: Move) => void} offer           a move was chosen whose turn it is
  * @property {() => boolean} locked                 the board is only looked at
  * @property {() => boolean} escape                 whether the key had another meaning
@@ -51,14 +51,14 @@ function view_of(t, element, state) {
   return orientation === "black" || orientation === "white" ? { ...view, flipped: orientation === "black" } : view;
 }
 
-/** @param {Place} place @param {Ways} ways */
+/** @param {Place} place @param {Handlers} ways */
 export function create_game_core({ element, parts, t, shared, signal }, { offer, locked, escape, show }) {
   const store = create_store(
     /** @type {State} */ (
       patch(BEFORE, { welcome: false, board: { spellings: shared.spellings, labels: numbers_of(element) } })
     ),
   );
-  const play = create_play(t, store);
+  const play = create_game_controller(t, store);
   const view = () => view_of(t, element, store.get());
   const { to } = create_board_input(t, store, { offer, study: () => undefined, edit: () => undefined, escape });
 
@@ -172,7 +172,7 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
 
 /**
  * What is written in another way: the module knows them all, and why it is no move.
- * @param {import("../game/game_controller.js").Play} play
+ * @param {import("../game/game_controller.js").GameController} play
  * @param {string} text
  */
 function typed(play, text) {

@@ -1,6 +1,6 @@
 // The life of an element: it begins when it has come into a page and what it needs has been fetched, ends when it
 // leaves it, and goes on where it was when it comes back. What it is made of is made by the function that is given.
-import { record } from "../game/saved_game.js";
+import { to_saved } from "../game/saved_game.js";
 import { fault, tell_fault } from "./fault.js";
 import { APPEARANCE } from "./appearance.js";
 import { observe, root_and_body } from "./observe.js";
@@ -94,7 +94,7 @@ export function create_lifecycle(element, make, icons, begins) {
   const end = () => {
     if (inside !== null) {
       const state = inside.table.store.get();
-      kept = state.phase === "ready" ? record(state) : null;
+      kept = state.phase === "ready" ? to_saved(state) : null;
       there = deferred();
     }
     life?.abort();

@@ -1,5 +1,5 @@
 // The binary files that the engine plays by: they lie in www/data and are fetched late.
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 
 /** Each address stands in full: so a bundler finds the file. */
 const FILES = Object.freeze({
@@ -29,7 +29,7 @@ async function unpack(bytes) {
 }
 
 /** Why a file is not there, for who asked for it: the worker can be used all the same. @param {unknown} error */
-export const unavailable = (error) => Object.assign(new Error(why(error)), { code: "unavailable" });
+export const unavailable = (error) => Object.assign(new Error(error_message(error)), { code: "unavailable" });
 
 /**
  * The first search waits so long for the learned weights or the book, in milliseconds; what comes later serves the next

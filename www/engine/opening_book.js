@@ -1,6 +1,6 @@
 // The opening book: fetched when the first move of a level that knows it is asked for, or when somebody asks what was
 // played in a position. Without it the engine plays on.
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { fetch_data, PATIENCE, unavailable } from "./data_file.js";
 
 /** The levels below it know no book. */
@@ -28,7 +28,9 @@ export function create_opening_book(engine) {
       if (asked || rules !== "official" || level < FIRST_LEVEL) return;
       asked = true;
       const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-      const here = get().catch((error) => console.info(`The engine plays without the opening book: ${why(error)}`));
+      const here = get().catch((error) =>
+        console.info(`The engine plays without the opening book: ${error_message(error)}`),
+      );
       await Promise.race([here, late]);
     },
 

@@ -1,6 +1,6 @@
 // The endgame tables: fetched when a search has ended whose position they would have served, or when somebody asks what
 // becomes of a position, and unpacked while nobody waits for a move. Without them the engine plays on.
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { fetch_data, unavailable } from "./data_file.js";
 
 /** @typedef {import("../../bitboard-checkers.js").EndgameFile} EndgameFile */
@@ -62,7 +62,7 @@ export function create_tablebases(engine, may_work) {
       try {
         await get(() => engine.wanted_endgames());
       } catch (error) {
-        console.info(`The engine plays without these endgame tables: ${why(error)}`);
+        console.info(`The engine plays without these endgame tables: ${error_message(error)}`);
       }
       busy = false;
     },

@@ -1,7 +1,7 @@
 // The large endgame tables that a player has brought: opened where they are kept, and read a block at a time in the
 // middle of a search. Without them, or where they cannot be read, the engine plays on.
 import { open_channel } from "../platform/broadcast.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { CHANNEL, folder, kept } from "../tablebases/storage.js";
 
 /** @typedef {import("../../bitboard-checkers.js").ReadBytes} ReadBytes */
@@ -49,7 +49,7 @@ export function create_user_tablebases(engine) {
       engine.open_endgames(await reader(found));
     } catch (error) {
       release();
-      console.info(`The engine plays without the tables that were brought: ${why(error)}`);
+      console.info(`The engine plays without the tables that were brought: ${error_message(error)}`);
     }
   }
 

@@ -1,7 +1,7 @@
 // The engine's thread: searches one slice at a time and looks at its messages in between, so that a stop is heard at
 // once.
 import { Engine, start } from "../wasm_whole.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
 import { create_opening_book } from "./opening_book.js";
 import { create_user_tablebases } from "./user_tablebases.js";
@@ -50,7 +50,7 @@ const post = (message) => scope.postMessage(message);
 /** @param {number} id @param {unknown} error */
 function fail(id, error) {
   const code = error instanceof Error && "code" in error ? String(error.code) : "broken";
-  post({ type: "failed", id, code, message: why(error) });
+  post({ type: "failed", id, code, message: error_message(error) });
 }
 
 /** @param {number} id @param {Report} report */
@@ -94,7 +94,7 @@ async function load_weights(to) {
     while (running !== null) await new Promise((resolve) => setTimeout(resolve, 100));
     to.set_weights(bytes);
   } catch (error) {
-    console.info(`The engine plays by its built-in evaluation: ${why(error)}`);
+    console.info(`The engine plays by its built-in evaluation: ${error_message(error)}`);
   }
 }
 

@@ -11,7 +11,7 @@ import { deleted } from "../study/tree_text.js";
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/store.js").Store} Store
- * @typedef {import("./game_controller.js").Play} Play
+ * @typedef {import("./game_controller.js").GameController} GameController
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("../core/state.js").Players} Players
  * @typedef {import("../engine/client.js").Client} Client
@@ -48,7 +48,7 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
 
 /**
  * @param {Translator} t
- * @param {Store} store @param {Play} play @param {Pick<Client, "search" | "new_game">} client
+ * @param {Store} store @param {GameController} play @param {Pick<Client, "search" | "new_game">} client
  * @param {() => Promise<boolean>} make_room  keeps the running game; false: another may not take its place
  * @param {Consent} consent
  */

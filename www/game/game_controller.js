@@ -107,7 +107,7 @@ export const attempt_at = (id = "") => `game ${id}`;
  * @param {(what: string, act: () => void) => void} [attempt] puts a game on the board that came from elsewhere, see
  *   platform/crash_guard.js
  */
-export function create_play(t, store, attempt = (_what, act) => act()) {
+export function create_game_controller(t, store, attempt = (_what, act) => act()) {
   let game = new Game();
   const { standing, kept, anew, stepped, grown, write_pdn } = create_standing(store, () => game);
 
@@ -366,4 +366,4 @@ export function create_play(t, store, attempt = (_what, act) => act()) {
   };
 }
 
-/** @typedef {ReturnType<typeof create_play>} Play */
+/** @typedef {ReturnType<typeof create_game_controller>} GameController */

@@ -1,7 +1,7 @@
 // The game loop: asks whoever has the move for one, and plays the answer if the game still stands where it was asked.
 // It knows no kind of player, see players/agent.js.
 import { create_roster, Forfeit } from "../players/agent.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { stall } from "../core/actions.js";
 import { moves_played, playing, present } from "../core/state.js";
 import { player_words } from "../core/game_text.js";
@@ -19,7 +19,7 @@ import { player_words } from "../core/game_text.js";
 /**
  * @param {Translator} t
  * @param {Store} store
- * @param {Pick<import("./game_controller.js").Play, "apply" | "forfeit">} play
+ * @param {Pick<import("./game_controller.js").GameController, "apply" | "forfeit">} play
  * @param {object} page
  * @param {(player: Player) => Agent} page.agent_for
  * @param {(player: Player, signal: AbortSignal) => Promise<void>} page.pause  ends when an answer may be shown
@@ -66,7 +66,7 @@ export function run_loop(t, store, play, { agent_for, pause, watch, timekeeper }
     } catch (error) {
       if (signal.aborted) return; // cancelling is not failing
       if (error instanceof Forfeit) play.forfeit(side, error.message);
-      else store.commit((now) => stall(failure(t, now, side, why(error)))(now));
+      else store.commit((now) => stall(failure(t, now, side, error_message(error)))(now));
     }
   };
 

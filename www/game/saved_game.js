@@ -59,7 +59,7 @@ const last = /* @__PURE__ */ create_stored_item(KEY, { judge });
 const own = /* @__PURE__ */ create_stored_item(KEY, { judge, storage: () => sessionStorage });
 
 /** @param {State} state @returns {Saved} */
-export function record(state) {
+export function to_saved(state) {
   const outcome = present(state)?.outcome;
   const {
     welcome,

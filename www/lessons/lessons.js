@@ -39,7 +39,7 @@ function players_of(t, lesson) {
  * @param {Translator} t
  * @param {object} page
  * @param {import("../core/store.js").Store} page.store
- * @param {import("../game/game_controller.js").Play} page.play
+ * @param {import("../game/game_controller.js").GameController} page.play
  * @param {import("../engine/client.js").Client} page.client
  * @param {() => Promise<boolean>} page.make_room  keeps the running game; false: another may not take its place
  */

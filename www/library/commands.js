@@ -1,5 +1,5 @@
 // What the library's buttons do: effects that ask the worker and the storage, and commit what comes of it.
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
 import { create_files } from "./files.js";
@@ -46,7 +46,7 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
     try {
       store.commit(states.say(await work()));
     } catch (error) {
-      store.commit(states.say(why(error)));
+      store.commit(states.say(error_message(error)));
     }
   };
 

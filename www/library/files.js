@@ -1,5 +1,5 @@
 // The opened files: read by the worker, given up, closed, and read again by the worker that takes a dead one's place.
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import * as states from "./state.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -58,7 +58,7 @@ export function create_files(t, store, client, select) {
         files.delete(id);
         store.commit((state) => states.say(t("library.cancelled"))(states.remove_source(id)(state)));
         select();
-      } else fail(id, why(error));
+      } else fail(id, error_message(error));
     } finally {
       if (openings.get(id) === abort) openings.delete(id);
     }

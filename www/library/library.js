@@ -17,7 +17,7 @@ import { focus_current } from "../study/move_tree.js";
  * @param {Translator} t
  * @param {object} outside
  * @param {import("../core/store.js").Store} outside.store  the game's
- * @param {import("../game/game_controller.js").Play} outside.play
+ * @param {import("../game/game_controller.js").GameController} outside.play
  * @param {import("../own_games/database.js").Games} outside.games
  * @param {import("../autosave/own_game_autosave.js").Keeper} outside.keeper
  */

@@ -1,6 +1,6 @@
 // The way into the library: its button, and files dropped anywhere on the page. The library itself is loaded when
 // somebody comes in; what keeps the own games is there from the first move on.
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { in_time } from "../platform/awake_timer.js";
 import { by_id } from "../widgets/dom.js";
 import { once } from "../widgets/lazy.js";
@@ -10,7 +10,7 @@ import { once } from "../widgets/lazy.js";
 /**
  * @typedef {object} Outside
  * @property {import("../core/store.js").Store} store  the game's
- * @property {import("../game/game_controller.js").Play} play
+ * @property {import("../game/game_controller.js").GameController} play
  */
 
 /**
@@ -49,7 +49,7 @@ export function create_library_button(t, say) {
   /** @param {readonly File[]} [files] */
   const open = async (files) => {
     /** @param {"library.not_loaded" | "library.not_opened"} what @param {unknown} error */
-    const fail = (what, error) => say(t(what, { why: why(error) }));
+    const fail = (what, error) => say(t(what, { why: error_message(error) }));
     let room;
     try {
       room = await library();

@@ -14,7 +14,7 @@ import { renamed, tell, view as look_at } from "../core/actions.js";
  * @param {Translator} t
  * @param {object} outside
  * @param {import("../core/store.js").Store} outside.store  the game's
- * @param {import("../game/game_controller.js").Play} outside.play
+ * @param {import("../game/game_controller.js").GameController} outside.play
  * @param {import("../autosave/own_game_autosave.js").Keeper} outside.keeper
  * @param {() => void} outside.opened
  * @returns {OpenGame}

@@ -2,7 +2,7 @@
 // whenever they change, in this tab or another. Every reading gets a place of its own in the worker, below zero: the
 // numbers that the page shows mean the same games until the new list, its count and what is found in it take their
 // place all at once.
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { id_of, judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/database.js";
 import { FIRST_ROWS } from "./selecting.js";
@@ -119,7 +119,10 @@ export function create_own_games(t, store, client, games, select) {
       });
     } catch (error) {
       store.commit(
-        states.set_source(MINE, { phase: "failed", note: deaths >= DEATHS ? t("library.own_twice") : why(error) }),
+        states.set_source(MINE, {
+          phase: "failed",
+          note: deaths >= DEATHS ? t("library.own_twice") : error_message(error),
+        }),
       );
     }
   };

@@ -1,5 +1,5 @@
 // Asks the worker which games fit the filter. The newest question wins: one is asked, one may wait.
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import * as states from "./state.js";
 
 /** Rows that come with the answer: more than a screen shows. */
@@ -24,7 +24,7 @@ export function create_selecting(store, client, place) {
       if (place(source.id) === asked) store.commit(states.show_found(found, source.id));
       else more = true; // these are the numbers of a list that is gone
     } catch (error) {
-      if (place(source.id) === asked) store.commit(states.say(why(error)));
+      if (place(source.id) === asked) store.commit(states.say(error_message(error)));
       else more = true;
     }
   };

@@ -1,7 +1,7 @@
 // The library's thread: reads files into indexes and searches in them. Between two pieces of a file it looks at its
 // messages, so that a cancel, and a question about another source, is heard at once.
 import { Library, memory_size, PdnReader, start } from "../wasm_whole.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
 import { pieces } from "./file_stream.js";
 import { PROGRESS_EVERY } from "./protocol.js";
@@ -32,7 +32,7 @@ const post = (message, transfer = []) => scope.postMessage(message, transfer);
 function fail(id, error) {
   const ours = error instanceof Error && ("code" in error || error.name === "LibraryError");
   const code = !ours ? "broken" : "code" in error ? String(error.code) : "refused";
-  post({ type: "failed", id, code, message: why(error) });
+  post({ type: "failed", id, code, message: error_message(error) });
 }
 
 /** The answer to something that cannot be done, and harms nothing. @param {string} message */

@@ -1,7 +1,7 @@
 // The box for typed moves until it is first used. The code that reads it is loaded on first use, and then receives the
 // last event of the meantime.
 import { by_id } from "../widgets/dom.js";
-import { late } from "../widgets/lazy.js";
+import { lazy } from "../widgets/lazy.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
@@ -22,7 +22,7 @@ export function create_typed_move_box(t, load, note) {
   /** Repeats what was done last. @type {(() => void) | null} */
   let done = null;
 
-  const open = late(
+  const open = lazy(
     t,
     async () => {
       typing = await load().catch((error) => {

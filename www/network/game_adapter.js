@@ -1,7 +1,7 @@
 // What a session does with the game on this page: puts one on the board, replays moves by the rules, and brings back a
 // kept one.
 import { read_control } from "../clock/clock.js";
-import { record } from "../game/saved_game.js";
+import { to_saved } from "../game/saved_game.js";
 import { opponent } from "../core/state.js";
 import { Game } from "../wasm.js";
 import { new_seed } from "../game/commands.js";
@@ -13,10 +13,10 @@ import { written_time } from "./clock_sync.js";
  * @typedef {import("../core/state.js").State} State
  * @typedef {import("../core/state.js").GameState} GameState
  * @typedef {import("../core/state.js").Side} Side
- * @typedef {import("../game/game_controller.js").Play} Play
+ * @typedef {import("../game/game_controller.js").GameController} GameController
  * @typedef {import("../core/player.js").Other} Other
  * @typedef {import("./session.js").Plan} Plan
- * @typedef {import("./messages.js").Shown} Shown
+ * @typedef {import("./messages.js").WatchedGame} WatchedGame
  */
 
 export const TYPE = "network";
@@ -95,7 +95,7 @@ export const replay_of = (plan) => (moves) => {
   }
 };
 
-/** @param {Store} store @param {Play} play @param {Plan} plan @param {State["game"]["players"]} players */
+/** @param {Store} store @param {GameController} play @param {Plan} plan @param {State["game"]["players"]} players */
 export function begin_game(store, play, { rules, start, control }, players) {
   const own = { ...(start === start_of(rules) ? {} : { start_fen: start }), ...(control === "" ? {} : { control }) };
   play.start({
@@ -116,11 +116,11 @@ export const sides = (me, other) =>
 /**
  * Brings the board to moves that a replay has found legal, over those that it shares with them.
  * @param {Store} store
- * @param {Play} play
+ * @param {GameController} play
  * @param {string[]} moves
  * @param {import("./messages.js").Clock | null} clock how it stands after them
  */
-export function stand(store, play, moves, clock) {
+export function bring_to(store, play, moves, clock) {
   const mine = store
     .get()
     .game.line.slice(1, store.get().game.ply + 1)
@@ -136,12 +136,12 @@ export function stand(store, play, moves, clock) {
   }
 }
 
-/** @param {Play} play @param {import("./messages.js").Ended} ended */
+/** @param {GameController} play @param {import("./messages.js").Ended} ended */
 const declare = (play, ended) =>
   ended.state === "agreed" ? play.agree_draw() : (ended.state === "time" ? play.lose_on_time : play.resign)(ended.side);
 
 /**
- * The game of two others on this board. @param {Translator} t @param {Store} store @param {Play} play @param {Shown} shown @param {{ id:
+ * The game of two others on this board. @param {Translator} t @param {Store} store @param {GameController} play @param {WatchedGame} shown @param {{ id:
  * string, game: number } | null} on_board what stands there of it
  * @returns {{ id: string, game: number } | null} null: it is not legal
  */
@@ -160,11 +160,11 @@ export function show_game(t, store, play, shown, on_board) {
     });
   const over = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing";
   if (over && shown.ended === null) play.go_to(store.get().game.node);
-  stand(store, play, shown.moves, shown.clock);
+  bring_to(store, play, shown.moves, shown.clock);
   const known = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing"; // by the moves, or told before
   if (shown.ended !== null && !known) declare(play, shown.ended);
   return { id: store.get().game.id, game: shown.game };
 }
 
 /** As it is kept with its session. @param {Store} store */
-export const saved_game = (store) => record(store.get());
+export const saved_game = (store) => to_saved(store.get());

@@ -2,7 +2,7 @@
 // field for its answer.
 import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { draw_qr } from "./qr_picture.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -43,7 +43,8 @@ export function create_link_exchange(
     try {
       await navigator.share({ url: input.value });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) tell(t("share.failed", { why: why(error) })); // cancelling is not a failure
+      if (!(error instanceof DOMException && error.name === "AbortError"))
+        tell(t("share.failed", { why: error_message(error) })); // cancelling is not a failure
     }
   });
   const says = make("p", { class: "rules-say" });

@@ -42,7 +42,7 @@ const MOST_MOVES = 2000;
  * `hello` is the first that either says, players to each other. `table` is what who watches is told, again with every
  * change.
  * @typedef {{ kind: "hello", session: string, side: Side, name: string } & SharedGame} Hello
- * @typedef {{ kind: "table", names: Names } & SharedGame} Shown
+ * @typedef {{ kind: "table", names: Names } & SharedGame} WatchedGame
  * @typedef {{ kind: "move", game: number, ply: number, move: string, clock: Clock | null }} Moved
  * @typedef {{ kind: "ask", game: number, ply: number, wish: Wish }} Asked
  * @typedef {{ kind: "answer", game: number, ply: number, wish: Wish, yes: boolean }} Answered
@@ -51,7 +51,7 @@ const MOST_MOVES = 2000;
  * @typedef {{ kind: "ping", number: number } | { kind: "pong", number: number }} Beat
  * @typedef {{ kind: "bye", why: "left" | "away" | "refused" }} Bye gone for good, for a moment, or for what the other
  *   has sent
- * @typedef {Hello | Shown | Moved | Asked | Answered | End | Chat | Beat | Bye} Message
+ * @typedef {Hello | WatchedGame | Moved | Asked | Answered | End | Chat | Beat | Bye} Message
  */
 
 /**

@@ -3,7 +3,7 @@
 import "../language/late_phrases.js";
 import { tell } from "../core/actions.js";
 import { late_style } from "../widgets/lazy_style.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { create_network_dialog } from "./dialog.js";
 import { create_machine } from "./effect_machine.js";
 import { refusal_text } from "./fault_text.js";
@@ -37,7 +37,7 @@ const new_session = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {unknown} error @returns {NetworkEvent} */
-const failure = (error) => ({ kind: "failed", notice: { kind: "failed", why: why(error) } });
+const failure = (error) => ({ kind: "failed", notice: { kind: "failed", why: error_message(error) } });
 
 /** @param {Translator} t @param {Page} page @param {() => ReturnType<typeof create_network_dialog>} dialog */
 function create_network_machine(t, { store, play, make_room }, dialog) {

@@ -10,7 +10,7 @@ import {
   seat_of,
   show_game,
   sides,
-  stand,
+  bring_to,
   start_of,
 } from "./game_adapter.js";
 import { answer_fragment, invitation_fragment } from "./invitation.js";
@@ -42,7 +42,7 @@ import { create_spectating } from "./spectating.js";
  * each.
  * @typedef {object} Network
  * @property {import("../core/store.js").Store} store
- * @property {import("../game/game_controller.js").Play} play
+ * @property {import("../game/game_controller.js").GameController} play
  * @property {() => Promise<boolean>} make_room  keeps the running game before another takes its place; false: it stays
  * @property {ReturnType<typeof import("./remote_agent.js").create_remote_agent>} agent
  * @property {() => NetworkState} state
@@ -96,7 +96,7 @@ function make_session(t, network, plan, talk, game) {
       store,
       agent,
       play,
-      stand: (moves, clock) => stand(store, play, moves, clock),
+      stand: (moves, clock) => bring_to(store, play, moves, clock),
       replay: replay_of(plan),
       begin: (me, of, name) =>
         begin_game(store, play, of, sides(me, remote_player(t, shown_name(t, name), talk.session))),

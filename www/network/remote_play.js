@@ -1,7 +1,7 @@
 // Play with a person on another page, over the network or by correspondence. Either part is loaded when its first game
 // is begun, opened or invited to.
 import { elsewhere, present } from "../core/state.js";
-import { late } from "../widgets/lazy.js";
+import { lazy } from "../widgets/lazy.js";
 import { register_type } from "../players/agent.js";
 
 /**
@@ -36,29 +36,29 @@ export function create_remote_play(t, load, store, say) {
   };
 
   for (const part of PARTS) register_type(part, async () => (await load(part)).agent());
-  const arrive = late(
+  const arrive = lazy(
     t,
     async () => async (/** @type {string} */ fragment) =>
       (await load(fragment.startsWith("#turn=") ? "letters" : "network")).arrive(fragment),
     say,
   );
-  const open_letters = late(
+  const open_letters = lazy(
     t,
     async () => async (/** @type {Choice} */ choice) => (await load("letters")).open(choice),
     say,
   );
-  const open = late(t, async () => async (/** @type {Choice} */ choice) => (await load("network")).open(choice), say);
-  const ask = late(
+  const open = lazy(t, async () => async (/** @type {Choice} */ choice) => (await load("network")).open(choice), say);
+  const ask = lazy(
     t,
     async () => async (/** @type {Part} */ part, /** @type {Wish} */ wish) => say((await load(part)).ask(wish)),
     say,
   );
-  const answer = late(
+  const answer = lazy(
     t,
     async () => async (/** @type {Part} */ part, /** @type {boolean} */ yes) => (await load(part)).answer(yes),
     say,
   );
-  const wake = late(t, async () => async (/** @type {Part} */ part) => void (await load(part)), say);
+  const wake = lazy(t, async () => async (/** @type {Part} */ part) => void (await load(part)), say);
 
   return {
     arrive,

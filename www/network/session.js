@@ -1,7 +1,7 @@
 // A game with a person on another page. Each message is read, judged by session_protocol.js, and its acts are
 // performed; what is played here is sent. Moves go through the page's game loop; ends and takebacks go through its
 // controller.
-import { again, answer, ask, hear, tell_end, tell_move } from "./session_protocol.js";
+import { again, answer, ask, receive, tell_end, tell_move } from "./session_protocol.js";
 import { ended, local_game, shared_game } from "./local_snapshot.js";
 import { read, write } from "./messages.js";
 import { set_clock } from "../core/actions.js";
@@ -13,7 +13,7 @@ import { remaining_times, nearly_over, stopped } from "./clock_sync.js";
  * @typedef {import("../core/state.js").Side} Side
  * @typedef {import("./session_protocol.js").Talk} Talk
  * @typedef {import("./session_protocol.js").Act} Act
- * @typedef {import("./session_protocol.js").Heard} Heard
+ * @typedef {import("./session_protocol.js").Transition} Transition
  * @typedef {import("./messages.js").Message} Message
  * @typedef {import("./messages.js").Hello} Hello
  * @typedef {import("./messages.js").Wish} Wish
@@ -45,7 +45,7 @@ import { remaining_times, nearly_over, stopped } from "./clock_sync.js";
  * What the session does on this page.
  * @typedef {object} Board
  * @property {import("../core/store.js").Store} store
- * @property {Pick<import("../game/game_controller.js").Play, "go_to" | "resign" | "lose_on_time" | "agree_draw">} play
+ * @property {Pick<import("../game/game_controller.js").GameController, "go_to" | "resign" | "lose_on_time" | "agree_draw">} play
  * @property {(moves: string[], clock: import("./messages.js").Clock | null) => void} stand brings the game on the board
  *   to these moves, which are legal
  * @property {(me: Side, plan: Plan, name: string) => void} begin puts a new game on the board; `name`: of the other
@@ -203,7 +203,7 @@ export function create_session(
     if (!(await applied(at)) && !over) break_off("illegal", move);
   };
 
-  /** @param {Heard} heard */
+  /** @param {Transition} heard */
   const follow = async ({ talk: next, acts }) => {
     const news = talk !== next; // a ping changes nothing
     talk = next;
@@ -212,8 +212,8 @@ export function create_session(
   };
 
   /** @param {Message} message */
-  const receive = async (message) => {
-    if (!over) await follow(hear(talk, here(), message, replay));
+  const on_message = async (message) => {
+    if (!over) await follow(receive(talk, here(), message, replay));
   };
 
   /**
@@ -238,7 +238,7 @@ export function create_session(
     const surplus = too_much(message?.kind ?? null);
     if (surplus === "close") return break_off("too-many");
     if (message === null) return break_off(fault);
-    if (surplus === null) work = work.then(() => receive(message)).catch(() => break_off("malformed"));
+    if (surplus === null) work = work.then(() => on_message(message)).catch(() => break_off("malformed"));
   };
 
   /** @param {Phase} phase */

@@ -53,7 +53,7 @@
  * @typedef {{ kind: "same" } | { kind: "behind" } | { kind: "ahead" } | { kind: "conflict" } | { kind: "illegal", move:
  *   string }} Compared
  */
-/** @typedef {{ talk: Talk, acts: Act[] }} Heard */
+/** @typedef {{ talk: Talk, acts: Act[] }} Transition */
 /** @typedef {(moves: string[]) => Side[] | null} Replay  whose turn it was before each move; null: one is not legal */
 
 /** @param {string} session @param {Side} me @param {number} [game] @param {boolean} [newcomer] @returns {Talk} */
@@ -74,9 +74,9 @@ export const again = (talk) => ({ ...talk, greeted: false, offered: null });
 /** @param {Side} side @returns {Side} */
 const other = (side) => (side === "black" ? "white" : "black");
 
-/** @param {Talk} talk @param {...Act} acts @returns {Heard} */
+/** @param {Talk} talk @param {...Act} acts @returns {Transition} */
 const then = (talk, ...acts) => ({ talk, acts });
-/** @param {Talk} talk @param {Breach} breach @param {string} [move] @returns {Heard} */
+/** @param {Talk} talk @param {Breach} breach @param {string} [move] @returns {Transition} */
 const close = (talk, breach, move) =>
   then(talk, move === undefined ? { act: "close", breach } : { act: "close", breach, move });
 
@@ -88,9 +88,9 @@ export function before_last_move({ turns }, side) {
 
 /**
  * @param {Talk} talk @param {LocalGame} here @param {Message} message @param {Replay} replay
- * @returns {Heard}
+ * @returns {Transition}
  */
-export function hear(talk, here, message, replay) {
+export function receive(talk, here, message, replay) {
   if (message.kind === "ping") return then(talk, { act: "send", message: { kind: "pong", number: message.number } });
   if (message.kind === "pong" || message.kind === "table") return then(talk);
   if (message.kind === "bye") return then(talk, { act: "gone", why: message.why });
@@ -154,7 +154,7 @@ function compare(talk, here, hello, replay) {
   return my_own && !talk.newcomer && !crossed ? { kind: "conflict" } : { kind: "behind" };
 }
 
-/** @param {Talk} talk @param {LocalGame} here @param {Hello} hello @param {Replay} replay @returns {Heard} */
+/** @param {Talk} talk @param {LocalGame} here @param {Hello} hello @param {Replay} replay @returns {Transition} */
 function greet(talk, here, hello, replay) {
   if (talk.greeted) return close(talk, "replayed");
   if (hello.session !== talk.session) return close(talk, "other-game");
@@ -186,7 +186,7 @@ function greet(talk, here, hello, replay) {
  * @param {Talk} talk of it
  * @param {Hello} hello
  * @param {Replay} replay
- * @returns {Heard}
+ * @returns {Transition}
  */
 function carried_off(talk, hello, replay) {
   const turns = replay(hello.moves);
@@ -215,7 +215,7 @@ function ending(talk, here, hello) {
     : [{ act: "close", breach: "conflict" }];
 }
 
-/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "move" }>} message @returns {Heard} */
+/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "move" }>} message @returns {Transition} */
 function moved(talk, here, { ply, move, clock }) {
   const at = here.moves.length;
   if (talk.given !== null && ply === talk.given.length + 1 && ply !== at + 1) {
@@ -237,7 +237,7 @@ function moved(talk, here, { ply, move, clock }) {
   );
 }
 
-/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "ask" }>} message @returns {Heard} */
+/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "ask" }>} message @returns {Transition} */
 function asked(talk, here, { wish, ply }) {
   const at = here.moves.length;
   if (ply > at) return close(talk, "out-of-order");
@@ -250,7 +250,7 @@ function asked(talk, here, { wish, ply }) {
   return then({ ...talk, offered: { wish, ply } }, { act: "ask", wish });
 }
 
-/** What both wish. @param {Talk} talk @param {LocalGame} here @param {Wish} wish @returns {Heard} */
+/** What both wish. @param {Talk} talk @param {LocalGame} here @param {Wish} wish @returns {Transition} */
 function agree(talk, here, wish) {
   if (wish === "draw") return then(talk, { act: "draw" });
   if (wish === "rematch") return then(rematch(talk), { act: "rematch" });
@@ -258,7 +258,7 @@ function agree(talk, here, wish) {
   return ply === null ? then(talk) : then(talk, { act: "back", ply });
 }
 
-/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "answer" }>} message @returns {Heard} */
+/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "answer" }>} message @returns {Transition} */
 function answered(talk, here, { wish, ply, yes }) {
   if (talk.asked?.wish !== wish || talk.asked.ply !== ply) return then(talk); // it was withdrawn by a move
   const free = { ...talk, asked: null };
@@ -267,7 +267,7 @@ function answered(talk, here, { wish, ply, yes }) {
   return agree(free, here, wish);
 }
 
-/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "end" }>} message @returns {Heard} */
+/** @param {Talk} talk @param {LocalGame} here @param {Extract<Message, { kind: "end" }>} message @returns {Transition} */
 function ended(talk, here, { ended, ply }) {
   if (ended.side === talk.me && !(ended.state === "time" && (here.late || !here.playing)))
     return close(talk, "not-yours");
@@ -290,7 +290,7 @@ const rematch = (talk) => ({
  * @param {Talk} talk
  * @param {LocalGame} here
  * @param {Wish} wish
- * @returns {Heard}
+ * @returns {Transition}
  */
 export function ask(talk, here, wish) {
   const ply = here.moves.length;
@@ -305,7 +305,7 @@ export function ask(talk, here, wish) {
  * @param {Talk} talk
  * @param {LocalGame} here
  * @param {boolean} yes
- * @returns {Heard}
+ * @returns {Transition}
  */
 export function answer(talk, here, yes) {
   if (talk.offered === null) return then(talk);
@@ -327,7 +327,7 @@ export function answer(talk, here, yes) {
  * @param {LocalGame} here with the move
  * @param {string} move
  * @param {Clock | null} clock
- * @returns {Heard}
+ * @returns {Transition}
  */
 export function tell_move(talk, here, move, clock) {
   const still = talk.asked?.wish === "draw" ? talk.asked : null;
@@ -342,7 +342,7 @@ export function tell_move(talk, here, move, clock) {
  * @param {Talk} talk
  * @param {LocalGame} here
  * @param {Exclude<Ended, { state: "agreed" }>} ended
- * @returns {Heard}
+ * @returns {Transition}
  */
 export function tell_end(talk, here, ended) {
   return then(

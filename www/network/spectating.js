@@ -4,14 +4,14 @@ import { read, write } from "./messages.js";
 import { ALL, full, take } from "./rate_limit.js";
 
 /**
- * @typedef {import("./messages.js").Shown} Shown
+ * @typedef {import("./messages.js").WatchedGame} WatchedGame
  * @typedef {import("./peer.js").Peer} Peer
  * @typedef {import("./peer.js").Phase} Phase
  */
 
 /**
  * @param {object} to
- * @param {(shown: Shown) => boolean} to.show  brings the board to the reported game; false: it is not legal
+ * @param {(shown: WatchedGame) => boolean} to.show  brings the board to the reported game; false: it is not legal
  * @param {(phase: Phase) => void} to.phase
  * @param {(fault: import("./messages.js").Fault | "too-many" | "illegal") => void} to.broken
  * @param {() => void} to.gone
@@ -32,7 +32,7 @@ export function create_spectating({ show, phase, broken, gone }, connect) {
     broken(fault);
   };
 
-  /** The module throws for some illegal games. @param {Shown} shown */
+  /** The module throws for some illegal games. @param {WatchedGame} shown */
   const is_shown = (shown) => {
     try {
       return show(shown);

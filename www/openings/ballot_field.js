@@ -2,7 +2,7 @@
 // moves. The decks are fetched when one of them is chosen.
 import { ballot_name, ballot_sentence } from "./ballot_text.js";
 import { ballot_of, beginning_of, deck_of, draw, find } from "./ballot_decks.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { Game } from "../wasm.js";
 import { create_ballot_list } from "./ballot_list.js";
 import { make } from "../widgets/dom.js";
@@ -150,7 +150,7 @@ export function create_ballot_field(t) {
       decks[wanted] = await deck_of(wanted);
       if (fault !== "" && kind() === wanted) complain("");
     } catch (error) {
-      if (kind() === wanted) complain(t("ballot.failed", { why: why(error) }));
+      if (kind() === wanted) complain(t("ballot.failed", { why: error_message(error) }));
     }
   };
 

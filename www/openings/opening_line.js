@@ -9,7 +9,7 @@ import { is_over, other_ballot, pair_words, same_ballot } from "./ballot_pair.js
 import { ballot_plies } from "../core/ballot_tag.js";
 import { position_words } from "../screen_reader/announcements.js";
 import { result } from "../core/game_text.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { set_pair } from "../core/actions.js";
@@ -49,7 +49,7 @@ const begins = (now, before) =>
 export async function create_opening_line(t, store, say) {
   const [name_of] = await Promise.all([
     read_openings().catch((error) => {
-      console.info(`Openings have no names: ${why(error)}`);
+      console.info(`Openings have no names: ${error_message(error)}`);
       return () => ({ name: "", ballot: null });
     }),
     late_style(new URL("../style/opening.css", import.meta.url).href),

@@ -3,7 +3,7 @@
 import "../language/late_phrases.js";
 import { open_channel } from "../platform/broadcast.js";
 import { new_id } from "../core/game_identity.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { in_time, TooLate } from "../platform/awake_timer.js";
 import { brought_in, essence, holds, id_of, judged } from "./entry.js";
 
@@ -47,7 +47,7 @@ function trouble(error) {
   if (name === "VersionError") return { kind: "newer" };
   if (name === "SecurityError" || name === "InvalidStateError" || name === "UnknownError" || name === "NotAllowedError")
     return { kind: "blocked" };
-  return { kind: "failed", reason: why(error) };
+  return { kind: "failed", reason: error_message(error) };
 }
 
 /** @param {Translator} t @param {Trouble} what */

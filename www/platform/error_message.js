@@ -1,4 +1,4 @@
 // What went wrong, in words, whatever was thrown.
 
 /** @param {unknown} error */
-export const why = (error) => (error instanceof Error ? error.message : String(error));
+export const error_message = (error) => (error instanceof Error ? error.message : String(error));

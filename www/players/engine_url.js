@@ -12,7 +12,7 @@ import { Forfeit } from "./agent.js";
  * @typedef {import("./engine_lines.js").Thought} Thought
  * @typedef {{ url: string, movetime: number | null, nodes: number | null, seconds: number }} How seconds: for a move,
  *   all tries together
- * @typedef {Partial<Thought>} Told  what is known of the last move
+ * @typedef {Partial<Thought>} MoveReport  what is known of the last move
  */
 
 /** Tries to reach it, the first included, and the pause after the first in milliseconds. */
@@ -31,12 +31,12 @@ const refused = (t, text, position) =>
       : t("engine_url.refused_here", { text: quoted(text) }),
   );
 
-/** @param {Translator} t @param {How} how @returns {Agent & { told(): Told, test(): Promise<number> }} */
+/** @param {Translator} t @param {How} how @returns {Agent & { told(): MoveReport, test(): Promise<number> }} */
 export function create_engine_at(t, { url, movetime, nodes, seconds }) {
   const carrier = create_carrier(t, url);
   /** @type {string[] | null} the moves it was told last */
   let known = null;
-  /** @type {Told} */
+  /** @type {MoveReport} */
   let told = {};
 
   const reach = () => {

@@ -12,7 +12,7 @@ import { Forfeit } from "./agent.js";
  * @typedef {import("./model_prompt.js").Message} Message
  * @typedef {{ base: string, model: string, key: string, illegal: number, seconds: number }} How illegal: answers that
  *   are told back; seconds: for a move, all tries together
- * @typedef {{ time: number, asked: number, answered: number, illegal: number }} Told of the last move: milliseconds,
+ * @typedef {{ time: number, asked: number, answered: number, illegal: number }} MoveReport of the last move: milliseconds,
  *   tokens, answers that were no move
  */
 
@@ -59,10 +59,10 @@ function trouble(t, { status, headers }, body) {
   return new Error(t("model.refused", { status, text: quoted(body) }));
 }
 
-/** @param {Translator} t @param {How} how @returns {Agent & { told(): Told, test(): Promise<number> }} */
+/** @param {Translator} t @param {How} how @returns {Agent & { told(): MoveReport, test(): Promise<number> }} */
 export function create_language_model(t, { base, model, key, illegal: most, seconds }) {
   const address = endpoint(base);
-  /** @type {Told} */
+  /** @type {MoveReport} */
   let told = { time: 0, asked: 0, answered: 0, illegal: 0 };
 
   /** @param {readonly Message[]} messages @param {AbortSignal} signal */

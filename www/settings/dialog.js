@@ -5,7 +5,7 @@ import { by_id, make } from "../widgets/dom.js";
 import { USUAL_LINES, USUAL_VOLUME, VALUES } from "./values.js";
 import { create_about } from "../help/about.js";
 import { button, section } from "../widgets/dialog.js";
-import { late } from "../widgets/lazy.js";
+import { lazy } from "../widgets/lazy.js";
 import { settings, on_settings_change, change_settings } from "./store.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -79,7 +79,7 @@ function lines_choice(t) {
 /** @param {Translator} t @param {() => Promise<() => void>} fetch_tables */
 function tables_choice(t, fetch_tables) {
   const says = make("p", { role: "alert" });
-  const open = late(t, fetch_tables, (sentence) => (says.textContent = sentence));
+  const open = lazy(t, fetch_tables, (sentence) => (says.textContent = sentence));
   return section(
     t("tables.title"),
     make("p", { class: "own-about" }, t("tables.says")),

@@ -8,14 +8,14 @@ import { tag } from "../study/tree_text.js";
 import { button, make_dialog, section } from "../widgets/dialog.js";
 import { by_id, make, set_usable } from "../widgets/dom.js";
 import { save_file } from "../platform/save_file.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { link_of } from "./links.js";
 import { open_text } from "./open_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").State} State
- * @typedef {import("../game/game_controller.js").Play} Play
+ * @typedef {import("../game/game_controller.js").GameController} GameController
  * @typedef {import("../board/view.js").BoardView} BoardView
  */
 
@@ -45,7 +45,7 @@ function field(label, copy) {
  * @param {object} to
  * @param {() => State} to.state
  * @param {() => BoardView} to.view     what the board shows
- * @param {Play} to.play
+ * @param {GameController} to.play
  * @param {() => Promise<boolean>} to.make_room  before another game takes the place of the running one
  * @param {() => void} to.set_up        opens the board editor
  * @param {(sentence: string) => void} to.note  to stand in the message line
@@ -74,7 +74,7 @@ export function create_share(t, { state: state_now, view, play, make_room, set_u
       await act();
       tell(done);
     } catch (error) {
-      tell(t("share.failed", { why: why(error) }));
+      tell(t("share.failed", { why: error_message(error) }));
     }
   };
   /** @param {HTMLInputElement} input @param {string} done */

@@ -1,14 +1,14 @@
 // A link that holds a game was followed: the game is opened in place of the running one. What reads links is fetched
 // only then.
 import { tell } from "../core/actions.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
- * @param {() => import("../game/game_controller.js").Play | null} play_now  null before the module
+ * @param {() => import("../game/game_controller.js").GameController | null} play_now  null before the module
  * @param {() => Promise<boolean>} make_room
  * @param {(fragment: string) => Promise<unknown>} far takes what a person on another page has sent: an invitation, an
  *   answer, a move
@@ -40,7 +40,7 @@ export function create_link_opener(t, store, play_now, make_room, far) {
       if (said === null) return; // the address stays: it can be tried again
       store.commit(tell(said));
     } catch (error) {
-      store.commit(tell(why(error)));
+      store.commit(tell(error_message(error)));
     }
     forget(fragment);
   };

@@ -2,7 +2,7 @@
 // with where and why.
 import { place_and_reason } from "../language/error_place.js";
 import { PdnReader } from "../wasm.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { open_fragment, pasted_fragment } from "./links.js";
 
 /**
@@ -50,7 +50,7 @@ export async function open_text(t, pasted, { play, make_room, rules }) {
       return said === null ? stays : { sentence: said, open: true };
     }
   } catch (error) {
-    return { sentence: why(error), open: false };
+    return { sentence: error_message(error), open: false };
   }
   if (!(await make_room())) return stays;
   try {

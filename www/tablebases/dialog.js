@@ -5,7 +5,7 @@ import { ask_for_persistence } from "../platform/persistent_storage.js";
 import { kept, remove_others, sweep } from "./storage.js";
 import { Refusal } from "./protocol.js";
 import { import_tablebase } from "./import.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { in_time } from "../platform/awake_timer.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
@@ -28,7 +28,7 @@ function size(t, bytes) {
 
 /** @param {Translator} t @param {unknown} error @param {Blob | string} source @returns {string} */
 function refused(t, error, source) {
-  if (!(error instanceof Refusal)) return t("late.not_done", { why: why(error) });
+  if (!(error instanceof Refusal)) return t("late.not_done", { why: error_message(error) });
   const file = source instanceof File ? source.name : "endgame6.bin";
   const { at, of } = error;
   switch (error.reason) {
@@ -53,7 +53,7 @@ function refused(t, error, source) {
     case "cancelled":
       return t("tables.cancelled");
     default:
-      return t("late.not_done", { why: why(error) });
+      return t("late.not_done", { why: error_message(error) });
   }
 }
 

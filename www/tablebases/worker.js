@@ -2,7 +2,7 @@
 // the copy is checked, and only then it counts. What does not come to that leaves nothing behind, and what was there
 // before stays. One tab at a time does so.
 import { EndgameBlocks, start } from "../wasm_whole.js";
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 import { alone, folder, free_name, is_tables, kept, PREFACE, remove_others, tell } from "./storage.js";
 import { PROGRESS_EVERY, Refusal } from "./protocol.js";
 
@@ -131,14 +131,14 @@ async function take_in(place, name, source) {
 /** @param {Blob | string} source */
 async function take(source) {
   const place = await folder().catch((error) => {
-    throw new Refusal("no_storage", 0, 0, why(error));
+    throw new Refusal("no_storage", 0, 0, error_message(error));
   });
   await start(null);
   const free = await alone(async () => {
     const now = await kept();
     // What an earlier one could not remove, or has left behind.
     await remove_others(now?.name).catch((error) => {
-      throw new Refusal("in_use", 0, 0, why(error));
+      throw new Refusal("in_use", 0, 0, error_message(error));
     });
     const name = free_name(now);
     await take_in(place, name, source);
@@ -150,11 +150,11 @@ async function take(source) {
 
 /** @param {unknown} error @returns {FromWorker} */
 function failed(error) {
-  if (stop.signal.aborted) return { type: "failed", reason: "cancelled", at: 0, of: 0, message: why(error) };
+  if (stop.signal.aborted) return { type: "failed", reason: "cancelled", at: 0, of: 0, message: error_message(error) };
   if (error instanceof Refusal)
     return { type: "failed", reason: error.reason, at: error.at, of: error.of, message: error.message };
   const full = error instanceof DOMException && error.name === "QuotaExceededError";
-  return { type: "failed", reason: full ? "no_room" : "broken", at: 0, of: 0, message: why(error) };
+  return { type: "failed", reason: full ? "no_room" : "broken", at: 0, of: 0, message: error_message(error) };
 }
 
 /** @param {MessageEvent<ToWorker>} event */

@@ -1,5 +1,5 @@
 // Parts that are fetched late: once, when they are first wanted; what did not come is fetched again the next time.
-import { why } from "../platform/error_message.js";
+import { error_message } from "../platform/error_message.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
@@ -27,12 +27,12 @@ export function once(load) {
  * @param {() => Promise<(...args: A) => unknown>} fetch_it @param {(sentence: string) => void} fail
  * @returns {(...args: A) => Promise<void>}
  */
-export function late(t, fetch_it, fail) {
+export function lazy(t, fetch_it, fail) {
   const get = once(fetch_it);
   let on_its_way = false;
 
   /** @param {"late.not_opened" | "late.not_done"} what @param {unknown} error */
-  const complain = (what, error) => fail(t(what, { why: why(error) }));
+  const complain = (what, error) => fail(t(what, { why: error_message(error) }));
 
   return async (...args) => {
     if (on_its_way) return;

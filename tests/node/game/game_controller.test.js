@@ -1,7 +1,7 @@
 // The game on the board: its tree as the page keeps it, how often a move calls the module, and when PDN is written.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { create_play } from "../../../www/game/game_controller.js";
+import { create_game_controller } from "../../../www/game/game_controller.js";
 import { BEFORE, present } from "../../../www/core/state.js";
 import { create_store } from "../../../www/core/store.js";
 import { following, node_of } from "../../../www/core/tree.js";
@@ -40,7 +40,7 @@ function known(value) {
 /** @param {Partial<import("../../../www/core/state.js").Players>} [players] */
 function begin(players = {}) {
   const store = create_store({ ...BEFORE });
-  const play = create_play(t, store);
+  const play = create_game_controller(t, store);
   play.start({
     rules: "official",
     players: { black: { kind: "human" }, white: { kind: "human" }, ...players },

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Game } from "../../../www/wasm.js";
 import { read } from "../../../www/network/messages.js";
 import { full, take } from "../../../www/network/rate_limit.js";
-import { hear } from "../../../www/network/session_protocol.js";
+import { receive } from "../../../www/network/session_protocol.js";
 import { stopped } from "../../../www/network/clock_sync.js";
 import { create_spectating } from "../../../www/network/spectating.js";
 
@@ -339,7 +339,7 @@ test("who may say what, and when, is judged", async (t) => {
     moves.every((move) => move !== "1-2") ? moves.map((_, ply) => (ply % 2 === 0 ? "black" : "white")) : null;
   for (const [name, talk, here, message, wanted] of cases) {
     await t.test(name, () => {
-      const { acts } = hear(given({ ...TALK, ...talk }), given({ ...HERE, ...here }), given(message), given(replay));
+      const { acts } = receive(given({ ...TALK, ...talk }), given({ ...HERE, ...here }), given(message), given(replay));
       assert.deepEqual(
         acts.map((act) => ({ ...act, hello: undefined })),
         wanted.map((act) => ({ .../** @type {object} */ (act), hello: undefined })),

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { ballot_of, beginning_of, deck_of, draw, find } from "../../../www/openings/ballot_decks.js";
 import { ballot_moves, ballot_name, ballot_sentence } from "../../../www/openings/ballot_text.js";
 import { fresh, give_files } from "../browser.js";
+import { t } from "../translator.js";
 
 /** @typedef {import("../../../www/openings/ballot_decks.js").Ballot} Ballot */
 
@@ -80,8 +81,8 @@ test("a game that begins from a ballot has its moves, its name and its number, a
   });
   for (const lot of [chosen, { drawn: true, all: false }, { drawn: true, all: true }])
     assert.deepEqual(ballot_of(beginning_of(inferno, lot).tags ?? []), { kind: "three-move", number: 6, ...lot });
-  assert.equal(ballot_name(inferno), "Ballot 6, Inferno");
-  assert.equal(ballot_sentence(inferno), "Ballot 6, Inferno: 9-13 22-18 10-14.");
+  assert.equal(ballot_name(t, inferno), "Ballot 6, Inferno");
+  assert.equal(ballot_sentence(t, inferno), "Ballot 6, Inferno: 9-13 22-18 10-14.");
   for (const value of ["three-move", "three-move x", "nine-move 4"])
     assert.equal(ballot_of([{ name: "Ballot", value }]), null, value);
 });
@@ -94,7 +95,7 @@ test("of eleven men a side each ballot says who goes, and begins without them", 
     assert.deepEqual([white.split(",").length, black.split(",").length], [11, 11]);
     for (const square of ballot.off) assert.ok(!`${white},${black}`.split(",").includes(String(square)));
     assert.deepEqual(tags, [{ name: "Ballot", value: `eleven-man ${ballot.number}, drawn` }]);
-    assert.ok(ballot_moves(ballot).startsWith(`without ${ballot.off.join(" and ")}: `));
+    assert.ok(ballot_moves(t, ballot).startsWith(`without ${ballot.off.join(" and ")}: `));
   }
 });
 

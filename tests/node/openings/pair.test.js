@@ -7,6 +7,7 @@ import { beginning_of, deck_of } from "../../../www/openings/ballot_decks.js";
 import { is_over, other_ballot, pair_words, same_ballot } from "../../../www/openings/ballot_pair.js";
 import { give_files } from "../browser.js";
 import { done, Table } from "../table.js";
+import { t } from "../translator.js";
 
 /** @typedef {import("../../../www/openings/ballot_decks.js").Kind} Kind */
 
@@ -35,7 +36,7 @@ function resign(table) {
 async function next(table) {
   assert.ok(is_over(table.state));
   const { state } = table;
-  table.store.commit(set_pair({ says: pair_words(state), next: (await other_ballot(state)) ?? same_ballot(state) }));
+  table.store.commit(set_pair({ says: pair_words(t, state), next: (await other_ballot(state)) ?? same_ballot(state) }));
   await table.commands.play_again();
   await done();
 }
@@ -51,7 +52,7 @@ test("the second game has the same ballot with colours reversed; then the score 
   assert.equal(before.length, 3);
   assert.ok(!table.allowed.undo, "a ballot is not taken back");
   resign(table); // White is to move, which is the person
-  assert.equal(pair_words(table.state), "Play again: the same ballot, colours reversed.");
+  assert.equal(pair_words(t, table.state), "Play again: the same ballot, colours reversed.");
   await next(table);
   assert.deepEqual(table.moves, before);
   assert.equal(tag(table, "FirstGame"), "1-0");
@@ -59,8 +60,8 @@ test("the second game has the same ballot with colours reversed; then the score 
   await table.computer("any");
   resign(table);
   const score = "Ballot 93, both games: Computer 2, You 0.";
-  assert.equal(pair_words(table.state), score);
-  assert.equal(pair_words(table.reload().state), score, "the game itself holds what is needed");
+  assert.equal(pair_words(t, table.state), score);
+  assert.equal(pair_words(t, table.reload().state), score, "the game itself holds what is needed");
   await next(table);
   assert.equal(tag(table, "Ballot"), "three-move 93", "chosen, so it is played again");
   assert.equal(tag(table, "FirstGame"), undefined);
@@ -84,5 +85,5 @@ test("two persons at one screen are called by their sides", async () => {
   resign(table);
   await next(table);
   resign(table);
-  assert.equal(pair_words(table.state), "Two-move ballot 1, both games: White 1, Black 1.");
+  assert.equal(pair_words(t, table.state), "Two-move ballot 1, both games: White 1, Black 1.");
 });
