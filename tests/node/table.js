@@ -69,6 +69,9 @@ export class Table {
   said = [];
   /** What the computer answers to its next requests; without an answer it thinks on. @type {string[]} */
   answers = [];
+  /** The players of other kinds; one that is not here answers as the computer does.
+   * @type {Record<string, import("../../www/players/agent.js").Agent>} */
+  agents = {};
   /** What the computer was asked. @type {Request[]} */
   requests = [];
   /** What a search for a hint or for a draw finds, or why it fails. @type {Partial<Found> | Error} */
@@ -112,7 +115,12 @@ export class Table {
     play_premoves(this.store, hand, async () => undefined);
     const follow = () => ({ on_progress: () => undefined, ended: () => undefined });
     run_loop(t, this.store, this.play, {
-      agent_for: (player) => (player.kind === "human" ? hand : { choose: (request) => this.#answer(request) }),
+      agent_for: (player) =>
+        player.kind === "human"
+          ? hand
+          : ((player.kind === "other" ? this.agents[player.type] : undefined) ?? {
+              choose: (request) => this.#answer(request),
+            }),
       pause: async () => undefined,
       watch: follow,
       timekeeper: () => null,

@@ -1,5 +1,5 @@
-// Endings to learn: a lesson is played against the perfect defender, and its stars are kept. Those that are played to
-// the end begin in their middle, as after a reload.
+// Endings to learn: a lesson is played against the perfect defender, and its stars are kept. One that is played to the
+// end begins near it, as after a reload. How a lesson is graded is in tests/node/lessons.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
@@ -64,12 +64,12 @@ test("the list names every lesson and what to aim at; one is begun from it", asy
 });
 
 test(
-  "the shortest way is worth three stars, also over a reload, and the list keeps them",
+  "the shortest way is worth three stars, which the list keeps; Undo is written down with the game",
   LOOKS,
   async ({ table, page }) => {
-    await table.open(lesson_after(20));
+    await table.open(lesson_after(22));
     await expect(bar(table)).toContainText("The lone king sits in the double corner.");
-    await play_on(table, 20);
+    await play_on(table, 22);
     const words = "You have won. 3 of 3 stars. 13 moves, the shortest way known takes 13.";
     await expect(table.message).toContainText(words);
     await expect(bar(table)).toContainText(words);
@@ -84,76 +84,59 @@ test(
       .click();
     await expect(table.moves).toHaveCount(0);
     await expect(bar(table).getByRole("button")).toHaveCount(0);
+    await table.click(26, 22);
+    await expect(table.moves).toHaveCount(2);
+    await table.button("Undo").click();
+    await expect(table.moves).toHaveCount(0);
+    expect(await table.stored()).toMatchObject({ players: { black: { about: { helped: true } } } });
   },
 );
 
-test("a hint costs a star, and a reload does not give it back", async ({ table, page }) => {
-  await table.open(lesson_after(22));
-  await table.button("Hint").click();
-  await expect(table.message).toContainText("Hint");
-  await page.reload();
-  await table.ready();
-  await play_on(table, 22);
-  await expect(table.message).toContainText(
-    "You have won. 2 of 3 stars. 13 moves, the shortest way known takes 13. Help cost a star.",
-  );
-});
+test(
+  "a win thrown away is said, and earns no star; blocked storage only loses them",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.addInitScript(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (/** @type {string} */ key, /** @type {string} */ text) {
+        if (key === "bitboard-checkers:lessons") throw new DOMException("full", "QuotaExceededError");
+        setItem.call(this, key, text);
+      };
+    });
+    await table.open();
+    await (await open_list(table)).getByRole("button", { name: /^First Position Crown/ }).click();
+    expect(await table.my_turn()).toBe(true);
+    await table.click(15, 11); // by the tables it draws
+    await expect(table.message).toContainText("The win is gone. Undo takes the move back and costs a star.", {
+      timeout: 30_000,
+    }); // with tables that are fetched first
+    await table.button("Resign").click();
+    await table.message.getByRole("button", { name: "Resign" }).click();
+    await expect(table.message).toContainText("The win got away.");
+    await page.getByRole("button", { name: "All lessons" }).click();
+    await expect(
+      page
+        .getByRole("dialog", { name: "Endings to learn" })
+        .getByRole("button", { name: /^First Position Crown.+0 of 3 stars/ }),
+    ).toBeVisible();
+  },
+);
 
-test("Undo costs a star; Play again begins the lesson with its own colours", async ({ table, page }) => {
-  await table.open(lesson_after(24));
-  expect(await table.my_turn()).toBe(true);
-  await table.button("Undo").click();
-  await play_on(table, 22);
-  await expect(table.message).toContainText("2 of 3 stars. 13 moves");
-  await page.reload();
-  await expect(bar(table)).toContainText("2 of 3 stars. 13 moves");
-  await table.button("Play again").click();
-  await expect(table.moves).toHaveCount(0);
-  await expect(bar(table)).toContainText("A hint, the analysis or Undo costs a star.");
-  expect(await table.my_turn()).toBe(true);
-});
-
-test("a win thrown away is said, and earns no star; blocked storage only loses them", async ({ table, page }) => {
-  await page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (/** @type {string} */ key, /** @type {string} */ text) {
-      if (key === "bitboard-checkers:lessons") throw new DOMException("full", "QuotaExceededError");
-      setItem.call(this, key, text);
-    };
-  });
-  await table.open();
-  await (await open_list(table)).getByRole("button", { name: /^First Position Crown/ }).click();
-  expect(await table.my_turn()).toBe(true);
-  await table.click(15, 11); // by the tables it draws
-  await expect(table.message).toContainText("The win is gone. Undo takes the move back and costs a star.", {
-    timeout: 30_000,
-  }); // with tables that are fetched first
-  await table.button("Resign").click();
-  await table.message.getByRole("button", { name: "Resign" }).click();
-  await expect(table.message).toContainText("The win got away.");
-  await page.getByRole("button", { name: "All lessons" }).click();
-  await expect(
-    page
-      .getByRole("dialog", { name: "Endings to learn" })
-      .getByRole("button", { name: /^First Position Crown.+0 of 3 stars/ }),
-  ).toBeVisible();
-});
-
-test("without its tables the defender does not pretend: it says so, and can be asked again", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(/endgame4/, /503/);
-  await page.context().route("**/data/endgame4.bin", (route) => route.fulfill({ status: 503 }));
-  await table.open();
-  await (await open_list(table)).getByRole("button", { name: /^Two kings against one/ }).click();
-  await table.click(26, 22);
-  await expect(table.message).toContainText("Perfect defender could not move: the server answered 503.", {
-    timeout: 30_000,
-  });
-  await expect(table.moves).toHaveCount(1);
-  await page.context().unroute("**/data/endgame4.bin");
-  await table.message.getByRole("button", { name: "Try again" }).click();
-  await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
-});
+test(
+  "without its tables the defender does not pretend: it says so, and can be asked again",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/endgame4/, /503/);
+    await page.context().route("**/data/endgame4.bin", (route) => route.fulfill({ status: 503 }));
+    await table.open();
+    await (await open_list(table)).getByRole("button", { name: /^Two kings against one/ }).click();
+    await table.click(26, 22);
+    await expect(table.message).toContainText("Perfect defender could not move: the server answered 503.", {
+      timeout: 30_000,
+    });
+    await expect(table.moves).toHaveCount(1);
+    await page.context().unroute("**/data/endgame4.bin");
+    await table.message.getByRole("button", { name: "Try again" }).click();
+    await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
+  },
+);
