@@ -50,6 +50,7 @@ export function give_page() {
   const page = new EventTarget();
   for (const name of /** @type {const} */ (["addEventListener", "removeEventListener", "dispatchEvent"]))
     define(name, page[name].bind(page));
+  define("requestAnimationFrame", setImmediate);
 }
 
 /** A person who has not touched anything yet. */

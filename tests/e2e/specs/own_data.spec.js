@@ -1,5 +1,5 @@
-// All of one's own in one file: settings and games go out, come back, join what is there; damaged files and settings
-// are said.
+// All of one's own in one file: settings and games go out, come back, join what is there. What is said of a file or of
+// settings that are damaged is in tests/node/settings.
 import { readFile } from "node:fs/promises";
 import { expect, friends, Table, test } from "../fixtures.js";
 
@@ -82,31 +82,32 @@ test("settings, stars and games are exported as one file and imported elsewhere;
   await other.close();
 });
 
-test("a file with another language: its report can be read to the end, then the page is in that language", async ({
-  table,
-  page,
-}) => {
-  await table.open({ moves: ["11-15"] });
-  await show(table);
-  await bring(
-    page,
-    JSON.stringify({
-      format: "bitboard-checkers",
-      version: 1,
-      settings: { version: 1, language: "de", board: "marble" },
-      games: [],
-    }),
-  );
-  await expect(dialog(page).getByRole("status")).toHaveText(
-    "The settings were imported. Settings with invalid values were skipped: board. There were no new games. The language changes when the settings are closed.",
-  );
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await page.keyboard.press("Escape");
-  await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(table.moves).toHaveText(["11-15"]);
-});
+test(
+  "a file with another language: its report can be read to the end, then the page is in that language",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ moves: ["11-15"] });
+    await show(table);
+    await bring(
+      page,
+      JSON.stringify({
+        format: "bitboard-checkers",
+        version: 1,
+        settings: { version: 1, language: "de", board: "marble" },
+        games: [],
+      }),
+    );
+    await expect(dialog(page).getByRole("status")).toHaveText(
+      "The settings were imported. Settings with invalid values were skipped: board. There were no new games. The language changes when the settings are closed.",
+    );
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(table.moves).toHaveText(["11-15"]);
+  },
+);
 
-test("two tabs do not undo each other's settings", async ({ table, page, context }) => {
+test("two tabs do not undo each other's settings", { tag: "@long" }, async ({ table, page, context }) => {
   await table.open({ moves: ["11-15"] });
   const other = await context.newPage();
   await other.goto("./");
@@ -124,42 +125,18 @@ test("two tabs do not undo each other's settings", async ({ table, page, context
   await expect(dialog(other).getByRole("radio", { name: "Outlined" })).toBeChecked();
 });
 
-test("a file that is something else is refused with the reason, and changes nothing", async ({ table, page }) => {
-  await table.open({ moves: ["11-15"] });
-  await show(table);
-  await dialog(page).getByRole("radio", { name: "Slate" }).check();
-  const kept = await page.evaluate((key) => localStorage.getItem(key), KEY);
-  /** @type {[text: string, says: string | RegExp][]} */
-  const bad = [
-    ["", "The file is empty."],
-    [GAME, "This is a file of games (PDN). Open it in the library."],
-    ['{\n "format": "bitboard-checkers",\n "version": 1,,\n}', /^This file cannot be read at line 3, column 15\./],
-    ['{"format": "bitboard-checkers", "version": 1, "ga', /^This file cannot be read/],
-    ["[1, 2]", "This file was not exported from this page: it holds neither settings nor games."],
-    ['{"format": "bitboard-checkers", "version": 9}', /^This file was written by a newer version/],
-    [
-      '{"format": "bitboard-checkers", "version": 1, "settings": {"version": 1}, "games": [7]}',
-      "The games in this file cannot be read: their list is damaged.",
-    ],
-    [
-      '{"format": "bitboard-checkers", "version": 1, "settings": 3, "games": []}',
-      "The settings in this file cannot be read.",
-    ],
-  ];
-  for (const [text, says] of bad) {
-    await bring(page, text);
-    await expect(dialog(page).getByRole("status")).toHaveText(says);
-  }
-  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(kept);
-});
-
-test("a reset is asked first, and takes the settings only", async ({ table, page }) => {
+test("a file that is something else changes nothing; a reset is asked first, and takes the settings only", async ({
+  table,
+  page,
+}) => {
   await table.open({ moves: ["11-15"] });
   await show(table);
   await dialog(page).getByRole("radio", { name: "Slate" }).check();
   await dialog(page)
     .getByRole("switch", { name: /^Sound/ })
     .uncheck();
+  await bring(page, GAME);
+  await expect(dialog(page).getByRole("status")).toHaveText("This is a file of games (PDN). Open it in the library.");
   await table.button("Reset the settings").click();
   await expect(table.button("Keep them")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -170,40 +147,4 @@ test("a reset is asked first, and takes the settings only", async ({ table, page
   await expect(dialog(page).getByRole("radio", { name: "Walnut" })).toBeChecked();
   await expect(dialog(page).getByRole("switch", { name: /^Sound/ })).toBeChecked();
   await expect(table.moves).toHaveCount(1);
-});
-
-test("damaged settings give the usual ones, are kept aside and said once; those of earlier versions are taken over", async ({
-  table,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem("begun") !== null) return;
-    sessionStorage.setItem("begun", "yes");
-    localStorage.setItem("bitboard-checkers:settings", '{"version": 1, "board": "slate", "pieces": 7, "volume": "11"}');
-  });
-  await table.open();
-  await expect(table.message).toContainText("Some settings could not be read: pieces, volume.");
-  await expect(page.locator("html")).toHaveAttribute("data-board", "slate");
-  expect(await page.evaluate(() => localStorage.getItem("bitboard-checkers:settings:broken"))).toContain('"pieces": 7');
-  await page.reload();
-  await table.ready();
-  await expect(table.message).not.toContainText("settings");
-
-  await page.evaluate(() => localStorage.setItem("bitboard-checkers:settings", "{{{"));
-  await page.reload();
-  await table.ready();
-  await expect(table.message).toContainText("The settings could not be read.");
-  await expect(page.locator("html")).toHaveAttribute("data-board", "walnut");
-
-  await page.evaluate(() => {
-    localStorage.removeItem("bitboard-checkers:settings");
-    localStorage.setItem("bitboard-checkers:look", JSON.stringify({ board: "slate", clicks: "one" }));
-    localStorage.setItem("bitboard-checkers:analysis", JSON.stringify({ on: false, lines: 5 }));
-  });
-  await page.reload();
-  await table.ready();
-  await expect(page.locator("html")).toHaveAttribute("data-board", "slate");
-  await show(table);
-  await expect(dialog(page).getByRole("combobox", { name: "Lines in the analysis" })).toHaveValue("5");
-  await expect(dialog(page).getByRole("switch", { name: /^One-click moves/ })).toBeChecked();
 });

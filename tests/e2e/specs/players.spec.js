@@ -1,7 +1,7 @@
-// Players behind one interface: scripts of the page, two computers that one watches, and what becomes of a player that
-// fails.
+// Players behind one interface: scripts of the page, and two computers that one watches. What becomes of a script that
+// fails is in tests/node/players.
 import { expect_accessible, looks, LOOKS } from "../axe.js";
-import { expect, friends, machine, START, test } from "../fixtures.js";
+import { expect, machine, START, test } from "../fixtures.js";
 
 /** @param {string} name @param {string} body of a function of `request` @param {object} [options] */
 const register = (name, body, options = {}) => /** @type {const} */ ([name, body, options]);
@@ -62,43 +62,44 @@ test("a script is chosen for a side, plays, and one that answers no legal move l
   await expect(table.message).toContainText("Rogue answered 1-32");
 });
 
-test("a script that throws is asked again, one that is late loses, and one that is gone is said to be", async ({
-  table,
-  page,
-}) => {
-  await table.open({ players: { black: { kind: "human" }, white: script("Moody") } });
-  await with_scripts(page, register("Moody", "throws"), register("Silent", "silent", { seconds: 1 }));
-  await table.click(11, 15);
-  await expect(table.message).toContainText("Moody could not move: not today. Try again, or take back.");
-  await table.button("Try again").click();
-  await expect(table.moves).toHaveCount(2);
-  await table.stored(); // otherwise the reload would write the game over what follows
-  await page.evaluate(
-    ([key, player]) => {
-      const saved = JSON.parse(sessionStorage.getItem(key ?? "") ?? "null");
-      for (const place of [localStorage, sessionStorage])
-        place.setItem(
-          key ?? "",
-          JSON.stringify({ ...saved, players: { ...saved.players, black: JSON.parse(player ?? "") } }),
-        );
-    },
-    ["bitboard-checkers:game", JSON.stringify(script("Silent"))],
-  );
-  await page.reload();
-  await with_scripts(page, register("Silent", "silent", { seconds: 1 }));
-  await expect(table.message).toContainText("Silent gave no move within 1 second.");
-  await page.reload();
-  await table.ready();
-  await expect(table.message, "the reason is kept with the game").toContainText(
-    "White wins: Black resigned. Silent gave no move within 1 second.",
-  );
-  expect((await table.stored())?.pdn).toContain("Silent gave no move");
-  await with_scripts(page, register("Silent", "silent", { seconds: 60 }));
-  await table.button("Undo").click();
-  await expect
-    .poll(async () => (await table.stored())?.pdn, "taken back, it is no reason")
-    .not.toContain("Silent gave no move");
-});
+test(
+  "a script that throws is asked again, one that is late loses, and one that is gone is said to be",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ players: { black: { kind: "human" }, white: script("Moody") } });
+    await with_scripts(page, register("Moody", "throws"), register("Silent", "silent", { seconds: 1 }));
+    await table.click(11, 15);
+    await expect(table.message).toContainText("Moody could not move: not today. Try again, or take back.");
+    await table.button("Try again").click();
+    await expect(table.moves).toHaveCount(2);
+    await table.stored(); // otherwise the reload would write the game over what follows
+    await page.evaluate(
+      ([key, player]) => {
+        const saved = JSON.parse(sessionStorage.getItem(key ?? "") ?? "null");
+        for (const place of [localStorage, sessionStorage])
+          place.setItem(
+            key ?? "",
+            JSON.stringify({ ...saved, players: { ...saved.players, black: JSON.parse(player ?? "") } }),
+          );
+      },
+      ["bitboard-checkers:game", JSON.stringify(script("Silent"))],
+    );
+    await page.reload();
+    await with_scripts(page, register("Silent", "silent", { seconds: 1 }));
+    await expect(table.message).toContainText("Silent gave no move within 1 second.");
+    await page.reload();
+    await table.ready();
+    await expect(table.message, "the reason is kept with the game").toContainText(
+      "White wins: Black resigned. Silent gave no move within 1 second.",
+    );
+    expect((await table.stored())?.pdn).toContain("Silent gave no move");
+    await with_scripts(page, register("Silent", "silent", { seconds: 60 }));
+    await table.button("Undo").click();
+    await expect
+      .poll(async () => (await table.stored())?.pdn, "taken back, it is no reason")
+      .not.toContain("Silent gave no move");
+  },
+);
 
 test(
   "two computers play to the end; one watches them at one's own speed and sees what each thinks",
@@ -145,7 +146,7 @@ test(
     );
     for (const scheme of looks(/** @type {const} */ (["light", "dark"]))) {
       await page.emulateMedia({ colorScheme: scheme });
-      await expect_accessible(page);
+      await expect_accessible(page, "dialog[open]");
     }
     await table.button("Start game").click();
     await expect.poll(async () => (await table.stored())?.pdn).toContain('[TimeControl "120d5"]');
@@ -164,13 +165,4 @@ test("the example: a script of another page plays in the game that stands in its
   await frame.getByRole("button", { name: "Start game" }).click();
   await expect(frame.locator("#message")).toContainText("Your move");
   await expect(frame.locator("#moves .mv:is(button)")).toHaveCount(1);
-});
-
-test("another game begins from the set-up that was played", async ({ table }) => {
-  await table.open({ players: friends, start_fen: "B:WK32:BK1", moves: ["1-6"] });
-  await table.button("Resign").click();
-  await table.button("Yes, resign").click();
-  await table.button("Play again").click();
-  await expect(table.moves).toHaveCount(0);
-  expect((await table.stored())?.pdn).toContain('[FEN "B:WK32:BK1"]');
 });

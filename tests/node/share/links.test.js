@@ -15,6 +15,8 @@ const game_of = (bytes) => {
   const [before, after] = ['[Event "Long"]\n\n1. 11-15 {', "} 23-19 *\n"];
   return `${before}${"a ".repeat(bytes).slice(0, bytes - before.length - after.length)}${after}`;
 };
+const TWO_KINGS = '[FEN "B:WK32:BK1"]\n[Result "*"]\n\n';
+const TOO_MUCH = "The link was not opened: it holds more data than a link may hold.";
 const DAMAGED = "The link is damaged: it does not hold a complete game.";
 
 test("a game that is packed here or elsewhere is read back", async () => {
@@ -40,11 +42,15 @@ for (const [name, fragment, says] of /** @type {const} */ ([
     "The link was created by another version of this page.",
   ],
   ["is too long", `#game=${"A".repeat(100_000)}`, "The link is too long to hold a game."],
+  ["unpacks to a game of three megabytes", link(game_of(3_000_000)), TOO_MUCH],
+  ["holds 200,000 signs at one move", link(`${TWO_KINGS}1. 1-5 ${"$1 ".repeat(200_000)}*`), TOO_MUCH],
+  ["holds 99,000 variations of one move", link(`${TWO_KINGS}1. 1-5 ${"(1-6) ".repeat(99_000)}*`), TOO_MUCH],
   [
-    "unpacks to a game of three megabytes",
-    link(game_of(3_000_000)),
-    "The link was not opened: it holds more data than a link may hold.",
+    "holds 60,000 variations within each other",
+    link(`[FEN "B:W6,7,14,15:B2"]\n\n2x18 ${"(2x18".repeat(60_000)}`),
+    TOO_MUCH,
   ],
+  ["holds 100,000 comments", link(`${TWO_KINGS}${"1-5 {a} ".repeat(100_000)}*`), TOO_MUCH],
 ])) {
   test(`a link that ${name} is refused`, () => assert.rejects(read_fragment(t, fragment), { message: says }));
 }

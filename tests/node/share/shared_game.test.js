@@ -1,0 +1,139 @@
+// A game that is shared: what its PDN and its link hold, and what comes of a text that somebody pastes.
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { deflateRawSync } from "node:zlib";
+import { file_name } from "../../../www/share/dialog.js";
+import { link_of, open_fragment } from "../../../www/share/links.js";
+import { open_text } from "../../../www/share/open_text.js";
+import { give_page } from "../browser.js";
+import { study, Table } from "../table.js";
+import { t } from "../translator.js";
+
+const PDN =
+  '[Event "Match"]\n[Black "Mc/Kerrow"]\n[White "<script>alert(1)</script>"]\n[Date "1858.??.??"]\n[Result "1-0"]\n\n1. 11-15 23-19 (1... 22-18 15x22 25x18 {<img src=x>}) 2. 8-11 1-0';
+const PLAIN = ["11-15", "23-19", "8-11", "22-17"];
+const DAMAGED = "The link is damaged: it does not hold a complete game.";
+/** @param {string} pdn */
+const packed = (pdn) => `#pdn=1.${deflateRawSync(pdn).toString("base64url")}`;
+
+give_page();
+mock.timers.enable({ apis: ["setTimeout"] });
+const make_room = async () => true;
+/** @param {Table} table @param {string} text */
+const paste = (table, text) => open_text(t, text, { play: table.play, make_room, rules: "official" });
+
+/** A PDN text in one line. @param {Table} table */
+const pdn = (table) => table.state.game.pdn.game().replace(/\s+/g, " ");
+
+test("what was taken back is no part of a game that is shared, nor of its result", async () => {
+  let table = new Table({ start_fen: "B:W5:BK6" });
+  await table.click(6, 1);
+  assert.match(table.message, /Black wins: White is blocked\./);
+  table = table.reload();
+  table.commands.undo();
+  assert.match(pdn(table), /\[Result "\*"\].*\] \*/);
+  await table.click(6, 9);
+  assert.equal(table.message, "White to move");
+  await table.click(5, 1);
+  assert.match(pdn(table), /1\. 6-9 \(1\. 6-1\) 1\.\.\. 5-1 \*/);
+  table.commands.undo();
+  table.commands.resign();
+  table.commands.answer(true);
+  assert.match(pdn(table), /\[Result "1-0"\].*1\. 6-9 \(1\. 6-1\) 1-0/);
+  table = table.reload();
+  table.commands.undo(); // the word is taken back, and the move waits as before
+  table.commands.redo();
+  assert.deepEqual(table.moves, ["6-9", "5-1"]);
+});
+
+for (const [name, game, start, says, moves] of /** @type {const} */ ([
+  [
+    "a main line",
+    { moves: PLAIN },
+    "#game=",
+    "The link holds the moves, the rules and the names. Nothing is sent to a server.",
+    4,
+  ],
+  [
+    "variations and comments",
+    study(PDN),
+    "#pdn=1.",
+    "The link holds the complete game with its variations and comments.",
+    3,
+  ],
+  [
+    "what is said of the game",
+    study('[Event "Match"]\n[Site "Glasgow"]\n[Black "A"]\n\n1. 11-15 23-19 *'),
+    "#pdn=1.",
+    "The link holds the complete game with its tags and comments.",
+    2,
+  ],
+])) {
+  test(`a link holds ${name}, and opens as a study`, async () => {
+    const table = new Table(game);
+    const link = await link_of(t, table.state.game, table.play.link);
+    assert.equal(link.says, says);
+    assert.ok(link.fragment?.startsWith(start));
+    const other = new Table();
+    const said = await open_fragment(t, link.fragment ?? "", { play: other.play, make_room });
+    assert.equal(said, `Shared game, ${moves} moves.`);
+    assert.equal(other.state.game.mode, "study");
+    assert.equal(other.moves.length, moves);
+  });
+}
+
+for (const [name, fragment] of /** @type {const} */ ([
+  ["is cut short", packed(PDN).slice(0, -4)],
+  ["holds no game", packed("1. 11-15 99-1")],
+  ["is no line of moves", "#game=AAAA"],
+])) {
+  test(`a link that ${name} is refused, and the running game stands`, async () => {
+    const table = new Table({ moves: PLAIN });
+    await assert.rejects(open_fragment(t, fragment, { play: table.play, make_room }), { message: DAMAGED });
+    assert.deepEqual(table.moves, PLAIN);
+    assert.equal(table.state.game.mode, "play");
+  });
+}
+
+test("what is pasted and cannot be read is answered with its place, and changes nothing", async () => {
+  const table = new Table({ moves: PLAIN });
+  for (const [text, answer] of /** @type {const} */ ([
+    ["", "Paste a FEN, a PDN or a link first."],
+    ["B:W18,99:B1", "Character 7: there is no square 99, only 1 to 32."],
+    ["1. 11-15 99-100", "Game 1, line 1, column 10: 99-100: there is no square 99, only 1 to 32."],
+    [`https://somewhere.example/${packed(PDN).slice(0, -4)}`, DAMAGED],
+    ["https://somewhere.example/", DAMAGED],
+  ]))
+    assert.deepEqual(await paste(table, text), { sentence: answer, open: false });
+  const { sentence, open } = await paste(table, "1. 11-15 23-19\n2. 8-12 *");
+  assert.match(sentence, /^Game 1, line 2, column 4: /);
+  assert.equal(open, false);
+  assert.deepEqual(table.moves, PLAIN);
+});
+
+test("a pasted link, FEN or PDN is opened, of several games the first", async () => {
+  const table = new Table({ moves: PLAIN });
+  const link = ` https://somewhere.example/page${packed(PDN).replace(/.{40}/g, "$&\n")} `;
+  assert.deepEqual(await paste(table, link), { sentence: "Shared game, 3 moves.", open: true });
+  assert.deepEqual(table.moves, ["11-15", "23-19", "8-11"]);
+  assert.deepEqual(await paste(table, "W:W18,K30:B1,2"), { sentence: "", open: true });
+  assert.match(table.cell(30), /white king/);
+  assert.equal(table.message, "White to move");
+  const several = "The text holds 3 games; the first is open. The library opens them all.";
+  assert.deepEqual(await paste(table, `${PDN}\n\n${PDN}\n\n1. 11-15 *`), { sentence: several, open: true });
+  table.play.to_end();
+  assert.deepEqual(table.moves, ["11-15", "23-19", "8-11"]);
+});
+
+test("a pasted game that is too long for the board is refused with the reason", async () => {
+  const table = new Table({ moves: PLAIN });
+  const moves = Array.from({ length: 25_000 }, (_, ply) => ["1-5", "32-28", "5-1", "28-32"][ply % 4]).join(" ");
+  const { sentence, open } = await paste(table, `[FEN "B:WK32:BK1"]\n\n${moves} *`);
+  assert.equal(sentence, "This game is too large for the board: it has more than 20,000 moves, comments and signs.");
+  assert.equal(open, false);
+  assert.deepEqual(table.moves, PLAIN);
+});
+
+test("a file is called after its players, in letters that every system takes", () => {
+  assert.equal(file_name(new Table(study(PDN)).state), "Mc-Kerrow-script-alert-1-script-1858");
+});
