@@ -85,7 +85,7 @@ const close = (page) =>
   }).toPass();
 
 for (const [code, locale, said] of LANGUAGES) {
-  test.describe(code, { tag: code === "de" || code === "ar" ? [] : "@long" }, () => {
+  test.describe(code, { tag: code === "ar" ? [] : "@long" }, () => {
     test.use({ locale, viewport: { width: 320, height: 640 } });
 
     test("by the browser's wish all is in it, a move is said in it, and at 320 and 360 pixels nothing is cut", async ({
@@ -238,17 +238,21 @@ test("another language waits for a position that is being set up", async ({ tabl
   await expect(table.moves).toHaveText(["11-15"]);
 });
 
-test("where nothing can be kept, another language does not cost the game", async ({ table, page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await table.open();
-  await table.click(11, 15);
-  await table.button("Settings").click();
-  await page.locator("#language").selectOption("de");
-  await expect(table.message).toContainText("The page was not reloaded, or the game would be lost.");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(table.cell(11)).toHaveAccessibleName(/empty/);
-});
+test(
+  "where nothing can be kept, another language does not cost the game",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await table.open();
+    await table.click(11, 15);
+    await table.button("Settings").click();
+    await page.locator("#language").selectOption("de");
+    await expect(table.message).toContainText("The page was not reloaded, or the game would be lost.");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(table.cell(11)).toHaveAccessibleName(/empty/);
+  },
+);

@@ -1,93 +1,50 @@
 // Nothing shifts, is cut off or scrolls sideways, from 320 px to 4K.
-import { expect, KEY, test, you_black } from "../fixtures.js";
+import { looks, LOOKS } from "../axe.js";
+import { expect, test } from "../fixtures.js";
 
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 820, height: 1180 },
   { width: 360, height: 740 },
 ]) {
-  test(`nothing shifts while it loads and while a game is played, ${viewport.width} wide`, async ({ table, page }) => {
-    await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      const shifts = /** @type {{ value: number, nodes: string[] }[]} */ ([]);
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of /** @type {(PerformanceEntry & { value: number, sources: { node: Element | null }[] })[]} */ (
-          list.getEntries()
-        )) {
-          shifts.push({ value: entry.value, nodes: entry.sources.map(({ node }) => node?.className ?? "") });
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    const read = () =>
-      page.evaluate(() => /** @type {{ shifts: unknown[] }} */ (/** @type {unknown} */ (window)).shifts);
-    await table.open();
-    expect(await read()).toEqual([]);
-    const before = await page.locator("#board").boundingBox();
-    await table.click(11, 15);
-    await expect(table.moves).toHaveCount(2);
-    await table.my_turn();
-    await table.click(9);
-    await page.reload();
-    await table.ready();
-    await table.my_turn();
-    expect(await read()).toEqual([]);
-    expect(await page.locator("#board").boundingBox()).toEqual(before);
-  });
+  const tag = viewport.width === 1440 ? [] : "@long";
+  test(
+    `nothing shifts while it loads and while a game is played, ${viewport.width} wide`,
+    { tag },
+    async ({ table, page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        const shifts = /** @type {{ value: number, nodes: string[] }[]} */ ([]);
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of /** @type {(PerformanceEntry & { value: number, sources: { node: Element | null }[] })[]} */ (
+            list.getEntries()
+          )) {
+            shifts.push({ value: entry.value, nodes: entry.sources.map(({ node }) => node?.className ?? "") });
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      const read = () =>
+        page.evaluate(() => /** @type {{ shifts: unknown[] }} */ (/** @type {unknown} */ (window)).shifts);
+      await table.open();
+      expect(await read()).toEqual([]);
+      const before = await page.locator("#board").boundingBox();
+      await table.click(11, 15);
+      await expect(table.moves).toHaveCount(2);
+      await table.my_turn();
+      await table.click(9);
+      await page.reload();
+      await table.ready();
+      await table.my_turn();
+      expect(await read()).toEqual([]);
+      expect(await page.locator("#board").boundingBox()).toEqual(before);
+    },
+  );
 }
 
-test("nothing is cut off or scrolls sideways, from 320 px to 4K", async ({ table, page }) => {
-  await table.open({ moves: ["11-15"], players: you_black(2) });
-  for (const [width, height] of [
-    [320, 568],
-    [360, 640],
-    [390, 844],
-    [480, 320],
-    [568, 320],
-    [640, 700],
-    [740, 360],
-    [820, 700],
-    [768, 1024],
-    [844, 390],
-    [1024, 768],
-    [1280, 720],
-    [1920, 1080],
-    [3840, 2160],
-  ]) {
-    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
-    const cut = await page.evaluate(() => {
-      const inside = [...document.querySelectorAll("#squares, #actions button, #message > *, #theme")].filter(
-        (element) => {
-          const { left, top, right, bottom } = element.getBoundingClientRect();
-          return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
-        },
-      );
-      return [
-        ...inside.map((element) => element.id || element.className),
-        ...(document.documentElement.scrollWidth > innerWidth ? ["sideways"] : []),
-      ];
-    });
-    expect.soft({ width, height, cut }).toEqual({ width, height, cut: [] });
-  }
-});
-
 test("a long sentence fits its line", async ({ table, page }) => {
-  await page.addInitScript((key) => {
-    if (localStorage.getItem(key) === null)
-      localStorage.setItem(
-        key,
-        JSON.stringify({
-          version: 1,
-          rules: "official",
-          start_fen: "nothing to be read here",
-          moves: [],
-          players: { black: { kind: "human" }, white: { kind: "human" } },
-          level: 3,
-          seed: 1,
-          flipped: false,
-        }),
-      );
-  }, KEY);
+  await table.open({ start_fen: "nothing to be read here" });
+  await expect(table.message).toContainText("could not be read");
   for (const [width, height] of [
     [320, 568],
     [360, 740],
@@ -97,9 +54,6 @@ test("a long sentence fits its line", async ({ table, page }) => {
     [1440, 900],
   ]) {
     await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
-    await page.evaluate(() => localStorage.clear()).catch(() => undefined); // about:blank has none
-    await table.open();
-    await expect(table.message).toContainText("could not be read");
     const fits = await table.message.evaluate((line) => {
       const [text, bar] = [line.querySelector("p"), line.firstElementChild];
       const [inner, outer] = [text?.getBoundingClientRect().height ?? NaN, bar?.getBoundingClientRect().height ?? NaN];
@@ -163,23 +117,85 @@ const SIZES = /** @type {const} */ ([
   [3840, 2160],
 ]);
 
-test("board, bars, panel and actions never lie over one another, all in the window, with a move in sight where there is room", async ({
-  table,
-  page,
-}) => {
-  await table.open({ moves: ["11-15", "23-19", "8-11", "22-17"] });
-  for (const evalbar of ["off", "on"]) {
-    await page.evaluate((on) => (document.documentElement.dataset.evalbar = on), evalbar);
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      expect
-        .soft({ width, height, evalbar, faults: await faults_of(page) })
-        .toEqual({ width, height, evalbar, faults: [] });
-      if (height >= 740 || width > height)
-        await expect.soft(table.moves.last(), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
-    }
-  }
-});
+test(
+  "nothing is cut off, lies over another part or scrolls sideways, from 320 px to 4K",
+  LOOKS,
+  async ({ table, page }) => {
+    await table.open({ moves: ["11-15", "23-19", "8-11", "22-17"] });
+    await test.step("the board, the message line and the buttons are in the window", async () => {
+      for (const [width, height] of [
+        [320, 568],
+        [360, 640],
+        [390, 844],
+        [480, 320],
+        [568, 320],
+        [640, 700],
+        [740, 360],
+        [820, 700],
+        [768, 1024],
+        [844, 390],
+        [1024, 768],
+        [1280, 720],
+        [1920, 1080],
+        [3840, 2160],
+      ]) {
+        await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+        const cut = await page.evaluate(() => {
+          const inside = [...document.querySelectorAll("#squares, #actions button, #message > *, #theme")].filter(
+            (element) => {
+              const { left, top, right, bottom } = element.getBoundingClientRect();
+              return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+            },
+          );
+          return [
+            ...inside.map((element) => element.id || element.className),
+            ...(document.documentElement.scrollWidth > innerWidth ? ["sideways"] : []),
+          ];
+        });
+        expect.soft({ width, height, cut }).toEqual({ width, height, cut: [] });
+      }
+    });
+    await test.step("board, bars, panel and actions are apart, with a move in sight where there is room", async () => {
+      for (const evalbar of looks(["on", "off"])) {
+        await page.evaluate((on) => (document.documentElement.dataset.evalbar = on), evalbar);
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height });
+          expect
+            .soft({ width, height, evalbar, faults: await faults_of(page) })
+            .toEqual({ width, height, evalbar, faults: [] });
+          if (height >= 740 || width > height)
+            await expect.soft(table.moves.last(), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
+        }
+      }
+    });
+    await test.step("upright on a tablet the steps stand beside the tabs and cover none", async () => {
+      await page.evaluate(() => (document.documentElement.dataset.evalbar = "off"));
+      for (const [width, height] of [
+        [640, 900],
+        [744, 1133],
+        [820, 1180],
+        [1000, 1300],
+      ]) {
+        await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+        const covered = await page.evaluate(() =>
+          [...document.querySelectorAll("#tabs button")]
+            .filter((tab) => {
+              tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+              const { left, right, top, bottom } = tab.getBoundingClientRect();
+              return [left + 4, (left + right) / 2, right - 4].some(
+                (x) => !tab.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+              );
+            })
+            .map(({ id }) => id),
+        );
+        expect.soft({ width, covered }).toEqual({ width, covered: [] });
+        await table.button("Back").click({ timeout: 2000 });
+        await expect(table.moves.nth(2)).toHaveAttribute("aria-current", "step");
+        await table.button("Forward").click();
+      }
+    });
+  },
+);
 
 test("what a device keeps for itself at its edges stays free", async ({ table, page }) => {
   await table.open({ moves: ["11-15"] });
@@ -201,32 +217,5 @@ test("what a device keeps for itself at its edges stays free", async ({ table, p
         box.y + box.height <= height - insets.bottom;
       expect.soft({ width, name, free, box }).toMatchObject({ free: true });
     }
-  }
-});
-
-test("upright on a tablet the steps stand beside the tabs and cover none", async ({ table, page }) => {
-  await table.open({ moves: ["11-15", "23-19"] });
-  for (const [width, height] of [
-    [640, 900],
-    [744, 1133],
-    [820, 1180],
-    [1000, 1300],
-  ]) {
-    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
-    const covered = await page.evaluate(() =>
-      [...document.querySelectorAll("#tabs button")]
-        .filter((tab) => {
-          tab.scrollIntoView({ block: "nearest", inline: "nearest" });
-          const { left, right, top, bottom } = tab.getBoundingClientRect();
-          return [left + 4, (left + right) / 2, right - 4].some(
-            (x) => !tab.contains(document.elementFromPoint(x, (top + bottom) / 2)),
-          );
-        })
-        .map(({ id }) => id),
-    );
-    expect.soft({ width, covered }).toEqual({ width, covered: [] });
-    await table.button("Back").click({ timeout: 2000 });
-    await expect(table.moves.first()).toHaveAttribute("aria-current", "step");
-    await table.button("Forward").click();
   }
 });

@@ -262,28 +262,29 @@ test("what is no game file says so, and a cancelled opening leaves everything as
   await expect(library.rows).toHaveCount(2);
 });
 
-test("the first row of a file that is opened lies below the head of the list, in a low window too", async ({
-  table,
-  page,
-}) => {
-  await table.open();
-  const library = parts(page);
-  await library.open();
-  for (const [name, height] of /** @type {const} */ ([
-    ["many.pdn", 900],
-    ["low.pdn", 300],
-  ])) {
-    await page.setViewportSize({ width: 1200, height });
-    await library.choose(file(name, TWO.repeat(60)));
-    await expect(library.holds).toHaveText("120 games");
-    await expect(library.rows.first()).toBeVisible();
-    const head = await library.dialog.locator(".lib-top").boundingBox();
-    const first = await library.dialog.locator("#lib-row-0").boundingBox();
-    expect(await library.grid.evaluate((grid) => grid.scrollTop)).toBe(0);
-    expect(first?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
-    await library.dialog.getByRole("tab", { name: /^My games/ }).click(); // an empty list: there is no grid
-  }
-});
+test(
+  "the first row of a file that is opened lies below the head of the list, in a low window too",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open();
+    const library = parts(page);
+    await library.open();
+    for (const [name, height] of /** @type {const} */ ([
+      ["many.pdn", 900],
+      ["low.pdn", 300],
+    ])) {
+      await page.setViewportSize({ width: 1200, height });
+      await library.choose(file(name, TWO.repeat(60)));
+      await expect(library.holds).toHaveText("120 games");
+      await expect(library.rows.first()).toBeVisible();
+      const head = await library.dialog.locator(".lib-top").boundingBox();
+      const first = await library.dialog.locator("#lib-row-0").boundingBox();
+      expect(await library.grid.evaluate((grid) => grid.scrollTop)).toBe(0);
+      expect(first?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
+      await library.dialog.getByRole("tab", { name: /^My games/ }).click(); // an empty list: there is no grid
+    }
+  },
+);
 
 test("a worker that fails is replaced, and its files are read again", async ({ table, page, quiet }) => {
   quiet.allow.push(/on purpose/);
@@ -313,26 +314,30 @@ test("a worker that fails is replaced, and its files are read again", async ({ t
   await expect(library.holds).toHaveText("1 of 2 games");
 });
 
-test("a file that stops the library twice is left out, and the own games are there", async ({ table, page }) => {
-  const worker = await (await page.request.get("www/library/worker.js")).text();
-  await page.route("**/library/worker.js", async (route) => {
-    const breaks = `addEventListener("message", (event) => {
+test(
+  "a file that stops the library twice is left out, and the own games are there",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    const worker = await (await page.request.get("www/library/worker.js")).text();
+    await page.route("**/library/worker.js", async (route) => {
+      const breaks = `addEventListener("message", (event) => {
       const { type, id, content } = event.data;
       if (type !== "open" || content.kind !== "file") return;
       event.stopImmediatePropagation();
       postMessage({ type: "failed", id, code: "broken", message: "on purpose" });
     });`;
-    await route.fulfill({ contentType: "text/javascript", body: `${breaks}\n${worker}` });
-  });
-  await table.open({ players: friends, moves: ["11-15"] });
-  const library = parts(page);
-  await library.open();
-  await expect(library.holds).toHaveText("1 game");
-  await library.choose(file("two.pdn", TWO));
-  await expect(library.holds).toHaveText("Reading this file stopped the library twice. The file was skipped.");
-  await library.dialog.getByRole("tab", { name: "My games 1 game" }).click();
-  await expect(library.rows).toHaveCount(1);
-});
+      await route.fulfill({ contentType: "text/javascript", body: `${breaks}\n${worker}` });
+    });
+    await table.open({ players: friends, moves: ["11-15"] });
+    const library = parts(page);
+    await library.open();
+    await expect(library.holds).toHaveText("1 game");
+    await library.choose(file("two.pdn", TWO));
+    await expect(library.holds).toHaveText("Reading this file stopped the library twice. The file was skipped.");
+    await library.dialog.getByRole("tab", { name: "My games 1 game" }).click();
+    await expect(library.rows).toHaveCount(1);
+  },
+);
 
 test(
   "the answer to a keystroke is drawn within 50 ms at 25,000 games, in less than 300 MB",
@@ -433,7 +438,8 @@ for (const [colorScheme, width, height] of /** @type {const} */ ([
 ])) {
   test.describe(`${colorScheme}, ${width} wide`, () => {
     test.use({ colorScheme, viewport: { width, height } });
-    test("axe finds nothing in the library, and nothing scrolls sideways", async ({ table, page }) => {
+    const tag = colorScheme === "light" ? [] : "@long";
+    test("axe finds nothing in the library, and nothing scrolls sideways", { tag }, async ({ table, page }) => {
       await table.open();
       const library = parts(page);
       await library.open();

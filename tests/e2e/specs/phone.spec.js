@@ -1,4 +1,5 @@
 // The phone's own parts: the sheet that its handle opens, the targets of a thumb, the message line in its place.
+import { looks, LOOKS } from "../axe.js";
 import { expect, study, test, you_black } from "../fixtures.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -54,33 +55,36 @@ test("a game is played by touch", async ({ table, page }) => {
   await expect(table.moves).toHaveCount(2);
 });
 
-test("a study is stepped through in the row of the actions, and what gives way to the steps is there with the sheet", async ({
-  table,
-  page,
-}) => {
-  await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
-  for (const [width, height] of [
-    [390, 844],
-    [360, 640],
-    [320, 568],
-  ]) {
-    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
-    const [board, row] = [await page.locator("#board").boundingBox(), await page.locator("#actions").boundingBox()];
-    for (const name of ["First move", "Back", "Forward", "Last move", "Hint", "Play from here", "New game"]) {
-      const button = table.button(name);
-      await expect.soft(button, `${name}, ${width} wide`).toBeInViewport({ ratio: 1 });
-      expect.soft((await button.boundingBox())?.y, `${name}, ${width} wide`).toBeGreaterThanOrEqual(row?.y ?? NaN);
+test(
+  "a study is stepped through in the row of the actions, and what gives way to the steps is there with the sheet",
+  LOOKS,
+  async ({ table, page }) => {
+    await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
+    for (const [width, height] of looks(
+      /** @type {const} */ ([
+        [320, 568],
+        [360, 640],
+        [390, 844],
+      ]),
+    )) {
+      await page.setViewportSize({ width, height });
+      const [board, row] = [await page.locator("#board").boundingBox(), await page.locator("#actions").boundingBox()];
+      for (const name of ["First move", "Back", "Forward", "Last move", "Hint", "Play from here", "New game"]) {
+        const button = table.button(name);
+        await expect.soft(button, `${name}, ${width} wide`).toBeInViewport({ ratio: 1 });
+        expect.soft((await button.boundingBox())?.y, `${name}, ${width} wide`).toBeGreaterThanOrEqual(row?.y ?? NaN);
+      }
+      await table.button("Last move").tap();
+      await table.button("Back").tap();
+      await expect(table.moves.nth(2)).toHaveAttribute("aria-current", "step");
+      expect(await page.locator("#board").boundingBox()).toEqual(board);
+      await table.button("Show all moves").tap({ position: { x: 160, y: 2 } });
+      for (const name of ["Set up a position", "Flip board", "More actions for this move", "Forward"])
+        await expect.soft(table.button(name), `${name}, ${width} wide`).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
     }
-    await table.button("Last move").tap();
-    await table.button("Back").tap();
-    await expect(table.moves.nth(2)).toHaveAttribute("aria-current", "step");
-    expect(await page.locator("#board").boundingBox()).toEqual(board);
-    await table.button("Show all moves").tap({ position: { x: 160, y: 2 } });
-    for (const name of ["Set up a position", "Flip board", "More actions for this move", "Forward"])
-      await expect.soft(table.button(name), `${name}, ${width} wide`).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Escape");
-  }
-});
+  },
+);
 
 /**
  * What a thumb can hit: from each target's middle outwards, as far as a tap still finds it, in CSS pixels.
@@ -119,48 +123,83 @@ const SIZES = /** @type {const} */ ([
   [844, 390],
 ]);
 
-/** @type {Record<string, (table: import("../fixtures.js").Table) => Promise<void>>} */
-const VIEWS = {
-  "first visit": (table) => table.open(),
-  "mid-game": async (table) => {
-    await table.open({ moves: MOVES });
-    await expect(table.moves).toHaveCount(MOVES.length);
-  },
-  "resignation asked": async (table) => {
-    await table.open({ moves: MOVES });
-    await table.button("Resign").click();
-    await expect(table.button("Keep playing")).toBeVisible();
-  },
-  "the sheet open": async (table) => {
-    await table.open({ moves: MOVES });
-    await table.page.evaluate(() => document.getElementById("grip")?.click());
-    await expect(table.button("First move")).toBeVisible();
-  },
-  "a study": async (table) => {
-    await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
-    await expect(table.button("Last move")).toBeAttached();
-  },
-  "new game": async (table) => {
-    await table.open({ moves: MOVES });
-    await table.button("New game").click();
-  },
-  settings: async (table) => {
-    await table.open();
-    await table.button("Settings").click();
-  },
-};
+/**
+ * One after the other, as far as one page shows them.
+ * @type {[name: string, show: (table: import("../fixtures.js").Table) => Promise<void>][]}
+ */
+const VIEWS = [
+  [
+    "mid-game",
+    async (table) => {
+      await table.open({ moves: MOVES });
+      await expect(table.moves).toHaveCount(MOVES.length);
+    },
+  ],
+  [
+    "resignation asked",
+    async (table) => {
+      await table.button("Resign").click();
+      await expect(table.button("Keep playing")).toBeVisible();
+    },
+  ],
+  [
+    "the sheet open",
+    async (table) => {
+      await table.button("Keep playing").click();
+      await table.page.evaluate(() => document.getElementById("grip")?.click());
+      await expect(table.button("First move")).toBeVisible();
+    },
+  ],
+  [
+    "new game",
+    async (table) => {
+      await table.page.keyboard.press("Escape");
+      await table.button("New game").click();
+    },
+  ],
+  [
+    "settings",
+    async (table) => {
+      await table.page.keyboard.press("Escape");
+      await table.button("Settings").click();
+      await expect(table.page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+    },
+  ],
+  [
+    "a study",
+    async (table) => {
+      await table.page.keyboard.press("Escape");
+      await table.button("Study this game").click();
+      await expect(table.button("Last move")).toBeAttached();
+    },
+  ],
+  [
+    "first visit",
+    async (table) => {
+      await table.page.evaluate(() => [localStorage, sessionStorage].forEach((place) => place.clear()));
+      await table.open();
+    },
+  ],
+];
 
-for (const [name, show] of Object.entries(VIEWS)) {
-  test(`every target is at least 44 by 44: ${name}`, async ({ table, page }) => {
-    await show(table);
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      // the answers go before the handle
-      const small = (await too_small(page)).filter((what) => name !== "resignation asked" || !what.startsWith("grip"));
-      expect.soft({ width, height, small }).toEqual({ width, height, small: [] });
-    }
-  });
+/** @param {import("../fixtures.js").Table} table @param {string} name of the view */
+async function expect_reach({ page }, name) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    // the answers go before the handle
+    const small = (await too_small(page)).filter((what) => name !== "resignation asked" || !what.startsWith("grip"));
+    expect.soft({ name, width, height, small }).toEqual({ name, width, height, small: [] });
+  }
 }
+
+test("every target is at least 44 by 44, in a game, its dialogs, a study and at the first visit", async ({ table }) => {
+  for (const [name, show] of VIEWS)
+    await test.step(name, async () => {
+      await table.page.setViewportSize({ width: 390, height: 844 });
+      await show(table);
+      await expect_reach(table, name);
+    });
+});
 
 test("on a phone on its side a whole move is in view, and a question with both its answers", async ({
   table,
@@ -179,14 +218,16 @@ test("on a phone on its side a whole move is in view, and a question with both i
   }
 });
 
-test("the dialog fills the screen, its primary button in view", async ({ table, page }) => {
+test("the dialog fills the screen, its primary button in view", LOOKS, async ({ table, page }) => {
   await table.open({ moves: MOVES });
-  for (const [width, height] of [
-    [320, 568],
-    [360, 740],
-    [740, 360],
-  ]) {
-    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+  for (const [width, height] of looks(
+    /** @type {const} */ ([
+      [320, 568],
+      [360, 740],
+      [740, 360],
+    ]),
+  )) {
+    await page.setViewportSize({ width, height });
     await table.button("New game").tap();
     await expect(table.button("Start game")).toBeInViewport({ ratio: 1 });
     const box = await page.getByRole("dialog").boundingBox();

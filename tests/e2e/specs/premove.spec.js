@@ -1,5 +1,5 @@
-// A move that is chosen while the computer still thinks. The page's clock is stopped for it: the computer's answer
-// waits.
+// A move that is chosen while the computer still thinks, by pointer and by keys; what becomes of it is in
+// tests/node/game/premove.test.js. The page's clock is stopped for it: the computer's answer waits.
 import { expect, machine, test, you_white } from "../fixtures.js";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -14,34 +14,23 @@ async function open_waiting(table, game) {
   await expect(table.message).toHaveText("Computer is thinking");
 }
 
-test("Escape, a right click and a click elsewhere take it back; another piece takes its place", async ({
+test("a right click takes it back, keys choose another one, and a piece in the hand stays there when the computer moves", async ({
   table,
   page,
 }) => {
   await open_waiting(table, { players: you_white(1) });
   const thinking = "Computer is thinking";
   const elsewhere = await table.middle(14);
-  /** @type {(() => Promise<void>)[]} */
-  const ways = [
-    () => table.cell(5).press("Escape"),
-    () => page.mouse.click(elsewhere.x, elsewhere.y, { button: "right" }),
-    () => table.click(14),
-  ];
-  for (const clear of ways) {
-    await table.click(22, 18);
-    await expect(table.message).toHaveText(`${thinking} Your next move: 22-18.`);
-    await clear();
-    await expect(table.message).toHaveText(thinking);
-  }
-  await table.click(22, 18, 23, 19);
-  await expect(table.message).toHaveText(`${thinking} Your next move: 23-19.`);
+  await table.click(22, 18);
+  await expect(table.message).toHaveText(`${thinking} Your next move: 22-18.`);
+  await page.mouse.click(elsewhere.x, elsewhere.y, { button: "right" });
+  await expect(table.message).toHaveText(thinking);
   await table.cell(21).press("Enter");
   await table.cell(17).press("Enter");
   await expect(table.message).toHaveText(`${thinking} Your next move: 21-17.`);
-});
+  await table.cell(5).press("Escape");
+  await expect(table.message).toHaveText(thinking);
 
-test("a piece in the hand stays there when the computer moves", async ({ table, page }) => {
-  await open_waiting(table, { players: you_white(1) });
   const [from, to] = [await table.middle(22), await table.middle(18)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

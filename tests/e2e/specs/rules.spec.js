@@ -86,13 +86,14 @@ test("extra turn: the same side moves again; list, column, words and undo follow
   await expect(table.moves).toHaveCount(0);
 });
 
-test("a jumped king stays as a man; it is said so, and the score is what the other side lacks", async ({
-  table,
-  page,
-}) => {
-  await table.open({ rules: "demotion", start_fen: "B:WK18,29:B15,1", players: friends });
-  await table.click(15, 22);
-  await expect(table.live).toContainText("demotes the king on");
-  await expect(table.cell(18)).toHaveAccessibleName(/white man/);
-  await expect(page.locator("#bar-me .taken")).toHaveText("Black10 captured");
-});
+test(
+  "a jumped king stays as a man; it is said so, and the score is what the other side lacks",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ rules: "demotion", start_fen: "B:WK18,29:B15,1", players: friends });
+    await table.click(15, 22);
+    await expect(table.live).toContainText("demotes the king on");
+    await expect(table.cell(18)).toHaveAccessibleName(/white man/);
+    await expect(page.locator("#bar-me .taken")).toHaveText("Black10 captured");
+  },
+);

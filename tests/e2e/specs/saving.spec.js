@@ -38,7 +38,7 @@ test("a new game is not taken for a first visit, after a reload neither", async 
   await expect(page.locator("#welcome")).toBeHidden();
 });
 
-test("the level chosen last is kept while friends play", async ({ table, page }) => {
+test("the level chosen last is kept while friends play", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ level: 7 });
   await table.button("New game").click();
   await expect(page.getByRole("radio", { name: "Level 7, Strong club" })).toBeChecked();
@@ -47,81 +47,68 @@ test("the level chosen last is kept while friends play", async ({ table, page })
   expect(await table.stored()).toMatchObject({ level: 7 });
 });
 
-/**
- * Refused here, and by the module; all that can be broken is in tests/node/game.
- * @type {[name: string, text: string][]}
- */
-const BROKEN = [
-  ["no JSON", "{"],
-  [
-    "a move that is not legal",
-    JSON.stringify({
-      version: 1,
-      rules: "official",
-      start_fen: START,
-      moves: ["11-20"],
-      players: friends,
-      level: 3,
-      seed: 1,
-      flipped: false,
-    }),
-  ],
-];
+/** Refused by the module; all that can be broken is in tests/node/game. */
+const BROKEN = JSON.stringify({
+  version: 1,
+  rules: "official",
+  start_fen: START,
+  moves: ["11-20"],
+  players: friends,
+  level: 3,
+  seed: 1,
+  flipped: false,
+});
 
-for (const [name, text] of BROKEN) {
-  test(`a broken saved game is reported, kept aside, and does not block the start: ${name}`, async ({
-    table,
-    page,
-  }) => {
-    await page.addInitScript(
-      ([key = "", value = ""]) => {
-        if (sessionStorage.getItem("seeded") !== null) return;
-        sessionStorage.setItem("seeded", "yes");
-        localStorage.setItem(key, value);
-      },
-      [KEY, text],
-    );
-    await table.open();
-    await expect(table.message).toContainText("The saved game could not be read");
-    expect(await page.evaluate((key) => localStorage.getItem(key), ASIDE)).toBe(text);
-    await table.click(11, 15);
-    await expect(table.moves).toHaveCount(2);
-    await page.reload();
-    await table.ready();
-    await expect(table.moves).toHaveCount(2);
-    await expect(table.message).not.toContainText("could not be read");
-  });
-}
-
-test("another unreadable game is put aside beside the first; where there is no room for it, it is not written over", async ({
-  table,
-  page,
-}) => {
+test("a broken saved game is reported, kept aside, and does not block the start", async ({ table, page }) => {
   await page.addInitScript(
-    ([key = "", aside = ""]) => {
+    ([key = "", value = ""]) => {
       if (sessionStorage.getItem("seeded") !== null) return;
       sessionStorage.setItem("seeded", "yes");
-      localStorage.setItem(key, "{");
-      localStorage.setItem(aside, "the first");
-      const { setItem } = Storage.prototype;
-      Storage.prototype.setItem = function (/** @type {string} */ name, /** @type {string} */ value) {
-        if (name.startsWith(aside)) throw new DOMException("full", "QuotaExceededError");
-        setItem.call(this, name, value);
-      };
+      localStorage.setItem(key, value);
     },
-    [KEY, ASIDE],
+    [KEY, BROKEN],
   );
-  const values = () =>
-    page.evaluate((names) => names.map((name) => localStorage.getItem(name)), [KEY, ASIDE, `${ASIDE}:2`]);
   await table.open();
-  await expect(table.message).toContainText("there is no room to set it aside");
+  await expect(table.message).toContainText("The saved game could not be read");
+  expect(await page.evaluate((key) => localStorage.getItem(key), ASIDE)).toBe(BROKEN);
   await table.click(11, 15);
   await expect(table.moves).toHaveCount(2);
-  expect(await values()).toEqual(["{", "the first", null]);
   await page.reload();
-  await expect(table.message).toContainText("It was set aside.");
-  expect(await values()).toEqual([null, "the first", "{"]);
+  await table.ready();
+  await expect(table.moves).toHaveCount(2);
+  await expect(table.message).not.toContainText("could not be read");
 });
+
+test(
+  "another unreadable game is put aside beside the first; where there is no room for it, it is not written over",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.addInitScript(
+      ([key = "", aside = ""]) => {
+        if (sessionStorage.getItem("seeded") !== null) return;
+        sessionStorage.setItem("seeded", "yes");
+        localStorage.setItem(key, "{");
+        localStorage.setItem(aside, "the first");
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function (/** @type {string} */ name, /** @type {string} */ value) {
+          if (name.startsWith(aside)) throw new DOMException("full", "QuotaExceededError");
+          setItem.call(this, name, value);
+        };
+      },
+      [KEY, ASIDE],
+    );
+    const values = () =>
+      page.evaluate((names) => names.map((name) => localStorage.getItem(name)), [KEY, ASIDE, `${ASIDE}:2`]);
+    await table.open();
+    await expect(table.message).toContainText("there is no room to set it aside");
+    await table.click(11, 15);
+    await expect(table.moves).toHaveCount(2);
+    expect(await values()).toEqual(["{", "the first", null]);
+    await page.reload();
+    await expect(table.message).toContainText("It was set aside.");
+    expect(await values()).toEqual([null, "the first", "{"]);
+  },
+);
 
 test("storage that is full is reported once, and play goes on", async ({ table, page }) => {
   await page.addInitScript(() => {

@@ -66,161 +66,161 @@ test("a game is kept by itself, reopened as it stood, deleted with undo, exporte
   expect(await kept(page)).toHaveLength(2);
 });
 
-test("a comment without an end swallows no other game: both are listed and exported, and the one that is chosen is deleted", async ({
-  table,
-  page,
-}) => {
-  await table.open();
-  const library = parts(page);
-  await library.open();
-  for (const [name, text] of /** @type {const} */ ([
-    ["fine", '[Event "Fine"]\n[Result "*"]\n1. 9-13 24-20 *\n'],
-    ["oops", '[Event "Unclosed"]\n[Result "*"]\n1. 11-15 {oops 23-19 *\n'],
-  ])) {
-    await library.dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: "", buffer: Buffer.from(text) });
-    await library.button("Keep all").click();
-    await expect(library.status).toHaveText("Kept 1 game.");
-  }
-  await library.dialog.getByRole("tab", { name: /^My games/ }).click();
-  await expect(library.rows).toHaveCount(2);
-  const download = page.waitForEvent("download");
-  await library.button("Export all").click();
-  expect(readFileSync(await (await download).path(), "utf8").match(/^\[Event /gm)).toHaveLength(2);
-  await library.rows.filter({ hasText: "Fine" }).locator(".c-choose").click();
-  await library.button("Delete").click();
-  await expect(library.status).toHaveText("Deleted 1 game.");
-  expect((await kept(page)).map(({ pdn }) => pdn)).toEqual([expect.stringContaining("Unclosed")]);
-});
-
-test("a study of one's own that is opened again stays one game, whatever is changed in it, and what a reload cut off is kept", async ({
-  table,
-  page,
-}) => {
-  await table.open(study('[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 (1... 22-18 {sharp}) 2. 8-11 *', [0]));
-  const library = parts(page);
-  const menu = page.getByRole("dialog").filter({ has: page.getByRole("textbox", { name: "Comment" }) });
-  /** @param {string} text */
-  const comment = async (text) => {
-    await table.button("More actions for this move").click();
-    await menu.getByRole("textbox", { name: "Comment" }).fill(text);
-    await menu.getByRole("button", { name: "Done" }).click();
-  };
-  const texts = async () =>
-    (await kept(page)).map(({ pdn }) =>
-      pdn
-        .replace(/\s+/g, " ")
-        .replace(/^.*\] /, "")
-        .trim(),
-    );
-  await page.locator("#moves").getByRole("button", { name: "22-18" }).click();
-  await comment("sharper");
-  await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18 {sharper}) 2. 8-11 *"]);
-
-  await table.button("New game").click();
-  await table.button("Start game").click();
-  await library.open();
-  await library.rows.first().click();
-  await expect(page.locator("#moves [aria-current]")).toHaveText("1... 22-18");
-  await comment("");
-  await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18) 2. 8-11 *"]);
-  await table.button("More actions for this move").click();
-  await menu.getByRole("button", { name: "Delete from here" }).click();
-  await expect.poll(texts).toEqual(["1. 11-15 23-19 2. 8-11 *"]);
-  await table.button("Undo").click();
-  await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18) 2. 8-11 *"]);
-
-  await page.evaluate(() =>
-    Object.assign(IDBObjectStore.prototype, {
-      put() {
-        throw new Error("the page is gone");
-      },
-    }),
-  );
-  await comment("cut off");
-  await page.reload();
-  await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18 {cut off}) 2. 8-11 *"]);
-});
-
-test("what was kept of a study follows when it is changed back", async ({ table, page }) => {
-  await table.open(study('[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 *', [0, 0]));
-  await table.click(8, 11);
-  await expect.poll(() => lines(page)).toEqual([["11-15", "23-19", "8-11"]]);
-  await table.button("More actions for this move").click();
-  await page.getByRole("button", { name: "Delete from here" }).click();
-  await expect.poll(() => lines(page)).toEqual([["11-15", "23-19"]]);
-});
-
-test("of one game in two tabs both ways are kept, and the list follows", async ({ table, page, context }) => {
-  await table.open({ players: friends, moves: ["11-15"] });
-  await expect.poll(() => kept(page)).toHaveLength(1);
-  const other = await context.newPage();
-  await other.goto("./");
-  const library = parts(other);
-  await expect(other.locator("#moves .mv:is(button)")).toHaveCount(1);
-  await library.open();
-  await expect(library.rows).toHaveCount(1);
-  await expect(library.rows.first()).toContainText("1");
-  await table.click(23, 19);
-  await expect(library.rows.first().locator(".c-plies")).toHaveText("2");
-  await library.close();
-  /** @param {string[]} names */
-  const click_there = async (...names) => {
-    for (const name of names) {
-      const box = await other.getByRole("gridcell", { name }).boundingBox();
-      await other.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+test(
+  "a comment without an end swallows no other game: both are listed and exported, and the one that is chosen is deleted",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open();
+    const library = parts(page);
+    await library.open();
+    for (const [name, text] of /** @type {const} */ ([
+      ["fine", '[Event "Fine"]\n[Result "*"]\n1. 9-13 24-20 *\n'],
+      ["oops", '[Event "Unclosed"]\n[Result "*"]\n1. 11-15 {oops 23-19 *\n'],
+    ])) {
+      await library.dialog
+        .locator('input[type="file"]')
+        .setInputFiles({ name, mimeType: "", buffer: Buffer.from(text) });
+      await library.button("Keep all").click();
+      await expect(library.status).toHaveText("Kept 1 game.");
     }
-  };
-  await click_there("square 23, white man", "square 19, empty"); // the same move: still one game
-  await expect(other.locator("#moves .mv:is(button)")).toHaveCount(2);
-  await table.click(8, 11);
-  await expect.poll(() => lines(page)).toEqual([["11-15", "23-19", "8-11"]]);
-  await click_there("square 9, black man", "square 14, empty");
-  await expect(other.locator("#message")).toContainText(
-    "This game was continued differently in another tab. Both versions are saved.",
-  );
-  await table.click(22, 17);
-  await expect
-    .poll(async () => (await lines(page)).map((line) => line.slice(2)))
-    .toEqual([["9-14"], ["8-11", "22-17"]]);
-  await expect(table.message).not.toContainText("another tab");
-  await page.reload();
-  await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "22-17"]); // what was saved last is the other tab's
-  await other.reload();
-  await expect(other.locator("#moves .mv:is(button)")).toHaveText(["11-15", "23-19", "9-14"]);
-  expect(await kept(page)).toHaveLength(2);
-});
+    await library.dialog.getByRole("tab", { name: /^My games/ }).click();
+    await expect(library.rows).toHaveCount(2);
+    const download = page.waitForEvent("download");
+    await library.button("Export all").click();
+    expect(readFileSync(await (await download).path(), "utf8").match(/^\[Event /gm)).toHaveLength(2);
+    await library.rows.filter({ hasText: "Fine" }).locator(".c-choose").click();
+    await library.button("Delete").click();
+    await expect(library.status).toHaveText("Deleted 1 game.");
+    expect((await kept(page)).map(({ pdn }) => pdn)).toEqual([expect.stringContaining("Unclosed")]);
+  },
+);
 
-test("games that an older version kept are taken over; a record of two games is not taken for one", async ({
-  table,
-  page,
-}) => {
-  const two = "1. 11-15 * 1. 9-13 *";
-  await seed(page, 1, [
-    { id: "two", date: "2024-03-04", pdn: two },
-    {
-      id: "old",
-      date: "2025-03-04",
-      pdn: '[Event "Kept long ago"]\n[Black "Ann"]\n[White "Ben"]\n[Result "*"]\n1. 11-15 23-19 *\n',
-    },
-  ]);
-  await table.open();
-  const library = parts(page);
-  await library.open();
-  await expect(library.rows).toHaveCount(2);
-  await expect(library.rows.nth(1)).toContainText("incomplete");
-  await library.rows.nth(1).click();
-  await expect(table.message).toContainText("Read up to the error");
-  await table.click(11, 15, 22, 18);
-  await library.open();
-  await expect(library.rows).toHaveCount(3);
-  expect((await kept(page)).find(({ id }) => id === "two")?.pdn).toBe(two);
-  await expect(library.rows.nth(1)).toContainText("Ann \u2013 Ben");
-  await library.rows.nth(1).click();
-  await expect(table.moves).toHaveText(["11-15", "23-19"]);
-  await table.button("Last move").click();
-  await table.click(9, 14);
-  await expect
-    .poll(async () => (await kept(page)).filter(({ id }) => id === "old").map(({ pdn }) => main_line(pdn)))
-    .toEqual([["11-15", "23-19", "9-14"]]);
-  expect(await kept(page)).toHaveLength(3);
-});
+test(
+  "a study of one's own that is opened again stays one game, whatever is changed in it, and what a reload cut off is kept",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open(study('[Event "Match"]\n[Result "*"]\n\n1. 11-15 23-19 (1... 22-18 {sharp}) 2. 8-11 *', [0]));
+    const library = parts(page);
+    const menu = page.getByRole("dialog").filter({ has: page.getByRole("textbox", { name: "Comment" }) });
+    /** @param {string} text */
+    const comment = async (text) => {
+      await table.button("More actions for this move").click();
+      await menu.getByRole("textbox", { name: "Comment" }).fill(text);
+      await menu.getByRole("button", { name: "Done" }).click();
+    };
+    const texts = async () =>
+      (await kept(page)).map(({ pdn }) =>
+        pdn
+          .replace(/\s+/g, " ")
+          .replace(/^.*\] /, "")
+          .trim(),
+      );
+    await page.locator("#moves").getByRole("button", { name: "22-18" }).click();
+    await comment("sharper");
+    await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18 {sharper}) 2. 8-11 *"]);
+
+    await table.button("New game").click();
+    await table.button("Start game").click();
+    await library.open();
+    await library.rows.first().click();
+    await expect(page.locator("#moves [aria-current]")).toHaveText("1... 22-18");
+    await comment("");
+    await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18) 2. 8-11 *"]);
+    await table.button("More actions for this move").click();
+    await menu.getByRole("button", { name: "Delete from here" }).click();
+    await expect.poll(texts).toEqual(["1. 11-15 23-19 2. 8-11 *"]);
+    await table.button("Undo").click();
+    await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18) 2. 8-11 *"]);
+
+    await page.evaluate(() =>
+      Object.assign(IDBObjectStore.prototype, {
+        put() {
+          throw new Error("the page is gone");
+        },
+      }),
+    );
+    await comment("cut off");
+    await page.reload();
+    await expect.poll(texts).toEqual(["1. 11-15 23-19 (1... 22-18 {cut off}) 2. 8-11 *"]);
+  },
+);
+
+test(
+  "of one game in two tabs both ways are kept, and the list follows",
+  { tag: "@long" },
+  async ({ table, page, context }) => {
+    await table.open({ players: friends, moves: ["11-15"] });
+    await expect.poll(() => kept(page)).toHaveLength(1);
+    const other = await context.newPage();
+    await other.goto("./");
+    const library = parts(other);
+    await expect(other.locator("#moves .mv:is(button)")).toHaveCount(1);
+    await library.open();
+    await expect(library.rows).toHaveCount(1);
+    await expect(library.rows.first()).toContainText("1");
+    await table.click(23, 19);
+    await expect(library.rows.first().locator(".c-plies")).toHaveText("2");
+    await library.close();
+    /** @param {string[]} names */
+    const click_there = async (...names) => {
+      for (const name of names) {
+        const box = await other.getByRole("gridcell", { name }).boundingBox();
+        await other.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+      }
+    };
+    await click_there("square 23, white man", "square 19, empty"); // the same move: still one game
+    await expect(other.locator("#moves .mv:is(button)")).toHaveCount(2);
+    await table.click(8, 11);
+    await expect.poll(() => lines(page)).toEqual([["11-15", "23-19", "8-11"]]);
+    await click_there("square 9, black man", "square 14, empty");
+    await expect(other.locator("#message")).toContainText(
+      "This game was continued differently in another tab. Both versions are saved.",
+    );
+    await table.click(22, 17);
+    await expect
+      .poll(async () => (await lines(page)).map((line) => line.slice(2)))
+      .toEqual([["9-14"], ["8-11", "22-17"]]);
+    await expect(table.message).not.toContainText("another tab");
+    await page.reload();
+    await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "22-17"]); // what was saved last is the other tab's
+    await other.reload();
+    await expect(other.locator("#moves .mv:is(button)")).toHaveText(["11-15", "23-19", "9-14"]);
+    expect(await kept(page)).toHaveLength(2);
+  },
+);
+
+test(
+  "games that an older version kept are taken over; a record of two games is not taken for one",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    const two = "1. 11-15 * 1. 9-13 *";
+    await seed(page, 1, [
+      { id: "two", date: "2024-03-04", pdn: two },
+      {
+        id: "old",
+        date: "2025-03-04",
+        pdn: '[Event "Kept long ago"]\n[Black "Ann"]\n[White "Ben"]\n[Result "*"]\n1. 11-15 23-19 *\n',
+      },
+    ]);
+    await table.open();
+    const library = parts(page);
+    await library.open();
+    await expect(library.rows).toHaveCount(2);
+    await expect(library.rows.nth(1)).toContainText("incomplete");
+    await library.rows.nth(1).click();
+    await expect(table.message).toContainText("Read up to the error");
+    await table.click(11, 15, 22, 18);
+    await library.open();
+    await expect(library.rows).toHaveCount(3);
+    expect((await kept(page)).find(({ id }) => id === "two")?.pdn).toBe(two);
+    await expect(library.rows.nth(1)).toContainText("Ann \u2013 Ben");
+    await library.rows.nth(1).click();
+    await expect(table.moves).toHaveText(["11-15", "23-19"]);
+    await table.button("Last move").click();
+    await table.click(9, 14);
+    await expect
+      .poll(async () => (await kept(page)).filter(({ id }) => id === "old").map(({ pdn }) => main_line(pdn)))
+      .toEqual([["11-15", "23-19", "9-14"]]);
+    expect(await kept(page)).toHaveLength(3);
+  },
+);

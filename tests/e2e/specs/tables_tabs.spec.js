@@ -122,47 +122,49 @@ test("a file that another tab reads is replaced; while one takes a file in, no o
   expect(await names(page)).toHaveLength(1);
 });
 
-test("an engine lets go of a file that another tab removes, and takes up the next one", async ({
-  page,
-  context,
-  quiet,
-}) => {
-  quiet.allow.push(/\.bin/, /Failed to load resource/);
-  await context.route(/(endgame\d|distances\d)\.bin/, (route) => route.abort());
-  const one = await open(page);
-  await one.file.setInputFiles(THREE);
-  await expect(one.says).toHaveText(HERE);
-  const knows = await engine_in(page);
-  await expect.poll(knows).toBe(true);
-  const other = await open(await context.newPage());
-  await other.dialog.getByRole("button", { name: "Remove" }).click();
-  await expect(other.says).toHaveText("The tables were removed.");
-  await expect.poll(knows).toBe(false);
-  await other.file.setInputFiles(THREE);
-  await expect(other.says).toHaveText(HERE);
-  await expect.poll(knows).toBe(true);
-});
+test(
+  "an engine lets go of a file that another tab removes, and takes up the next one",
+  { tag: "@long" },
+  async ({ page, context, quiet }) => {
+    quiet.allow.push(/\.bin/, /Failed to load resource/);
+    await context.route(/(endgame\d|distances\d)\.bin/, (route) => route.abort());
+    const one = await open(page);
+    await one.file.setInputFiles(THREE);
+    await expect(one.says).toHaveText(HERE);
+    const knows = await engine_in(page);
+    await expect.poll(knows).toBe(true);
+    const other = await open(await context.newPage());
+    await other.dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(other.says).toHaveText("The tables were removed.");
+    await expect.poll(knows).toBe(false);
+    await other.file.setInputFiles(THREE);
+    await expect(other.says).toHaveText(HERE);
+    await expect.poll(knows).toBe(true);
+  },
+);
 
-test("a tab that sleeps keeps its file: the new one counts all the same, and the old one goes when it can", async ({
-  page,
-}) => {
-  const { file, says, state } = await open(page);
-  await file.setInputFiles(THREE);
-  await expect(says).toHaveText(HERE);
-  const wake = await hold(page, "endgames-1.bin");
-  await file.setInputFiles(SIX);
-  await expect(says).toHaveText(HERE);
-  await expect(state).toContainText("up to 6 pieces");
-  expect(await names(page)).toHaveLength(2);
-  await file.setInputFiles(THREE);
-  await expect(says).toHaveText("Another tab is using the tables. Close it and try again.");
-  await expect(state).toContainText("up to 6 pieces");
-  await wake();
-  await file.setInputFiles(THREE);
-  await expect(says).toHaveText(HERE);
-  await expect(state).toContainText("up to 3 pieces");
-  expect(await names(page)).toHaveLength(1);
-});
+test(
+  "a tab that sleeps keeps its file: the new one counts all the same, and the old one goes when it can",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { file, says, state } = await open(page);
+    await file.setInputFiles(THREE);
+    await expect(says).toHaveText(HERE);
+    const wake = await hold(page, "endgames-1.bin");
+    await file.setInputFiles(SIX);
+    await expect(says).toHaveText(HERE);
+    await expect(state).toContainText("up to 6 pieces");
+    expect(await names(page)).toHaveLength(2);
+    await file.setInputFiles(THREE);
+    await expect(says).toHaveText("Another tab is using the tables. Close it and try again.");
+    await expect(state).toContainText("up to 6 pieces");
+    await wake();
+    await file.setInputFiles(THREE);
+    await expect(says).toHaveText(HERE);
+    await expect(state).toContainText("up to 3 pieces");
+    expect(await names(page)).toHaveLength(1);
+  },
+);
 
 test("without room for it nothing of a file is kept, and the one that was there stays", async ({
   page,
@@ -201,31 +203,31 @@ test("what a tab left behind when it was closed goes when the dialog is opened; 
   await expect.poll(() => names(page)).toEqual(["endgames-1.bin"]);
 });
 
-test("six pieces in the Analysis tab, also where the browser is slow to open the file", async ({
-  table,
-  page,
-  context,
-}) => {
-  const { file, says } = await open(page);
-  await file.setInputFiles(SIX);
-  await expect(says).toHaveText(HERE);
-  await context.route("**/www/engine/worker.js", async (route) => {
-    const response = await route.fetch();
-    const slow =
-      "const { getDirectory } = StorageManager.prototype; StorageManager.prototype.getDirectory = function () { return new Promise((done) => setTimeout(done, 300)).then(() => getDirectory.call(this)); };";
-    await route.fulfill({ response, body: `${slow}\n${await response.text()}` });
-  });
-  await page.getByRole("dialog", { name: "Endgame tables" }).getByRole("button", { name: "Close" }).click();
-  await table.open(study('[SetUp "1"]\n[FEN "B:W30,K31,K32:B1,K2,3"]\n\n*'));
-  await page.getByRole("tab", { name: "Analysis" }).click();
-  const moves = page.getByRole("list", { name: "Every move, from the endgame tables" }).getByRole("button");
-  await expect(moves.first()).toHaveText(/ Draw$/, { timeout: 30_000 }); // the tables of fewer pieces are fetched first
-  expect(await moves.allTextContents()).toEqual([
-    "1-5 Draw",
-    "1-6 Draw",
-    "2-6 Draw",
-    "2-7 Draw",
-    "3-7 Draw",
-    "3-8 Draw",
-  ]);
-});
+test(
+  "six pieces in the Analysis tab, also where the browser is slow to open the file",
+  { tag: "@long" },
+  async ({ table, page, context }) => {
+    const { file, says } = await open(page);
+    await file.setInputFiles(SIX);
+    await expect(says).toHaveText(HERE);
+    await context.route("**/www/engine/worker.js", async (route) => {
+      const response = await route.fetch();
+      const slow =
+        "const { getDirectory } = StorageManager.prototype; StorageManager.prototype.getDirectory = function () { return new Promise((done) => setTimeout(done, 300)).then(() => getDirectory.call(this)); };";
+      await route.fulfill({ response, body: `${slow}\n${await response.text()}` });
+    });
+    await page.getByRole("dialog", { name: "Endgame tables" }).getByRole("button", { name: "Close" }).click();
+    await table.open(study('[SetUp "1"]\n[FEN "B:W30,K31,K32:B1,K2,3"]\n\n*'));
+    await page.getByRole("tab", { name: "Analysis" }).click();
+    const moves = page.getByRole("list", { name: "Every move, from the endgame tables" }).getByRole("button");
+    await expect(moves.first()).toHaveText(/ Draw$/, { timeout: 30_000 }); // the tables of fewer pieces are fetched first
+    expect(await moves.allTextContents()).toEqual([
+      "1-5 Draw",
+      "1-6 Draw",
+      "2-6 Draw",
+      "2-7 Draw",
+      "3-7 Draw",
+      "3-8 Draw",
+    ]);
+  },
+);

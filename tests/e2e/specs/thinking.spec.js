@@ -130,41 +130,42 @@ test("the evaluation bar is a setting: from White's end, with the moves to the e
   await expect_accessible(page);
 });
 
-test("thinking on your time: at level 10 the likely replies are searched until you move, at other levels none", async ({
-  table,
-  page,
-}) => {
-  await listen(page);
-  await without_book(page);
-  await table.open({ players: you_black(10), moves: [] });
-  await set(table, "Think on my time");
-  await table.click(11, 15);
-  await expect(table.moves).toHaveCount(2, { timeout: 20_000 });
-  await table.my_turn();
-  await expect
-    .poll(
-      async () => (await asked(page)).some((line) => /^go( \S+){4}$/.test(line)),
-      "a search of a position after a reply",
-    )
-    .toBe(true);
-  const [from = 0] = await table.movable();
-  await table.click(from);
-  await table.click((await table.with_word("can be reached"))[0] ?? 0);
-  await expect(table.moves).toHaveCount(4, { timeout: 20_000 });
-  const played = (await table.moves.allInnerTexts()).slice(0, 3).join(" ");
-  const log = await asked(page);
-  const stop = log.findLastIndex((line) => line.startsWith("stop"));
-  const pondered = log.slice(0, stop).findLast((line) => line.startsWith("go"));
-  expect(log[stop], "what was pondered last ends").toBe(`stop ${pondered?.split(" ")[1]}`);
-  expect(log[stop + 1], "before the computer considers its answer").toMatch(new RegExp(`^go \\d+ ${played}$`));
-  await table.button("New game").click();
-  await page.getByRole("dialog").getByRole("radio", { name: "Level 2, Beginner" }).check();
-  await table.button("Start game").click();
-  await table.click(11, 15);
-  await expect(table.moves).toHaveCount(2);
-  await table.my_turn();
-  expect((await asked(page)).at(-1)).toMatch(/^go \d+ 11-15$/);
-});
+test(
+  "thinking on your time: at level 10 the likely replies are searched until you move, at other levels none",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await listen(page);
+    await without_book(page);
+    await table.open({ players: you_black(10), moves: [] });
+    await set(table, "Think on my time");
+    await table.click(11, 15);
+    await expect(table.moves).toHaveCount(2, { timeout: 20_000 });
+    await table.my_turn();
+    await expect
+      .poll(
+        async () => (await asked(page)).some((line) => /^go( \S+){4}$/.test(line)),
+        "a search of a position after a reply",
+      )
+      .toBe(true);
+    const [from = 0] = await table.movable();
+    await table.click(from);
+    await table.click((await table.with_word("can be reached"))[0] ?? 0);
+    await expect(table.moves).toHaveCount(4, { timeout: 20_000 });
+    const played = (await table.moves.allInnerTexts()).slice(0, 3).join(" ");
+    const log = await asked(page);
+    const stop = log.findLastIndex((line) => line.startsWith("stop"));
+    const pondered = log.slice(0, stop).findLast((line) => line.startsWith("go"));
+    expect(log[stop], "what was pondered last ends").toBe(`stop ${pondered?.split(" ")[1]}`);
+    expect(log[stop + 1], "before the computer considers its answer").toMatch(new RegExp(`^go \\d+ ${played}$`));
+    await table.button("New game").click();
+    await page.getByRole("dialog").getByRole("radio", { name: "Level 2, Beginner" }).check();
+    await table.button("Start game").click();
+    await table.click(11, 15);
+    await expect(table.moves).toHaveCount(2);
+    await table.my_turn();
+    expect((await asked(page)).at(-1)).toMatch(/^go \d+ 11-15$/);
+  },
+);
 
 test("in another language figures are written as it writes them", async ({ page }) => {
   await listen(page, true);
