@@ -1,6 +1,7 @@
 // A position as an SVG picture that needs nothing else: the colours of the board and the pieces in use, numbers, kings.
 // Lengths are hundredths of a square, as in the drawing of the canvas (board/pieces.js).
 import { place_of } from "../board/geometry.js";
+import { CROWN, piece_circles } from "../board/piece_shapes.js";
 import { piece_on } from "../board/view.js";
 
 /**
@@ -10,7 +11,6 @@ import { piece_on } from "../board/view.js";
  * @typedef {{ masks: BoardMasks, flipped: boolean, names: readonly string[] }} Picture
  */
 
-const CROWN = "M-21 4.5-25.5-16.5-11.5-7 0-22.5 11.5-7 25.5-16.5 21 4.5ZM-20.5 8H20.5L19.5 13.5H-19.5Z";
 const FRAME = 12;
 
 /** @param {string} text for an attribute or between tags */
@@ -22,36 +22,24 @@ export const escaped = (text) =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 
-/** @param {number} y @param {number} r @param {string} fill */
-const disc = (y, r, fill) => `<circle cy="${y}" r="${r}" fill="${fill}"/>`;
-/** @param {number} y @param {number} r @param {number} width @param {string} stroke */
-const ring = (y, r, width, stroke) =>
-  `<circle cy="${y}" r="${r}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`;
-const SHADE = (/** @type {number} */ y) => `<circle cy="${y}" r="40" fill="#000" fill-opacity=".22"/>`;
+/** @param {import("../board/piece_shapes.js").Circle} circle @param {PieceColours} colours */
+function circle([y, radius, name, width], colours) {
+  if (width === 0) return "";
+  const colour = name === "shadow" ? "#000" : colours[name];
+  const paint = width === undefined ? `fill="${colour}"` : `fill="none" stroke="${colour}" stroke-width="${width}"`;
+  return `<circle cy="${y}" r="${radius}" ${paint}${name === "shadow" ? ' fill-opacity=".22"' : ""}/>`;
+}
 
-/** @param {string} id @param {PieceColours} colours @param {number} outline */
-const man = (id, { edge, face, ring: rings }, outline) =>
-  `<g id="${id}">${SHADE(4)}${disc(2, 39.5, edge)}${disc(-1.5, 39.5, face)}${
-    outline > 0 ? ring(-1.5, 39.5, outline, edge) : ""
-  }${ring(-1.5, 34.2, 2.6, rings)}${ring(-1.5, 24, 2.4, rings)}${ring(-1.5, 14.5, 2.4, rings)}</g>`;
-
-/** @param {string} id @param {PieceColours} colours @param {number} outline */
-const king = (id, { edge, face, ring: rings, mark }, outline) =>
-  `<g id="${id}">${SHADE(7)}${disc(4.5, 39.5, edge)}${disc(1.5, 39.5, face)}${ring(
-    0,
-    38.9,
-    1.4,
-    rings,
-  )}${disc(-1.5, 39.5, edge)}${disc(-5, 39.5, face)}${outline > 0 ? ring(-5, 39.5, outline, edge) : ""}${ring(
-    -5,
-    34.5,
-    2.2,
-    rings,
-  )}<path d="${CROWN}" fill="${mark}"/></g>`;
+/** @param {string} id @param {boolean} king @param {PieceColours} colours @param {number} outline */
+function piece(id, king, colours, outline) {
+  const circles = piece_circles({ king, small: false, outline }).map((one) => circle(one, colours));
+  const crown = king ? `<path d="${CROWN}" fill="${colours.mark}"/>` : "";
+  return `<g id="${id}">${circles.join("")}${crown}</g>`;
+}
 
 /** What the pieces are drawn from: `m` and `k` for man and king, `b` and `w` for the side. @param {Theme} theme */
 export const definitions = ({ piece: { black, white, outline } }) =>
-  `<defs>${man("mb", black, outline)}${king("kb", black, outline)}${man("mw", white, outline)}${king("kw", white, outline)}</defs>`;
+  `<defs>${piece("mb", false, black, outline)}${piece("kb", true, black, outline)}${piece("mw", false, white, outline)}${piece("kw", true, white, outline)}</defs>`;
 
 /** @param {Picture} picture @returns {string} a `use` for every piece */
 export function pieces({ masks, flipped }) {
