@@ -1,5 +1,6 @@
 // The views that are there at once: what stands around the board, the header's buttons, and the page's own keys.
 import { flip } from "../core/actions.js";
+import { USUAL_LEVEL } from "../core/levels.js";
 import { create_action_bar } from "../game/action_bar.js";
 import { create_message_line } from "../game/message_line.js";
 import { create_move_list } from "../game/move_list.js";
@@ -60,7 +61,7 @@ function views_of(t, page, typed_move) {
     create_welcome(t, {
       level: (level) => commands()?.level(level),
       options: () => open.new_game(),
-      friend: () => commands()?.start({ opponent: "friend", level: 3, side: "black", rules: "official" }),
+      friend: () => commands()?.start({ opponent: "friend", level: USUAL_LEVEL, side: "black", rules: "official" }),
       link: () => page.remote?.open({ side: "black", rules: "official" }, "new"),
     }),
   ];

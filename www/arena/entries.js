@@ -1,5 +1,6 @@
 // The players of the Arena: plain data, kept in localStorage and judged when it is read. A key is no part of it: keys
 // have a place of their own, and stay in this tab unless their owner wants them kept.
+import { is_level } from "../core/levels.js";
 import { endpoint } from "../players/language_model.js";
 import { is_object } from "../platform/is_object.js";
 import { create_stored_item } from "../platform/stored_item.js";
@@ -42,7 +43,7 @@ const fits = (value, what) => is_whole(value, LIMITS[what][0] ?? 0, LIMITS[what]
 /** @param {unknown} value @returns {value is Entry} */
 export function is_entry(value) {
   if (!is_object(value) || !is_text(value.id) || !is_text(value.name) || String(value.name).length > NAME) return false;
-  if (value.kind === "level") return is_whole(value.level, 1, 10);
+  if (value.kind === "level") return is_level(value.level);
   if (value.kind === "script") return is_text(value.script);
   if (!fits(value.seconds, "seconds")) return false;
   if (value.kind === "engine") {

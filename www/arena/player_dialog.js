@@ -1,7 +1,7 @@
 // The dialog that adds or changes a player: a level of the page's own engine, an engine at an address, or a language
 // model.
 import { new_id } from "../core/game_identity.js";
-import { level_words } from "../core/levels.js";
+import { LEVELS, level_words } from "../core/levels.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { endpoint } from "../players/language_model.js";
@@ -32,7 +32,7 @@ export function create_player_dialog(t, save) {
     "level",
   );
   const name = text_field(t("arena.name"), { maxlength: "60" });
-  const level = text_field(t("arena.level"), NUMBER);
+  const level = text_field(t("arena.level", { most: LEVELS.length }), NUMBER);
   const url = text_field(t("arena.url"), { ...ADDRESS, placeholder: EXAMPLES.engine }, t("arena.url_says"));
   const unit = choice_field(
     t("arena.limit"),
@@ -107,7 +107,7 @@ export function create_player_dialog(t, save) {
   /** What stands in the fields, or null when something is wrong. @returns {Entry | null} */
   const read = () => {
     if (kind.get() === "level") {
-      const value = number(level, [1, 10]);
+      const value = number(level, [1, LEVELS.length]);
       return value === null ? null : { kind: "level", id, name: named(level_words(t, value).name), level: value };
     }
     if (kind.get() === "script") {

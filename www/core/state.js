@@ -1,5 +1,6 @@
 // What the page knows about the game: shapes, the state before the module has come, and the questions asked of it
 // everywhere. Nothing here changes anything; the transitions are in actions.js.
+import { USUAL_LEVEL } from "./levels.js";
 
 /**
  * @typedef {import("../../bitboard-checkers.js").Side} Side
@@ -200,8 +201,8 @@ export const BEFORE = {
     }),
     start_fen: "",
     coordinates: "rules",
-    players: { black: { kind: "human" }, white: { kind: "computer", level: 3 } },
-    level: 3,
+    players: { black: { kind: "human" }, white: { kind: "computer", level: USUAL_LEVEL } },
+    level: USUAL_LEVEL,
     seed: 0,
     line: [],
     ply: 0,

@@ -12,6 +12,7 @@
  * @typedef {import("../../checkers-elements.js").EmbedMessage} EmbedMessage
  */
 
+import { is_level } from "../core/levels.js";
 import { is_object } from "../platform/is_object.js";
 
 export const VERSION = 1;
@@ -27,7 +28,7 @@ const is_text = (value, most = MOST) => typeof value === "string" && value.lengt
 /** What a new game may have otherwise. @type {Readonly<Record<string, (value: unknown) => boolean>>} */
 const HOW = Object.freeze({
   opponent: (/** @type {unknown} */ value) => value === "computer" || value === "friend",
-  level: (/** @type {unknown} */ value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10,
+  level: is_level,
   side: (/** @type {unknown} */ value) => value === "black" || value === "white",
   rules: (/** @type {unknown} */ value) => is_text(value),
   fen: (/** @type {unknown} */ value) => value === null || is_text(value),

@@ -1,5 +1,5 @@
 // <checkers-game>: a game against a level of the computer, a friend at the same screen or a registered player.
-import { is_level } from "../core/levels.js";
+import { is_level, USUAL_LEVEL } from "../core/levels.js";
 import { register_type } from "../players/agent.js";
 import { reflect, word } from "./attributes.js";
 import { make_game } from "./game_mounted.js";
@@ -13,7 +13,6 @@ import { PlayedElement, position_after } from "./position_element.js";
 const OPPONENTS = Object.freeze(/** @type {const} */ (["computer", "friend", "player"]));
 /** What a new game may have otherwise, each an attribute. */
 const HOW = Object.freeze(["opponent", "level", "player", "side", "rules"]);
-const LEVEL = 3;
 
 const script = () => import("../players/script.js");
 register_type("script", async (t, player) => (await script()).script_agent(t, player));
@@ -40,7 +39,7 @@ export class CheckersGame extends PlayedElement {
 
   get level() {
     const level = Number(this.getAttribute("level"));
-    return is_level(level) ? level : LEVEL;
+    return is_level(level) ? level : USUAL_LEVEL;
   }
 
   set level(value) {

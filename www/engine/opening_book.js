@@ -4,7 +4,7 @@ import { error_message } from "../platform/error_message.js";
 import { fetch_data, PATIENCE, unavailable } from "./data_file.js";
 
 /** The levels below it know no book. */
-const FIRST_LEVEL = 3;
+export const FIRST_LEVEL = 3;
 
 /** @param {import("../../bitboard-checkers.js").Engine} engine */
 export function create_opening_book(engine) {

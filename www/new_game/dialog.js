@@ -1,8 +1,9 @@
 // The dialog that starts a new game. Only what works is offered; one sentence at its foot says what will begin.
 import "../language/late_phrases.js";
+import { level_label, LEVELS } from "../core/levels.js";
 import { control_tag, own_side, present } from "../core/state.js";
 import { rules_name } from "../rules/rules_name.js";
-import { by_id } from "../widgets/dom.js";
+import { by_id, make } from "../widgets/dom.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
 import { say_level } from "./welcome.js";
 
@@ -27,6 +28,13 @@ const fetch_more = (t, dialog) =>
     ({ create_more }) => create_more(t, dialog),
     () => null,
   );
+
+/** @param {Translator} t @param {number} level */
+function level_button(t, level) {
+  const value = String(level);
+  const input = make("input", { type: "radio", name: "level", value, "aria-label": level_label(t, level) });
+  return make("label", { class: "pick" }, input, make("span", {}, value));
+}
 
 /** What is played is offered again. @param {State} state @param {Form} form @returns {Now} */
 function now_of(state, form) {
@@ -55,6 +63,7 @@ export function create_new_game(t, start, rules_of) {
   const heading = by_id("new-game-h", HTMLHeadingElement);
   const says = by_id("new-game-says", HTMLParagraphElement);
   const level_says = by_id("level-says", HTMLParagraphElement);
+  by_id("levels", HTMLDivElement).append(...LEVELS.map((level) => level_button(t, level)));
   const first_says = by_id("first-says", HTMLSpanElement);
   const rules = create_rules_picker(t, rules_of);
   /** @type {Picked["turn"]} */

@@ -3,7 +3,7 @@
 // it.
 import { read_control, write_control } from "../clock/clock.js";
 import { control_words } from "../clock/clock_text.js";
-import { level_words } from "../core/levels.js";
+import { level_label, LEVELS } from "../core/levels.js";
 import { script_names, script_player } from "../players/script.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
 import { button, field } from "../widgets/dialog.js";
@@ -146,13 +146,7 @@ function create_players_field(t) {
 
   const options = () => {
     const scripts = script_names();
-    const levels = Array.from({ length: 10 }, (_, index) =>
-      make(
-        "option",
-        { value: String(index + 1) },
-        t("level.named", { level: index + 1, name: level_words(t, index + 1).name }),
-      ),
-    );
+    const levels = LEVELS.map((level) => make("option", { value: String(level) }, level_label(t, level)));
     const group = make(
       "optgroup",
       { label: t("scripts") },
@@ -241,11 +235,7 @@ export async function create_more(t, dialog) {
     says() {
       /** @param {Player} player */
       const name = (player) =>
-        player.kind === "human"
-          ? t("you")
-          : player.kind === "computer"
-            ? t("level.named", { level: player.level, name: level_words(t, player.level).name })
-            : player.name;
+        player.kind === "human" ? t("you") : player.kind === "computer" ? level_label(t, player.level) : player.name;
       const { black, white } = players.picked();
       return t("new_game.others", {
         dark: t.side_name("black"),

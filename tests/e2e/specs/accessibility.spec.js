@@ -129,26 +129,6 @@ test("axe finds nothing on a way through the views, light and wide", async ({ ta
   await step("game over", () => table.button("Yes, resign").click());
 });
 
-test("the levels are called alike in both lists, and in the sentences about them", async ({ table, page }) => {
-  await table.open();
-  const levels = await page.evaluate(async () => {
-    /** @type {typeof import("../../../www/core/levels.js")} */
-    const { LEVELS, level_words } = await import(new URL("www/core/levels.js", document.baseURI).href);
-    const { create_translator } = await import(new URL("www/language/translator.js", document.baseURI).href);
-    return LEVELS.map((level) => level_words(create_translator(), level));
-  });
-  expect(levels).toHaveLength(10);
-  /** @param {string} name */
-  const labels = (name) =>
-    page
-      .locator(`input[name="${name}"]`)
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("aria-label")));
-  const wanted = levels.map(({ name }, index) => `Level ${index + 1}, ${name}`);
-  expect(await labels("strip")).toEqual(wanted);
-  expect(await labels("level")).toEqual(wanted);
-  await expect(page.locator("#strip-says")).toHaveText(`${levels[2]?.name}. ${levels[2]?.says}`);
-});
-
 test("axe finds nothing on the example page", async ({ page }) => {
   await page.goto("www/examples/module.html");
   await expect(page.getByRole("status")).toContainText("7 legal moves");

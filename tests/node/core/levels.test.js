@@ -1,0 +1,68 @@
+// The levels of the computer are listed in www/core/levels.js. Every other place that names them has the same ones.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { is_level, level_label, level_words, LEVELS, USUAL_LEVEL } from "../../../www/core/levels.js";
+import { FIRST_LEVEL } from "../../../www/engine/opening_book.js";
+import { EN } from "../../../www/language/en.js";
+import { t } from "../translator.js";
+
+/** @param {string} file */
+const text = (file) => readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
+const rust = text("src/engine/levels.rs");
+const html = text("index.html");
+
+test("the levels are numbered from 1 on", () => {
+  assert.deepEqual(
+    LEVELS,
+    LEVELS.map((_, index) => index + 1),
+  );
+  assert.deepEqual([0, 1, LEVELS.length, LEVELS.length + 1, 1.5, "1", null].filter(is_level), [1, LEVELS.length]);
+  assert.ok(is_level(USUAL_LEVEL));
+});
+
+test("the engine has the same levels, and its book begins at the same one", () => {
+  const books = [...rust.matchAll(/Level \{ nodes: .*book: (\w+) \}/g)].map(([, plies]) => plies);
+  assert.equal(books.length, LEVELS.length);
+  assert.equal(books.findIndex((plies) => plies !== "0") + 1, FIRST_LEVEL);
+});
+
+test("every level has a name and a sentence, and there is none without a level", () => {
+  const keys = Object.keys(EN).filter((key) => /^level\.\d/.test(key));
+  assert.deepEqual(new Set(keys), new Set(LEVELS.flatMap((level) => [`level.${level}`, `level.${level}.says`])));
+});
+
+test("the first page offers every level by its name, and the usual one is chosen", () => {
+  const strip = [...html.matchAll(/<input type="radio" name="strip" value="(\d+)" aria-label="(.*?)"( checked)?>/g)];
+  assert.deepEqual(
+    strip.map(([, value, label, checked]) => [value, label, checked !== undefined]),
+    LEVELS.map((level) => [String(level), level_label(t, level), level === USUAL_LEVEL]),
+  );
+  const { name, says } = level_words(t, USUAL_LEVEL);
+  assert.ok(html.includes(`<p class="level-says" id="strip-says"><b>${name}.</b> ${says}</p>`));
+  assert.ok(
+    html.includes(`<span class="level">${t("level.named", { level: USUAL_LEVEL, name: name.toLowerCase() })}<`),
+  );
+});
+
+/**
+ * Where the greatest level is written out, for lack of a way to derive it.
+ * @type {[file: string, greatest: RegExp][]}
+ */
+const WRITTEN = [
+  ["index.html", /Level (\d+) only/g],
+  ["src/engine/levels.rs", /(?:Levels 1 to |\[Level; )(\d+)/g],
+  ["src/wasm/engine.rs", /(?:level, 1-|field\("level", 1\.0\.\.=)(\d+)/g],
+  ["tools/lab/src/engine/session.rs", /number\(level, 1, (\d+)\)/g],
+  ["tools/lab/src/matches/player.rs", /level=1\.\.(\d+)/g],
+  ["docs/workbench.md", /level 1 to (\d+)/g],
+  ["www/elements/README.md", /`level` 1-(\d+)/g],
+  ["www/elements/checkers-elements.d.ts", /1-(\d+)[.;].*\n +level\??:/g],
+];
+
+for (const [file, greatest] of WRITTEN)
+  test(`${file} names the greatest level`, () => {
+    const found = [...text(file).matchAll(greatest)].map(([, number]) => Number(number));
+    assert.ok(found.length > 0, `${file} no longer names it: take it off the list`);
+    assert.deepEqual(new Set(found), new Set([LEVELS.length]));
+  });
