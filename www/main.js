@@ -6,7 +6,7 @@ import { start_game } from "./app/start.js";
 import { create_views } from "./app/views.js";
 import { set_naming } from "./core/actions.js";
 import { way } from "./core/square_names.js";
-import { control_tag, watched } from "./core/state.js";
+import { control_tag, is_over, watched } from "./core/state.js";
 import { create_library_button } from "./library/library_button.js";
 import { create_remote_play } from "./network/remote_play.js";
 import { register_type } from "./players/agent.js";
@@ -218,6 +218,25 @@ const features = create_features(t, page, {
     async load({ store, at_rest, say }) {
       await at_rest(); // the piece that moves first, and a hand that is quicker than it, do not wait for names
       await (await import("./openings/opening_line.js")).create_opening_line(t, store, say);
+    },
+  },
+  result: {
+    quiet: true,
+    when: is_over,
+    async load({ store, started, open, say }) {
+      const { create_result_card } = await import("./result/card.js");
+      const { commands } = started();
+      await create_result_card(t, store, {
+        say,
+        kept: async () => (await (await library.kept()).games.all()).value ?? [],
+        act: {
+          review: commands.study,
+          rematch: commands.play_again,
+          level: commands.play_level,
+          new_game: open.new_game,
+          share: open.share,
+        },
+      });
     },
   },
   lessons: {

@@ -33,6 +33,7 @@ export const LAYERS = [
   ["autosave", "saves the current game and restores it"],
   ["library", "the dialog of game collections, and its worker"],
   ["share", "links, files and pictures of a game"],
+  ["result", "the card at the end of a game, and the record against a level"],
   ["lessons", "endings to learn"],
   ["network", "a game with another page, over WebRTC"],
   ["correspondence", "a game in links; it exchanges them as network does"],

@@ -143,34 +143,42 @@ export function count_pieces({ board_masks }, side) {
   return count;
 }
 
-/** "White wins: Black is blocked. White has 7 pieces left." Empty while the game goes on. @param {Translator} t @param {State} state */
-export function result(t, state) {
+/** "Black is blocked". Empty while the game goes on. @param {Translator} t @param {State} state */
+export function end_reason(t, state) {
   const now = present(state);
   if (now === undefined || now.outcome.state === "playing") return "";
-  const { outcome } = now;
+  const { outcome, turn } = now;
   if (outcome.state === "won") {
-    const loser = t.side_name(opponent(outcome.winner));
-    const why = {
-      "no-pieces": t("why.no_pieces", { side: loser }),
-      blocked: t("why.blocked", { side: loser }),
-      resigned: t("why.resigned", { side: loser }),
-      time: t("why.time", { side: loser }),
-    };
-    const side = t.side_name(outcome.winner);
-    const won = t("wins", { side, why: why[outcome.reason] });
-    if (outcome.reason === "resigned" || outcome.reason === "time") return won;
-    return `${won} ${t("pieces_left", { side, count: count_pieces(now, outcome.winner) })}`;
+    const side = t.side_name(opponent(outcome.winner));
+    return {
+      "no-pieces": t("why.no_pieces", { side }),
+      blocked: t("why.blocked", { side }),
+      resigned: t("why.resigned", { side }),
+      time: t("why.time", { side }),
+    }[outcome.reason];
   }
-  const why = {
+  return {
     repetition: t("why.repetition"),
     "forty-moves": t("why.forty_moves"),
     agreement: t("why.agreement"),
     blocked:
       state.game.rule_options.blocked === "draws"
-        ? t("why.blocked", { side: t.side_name(now.turn) })
+        ? t("why.blocked", { side: t.side_name(turn) })
         : t("why.both_blocked"),
-  };
-  return t("draw", { why: why[outcome.reason] });
+  }[outcome.reason];
+}
+
+/** "White wins: Black is blocked. White has 7 pieces left." Empty while the game goes on. @param {Translator} t @param {State} state */
+export function result(t, state) {
+  const now = present(state);
+  if (now === undefined || now.outcome.state === "playing") return "";
+  const { outcome } = now;
+  const why = end_reason(t, state);
+  if (outcome.state === "drawn") return t("draw", { why });
+  const side = t.side_name(outcome.winner);
+  const won = t("wins", { side, why });
+  if (outcome.reason === "resigned" || outcome.reason === "time") return won;
+  return `${won} ${t("pieces_left", { side, count: count_pieces(now, outcome.winner) })}`;
 }
 
 /**

@@ -285,6 +285,10 @@ export const can_branch = (state) =>
   state.board.viewing !== null &&
   present(state)?.outcome.state !== "playing";
 
+/** A game that was played to its end, by a move or a word. @param {State} state */
+export const is_over = (state) =>
+  state.phase === "ready" && state.game.mode === "play" && present(state)?.outcome.state !== "playing";
+
 /** @param {State} state */
 export const playing = (state) => state.phase === "ready" && present(state)?.outcome.state === "playing";
 

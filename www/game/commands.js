@@ -81,6 +81,28 @@ export function create_commands(t, store, play, client, make_room, consent) {
   };
 
   /**
+   * A new game by the rules and the clock of the last.
+   * @param {Players} players
+   * @param {number} level
+   * @param {Partial<import("../core/state.js").Beginning>} from
+   */
+  const repeat = (players, level, from) => {
+    const { rules, tags } = store.get().game;
+    const control = control_tag({ tags });
+    client.new_game(rules);
+    play.start({
+      ...(control === undefined ? {} : { control }),
+      ...from,
+      rules,
+      players,
+      level,
+      seed: new_seed(),
+      flipped: false,
+      welcome: false,
+    });
+  };
+
+  /**
    * Asks the engine, as a player that only gives advice, about the present position; the answer is used only if the
    * game still stands there.
    * @param {"hint" | "draw"} busy @param {() => Promise<(move: Move, found: Found) => void>} prepare @param {number}
@@ -227,27 +249,18 @@ export function create_commands(t, store, play, client, make_room, consent) {
 
     /** The same two once more, with the other colours. After a ballot the pair says what they begin from. */
     async play_again() {
-      const {
-        players: { black, white },
-        rules,
-        level,
-        tags,
-        start_fen,
-        pair,
-      } = store.get().game;
-      if (!(await make_room())) return;
-      const control = control_tag({ tags });
-      client.new_game(rules);
-      play.start({
-        ...(control === undefined ? {} : { control }),
-        ...(pair?.next ?? { start_fen }),
-        rules,
-        players: { black: white, white: black },
-        level,
-        seed: new_seed(),
-        flipped: false,
-        welcome: false,
-      });
+      const { players, level, start_fen, pair } = store.get().game;
+      const swapped = { black: players.white, white: players.black };
+      if (await make_room()) repeat(swapped, level, pair?.next ?? { start_fen });
+    },
+
+    /** Another game with the same colours against another level. @param {number} level */
+    async play_level(level) {
+      const { players, start_fen } = store.get().game;
+      /** @param {Side} side */
+      const at_level = (side) =>
+        players[side].kind === "computer" ? /** @type {const} */ ({ kind: "computer", level }) : players[side];
+      if (await make_room()) repeat({ black: at_level("black"), white: at_level("white") }, level, { start_fen });
     },
 
     /** @param {Choice} choice */

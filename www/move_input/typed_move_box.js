@@ -1,6 +1,7 @@
 // The box for typed moves until it is first used. The code that reads it is loaded on first use, and then receives the
 // last event of the meantime.
 import { by_id } from "../widgets/dom.js";
+import { is_over } from "../core/state.js";
 import { lazy } from "../widgets/lazy.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -59,6 +60,9 @@ export function create_typed_move_box(t, load, note) {
 
   return {
     /** @param {import("../core/state.js").State} state */
-    show: (state) => typing?.show(state),
+    show(state) {
+      by_id("typing", HTMLDivElement).hidden = is_over(state);
+      typing?.show(state);
+    },
   };
 }

@@ -16,8 +16,9 @@ import { set_pair } from "../core/actions.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("../core/state.js").State} State */
-/** @typedef {import("./opening_names.js").Opening} Opening @param {Translator} t */
+/** @typedef {import("./opening_names.js").Opening} Opening */
 
+/** @param {Translator} t */
 function create_place(t) {
   const ballot = make("span");
   const dot = make("i");

@@ -1,6 +1,7 @@
 // The names of openings by the positions they lead to, so that another order of the moves finds them too. By the
 // official rules only.
 import { Game } from "../wasm.js";
+import { once } from "../widgets/lazy.js";
 import { named_lines, three_move_deck } from "./ballot_decks.js";
 
 /** @typedef {import("../core/state.js").State} State */
@@ -20,8 +21,8 @@ function position_after(moves) {
   }
 }
 
-/** @returns {Promise<(state: State) => Opening>} rejects where the names cannot be had */
-export async function read_openings() {
+/** @returns {Promise<(state: State) => Opening>} */
+async function load_openings() {
   /** @type {Map<string, string>} */
   const names = new Map();
   /** @type {Map<string, number>} */
@@ -39,3 +40,6 @@ export async function read_openings() {
     return { name: names.get(named ?? "") ?? "", ballot: ballots.get(fens[3] ?? "") ?? null };
   };
 }
+
+/** Rejects where the names cannot be had. The positions of all lines are made once. */
+export const read_openings = once(load_openings);

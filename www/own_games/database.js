@@ -164,8 +164,9 @@ function open(t, leave) {
   });
 }
 
-/** @template T @typedef {{ value: T, trouble: null } | { value: null, trouble: Trouble }} Result @param {Translator} t */
+/** @template T @typedef {{ value: T, trouble: null } | { value: null, trouble: Trouble }} Result */
 
+/** @param {Translator} t */
 export function create_own_games_database(t) {
   const leave = create_leave();
   /** @type {Promise<IDBDatabase> | null} */

@@ -1,0 +1,60 @@
+// The card at the end of a game: in the panel and never over the board, by pointer and by keyboard.
+import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect, test, you_black } from "../fixtures.js";
+
+/** @param {import("../fixtures.js").Table} table */
+async function lose(table) {
+  await table.button("Resign").click();
+  await table.button("Yes, resign").click();
+}
+
+test(
+  "the card says how the game ended, lies beside the board at every size, and Escape closes it",
+  LOOKS,
+  async ({ table, page }) => {
+    await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
+    await lose(table);
+    const card = page.getByRole("region", { name: "You lost, 12-12" });
+    await expect(card).toContainText("Black resigned.");
+    await expect(page.getByRole("combobox", { name: "Type a move" })).toBeHidden();
+    for (const [width, height] of looks([
+      [1440, 900],
+      [1366, 768],
+      [820, 1180],
+      [390, 844],
+      [360, 640],
+    ])) {
+      await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+      const [lies, board] = await Promise.all([card.boundingBox(), page.locator("#board").boundingBox()]);
+      if (lies === null || board === null) continue; // the sheet of a very small phone shows its handle alone
+      const beside = lies.x >= board.x + board.width || lies.y >= board.y + board.height;
+      expect(beside, `${width}x${height}`).toBe(true);
+      await expect_accessible(page, "#panel");
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await card.getByRole("button", { name: "Review" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+    await expect(page.locator("#moves").getByText("White wins: Black resigned.")).toBeInViewport();
+  },
+);
+
+test("another level keeps the colours, a rematch swaps them, a review opens the study", async ({ table, page }) => {
+  await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
+  await lose(table);
+  await table.button("Level 4").click();
+  await expect(page.locator("#bar-top")).toContainText("Level 4");
+  await expect(page.locator("#bar-me")).toContainText("Black");
+  await expect(page.getByRole("region", { name: /^You/ })).toBeHidden();
+  await table.cell(11).click();
+  await table.cell(15).click();
+  await expect(table.moves.nth(1)).toBeVisible(); // the computer has moved
+  await lose(table);
+  await table.button("Rematch").click();
+  await expect(page.locator("#bar-me")).toContainText("White");
+  await expect(table.moves.first()).toBeVisible(); // the computer begins
+  await expect(table.message).toContainText(/Your move|You must jump/);
+  await lose(table);
+  await table.button("Review").click();
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
+});

@@ -1,0 +1,70 @@
+// What the card at the end of a game says, and the record against a level.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { record_against } from "../../../www/result/record.js";
+import { record_text, result_facts, result_reason, result_title } from "../../../www/result/result_text.js";
+import { friends, machine, Table, you_black, you_white } from "../table.js";
+import { t } from "../translator.js";
+
+/** @param {object} game @returns {Table} after the side at this screen has resigned */
+function resigned(game) {
+  const table = new Table(game);
+  table.commands.resign();
+  table.commands.answer(true);
+  return table;
+}
+
+test("a lost and a won game are called by the pieces of both sides, a block by its name", () => {
+  const lost = resigned({ players: you_black, start_fen: "B:W30,31,32:B1", moves: ["1-5", "30-26"] });
+  assert.equal(result_title(t, lost.state), "You lost, 1-3");
+  assert.equal(result_reason(t, lost.state), "Black resigned.");
+  const won = new Table({ players: you_white, start_fen: "W:W18:B14", moves: ["18x9"] });
+  assert.equal(result_title(t, won.state), "You won, 1-0");
+  assert.equal(result_reason(t, won.state), "Black has no pieces left.");
+  const blocked = new Table({ players: you_white, start_fen: "W:W25,30,32:B21", moves: ["32-28"] });
+  assert.equal(result_title(t, blocked.state), "You won by blocking");
+  const between = resigned({ players: friends, moves: ["11-15"] });
+  assert.equal(result_title(t, between.state), "Black won");
+});
+
+test("a draw says why", () => {
+  const table = new Table({ players: friends, moves: ["11-15"] });
+  table.play.agree_draw();
+  assert.equal(result_title(t, table.state), "Draw");
+  assert.equal(result_reason(t, table.state), "Agreed by both sides.");
+});
+
+test("opening, length and time are told where they are known", () => {
+  const { state } = resigned({ players: you_black, moves: ["11-15", "23-19"] });
+  const now = Date.parse(state.game.begun) + 5 * 60_000;
+  assert.deepEqual(result_facts(t, state, { opening: "Cross", now }), ["Cross", "1 move", "5 minutes"]);
+  assert.deepEqual(result_facts(t, state, { opening: "", now: now + 86_400_000 }), ["1 move"]);
+});
+
+/** @param {string} id @param {object} players @param {string} result @param {string} [mode] */
+const kept = (id, players, result, mode = "play") => ({
+  id,
+  pdn: `[Event "?"]\n[Result "${result}"]\n\n1. 11-15 ${result}\n`,
+  saved: { version: 3, mode, players },
+});
+
+test("the record counts the games against this level, as either side, and this one once", () => {
+  const table = resigned({ players: you_black, moves: ["11-15", "23-19"] });
+  const games = [
+    kept(table.state.game.id, you_black, "0-1"),
+    kept("won", you_black, "1-0"),
+    kept("won as White", you_white, "0-1"),
+    kept("drawn", you_black, "1/2-1/2"),
+    kept("under way", you_black, "*"),
+    kept("another level", { ...you_black, white: machine(9) }, "1-0"),
+    kept("between friends", friends, "1-0"),
+    kept("a study", you_black, "1-0", "study"),
+    { id: "brought in", pdn: '[Result "1-0"]', saved: null },
+    "no game",
+    null,
+  ];
+  const score = record_against(table.state, games);
+  assert.deepEqual(score, { wins: 2, draws: 1, losses: 1, games: 4 });
+  assert.equal(record_text(t, table.state, score), "2 wins in 4 games against level 1. 1 draw.");
+  assert.equal(record_text(t, table.state, record_against(table.state, [])), "", "nothing is told of a single game");
+});

@@ -1,0 +1,52 @@
+// The record against a level of the computer, from the games that are kept. Pure.
+import { is_object } from "../platform/is_object.js";
+import { computer, own_side } from "../core/state.js";
+
+/**
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Side} Side
+ * @typedef {import("../core/state.js").Players} Players
+ * @typedef {import("../core/state.js").GameResult} GameResult
+ * @typedef {{ wins: number, draws: number, losses: number, games: number }} Score
+ */
+
+/** The result of each side's win in PDN. @type {Readonly<Record<Side, GameResult>>} */
+const WIN = Object.freeze({ black: "1-0", white: "0-1" });
+
+/**
+ * Who played whom in a kept game, and how it ended; null for anything else.
+ * @param {unknown} entry as it lies in the database
+ */
+function read(entry) {
+  if (!is_object(entry) || typeof entry.pdn !== "string" || !is_object(entry.saved)) return null;
+  const { players, mode } = entry.saved;
+  if (mode === "study" || !is_object(players) || !is_object(players.black) || !is_object(players.white)) return null;
+  const result = /^\[Result "([^"]*)"\]/m.exec(entry.pdn)?.[1];
+  return { id: entry.id, players: /** @type {Players} */ (players), result };
+}
+
+/**
+ * The record of the person at this screen against the level that plays now, this game included.
+ * @param {State} state a game that is over
+ * @param {readonly unknown[]} kept
+ * @returns {Score}
+ */
+export function record_against(state, kept) {
+  const level = computer(state.game)?.level;
+  const games = [
+    { id: state.game.id, players: state.game.players, result: /** @type {string | undefined} */ (state.game.result) },
+    ...kept.map(read).filter((game) => game !== null && game.id !== state.game.id),
+  ];
+  const score = { wins: 0, draws: 0, losses: 0, games: 0 };
+  for (const game of games) {
+    if (game === null || game.result === undefined) continue;
+    const own = own_side(game);
+    if (own === null || computer(game)?.level !== level) continue;
+    if (game.result === "1/2-1/2") score.draws += 1;
+    else if (game.result === WIN[own]) score.wins += 1;
+    else if (game.result === "1-0" || game.result === "0-1") score.losses += 1;
+    else continue;
+    score.games += 1;
+  }
+  return score;
+}
