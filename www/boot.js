@@ -19,13 +19,25 @@
   const look = settings.version === 1 ? settings : stored("bitboard-checkers:look");
   if (matchMedia("(prefers-contrast: more), (forced-colors: active)").matches)
     root.dataset.board = root.dataset.pieces = "contrast";
+  /**
+   * What is said where the page does not load, in each of its languages.
+   * @type {Record<string, [sentence: string, button: string]>}
+   */
+  const words = {
+    en: ["The page has not loaded completely.", "Reload"],
+    de: ["Die Seite ist nicht vollständig geladen.", "Neu laden"],
+    es: ["La página no se ha cargado por completo.", "Recargar"],
+    fr: ["La page n’est pas entièrement chargée.", "Recharger"],
+    pt: ["A página não foi carregada por completo.", "Recarregar"],
+    nl: ["De pagina is niet volledig geladen.", "Herladen"],
+    ar: ["لم تُحمَّل الصفحة بالكامل.", "أعد التحميل"],
+  };
   // The language that was chosen, or else the first of the browser's that the page knows. Another than English is
   // fetched while the page is still read; its words are awaited by language/page_language.js.
-  const known = ["en", "de", "es", "fr", "pt", "nl", "ar"];
   const wished = [look.language, ...navigator.languages].map((tag) =>
     typeof tag === "string" ? tag.toLowerCase().replace(/-.*/, "") : "",
   );
-  const language = wished.find((code) => known.includes(code)) ?? "en";
+  const language = wished.find((code) => Object.hasOwn(words, code)) ?? "en";
   root.lang = language;
   root.dir = language === "ar" ? "rtl" : "ltr";
   if (typeof look.language === "string") root.dataset.language = look.language;
@@ -55,16 +67,6 @@
 
   // What the page is made of may be missing, damaged or on its way for ever: then no script that is in a catalogue can
   // say so. It is taken back when the page is there after all.
-  /** @type {Record<string, [sentence: string, button: string]>} */
-  const words = {
-    en: ["The page has not loaded completely.", "Reload"],
-    de: ["Die Seite ist nicht vollständig geladen.", "Neu laden"],
-    es: ["La página no se ha cargado por completo.", "Recargar"],
-    fr: ["La page n’est pas entièrement chargée.", "Recharger"],
-    pt: ["A página não foi carregada por completo.", "Recarregar"],
-    nl: ["De pagina is niet volledig geladen.", "Herladen"],
-    ar: ["لم تُحمَّل الصفحة بالكامل.", "أعد التحميل"],
-  };
   const [sentence = "", again = ""] = words[language] ?? [];
   const report = document.createElement("p");
   const told = () => report.isConnected || "ready" in root.dataset || document.body === null;

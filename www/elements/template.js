@@ -58,7 +58,7 @@ export function make_parts() {
  */
 export function name_parts(t, { root, frame, grid }) {
   root.lang = t.language();
-  root.dir = t.language() === "ar" ? "rtl" : "ltr";
+  root.dir = t.direction();
   const tree = root.getRootNode();
   grid.ariaLabel = (tree instanceof ShadowRoot && tree.host.ariaLabel) || t("element.board");
   frame.querySelector("#keys")?.replaceChildren(t("element.keys"));

@@ -13,8 +13,9 @@ import { LANGUAGES } from "./languages.js";
  *   form of `count`
  * @typedef {{ page: Readonly<Record<string, string>>, phrases: Readonly<Record<string, Message>> }} Catalogue `page`:
  *   by the English text in index.html
- * @typedef {Catalogue & { code: string, locale: string, numbers: Intl.NumberFormat, plurals: Intl.PluralRules, and:
- *   Intl.ListFormat, or: Intl.ListFormat }} Language  a catalogue, and how its language writes numbers and lists
+ * @typedef {Catalogue & import("./languages.js").ListedLanguage & { numbers: Intl.NumberFormat, plurals:
+ *   Intl.PluralRules, and: Intl.ListFormat, or: Intl.ListFormat }} Language  a catalogue, and how its language writes
+ *   numbers and lists
  * @typedef {ReturnType<typeof create_translator>} Translator
  */
 /**
@@ -34,15 +35,6 @@ import { LANGUAGES } from "./languages.js";
 
 /** English of every part that has been loaded. @type {Record<string, Message>} */
 const english = { ...EN };
-/** Each address stands in full: so a bundler finds the file. @type {Readonly<Record<string, URL>>} */
-const FILES = {
-  de: new URL("./de.json", import.meta.url),
-  es: new URL("./es.json", import.meta.url),
-  fr: new URL("./fr.json", import.meta.url),
-  pt: new URL("./pt.json", import.meta.url),
-  nl: new URL("./nl.json", import.meta.url),
-  ar: new URL("./ar.json", import.meta.url),
-};
 
 /**
  * Adds the English of a part that is loaded later; other languages have all of theirs in one file.
@@ -53,15 +45,14 @@ export const add_english = (more) => void Object.assign(english, more);
 /** Milliseconds of waking time after which the page no longer waits for a catalogue. */
 const PATIENCE = 20_000;
 
-/** @param {Catalogue} catalogue @param {typeof LANGUAGES[number]} language @returns {Language} */
-const with_formats = (catalogue, { code, locale }) => ({
+/** @param {Catalogue} catalogue @param {import("./languages.js").ListedLanguage} listed @returns {Language} */
+const with_formats = (catalogue, listed) => ({
   ...catalogue,
-  code,
-  locale,
-  numbers: new Intl.NumberFormat(locale),
-  plurals: new Intl.PluralRules(locale),
-  and: new Intl.ListFormat(locale, { type: "conjunction" }),
-  or: new Intl.ListFormat(locale, { type: "disjunction" }),
+  ...listed,
+  numbers: new Intl.NumberFormat(listed.locale),
+  plurals: new Intl.PluralRules(listed.locale),
+  and: new Intl.ListFormat(listed.locale, { type: "conjunction" }),
+  or: new Intl.ListFormat(listed.locale, { type: "disjunction" }),
 });
 
 /** English is part of the page. */
@@ -81,10 +72,9 @@ async function fetch_catalogue(file) {
  */
 export async function load_language(wanted) {
   const language = LANGUAGES.find(({ code }) => code === wanted);
-  const file = FILES[wanted];
-  if (language === undefined || file === undefined) return ENGLISH;
+  if (language?.file === undefined) return ENGLISH;
   try {
-    return with_formats(await in_time(fetch_catalogue(file), PATIENCE), language);
+    return with_formats(await in_time(fetch_catalogue(language.file), PATIENCE), language);
   } catch {
     return ENGLISH; // no network: the game is played in English
   }
@@ -100,7 +90,7 @@ export function create_translator(language = ENGLISH) {
   const number = (value) => spoken.numbers.format(value);
 
   /** Moves and names keep their own direction in a sentence that runs from the right. @param {string} words */
-  const apart = (words) => (spoken.code === "ar" && words !== "" ? `\u2068${words}\u2069` : words);
+  const apart = (words) => (spoken.rtl && words !== "" ? `\u2068${words}\u2069` : words);
 
   /** @param {Exclude<Message, string>} forms @param {number} count */
   const form = (forms, count) => forms[spoken.plurals.select(count)] ?? forms.other ?? "";
@@ -137,6 +127,9 @@ export function create_translator(language = ENGLISH) {
     /** The code of the language. */
     language: () => spoken.code,
 
+    /** Where a line begins: `ltr` or `rtl`. */
+    direction: () => (spoken.rtl ? "rtl" : "ltr"),
+
     /** The language for Intl. */
     locale: () => spoken.locale,
 
@@ -150,8 +143,8 @@ export function create_translator(language = ENGLISH) {
     /** "9, 10 or 12" @param {readonly (string | number)[]} items */
     one_of: (items) => spoken.or.format(isolated(items)),
 
-    /** Within a sentence a name begins small; not so in German. @param {string} name */
-    in_mid_sentence: (name) => (spoken.code === "de" ? name : name.charAt(0).toLowerCase() + name.slice(1)),
+    /** Within a sentence a name begins small in most languages. @param {string} name */
+    in_mid_sentence: (name) => (spoken.capital_nouns ? name : name.charAt(0).toLowerCase() + name.slice(1)),
 
     /** A day or a month of a year. @param {Intl.DateTimeFormatOptions} parts @param {Date} date in world time */
     date: (parts, date) => new Intl.DateTimeFormat(spoken.locale, { ...parts, timeZone: "UTC" }).format(date),
