@@ -114,10 +114,12 @@ const too_small = (page) =>
     });
   });
 
-const SIZES = /** @type {const} */ ([
-  [390, 844],
-  [360, 640],
+const UPRIGHT = /** @type {const} */ ([
   [320, 568],
+  [360, 640],
+  [390, 844],
+]);
+const SIDEWAYS = /** @type {const} */ ([
   [568, 320],
   [667, 375],
   [844, 390],
@@ -184,7 +186,7 @@ const VIEWS = [
 
 /** @param {import("../fixtures.js").Table} table @param {string} name of the view */
 async function expect_reach({ page }, name) {
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of [...looks(UPRIGHT), ...looks(SIDEWAYS)]) {
     await page.setViewportSize({ width, height });
     // the answers go before the handle
     const small = (await too_small(page)).filter((what) => name !== "resignation asked" || !what.startsWith("grip"));
@@ -192,14 +194,18 @@ async function expect_reach({ page }, name) {
   }
 }
 
-test("every target is at least 44 by 44, in a game, its dialogs, a study and at the first visit", async ({ table }) => {
-  for (const [name, show] of VIEWS)
-    await test.step(name, async () => {
-      await table.page.setViewportSize({ width: 390, height: 844 });
-      await show(table);
-      await expect_reach(table, name);
-    });
-});
+test(
+  "every target is at least 44 by 44, in a game, its dialogs, a study and at the first visit",
+  LOOKS,
+  async ({ table }) => {
+    for (const [name, show] of VIEWS)
+      await test.step(name, async () => {
+        await table.page.setViewportSize({ width: 390, height: 844 });
+        await show(table);
+        await expect_reach(table, name);
+      });
+  },
+);
 
 test("on a phone on its side a whole move is in view, and a question with both its answers", async ({
   table,
@@ -207,7 +213,7 @@ test("on a phone on its side a whole move is in view, and a question with both i
 }) => {
   await table.open({ moves: MOVES });
   await table.button("Resign").click();
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of [...UPRIGHT, ...SIDEWAYS]) {
     await page.setViewportSize({ width, height });
     if (width > height) await expect.soft(table.moves.last(), `${width} by ${height}`).toBeVisible();
     if (width > height) await expect.soft(table.moves.last(), `${width} by ${height}`).toBeInViewport({ ratio: 1 });

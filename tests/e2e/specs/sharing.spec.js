@@ -48,13 +48,7 @@ async function spoken(page) {
 /** @param {Table} table */
 const copied = (table) => table.page.evaluate(() => navigator.clipboard.readText());
 
-test("FEN, PDN, pictures and a replay page are copied and saved", async ({
-  table,
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test("FEN, PDN and pictures are copied and saved", async ({ table, page }) => {
   await table.open(study(PDN, [0, 0]));
   const dialog = await share(table);
   await expect_accessible(page, "#share-dialog");
@@ -86,7 +80,11 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({
   ]);
   await dialog.getByRole("button", { name: "Copy PNG" }).click();
   await expect(dialog.getByText("Picture copied.")).toBeVisible();
+});
 
+test("a replay page is saved, and shows the game by itself", async ({ table, context }) => {
+  await table.open(study(PDN, [0, 0]));
+  await share(table);
   const replay = await saved_as(table, "Save replay page");
   const alone = await context.newPage();
   /** @type {string[]} */
@@ -113,7 +111,12 @@ test("FEN, PDN, pictures and a replay page are copied and saved", async ({
   await expect(alone.locator("pre")).toContainText("<img src=x onerror=alert(1)>");
   expect(asked.filter((url) => !url.endsWith("/replay.html"))).toEqual([]);
   await expect_accessible(alone);
+});
 
+test("a replay page is read without scripts", { tag: "@long" }, async ({ table, browser, baseURL }) => {
+  await table.open(study(PDN, [0, 0]));
+  await share(table);
+  const replay = await saved_as(table, "Save replay page");
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const text = await plain.newPage();
   await text.route("**/replay.html", (route) =>

@@ -69,8 +69,9 @@ test("thinking is shown when it is wanted, in the computer's bar, and nothing mo
   await table.open({ players: you_black(10), moves: [] });
   const line = page.getByRole("group", { name: "The computer's thinking" });
   const place = await table.canvas.boundingBox();
-  await set(table, "Show thinking");
-  await set(table, "Evaluation bar");
+  await table.button("Settings").click();
+  for (const name of [/Show thinking/, /Evaluation bar/]) await page.getByRole("switch", { name }).check();
+  await page.keyboard.press("Escape");
   await table.click(11, 15);
   await expect(line).toContainText(
     /Depth \d+, [+\u2212]?\d\.\d\d, (The game|Black|White) is .*1\.\.\. 2\d-\d+.*nodes\/s/,
@@ -96,7 +97,7 @@ test("thinking is shown when it is wanted, in the computer's bar, and nothing mo
     await page.setViewportSize({ width, height });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
-  await expect_accessible(page);
+  await expect_accessible(page, "#bar-me");
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await table.canvas.boundingBox()).toEqual(place);
 });
@@ -127,7 +128,7 @@ test("the evaluation bar is a setting: from White's end, with the moves to the e
   expect(await table.canvas.boundingBox()).toEqual(place);
   await page.setViewportSize({ width: 360, height: 740 });
   expect((await bar.boundingBox())?.height).toBe(6);
-  await expect_accessible(page);
+  await expect_accessible(page, "main");
 });
 
 test(
