@@ -1,5 +1,5 @@
-// Builds the objects that programs ask for at every move from the numbers that Rust packs (`types.rs`). The generated glue imports this
-// file. Whatever it caches is valid for every instance of the module, so several may share it.
+// Builds the objects that are needed at every move from the numbers that Rust packs (`types.rs`). The generated glue
+// imports this file. Its caches are valid for every instance of the module, so several instances may share it.
 
 /** @typedef {import("../../bitboard-checkers.js").Move} Move */
 /** @typedef {import("../../bitboard-checkers.js").Outcome} Outcome */
@@ -16,8 +16,12 @@ const PIECES = SIDES.flatMap((side) => [false, true].map((king) => Object.freeze
 /** In the order of `pack_outcome`. @type {readonly Outcome[]} */
 const OUTCOMES = [
   { state: "playing" },
-  .../** @type {const} */ (["no-pieces", "blocked", "resigned", "time"]).flatMap((reason) => SIDES.map((winner) => /** @type {const} */ ({ state: "won", winner, reason }))),
-  .../** @type {const} */ (["repetition", "forty-moves", "agreement", "blocked"]).map((reason) => /** @type {const} */ ({ state: "drawn", reason })),
+  .../** @type {const} */ (["no-pieces", "blocked", "resigned", "time"]).flatMap((reason) =>
+    SIDES.map((winner) => /** @type {const} */ ({ state: "won", winner, reason })),
+  ),
+  .../** @type {const} */ (["repetition", "forty-moves", "agreement", "blocked"]).map(
+    (reason) => /** @type {const} */ ({ state: "drawn", reason }),
+  ),
 ];
 
 /** @param {boolean} white */
@@ -29,21 +33,22 @@ export const piece = (white, king) => PIECES[(white ? 2 : 0) + (king ? 1 : 0)];
 /** @param {number} black @param {number} white @param {number} kings @param {boolean} white_to_move */
 export const board_masks = (black, white, kings, white_to_move) => ({ black, white, kings, turn: side(white_to_move) });
 
-/** Returns a new object at every call, because programs may write to it. @param {number} place @returns {Outcome} */
-export const unpack_outcome = (place) => (place === 0 ? { state: "playing" } : { .../** @type {Outcome} */ (OUTCOMES[place]) });
+/** Returns a new object at every call, because callers may change it. @param {number} index @returns {Outcome} */
+export const unpack_outcome = (index) =>
+  index === 0 ? { state: "playing" } : { .../** @type {Outcome} */ (OUTCOMES[index]) };
 
 /** The index of the adjacent square in a direction: 0 and 1 are up left and up right, 2 and 3 down. @param {number} index @param {number} direction */
-const neighbour = (index, direction) => index + (direction & 2 ? 4 : -4) + (direction & 1) - (index >> 2 & 1);
+const neighbour = (index, direction) => index + (direction & 2 ? 4 : -4) + (direction & 1) - ((index >> 2) & 1);
 
 /** @param {number} word @returns {Readonly<Move>} */
 function make_move(word) {
-  const jumps = (word >> 7 & 1) === 1;
+  const jumps = ((word >> 7) & 1) === 1;
   const from = (word & 31) + 1;
   const path = [from];
   const captured = [];
   let index = word & 31;
-  let directions = word >> 5 & 3 | word >> 14 << 2;
-  for (let left = word >> 10 & 15; left >= 0; left -= 1, directions >>= 2) {
+  let directions = ((word >> 5) & 3) | ((word >> 14) << 2);
+  for (let left = (word >> 10) & 15; left >= 0; left -= 1, directions >>= 2) {
     index = neighbour(index, directions & 3);
     if (jumps) {
       captured.push(index + 1);
@@ -51,14 +56,14 @@ function make_move(word) {
     }
     path.push(index + 1);
   }
-  const ambiguous = (word >> 9 & 1) === 1;
+  const ambiguous = ((word >> 9) & 1) === 1;
   const notation = (ambiguous ? path : [from, index + 1]).join(jumps ? "x" : "-");
   Object.freeze(path);
   Object.freeze(captured);
-  return Object.freeze({ notation, from, to: index + 1, path, captured, crowns: (word >> 8 & 1) === 1 });
+  return Object.freeze({ notation, from, to: index + 1, path, captured, crowns: ((word >> 8) & 1) === 1 });
 }
 
-/** A cache of moves: all steps and jumps of one hop, which are few, and up to MOST_LONG_MOVES longer jumps. */
+/** Caches of moves: all steps and jumps of one hop, which are few, and up to MOST_LONG_MOVES longer jumps. */
 const short_moves = /** @type {Move[]} */ (Array(1024));
 const long_moves = /** @type {Map<number, Move>} */ (new Map());
 const MOST_LONG_MOVES = 4096;
@@ -74,13 +79,17 @@ function long_move(word) {
 }
 
 /** @param {number} word */
-export const unpack_move = (word) => (word < 1024 ? short_moves[word] ??= make_move(word) : long_move(word));
+export const unpack_move = (word) => (word < 1024 ? (short_moves[word] ??= make_move(word)) : long_move(word));
 
 let words = new Uint32Array();
 /** @type {WebAssembly.Memory | undefined} */
 let seen;
 
-/** A view of the memory as words. A new one is made for another instance, and when the memory has grown: growth empties the old view. @param {WebAssembly.Memory} memory */
+/**
+ * A view of the memory as words. It is made anew for another instance, and after the memory has grown, which detaches
+ * the old view.
+ * @param {WebAssembly.Memory} memory
+ */
 function words_of(memory) {
   if (memory !== seen || words.length === 0) {
     seen = memory;
@@ -92,14 +101,15 @@ function words_of(memory) {
 /** @param {Uint32Array} from @param {number} first @param {number} end @returns {Move[]} */
 function list_moves(from, first, end) {
   const moves = [];
-  for (let place = first; place < end; place += 1) moves.push(unpack_move(from[place] ?? 0));
+  for (let index = first; index < end; index += 1) moves.push(unpack_move(from[index] ?? 0));
   return moves;
 }
 
 /** @param {WebAssembly.Memory} memory @param {number} address in bytes @param {number} count */
-export const unpack_moves = (memory, address, count) => list_moves(words_of(memory), address >>> 2, (address >>> 2) + count);
+export const unpack_moves = (memory, address, count) =>
+  list_moves(words_of(memory), address >>> 2, (address >>> 2) + count);
 
-/** The last list of each side: a step changes one list only. */
+/** The last list of each side, because a step changes only one of them. */
 const last_lists = { black: { pieces: 0, kings: 0, list: "" }, white: { pieces: 0, kings: 0, list: "" } };
 
 /** @param {number} pieces of one side @param {number} all_kings @param {{ pieces: number, kings: number, list: string }} last */
@@ -109,7 +119,7 @@ function list_squares(pieces, all_kings, last) {
   let list = "";
   for (let left = pieces; left !== 0; left &= left - 1) {
     const index = 31 - Math.clz32(left & -left);
-    const piece = (kings >>> index & 1 ? KINGS : MEN)[index] ?? "";
+    const piece = ((kings >>> index) & 1 ? KINGS : MEN)[index] ?? "";
     list = list === "" ? piece : `${list},${piece}`;
   }
   last.pieces = pieces;
@@ -119,15 +129,15 @@ function list_squares(pieces, all_kings, last) {
 }
 
 /**
- * The words are: black, white, kings, whether White is to move, the outcome, the captured pieces of Black and of White, the last move
- * (0xFFFFFFFF for none), and then the legal moves.
+ * The words are: black, white, kings, whether White is to move, the outcome, the captured pieces of Black and of White,
+ * the last move (0xFFFFFFFF for none), and then the legal moves.
  * @param {WebAssembly.Memory} memory @param {number} address in bytes @param {number} count @returns {Snapshot}
  */
 export function unpack_snapshot(memory, address, count) {
   const from = words_of(memory);
   const at = address >>> 2;
-  /** @param {number} place */
-  const word = (place) => from[at + place] ?? 0;
+  /** @param {number} index */
+  const word = (index) => from[at + index] ?? 0;
   const black = word(0);
   const white = word(1);
   const kings = word(2);
@@ -138,19 +148,23 @@ export function unpack_snapshot(memory, address, count) {
     turn,
     board_masks: { black, white, kings, turn },
     legal_moves: list_moves(from, at + 8, at + count),
-    last_move: last === 0xFFFFFFFF ? null : unpack_move(last),
+    last_move: last === 0xffffffff ? null : unpack_move(last),
     captured: { black: word(5), white: word(6) },
     outcome: unpack_outcome(word(4)),
   };
 }
 
 /** @param {unknown} value @returns {value is number} */
-const is_square = (value) => Number.isInteger(value) && /** @type {number} */ (value) >= 1 && /** @type {number} */ (value) <= 32;
+const is_square = (value) =>
+  Number.isInteger(value) && /** @type {number} */ (value) >= 1 && /** @type {number} */ (value) <= 32;
 
 /** @param {unknown} value @returns {number} 0 for any other value */
 export const square = (value) => (is_square(value) ? value : 0);
 
-/** @param {unknown} mv text, or an object with `path`, or else with `from` and `to` @returns {number} -1 for text, 0 for anything that holds no squares */
+/**
+ * @param {unknown} mv text, or an object with `path` or with `from` and `to`
+ * @returns {number} -1 for text, 0 for a value without squares
+ */
 export function pack_squares(mv) {
   if (typeof mv === "string") return -1;
   try {
@@ -158,8 +172,8 @@ export function pack_squares(mv) {
     const squares = path ?? [from, to];
     let digits = 0;
     if (!Array.isArray(squares) || squares.length > 10) return 0;
-    for (let place = squares.length - 1; place >= 0; place -= 1) {
-      const number = squares[place];
+    for (let index = squares.length - 1; index >= 0; index -= 1) {
+      const number = squares[index];
       if (!is_square(number)) return 0;
       digits = digits * 33 + number;
     }
@@ -169,7 +183,7 @@ export function pack_squares(mv) {
   }
 }
 
-/** @param {unknown} filter of moves @returns {number} its square, 0 where it names none, -1 where it is no such filter */
+/** @param {unknown} filter of moves @returns {number} its square, 0 for a filter without one, -1 for any other value */
 export function pack_filter(filter) {
   try {
     if (typeof filter !== "object" || filter === null || Object.keys(filter).some((name) => name !== "from")) return -1;
@@ -180,18 +194,18 @@ export function pack_filter(filter) {
   }
 }
 
-/** A view of its own: what a subclass says of its length does not count. @param {unknown} value @returns {Uint8Array | null} */
+/** A new view, because a subclass may report a wrong length. @param {unknown} value @returns {Uint8Array | null} */
 export function view_bytes(value) {
   try {
     if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== "[object Uint8Array]") return null;
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   } catch {
-    return null; // Its buffer was transferred, or it is shorter than it says.
+    return null; // Its buffer was transferred, or is shorter than the view.
   }
 }
 
 /**
- * The elements of an array that are as they should be, all of them, or null.
+ * The elements of an array if all of them fit, or null.
  * @template T @param {unknown} value @param {(element: unknown) => element is T} fits @returns {T[] | null}
  */
 function list_elements(value, fits) {
@@ -212,9 +226,19 @@ function list_elements(value, fits) {
 
 /** @param {unknown} value @param {number} highest */
 export function list_numbers(value, highest) {
-  const numbers = list_elements(value, /** @type {(element: unknown) => element is number} */ ((element) => Number.isInteger(element) && /** @type {number} */ (element) >= 0 && /** @type {number} */ (element) <= highest));
+  const numbers = list_elements(
+    value,
+    /** @type {(element: unknown) => element is number} */ (
+      (element) =>
+        Number.isInteger(element) && /** @type {number} */ (element) >= 0 && /** @type {number} */ (element) <= highest
+    ),
+  );
   return numbers && Uint32Array.from(numbers);
 }
 
 /** @param {unknown} value */
-export const list_texts = (value) => list_elements(value, /** @type {(element: unknown) => element is string} */ ((element) => typeof element === "string"));
+export const list_texts = (value) =>
+  list_elements(
+    value,
+    /** @type {(element: unknown) => element is string} */ ((element) => typeof element === "string"),
+  );

@@ -11,7 +11,7 @@ use crate::tools::{self, Tool};
 const NEEDS: [Tool; 3] = [Tool::Rustfmt, Tool::Node, Tool::Baseline];
 
 /// The scripts and styles, for Prettier. Its settings are in `.prettierrc.json`.
-const FILES: &str = "{www,tests,tools,benches}/**/*.{js,mjs,css}";
+const FILES: &str = "{www,tests,tools,benches,src}/**/*.{js,mjs,css}";
 
 /// Changes the layout of all files where it is not as wanted.
 ///

@@ -64,13 +64,13 @@ fn joined(glue: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<S
     Ok([plain.join("\n"), lines.join("\n")].join("\n") + "\n")
 }
 
-/// The lines of a module that hold code. A comment after code is kept; code after a block comment would be lost.
+/// The lines of a module that have code. A comment on a line with code is kept.
 fn without_comments(module: &str) -> Vec<&str> {
     let mut inside = false;
     let mut code = Vec::new();
     for line in module.lines() {
         let text = line.trim();
-        let opens = text.starts_with("/**");
+        let opens = text.starts_with("/**") && (text.ends_with("*/") || !text.contains("*/"));
         let holds_code = !(inside || opens || text.starts_with("//") || text.is_empty());
         inside = (inside || opens) && !text.ends_with("*/");
         if holds_code {
@@ -95,12 +95,12 @@ mod tests {
     #[test]
     fn imports_of_snippets_become_their_functions() {
         let glue = "import { one } from './snippets/a-1/src/objects.js';\nimport * as import1 from \"./snippets/a-1/src/objects.js\"\nuse(one, import1.two);\n";
-        let snippet = "// Why.\n/**\n * Three.\n */\nconst three = 3;\n/** One. */\nexport const one = () => three;\nexport function two() {}\n";
+        let snippet = "// Why.\n/**\n * Three.\n */\nconst three = 3;\n/** One. */\nexport const one = () =>\n  /** @type {3} */ (three);\nexport function two() {}\n";
         let joined = joined(glue, |file| {
             assert_eq!(file, "snippets/a-1/src/objects.js");
             Ok(snippet.to_owned())
         });
-        let expected = "const three = 3;\nconst one = () => three;\nfunction two() {}\nconst import1 = { one, two };\nuse(one, import1.two);\n";
+        let expected = "const three = 3;\nconst one = () =>\n  /** @type {3} */ (three);\nfunction two() {}\nconst import1 = { one, two };\nuse(one, import1.two);\n";
         assert_eq!(joined.unwrap(), expected);
         assert!(self::joined("import one from './snippets/a.js';", |_| Ok(String::new())).is_err());
         let two = "import { a } from './snippets/a.js';\nimport { b } from './snippets/b.js';";
