@@ -1,4 +1,4 @@
-//! An index over thousands of games: what a list of them shows, and which of them hold a position.
+//! An index over thousands of games: the rows of a game list, and the search for names and positions.
 
 mod openings;
 mod query;
@@ -14,12 +14,12 @@ use openings::Openings;
 use crate::notation::{PdnFault, PdnGame, PdnReader, PdnStream, Record};
 use crate::rules::{Position, Ruleset, Side, key};
 
-/// Faults are kept up to this many.
+/// The most faults that are kept.
 const MOST_FAULTS: usize = 1000;
 
-/// The games of a file, in their order, with all that questions about them need.
+/// An index of the games of a file, in their order.
 ///
-/// The bytes are pushed as they arrive; the games read so far can be asked for at any time.
+/// The bytes are pushed as they arrive. Queries find the games read so far.
 ///
 /// ```
 /// use bitboard_checkers::{Library, Query};
@@ -35,38 +35,38 @@ pub struct Library {
     stream: PdnStream,
     openings: Openings,
     sheets: Vec<Sheet>,
-    /// The text of every game, one behind the other.
+    /// The texts of all games, concatenated.
     text: String,
-    /// The key of every position of every main line, one game behind the other.
+    /// The keys of all positions of the main lines, game after game.
     keys: Vec<u64>,
-    /// The material of every one of these positions, see [`count`].
+    /// The material of each of these positions, see [`count`].
     counts: Vec<u16>,
     faults: Vec<PdnFault>,
-    /// For each column the place of each game in its order, once somebody has asked.
+    /// For each column the rank of each game, computed when it is first needed.
     orders: [OnceCell<Vec<u32>>; Column::ALL.len()],
 }
 
 impl Library {
-    /// An empty index. `openings` names openings, a line each: moves, a tab, the name.
+    /// An empty index. `openings` lists the known openings, one per line: moves, a tab, the name.
     #[must_use]
     pub fn new(openings: &str) -> Self {
         Self { openings: Openings::read(openings), ..Self::default() }
     }
 
-    /// Takes the next bytes of the file and indexes the games that they complete. Gives the number of games so far.
+    /// Accepts the next bytes of the file and indexes the games that they complete. Returns the number of games so far.
     pub fn push(&mut self, bytes: &[u8]) -> usize {
         self.stream.push(bytes);
         self.index()
     }
 
-    /// There are no more bytes. Gives the number of games.
+    /// Marks the end of the file. Returns the number of games.
     pub fn finish(&mut self) -> usize {
         self.stream.finish();
         self.index()
     }
 
-    /// Indexes a text as one game, whatever it holds: where that is not one whole game, its sheet is faulty. Gives the
-    /// number of games so far.
+    /// Indexes a text as exactly one game. If the text is not one complete game, its sheet is marked as faulty. Returns
+    /// the number of games so far.
     pub fn push_game(&mut self, text: &str) -> usize {
         let mut games = PdnReader::new(text);
         let nothing = || PdnGame { record: Record::new(Position::START, Ruleset::OFFICIAL), fault: None };
@@ -86,10 +86,10 @@ impl Library {
     }
 
     fn index(&mut self) -> usize {
-        // Taken out while it lends the texts.
+        // Moved out, because the texts borrow from it.
         let mut stream = std::mem::take(&mut self.stream);
         while let Some((PdnGame { record, fault }, text)) = stream.read() {
-            // What has neither a tag nor a move is no game, but something that stands between games.
+            // A record without tags and moves is text between games.
             if record.tags.is_empty() && record.next(None).is_empty() {
                 self.note(fault);
             } else {
@@ -109,8 +109,8 @@ impl Library {
             self.counts.push(count(position));
         }
         let opening = self.openings.name(&self.keys[first..]);
-        let places = (begins..self.text.len(), first..self.keys.len());
-        self.sheets.push(Sheet::new(record, places, opening, fault.is_some()));
+        let ranges = (begins..self.text.len(), first..self.keys.len());
+        self.sheets.push(Sheet::new(record, ranges, opening, fault.is_some()));
         self.note(fault);
     }
 
@@ -120,48 +120,48 @@ impl Library {
         }
     }
 
-    /// How many games it holds.
+    /// The number of games.
     #[must_use]
     pub fn len(&self) -> usize {
         self.sheets.len()
     }
 
-    /// Returns `true` if it holds none.
+    /// Returns `true` if there are no games.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.sheets.is_empty()
     }
 
-    /// What a list shows of a game, by its place from 0.
+    /// The sheet of the game with this index, from 0.
     #[must_use]
     pub fn sheet(&self, game: usize) -> Option<&Sheet> {
         self.sheets.get(game)
     }
 
-    /// The text of a game as it stood in the file.
+    /// The text of a game, exactly as in the file.
     #[must_use]
     pub fn pdn(&self, game: usize) -> Option<&str> {
         self.sheets.get(game).map(|sheet| &self.text[sheet.text.clone()])
     }
 
-    /// Why games are listed only up to their fault: the first thousand reasons.
+    /// The errors at which reading of games stopped; at most the first thousand.
     #[must_use]
     pub fn faults(&self) -> &[PdnFault] {
         &self.faults
     }
 }
 
-/// The positions of a record's main line, its start included.
+/// The positions of a record's main line, including its start.
 fn line(record: &Record) -> impl Iterator<Item = &Position> {
     std::iter::once(&record.start).chain(record.main_line().map(|id| &record.node(id).after))
 }
 
-/// A text as words are looked for in it: each letter for itself, wherever it stands.
+/// The lower case of a text for searching. Each character is converted on its own, independent of its neighbours.
 fn lower_case(text: &str) -> String {
     text.chars().flat_map(char::to_lowercase).collect()
 }
 
-/// How many black men, black kings, white men and white kings there are: four bits each, the first highest.
+/// The numbers of black men, black kings, white men and white kings: four bits each, the first highest.
 fn count(position: &Position) -> u16 {
     let kings = position.kings();
     let both = |side| [position.side(side) - kings, position.side(side) & kings].map(|set| set.len() as u16);

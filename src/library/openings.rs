@@ -1,4 +1,4 @@
-//! Names of openings, by the positions they lead to.
+//! Names of openings by the positions at their ends.
 
 use crate::notation::read_move;
 use crate::rules::{Game, Ruleset, key};
@@ -20,25 +20,25 @@ impl Openings {
         keys.sort_unstable();
         let mut openings = Self { names: vec![String::new(); keys.len()], keys };
         for (key, name) in named {
-            if let Some(place) = openings.place(key) {
-                openings.names[place] = name;
+            if let Some(index) = openings.index(key) {
+                openings.names[index] = name;
             }
         }
         openings
     }
 
-    fn place(&self, key: u64) -> Option<usize> {
+    fn index(&self, key: u64) -> Option<usize> {
         self.keys.binary_search(&key).ok()
     }
 
     /// The name of the last of these positions that has one.
     pub(super) fn name(&self, keys: &[u64]) -> &str {
-        // Openings end early: a long game need not be searched to its end.
-        keys.iter().take(LATEST).rev().find_map(|&key| self.place(key)).map_or("", |place| &self.names[place])
+        // Openings end early, so a long game need not be searched to its end.
+        keys.iter().take(LATEST).rev().find_map(|&key| self.index(key)).map_or("", |index| &self.names[index])
     }
 }
 
-/// Only the first positions of a game, this many, are looked up.
+/// The number of positions of a game that are looked up.
 const LATEST: usize = 24;
 
 fn named(line: &str) -> Option<(u64, String)> {

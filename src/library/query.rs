@@ -1,33 +1,33 @@
-//! Which games are meant, and in which order.
+//! Queries: selects and sorts games.
 
 use super::{Library, Sheet, lower_case};
 use crate::notation::RecordResult;
 use crate::rules::{Position, key};
 
-/// What games are asked for. What is left out does not matter.
+/// A query for games. `None` and empty lists do not restrict the result.
 #[derive(Clone, Default, Debug)]
 pub struct Query {
-    /// Each must occur in the names, event, site, date or opening; case does not matter.
+    /// Words that must all occur in the names, event, site, date or opening; case is ignored.
     pub words: Vec<String>,
-    /// How it ended.
+    /// The result.
     pub result: Option<RecordResult>,
-    /// Not before this year.
+    /// The first year.
     pub from_year: Option<u16>,
-    /// Not after this year.
+    /// The last year.
     pub to_year: Option<u16>,
-    /// Stands in the main line, with the same side to move.
+    /// A position that occurs in the main line, with the same side to move.
     pub position: Option<Position>,
-    /// Stands in the main line.
+    /// Material that occurs in the main line.
     pub material: Option<Material>,
-    /// Whether position and material may also stand with colours reversed.
+    /// Whether `position` and `material` may also occur with colours reversed.
     pub colours_reversed: bool,
-    /// The order.
+    /// The column to sort by.
     pub sort: Column,
-    /// Whether the last come first.
+    /// Whether to sort in descending order.
     pub descending: bool,
 }
 
-/// How many pieces there are of each kind; where nothing is said there may be any number.
+/// The number of pieces of each kind; `None` means any number.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Material {
     /// Black men, 0-12.
@@ -40,23 +40,23 @@ pub struct Material {
     pub white_kings: Option<u8>,
 }
 
-/// What games can be sorted by. Between equals the number decides, in ascending order.
+/// The columns by which games can be sorted. Equal games keep the order of the file.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Column {
-    /// The place in the file.
+    /// The number of the game in the file.
     #[default]
     Number,
-    /// Who had Black.
+    /// The player of the black pieces.
     Black,
-    /// Who had White.
+    /// The player of the white pieces.
     White,
     /// The event.
     Event,
-    /// The date; games without one come last either way.
+    /// The date; games without one are last in both directions.
     Date,
     /// The result.
     Result,
-    /// The opening's name.
+    /// The name of the opening.
     Opening,
     /// The number of moves.
     Plies,
@@ -68,38 +68,39 @@ impl Column {
         [Self::Number, Self::Black, Self::White, Self::Event, Self::Date, Self::Result, Self::Opening, Self::Plies];
 }
 
-/// The games that were meant.
+/// The games that match a query.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Selection {
-    /// Their places, from 0.
+    /// Their indices, from 0, in the order of the query.
     pub games: Vec<u32>,
-    /// For each the ply after which the position or the material stood first, where one was asked for.
+    /// For each game the ply after which the position or material first occurred; `None` without `position` and
+    /// `material`.
     pub plies: Option<Vec<u32>>,
 }
 
-/// The place of a game of which the column says nothing: behind all others, whichever way they are sorted.
+/// The rank of a game without a value in the column: last in both directions.
 const LAST: u32 = u32::MAX;
 
 impl Library {
-    /// The games that fit a query, in its order.
+    /// Returns the games that match a query, in its order.
     #[must_use]
     pub fn select(&self, query: &Query) -> Selection {
         let search = Search::of(query);
         let words: Vec<_> = query.words.iter().map(|word| lower_case(word)).collect();
         let order = self.orders[query.sort as usize].get_or_init(|| self.order(query.sort));
-        // One word for each hit: its place in the order before its number, so that sorting them sorts the games.
+        // One number for each hit, the rank above the index of the game, so that sorting the numbers sorts the games.
         let mut hits = Vec::new();
         let mut first = vec![0; self.sheets.len()];
         for (game, sheet) in self.sheets.iter().enumerate() {
             if fits(sheet, query, &words)
                 && let Some(ply) = search.first(self, sheet)
             {
-                let place = match order[game] {
+                let rank = match order[game] {
                     LAST => LAST,
-                    place if query.descending => LAST - 1 - place,
-                    place => place,
+                    rank if query.descending => LAST - 1 - rank,
+                    rank => rank,
                 };
-                hits.push(u64::from(place) << 32 | game as u64);
+                hits.push(u64::from(rank) << 32 | game as u64);
                 first[game] = ply as u32;
             }
         }
@@ -110,40 +111,40 @@ impl Library {
         Selection { games, plies }
     }
 
-    /// The place of each game when they are sorted; equals have the same, and those without a date the last one.
+    /// The rank of each game in a column. Equal games have the same rank, games without a date the last one.
     fn order(&self, column: Column) -> Vec<u32> {
         match column {
             Column::Number => (0..self.sheets.len() as u32).collect(),
             Column::Plies => self.sheets.iter().map(|sheet| sheet.plies() as u32).collect(),
             Column::Result => self.sheets.iter().map(|sheet| sheet.result as u32).collect(),
-            Column::Black => self.places(|sheet| &sheet.black),
-            Column::White => self.places(|sheet| &sheet.white),
-            Column::Event => self.places(|sheet| &sheet.event),
+            Column::Black => self.ranks(|sheet| &sheet.black),
+            Column::White => self.ranks(|sheet| &sheet.white),
+            Column::Event => self.ranks(|sheet| &sheet.event),
             Column::Date => {
-                let dated = |(sheet, place): (&Sheet, u32)| if sheet.year.is_some() { place } else { LAST };
-                self.sheets.iter().zip(self.places(|sheet| &sheet.date)).map(dated).collect()
+                let dated = |(sheet, rank): (&Sheet, u32)| if sheet.year.is_some() { rank } else { LAST };
+                self.sheets.iter().zip(self.ranks(|sheet| &sheet.date)).map(dated).collect()
             }
-            Column::Opening => self.places(|sheet| &sheet.opening),
+            Column::Opening => self.ranks(|sheet| &sheet.opening),
         }
     }
 
-    /// The places by a text, without regard to case.
-    fn places(&self, text: fn(&Sheet) -> &str) -> Vec<u32> {
+    /// The ranks of the games by a text, ignoring case.
+    fn ranks(&self, text: fn(&Sheet) -> &str) -> Vec<u32> {
         let texts: Vec<_> = self.sheets.iter().map(|sheet| lower_case(text(sheet))).collect();
         let mut sorted: Vec<_> = (0..texts.len() as u32).collect();
         let text = |game: u32| texts[game as usize].as_str();
         sorted.sort_unstable_by(|&one, &other| text(one).cmp(text(other)));
-        let mut places = vec![0; sorted.len()];
-        let mut place = 0;
+        let mut ranks = vec![0; sorted.len()];
+        let mut rank = 0;
         for (at, &game) in sorted.iter().enumerate() {
-            place += u32::from(at > 0 && text(sorted[at - 1]) != text(game));
-            places[game as usize] = place;
+            rank += u32::from(at > 0 && text(sorted[at - 1]) != text(game));
+            ranks[game as usize] = rank;
         }
-        places
+        ranks
     }
 }
 
-/// Returns `true` if the sheet alone does not rule the game out.
+/// Returns `true` if the sheet matches the query; positions are checked separately.
 fn fits(sheet: &Sheet, query: &Query, words: &[String]) -> bool {
     query.result.is_none_or(|result| sheet.result == result)
         && query.from_year.is_none_or(|year| sheet.year.is_some_and(|played| played >= year))
@@ -151,13 +152,13 @@ fn fits(sheet: &Sheet, query: &Query, words: &[String]) -> bool {
         && words.iter().all(|word| sheet.words.contains(word.as_str()))
 }
 
-/// What positions are looked for, each way round.
+/// The positions and material to find, each with its colour reversal.
 struct Search {
     positions: Option<[u64; 2]>,
     material: Option<[Pattern; 2]>,
 }
 
-/// The bits of a [`count`](super::count) that matter, and what they must be.
+/// The bits of a [`count`](super::count) to compare, and their wanted values.
 #[derive(Clone, Copy)]
 struct Pattern {
     mask: u16,
@@ -187,7 +188,7 @@ impl Search {
         }
     }
 
-    /// The ply at which both stand first; 0 when nothing is looked for.
+    /// The first ply at which both match; 0 if there is nothing to find.
     fn first(&self, library: &Library, sheet: &Sheet) -> Option<usize> {
         let (keys, counts) = (&library.keys[sheet.positions.clone()], &library.counts[sheet.positions.clone()]);
         let position = |at: usize| self.positions.is_none_or(|wanted| wanted.contains(&keys[at]));

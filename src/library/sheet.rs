@@ -1,38 +1,38 @@
-//! What a list shows of a game.
+//! The data of a game in a game list.
 
 use std::ops::Range;
 
 use super::lower_case;
 use crate::notation::{Record, RecordResult};
 
-/// A game's line in the list.
+/// A game in a game list.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// Who had Black.
+    /// The player of the black pieces.
     pub black: String,
-    /// Who had White.
+    /// The player of the white pieces.
     pub white: String,
-    /// Where it was played for.
+    /// The event.
     pub event: String,
-    /// Where it was played.
+    /// The site.
     pub site: String,
-    /// When, as the file says it.
+    /// The date, as written in the file.
     pub date: String,
-    /// In which round.
+    /// The round.
     pub round: String,
-    /// The name of its opening; empty where it has none.
+    /// The name of the opening; empty if it has none.
     pub opening: String,
-    /// The year, where the date begins with one.
+    /// The year, if the date begins with one.
     pub year: Option<u16>,
-    /// How it ended.
+    /// The result.
     pub result: RecordResult,
-    /// Whether it could be read only up to a fault.
+    /// Whether reading stopped at a fault.
     pub faulty: bool,
-    /// All that words are looked for in, in lower case.
+    /// The text in which words are searched, in lower case.
     pub(super) words: String,
-    /// Where its text lies.
+    /// The range of its text.
     pub(super) text: Range<usize>,
-    /// Where its positions lie.
+    /// The range of its positions.
     pub(super) positions: Range<usize>,
 }
 
@@ -52,7 +52,7 @@ impl Sheet {
         Self { black, white, event, site, date, round, opening, year, result, faulty, words, text, positions }
     }
 
-    /// How many moves its main line has.
+    /// The number of moves in the main line.
     #[must_use]
     pub fn plies(&self) -> usize {
         self.positions.len() - 1

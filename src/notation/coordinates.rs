@@ -1,8 +1,8 @@
-//! The ways to name a square: by the numbers of the books, and as each of the five programs does.
+//! The ways to name a square: the standard numbers, and the names of the five programs.
 
 use crate::rules::{Move, Square};
 
-/// A way to name squares, called by the preset whose program speaks so.
+/// A way to name squares, identified by the preset of its program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Coordinates {
     /// 1 to 32: `11`.
@@ -25,7 +25,7 @@ impl Coordinates {
     pub const ALL: [Self; 6] =
         [Self::Official, Self::Demotion, Self::MayStop, Self::ExtraTurn, Self::SingleJump, Self::FreeChoice];
 
-    /// The id of the preset that speaks so.
+    /// The id of the preset with these coordinates.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -66,7 +66,7 @@ impl Coordinates {
         }
     }
 
-    /// How many words the name of a square has.
+    /// The number of words in the name of a square.
     pub(super) const fn words(self) -> usize {
         match self {
             Self::FreeChoice => 2,
@@ -74,7 +74,7 @@ impl Coordinates {
         }
     }
 
-    /// The square of this name, in either case and with leading zeros; `None` where no playable square is called so.
+    /// The square with this name, in either case and with leading zeros; `None` if no playable square has this name.
     pub(super) fn square(self, words: &[&str]) -> Option<Square> {
         let number = |text: &str| text.parse::<u8>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
         let lettered = |text: &str| {

@@ -1,6 +1,6 @@
 //! Boards as text, as each of the five programs prints them.
 //!
-//! Each board is a picture in which `@` stands for the playable squares, 1 to 32 in their order.
+//! Each board is a picture in which `@` is a playable square, 1 to 32 in their order.
 
 use super::coordinates::Coordinates;
 use super::typed::{Destination, destinations};
@@ -15,7 +15,7 @@ struct Board {
     empty: char,
 }
 
-/// The numbers of the books, beside pieces lettered as in `may-stop`.
+/// The pieces, lettered as in `may-stop`, beside the standard numbers.
 const OFFICIAL: Board = Board {
     picture: "
     @     @     @     @           1     2     3     4
@@ -117,8 +117,8 @@ const FREE_CHOICE: Board = Board {
     empty: ' ',
 };
 
-/// Beside the board stands what each player has taken (`#` and `%`, two places each); the side to move is named in the
-/// head line, and the squares that can be reached show their letters.
+/// Beside the board are the pieces that each player has captured (`#` and `%`, two characters each). The head line
+/// names the side to move, and destinations show their letters.
 const DEMOTION: Board = Board {
     picture: "
   ===0=1=2=3=4=5=6=7===
@@ -137,7 +137,7 @@ H || @   @   @   @   ||
     empty: '.',
 };
 
-/// The board in the style of a program, or with the numbers of the books beside it.
+/// The board in the style of a program, or with the standard numbers beside it.
 ///
 /// ```
 /// use bitboard_checkers::{Coordinates, Game, Ruleset, diagram};
@@ -158,15 +158,15 @@ pub fn diagram(game: &Game, style: Coordinates) -> String {
 }
 
 impl Board {
-    /// The picture with the pieces in it, and with letters on the empty squares among those that can be reached.
+    /// The picture with the pieces in it, and with letters on empty destinations.
     fn filled(&self, game: &Game, reached: &[Destination]) -> String {
         let mut squares = Square::all();
         let mut text = String::new();
         for cell in self.picture.trim_start_matches('\n').chars() {
             let square = if cell == '@' { squares.next() } else { None };
             match cell {
-                '#' => push_taken(&mut text, game.position(), Side::White),
-                '%' => push_taken(&mut text, game.position(), Side::Black),
+                '#' => push_captured(&mut text, game.position(), Side::White),
+                '%' => push_captured(&mut text, game.position(), Side::Black),
                 _ => text.push(square.map_or(cell, |square| self.sign(game.position(), square, reached))),
             }
         }
@@ -180,18 +180,18 @@ impl Board {
         } else if position.white().has(square) {
             self.white[king]
         } else {
-            reached.iter().find(|place| place.square == square).map_or(self.empty, |place| place.letter)
+            reached.iter().find(|reached| reached.square == square).map_or(self.empty, |reached| reached.letter)
         }
     }
 }
 
-/// How many pieces of a side have been taken, in two places.
-fn push_taken(text: &mut String, position: &Position, side: Side) {
-    let taken = (PIECES_A_SIDE - position.side(side).len()).to_string();
-    if taken.len() < 2 {
+/// Appends the number of captured pieces of a side, in two characters.
+fn push_captured(text: &mut String, position: &Position, side: Side) {
+    let captured = (PIECES_A_SIDE - position.side(side).len()).to_string();
+    if captured.len() < 2 {
         text.push(' ');
     }
-    *text += &taken;
+    *text += &captured;
 }
 
 fn demotion(game: &Game) -> String {
@@ -210,7 +210,7 @@ mod tests {
     use crate::read_fen;
     use crate::rules::Ruleset;
 
-    /// The boards of the programs at the start, as their users know them.
+    /// The boards of the programs at the start position.
     const BOARDS: &str = include_str!("../../tests/data/boards.txt");
 
     fn start(style: Coordinates) -> String {
@@ -224,7 +224,7 @@ mod tests {
             let known = BOARDS.split(&heading).nth(1).and_then(|rest| rest.split("\n[").next()).expect(&heading);
             let shown = start(*style);
             if *style == Coordinates::Demotion {
-                // Its letters show what can be reached; without them the boards are the same.
+                // The letters of destinations are not part of the comparison.
                 let plain = shown.replacen(" A ", " . ", 1).replacen(" B ", " . ", 1);
                 let plain = plain.replacen(" C ", " . ", 1).replacen(" D ", " . ", 1);
                 assert_eq!(plain.trim_end(), known.trim_end());

@@ -1,40 +1,40 @@
 //! Positions as FEN: `B:W21,22,K30:B1,2,K5`, the side to move, then the squares of each side, `K` before kings.
 //!
-//! Written with White's list first and without ranges. Read in either order, with ranges (`21-32`, `K1-4`), spaces, a
-//! full stop at the end, empty or missing lists, and the move counters (`:H0:F1`) that some sites append.
+//! It is written with White's list first and without ranges. It is read in either order, with ranges (`21-32`, `K1-4`),
+//! spaces, a full stop at the end, empty or missing lists, and the move counters (`:H0:F1`) that some sites append.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::rules::{Bitboard, Position, Setup, Side, Square};
 
-/// Why a FEN cannot be read, and where.
+/// The reason why a FEN cannot be read, and its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FenError {
-    /// What is wrong.
+    /// The reason.
     pub fault: FenFault,
-    /// Where, in bytes from the start of the text.
+    /// The place, in bytes from the start of the text.
     pub offset: usize,
 }
 
-/// What is wrong with a FEN.
+/// The reasons why a FEN cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FenFault {
-    /// Something else was expected here.
+    /// Something else was expected.
     Expected(&'static str),
-    /// The side to move is `?`, which PDN allows and a game cannot use.
+    /// The side to move is `?`, which PDN allows but a game cannot use.
     UnknownTurn,
     /// No square has this number.
     NoSuchSquare(u32),
     /// A range runs downward.
     DownwardRange(Square, Square),
-    /// The square stands twice in the list of one side.
+    /// The square is twice in the list of one side.
     SquareTwice(Square),
     /// A side has two lists.
     ListTwice(Side),
 }
 
-/// Reads a set-up; whether it is a legal position is for [`Setup::position`] to say.
+/// Reads a set-up; [`Setup::position`] checks whether it is a legal position.
 ///
 /// ```
 /// use bitboard_checkers::{Position, read_fen};
@@ -46,7 +46,7 @@ pub enum FenFault {
 /// ```
 ///
 /// # Errors
-/// The first thing that cannot be read, with its place.
+/// The first part that cannot be read, with its place.
 pub fn read_fen(text: &str) -> Result<Setup, FenError> {
     let mut reader = Reader { text, at: 0 };
     let turn = reader.turn()?;
@@ -97,7 +97,7 @@ const fn letter(side: Side) -> char {
     }
 }
 
-/// What has been read of the board.
+/// The part of the board that has been read.
 #[derive(Default)]
 struct Lists {
     black: Option<Bitboard>,
@@ -114,7 +114,7 @@ impl Lists {
     }
 }
 
-/// The text and how far it has been read. Spaces between tokens are skipped.
+/// The text and the offset of the next byte. Spaces between tokens are skipped.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -159,7 +159,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The list of a side, or a move counter, which is read and left.
+    /// The list of a side, or a move counter, which is ignored.
     fn list(&mut self, lists: &mut Lists) -> Read<()> {
         let side = match self.take_any(b"BWHF") {
             Some(b'B') => Side::Black,
@@ -181,7 +181,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// One square or one range, of men or of kings.
+    /// A square or a range, of men or of kings.
     fn item(&mut self, squares: &mut Bitboard, kings: &mut Bitboard) -> Read<()> {
         let king = self.take(b"K");
         self.peek();
@@ -218,7 +218,7 @@ impl Reader<'_> {
             return self.expected("a number");
         }
         self.at += digits.len();
-        // A number too long to hold is no square either.
+        // A number that does not fit is not a square either.
         Ok(digits.parse().unwrap_or(u32::MAX))
     }
 }
@@ -239,7 +239,7 @@ impl fmt::Display for FenFault {
 }
 
 impl FenError {
-    /// What is wrong with the text it was read from, and where, counted in characters from 1.
+    /// Describes the fault and its position in the text, counted in characters from 1.
     #[must_use]
     pub fn describe(&self, text: &str) -> String {
         format!("at character {}: {self}", super::character(text, self.offset))

@@ -1,6 +1,6 @@
 //! A whole game as a short text for the fragment of a URL: start, rules, moves, result and the names of the sides.
 //!
-//! A move is stored as its index among the legal moves, in as many bits as that takes: a forced move takes none, and a
+//! A move is stored as its index among the legal moves, in as few bits as possible: a forced move takes none, and a
 //! game of sixty moves about forty letters. The bytes are written in URL-safe base64; the first letter is the version
 //! of the format.
 
@@ -27,7 +27,7 @@ const RESULTS: [RecordResult; 5] = [
 const NAMES: [&str; 2] = ["Black", "White"];
 /// The most bytes of a name; longer names are cut.
 const LONGEST_NAME: usize = 60;
-/// The longest link: the most plies that it can count, with 12 bits for each.
+/// The longest link: the maximum number of plies, with 12 bits each.
 const LONGEST: usize = 132_000;
 
 /// Why a text was refused as a link.
@@ -71,13 +71,13 @@ pub fn write_link(record: &Record) -> String {
         let value = record.tag(name).unwrap_or_default();
         write_text(&value[..value.floor_char_boundary(LONGEST_NAME)], &mut bits);
     }
-    // Of an endless game the link has the beginning.
+    // The link of a longer game is cut.
     let moves: Vec<_> = record.main_line().take(usize::from(u16::MAX)).collect();
     bits.push(moves.len() as u32, 16);
     for &id in &moves {
         let legal = record.position(record.previous(id)).legal_moves(record.rules);
-        let place = legal.iter().position(|&mv| mv == record.node(id).mv).unwrap_or_default();
-        bits.push(place as u32, width(legal.len()));
+        let index = legal.iter().position(|&mv| mv == record.node(id).mv).unwrap_or_default();
+        bits.push(index as u32, width(legal.len()));
     }
     let sum = checksum(&bits.bytes);
     let bytes: Vec<u8> = sum.to_be_bytes().into_iter().chain(bits.bytes).collect();
@@ -125,7 +125,7 @@ fn write_rule_set(rules: Ruleset, bits: &mut Bits) {
     }
 }
 
-/// Stands for rules without a preset.
+/// The code of rules without a preset.
 const OTHER_RULES: u32 = 15;
 
 fn read_rule_set(bits: &mut Bits) -> Option<Ruleset> {
@@ -135,7 +135,7 @@ fn read_rule_set(bits: &mut Bits) -> Option<Ruleset> {
     }
 }
 
-/// One bit for the start position of the rules, otherwise the board.
+/// One bit for the start position of the rules, or else the board.
 fn write_start(record: &Record, bits: &mut Bits) {
     let Setup { black, white, kings, turn } = record.start.setup();
     let special = record.start != Position::start(record.rules);
@@ -172,12 +172,12 @@ fn read_text(bits: &mut Bits) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The number of bits that tell this many moves apart.
+/// The number of bits that distinguish this many moves.
 fn width(moves: usize) -> u32 {
     moves.max(1).next_power_of_two().trailing_zeros()
 }
 
-/// A checksum of sixteen bits.
+/// A 16-bit checksum.
 fn checksum(bytes: &[u8]) -> u16 {
     bytes.iter().fold(mix(bytes.len() as u64), |sum, &byte| mix(sum ^ u64::from(byte))) as u16
 }

@@ -1,4 +1,4 @@
-//! Text to rules and back: set-ups in FEN, moves and boards as the books and the five programs write them.
+//! Conversion between text and the types of the rules: FEN, moves, PDN, links, and text boards.
 
 mod coordinates;
 mod diagram;
@@ -31,20 +31,19 @@ pub use rules_text::{read_rules, write_rules};
 pub use study::Study;
 pub use typed::{Destination, NotTyped, Typed, TypedWay, candidates, destinations, read_typed};
 
-/// Which character of a text begins at this byte, counted from 1.
+/// The number of the character at this offset in bytes, counted from 1.
 fn character(text: &str, offset: usize) -> usize {
     text.char_indices().take_while(|&(start, _)| start < offset).count() + 1
 }
 
-/// What to add where a square is missing that another board has.
+/// A hint for a square that exists only on another board.
 const fn other_board(square: u32) -> &'static str {
     if 32 < square && square <= 50 { "; the 10x10 board has 50" } else { "" }
 }
 
-/// The decimal digits that a text begins with, and what follows them.
+/// The decimal digits at the start of a text, and the rest.
 ///
-/// Without slicing, whose refusal of a place inside a character brings 3 kB of the standard library into a small
-/// module.
+/// Without slicing, whose panic message for an offset inside a character would add 3 kB to a small module.
 fn split_digits(text: &str) -> (&str, &str) {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     text.split_at_checked(digits).unwrap_or((text, ""))

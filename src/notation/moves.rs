@@ -9,13 +9,13 @@ use std::fmt;
 use super::coordinates::Coordinates;
 use crate::rules::{Game, MAX_HOPS, Move, MoveRefused, Outcome, Position, Ruleset, Square};
 
-/// The squares of a move as they were written, at least two.
+/// The squares of a written move, at least two.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveText {
     squares: Vec<Square>,
 }
 
-/// Why a text is not a move, and where it fails.
+/// The reason why a text is not a move, and its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnreadableMove {
     /// A description of what was expected.

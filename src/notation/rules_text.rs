@@ -1,11 +1,11 @@
-//! Rule sets as text: a preset by its id, any other by all its fields, as in the PDN tag `Rules`.
+//! Rule sets as text: a preset by its id, any other by all its rule options, as in the PDN tag `Rules`.
 
 use crate::rules::{Blocked, Capture, CapturedKing, Chain, Crowning, Ruleset, Side};
 
-/// The names of the fields, in the order they are written.
-const FIELDS: [&str; 6] = ["first", "capture", "chain", "crowning", "captured_king", "blocked"];
+/// The names of the rule options, in the order in which they are written.
+const OPTIONS: [&str; 6] = ["first", "capture", "chain", "crowning", "captured_king", "blocked"];
 
-/// The id of the preset, or every field with its value.
+/// Writes the id of the preset, or every rule option with its value.
 ///
 /// ```
 /// use bitboard_checkers::{Capture, Ruleset, read_rules, write_rules};
@@ -19,11 +19,11 @@ const FIELDS: [&str; 6] = ["first", "capture", "chain", "crowning", "captured_ki
 pub fn write_rules(rules: Ruleset) -> String {
     let Ruleset { first, capture, chain, crowning, captured_king, blocked } = rules;
     let values = [first.id(), capture.id(), chain.id(), crowning.id(), captured_king.id(), blocked.id()];
-    let fields = || FIELDS.iter().zip(values).map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>();
-    rules.id().map_or_else(|| fields().join(" "), str::to_owned)
+    let options = || OPTIONS.iter().zip(values).map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>();
+    rules.id().map_or_else(|| options().join(" "), str::to_owned)
 }
 
-/// The rules that are meant; none when the text is neither a preset's id nor every field with one of its values.
+/// Reads rules; `None` if the text is neither a preset's id nor a value for every rule option.
 #[must_use]
 pub fn read_rules(text: &str) -> Option<Ruleset> {
     if let Some(preset) = Ruleset::from_id(text) {
@@ -35,7 +35,7 @@ pub fn read_rules(text: &str) -> Option<Ruleset> {
             .map(|(_, value)| value)
     };
     let index = |name: &str, ids: &[&str]| ids.iter().position(|id| value(name) == Some(id));
-    let [first, capture, chain, crowning, captured_king, blocked] = FIELDS;
+    let [first, capture, chain, crowning, captured_king, blocked] = OPTIONS;
     Some(Ruleset {
         first: value(first).and_then(Side::from_id)?,
         capture: Capture::ALL[index(capture, Capture::IDS)?],

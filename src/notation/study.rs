@@ -3,9 +3,9 @@
 use super::pdn::{NodeId, Record, RecordResult};
 use crate::rules::{Game, Move, MoveRefused, Outcome, Position, Ruleset, Side};
 
-/// A record with a current position: moves are played and taken back there, and no move is ever lost.
+/// A record with a current position, at which moves are played and taken back. No move is ever lost.
 ///
-/// Another move after one was taken back becomes a variation; a move that is already there is stepped into.
+/// A new move at an earlier position becomes a variation; a move that is already in the tree is followed.
 ///
 /// ```
 /// use bitboard_checkers::{RecordResult, Ruleset, Side, Study};
@@ -22,11 +22,11 @@ use crate::rules::{Game, Move, MoveRefused, Outcome, Position, Ruleset, Side};
 #[derive(Clone, Debug)]
 pub struct Study {
     record: Record,
-    /// The line from the start to here.
+    /// The line from the start to the current position.
     game: Game,
-    here: Option<NodeId>,
-    /// The moves that were undone; the last of them is the next to be redone.
-    ahead: Vec<NodeId>,
+    current: Option<NodeId>,
+    /// The moves that were undone; the last of them is redone first.
+    undone: Vec<NodeId>,
     automatic_draws: bool,
 }
 
@@ -37,7 +37,7 @@ impl Study {
         Self::from_position(Position::start(rules), rules)
     }
 
-    /// A game from any position; a side that has to pass there has passed.
+    /// A game from any position. A side that must pass has passed.
     #[must_use]
     pub fn from_position(start: Position, rules: Ruleset) -> Self {
         let mut study = Self::from_record(Record::new(start.settled(rules), rules));
@@ -45,25 +45,25 @@ impl Study {
         study
     }
 
-    /// A game of a file, at its start. Repetition and the 40-move rule do not end it: files go on past them.
+    /// A game of a file, at its start. Repetition and the 40-move rule do not end it, because files continue past them.
     #[must_use]
     pub fn from_record(record: Record) -> Self {
         let game = line(&record, &[]);
-        Self { record, game, here: None, ahead: Vec::new(), automatic_draws: false }
+        Self { record, game, current: None, undone: Vec::new(), automatic_draws: false }
     }
 
-    /// The whole game. Its result is the one declared or read, see [`Study::result`].
+    /// The whole game. Its result is the declared one or the one read; see [`Study::result`].
     #[must_use]
     pub fn record(&self) -> &Record {
         &self.record
     }
 
-    /// The same, for its tags, comments and annotations to be changed.
+    /// The whole game, to change its tags, comments and annotations.
     pub fn record_mut(&mut self) -> &mut Record {
         &mut self.record
     }
 
-    /// The whole game with the result that it has.
+    /// A copy of the whole game with its [`Study::result`].
     #[must_use]
     pub fn finished_record(&self) -> Record {
         let mut record = self.record.clone();
@@ -71,40 +71,41 @@ impl Study {
         record
     }
 
-    /// The line from the start to here.
+    /// The line from the start to the current position.
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The move that led here; none at the start.
+    /// The last move played; `None` at the start.
     #[must_use]
-    pub fn here(&self) -> Option<NodeId> {
-        self.here
+    pub fn current(&self) -> Option<NodeId> {
+        self.current
     }
 
-    /// Whether repetition and the 40-move rule end the game by themselves.
+    /// Sets whether repetition and the 40-move rule end the game automatically.
     pub fn set_automatic_draws(&mut self, automatic: bool) {
         self.automatic_draws = automatic;
         self.game.set_automatic_draws(automatic);
     }
 
-    /// Plays a move here.
+    /// Plays a move at the current position.
     ///
     /// # Errors
-    /// When the game is over here or the move is not legal.
+    /// If the game is over or the move is not legal.
     pub fn play(&mut self, mv: Move) -> Result<(), MoveRefused> {
         self.game.play(mv)?;
-        let known = self.record.next(self.here).iter().copied().find(|&id| self.record.node(id).mv == mv);
-        let id = known.unwrap_or_else(|| self.record.add_known(self.here, mv, *self.game.position()));
-        if self.ahead.pop() != Some(id) {
-            self.ahead.clear();
+        let known = self.record.next(self.current).iter().copied().find(|&id| self.record.node(id).mv == mv);
+        let id = known.unwrap_or_else(|| self.record.add_known(self.current, mv, *self.game.position()));
+        if self.undone.pop() != Some(id) {
+            self.undone.clear();
         }
-        self.here = Some(id);
+        self.current = Some(id);
         Ok(())
     }
 
-    /// Lifts the declared end of the game, or else steps back. False when there is neither.
+    /// Undoes a resignation, a loss on time or an agreed draw; otherwise takes back the last move. Returns `false` if
+    /// there is nothing to undo.
     pub fn undo(&mut self) -> bool {
         let plies = self.game.history().len();
         if !self.game.undo() {
@@ -112,24 +113,24 @@ impl Study {
         }
         if self.game.history().len() == plies {
             self.record.result = RecordResult::Unknown;
-        } else if let Some(here) = self.here {
-            self.ahead.push(here);
-            self.here = self.record.previous(here);
+        } else if let Some(current) = self.current {
+            self.undone.push(current);
+            self.current = self.record.previous(current);
         }
         true
     }
 
-    /// Steps forward, along the moves undone or else along the main line. False where nothing follows, or the end of
-    /// the game was declared.
+    /// Plays the move that was undone last, or else the next move of the main line. Returns `false` if there is none,
+    /// or if the end of the game was declared.
     pub fn redo(&mut self) -> bool {
-        let next = self.ahead.last().or_else(|| self.record.next(self.here).first()).copied();
+        let next = self.undone.last().or_else(|| self.record.next(self.current).first()).copied();
         next.is_some_and(|id| self.play(self.record.node(id).mv).is_ok())
     }
 
     /// Goes to the position after a move of the record, or to the start.
     pub fn go_to(&mut self, id: Option<NodeId>) {
-        // Steps back to where the two lines part, and forward from there, so that a neighbour costs one step.
-        let (mut common, mut target, mut path) = (self.here, id, Vec::new());
+        // Steps back to the common ancestor and forward from there, so that a neighbour costs one step.
+        let (mut common, mut target, mut path) = (self.current, id, Vec::new());
         while common != target {
             if self.record.ply(common) < self.record.ply(target) {
                 path.extend(target);
@@ -139,7 +140,7 @@ impl Study {
             }
         }
         let plies = self.record.ply(common);
-        // The first `undo` may only lift the declared end.
+        // The first `undo` may undo only the declared end.
         self.game.undo();
         while self.game.history().len() > plies {
             self.game.undo();
@@ -150,8 +151,8 @@ impl Study {
         path.reverse();
         play_on(&mut self.game, &self.record, &path);
         self.game.set_automatic_draws(self.automatic_draws);
-        self.here = id;
-        self.ahead.clear();
+        self.current = id;
+        self.undone.clear();
     }
 
     /// The line from the start to a move of the record.
@@ -164,7 +165,7 @@ impl Study {
         game
     }
 
-    /// Calls `show` with the game at the start, and after each move of the line to `id`.
+    /// Calls `show` with the game at the start and after each move of the line to `id`.
     pub fn walk(&self, id: Option<NodeId>, mut show: impl FnMut(&Game)) {
         let mut path: Vec<_> = std::iter::successors(id, |&id| self.record.previous(id)).collect();
         let mut game = line(&self.record, &[]);
@@ -172,56 +173,56 @@ impl Study {
             game.set_automatic_draws(self.automatic_draws);
             show(&game);
             game.set_automatic_draws(false);
-            // A record holds legal moves only, and without automatic draws nothing forbids the next.
+            // A record has only legal moves, and without automatic draws the game is not over.
             let Some(id) = path.pop().filter(|&id| game.play(self.record.node(id).mv).is_ok()) else { return };
             debug_assert_eq!(game.position(), self.record.position(Some(id)));
         }
     }
 
-    /// Makes a move the first among its variations.
+    /// Promotes a variation: its move becomes the main continuation.
     pub fn promote(&mut self, id: NodeId) {
         self.record.promote(id);
     }
 
-    /// Deletes a move and everything that follows it. A current position among them moves to the one before.
+    /// Deletes a move and all moves after it. If the current position is among them, it moves to the one before.
     pub fn delete(&mut self, id: NodeId) {
-        let inside = std::iter::successors(self.here, |&id| self.record.previous(id)).any(|passed| passed == id);
-        let stay = if inside { self.record.previous(id) } else { self.here };
+        let inside = std::iter::successors(self.current, |&id| self.record.previous(id)).any(|passed| passed == id);
+        let stay = if inside { self.record.previous(id) } else { self.current };
         self.record.delete(id);
         self.go_to(stay);
     }
 
-    /// This side gives up: the other has won.
+    /// Resigns the game for this side.
     ///
     /// # Errors
-    /// When the game is over here.
+    /// If the game is over.
     pub fn resign(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.game.resign(side)?;
         self.record.result = RecordResult::of(self.game.outcome());
         Ok(())
     }
 
-    /// The flag of this side has fallen: the other has won.
+    /// Declares that this side has lost on time.
     ///
     /// # Errors
-    /// When the game is over here.
+    /// If the game is over.
     pub fn lose_on_time(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.game.lose_on_time(side)?;
         self.record.result = RecordResult::of(self.game.outcome());
         Ok(())
     }
 
-    /// Both sides agree to a draw.
+    /// Ends the game as a draw by agreement.
     ///
     /// # Errors
-    /// When the game is over here.
+    /// If the game is over.
     pub fn agree_draw(&mut self) -> Result<(), MoveRefused> {
         self.game.agree_draw()?;
         self.record.result = RecordResult::Draw;
         Ok(())
     }
 
-    /// How the game ended: the result declared or read, or else the outcome at the end of the main line.
+    /// The result of the game: the one declared or read, otherwise the outcome at the end of the main line.
     #[must_use]
     pub fn result(&self) -> RecordResult {
         if self.record.result != RecordResult::Unknown {
@@ -238,11 +239,11 @@ fn line(record: &Record, path: &[NodeId]) -> Game {
     game
 }
 
-/// Plays moves of a record. Turns automatic draws off, and leaves them off.
+/// Plays moves of a record. Turns automatic draws off and leaves them off.
 fn play_on(game: &mut Game, record: &Record, path: &[NodeId]) {
     game.set_automatic_draws(false);
     for &id in path {
-        // A record holds legal moves only, and without automatic draws nothing forbids the next.
+        // A record has only legal moves, and without automatic draws the game is not over.
         if game.play(record.node(id).mv).is_err() {
             break;
         }
@@ -250,7 +251,7 @@ fn play_on(game: &mut Game, record: &Record, path: &[NodeId]) {
 }
 
 impl RecordResult {
-    /// The result that an outcome means.
+    /// The result that stands for an outcome.
     #[must_use]
     pub fn of(outcome: Outcome) -> Self {
         match outcome {
@@ -301,14 +302,14 @@ mod tests {
         play(&mut study, "11-15 22-18");
         study.undo();
         play(&mut study, "23-19 8-11");
-        let variation = study.record().previous(study.here().unwrap()).unwrap();
+        let variation = study.record().previous(study.current().unwrap()).unwrap();
         study.promote(variation);
         assert_eq!(main_line(&study), "11-15 23-19 8-11");
         study.delete(variation);
         assert_eq!(study.game().history().len(), 1, "who stood in it stands before it");
         assert_eq!(main_line(&study), "11-15 22-18");
         play(&mut study, "22-18");
-        assert_eq!(study.record().next(study.record().previous(study.here().unwrap())).len(), 1);
+        assert_eq!(study.record().next(study.record().previous(study.current().unwrap())).len(), 1);
     }
 
     #[test]
@@ -324,7 +325,7 @@ mod tests {
                     study.resign(Side::Black).unwrap();
                 }
                 study.go_to(to);
-                assert_eq!((study.here(), study.game().position()), (to, study.record().position(to)));
+                assert_eq!((study.current(), study.game().position()), (to, study.record().position(to)));
                 assert!(study.game().history().eq(study.game_at(to).history()));
                 assert_eq!(study.game().outcome(), Outcome::Playing, "nobody has given up here");
             }
@@ -335,7 +336,7 @@ mod tests {
     fn a_walk_shows_every_position_of_the_line() {
         let mut study = Study::new(Ruleset::OFFICIAL);
         play(&mut study, "11-15 22-18 15x22");
-        let last = study.here();
+        let last = study.current();
         study.go_to(None);
         let mut seen = Vec::new();
         study.walk(last, |game| seen.push((game.history().len(), *game.position())));

@@ -8,7 +8,7 @@ use super::coordinates::Coordinates;
 use super::moves::{MoveText, UnreadableMove, is_separator};
 use crate::rules::{Game, Move, MoveRefused, Square};
 
-/// How a typed move was understood.
+/// The interpretation of a typed move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Typed {
     /// The move.
@@ -28,35 +28,34 @@ pub enum TypedWay {
     Destination,
 }
 
-/// Why a typed text is not a move.
+/// The reasons why a typed text is not a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotTyped {
     /// It is not a move in any notation.
     Unreadable(UnreadableMove),
-    /// It is a move that is refused, read in the player's coordinates if possible.
+    /// The move is refused. It is read in the player's coordinates if possible.
     Refused(MoveRefused, TypedWay),
 }
 
-/// A square that can be reached, with the moves that lead to it.
+/// A square that a legal move can reach, with the moves that end there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Destination {
     /// `A` for the lowest square, `B` for the next and so on.
     pub letter: char,
     /// The square.
     pub square: Square,
-    /// The moves that end there, by ascending start square: the numbers of the pieces, from 0.
+    /// The moves that end there, by ascending start square. The index of a move is the number of its piece.
     pub moves: Vec<Move>,
 }
 
-/// The squares that can be reached, in ascending order.
+/// The squares that a legal move can reach, in ascending order.
 ///
 /// # Panics
-/// Never: there are 32 squares, and letters up to 32 places after `A`.
+/// Never: there are 32 squares, and 32 characters from `A`.
 #[must_use]
 pub fn destinations(legal: &[Move]) -> Vec<Destination> {
     let reached = Square::all().filter(|&square| legal.iter().any(|mv| mv.to() == square));
-    // With 12 pieces more than 26 squares can be reached only in artificial positions; the letters then continue in
-    // lower case.
+    // More than 26 destinations occur only in artificial positions; the letters then continue in lower case.
     let letters = ('A'..='Z').chain('a'..='z');
     reached
         .zip(letters)
@@ -123,9 +122,9 @@ fn read_in(way: TypedWay, words: &[&str], (game, legal): (&Game, &[Move])) -> Op
     }
 }
 
-/// The legal moves that begin with the text, in the player's coordinates or, if there is none, in any others.
+/// The legal moves that begin with the text, in the player's coordinates or, if there is none, in other coordinates.
 ///
-/// All legal moves for an empty text.
+/// Returns all legal moves for an empty text.
 #[must_use]
 pub fn candidates(text: &str, legal: &[Move], chosen: Coordinates) -> Vec<Move> {
     let Ok(words) = words(text) else { return Vec::new() };
@@ -136,8 +135,8 @@ pub fn candidates(text: &str, legal: &[Move], chosen: Coordinates) -> Vec<Move> 
     }
     for way in ways(chosen) {
         let TypedWay::Squares(coordinates) = way else { continue };
-        let begins_so = |mv: &Move| visited(*mv, coordinates).starts_with(&typed);
-        let moves: Vec<Move> = legal.iter().copied().filter(begins_so).collect();
+        let matches = |mv: &Move| visited(*mv, coordinates).starts_with(&typed);
+        let moves: Vec<Move> = legal.iter().copied().filter(matches).collect();
         if !moves.is_empty() {
             return moves;
         }
@@ -145,7 +144,7 @@ pub fn candidates(text: &str, legal: &[Move], chosen: Coordinates) -> Vec<Move> 
     Vec::new()
 }
 
-/// The squares of a move, each with a space behind it, in lower case.
+/// The squares of a move in lower case, each followed by a space.
 fn visited(mv: Move, coordinates: Coordinates) -> String {
     let mut text = String::new();
     for square in mv.path() {
@@ -157,7 +156,7 @@ fn visited(mv: Move, coordinates: Coordinates) -> String {
 
 /// Splits a text into words: numbers and letters, divided by any separator.
 ///
-/// A `-1 -1` at the end says that a chain stops here, which the squares say already.
+/// A `-1 -1` at the end marks the end of a chain and is ignored.
 fn words(text: &str) -> Result<Vec<&str>, UnreadableMove> {
     const MOST: usize = 24;
     let end = text.trim_end();
@@ -184,7 +183,7 @@ fn words(text: &str) -> Result<Vec<&str>, UnreadableMove> {
     Ok(words)
 }
 
-/// The squares, if every word names one.
+/// The squares, if every word is the name of one.
 fn squares(words: &[&str], coordinates: Coordinates) -> Option<Vec<Square>> {
     let mut squares = Vec::new();
     for name in words.chunks(coordinates.words()) {

@@ -1,5 +1,5 @@
-//! Large endgame tables that stay in a file: the page gives a function that reads from it, and the blocks that are needed
-//! are read in the middle of a search.
+//! Large endgame tables that stay in a file. The page gives a function that reads from the file, and the search reads
+//! the blocks that it needs.
 
 use std::cell::RefCell;
 
@@ -13,20 +13,20 @@ use crate::engine::{BlockSource, Blocks};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** Reads so many bytes of a file from a place on; null, or fewer bytes, where that cannot be done. It need not be a fresh array. */
+/** Reads `length` bytes of a file at the offset `from`. Returns null or fewer bytes on failure. May return the same array again. */
 export type ReadBytes = (from: number, length: number) => Uint8Array | null;
 "#;
 
-/// Bytes of unpacked blocks that are kept.
+/// The size of the cache of unpacked blocks, in bytes.
 const CACHE: usize = 8 << 20;
 
 thread_local! {
-    /// The functions that read, of which the engine knows the numbers: what it holds may be used by any thread, and a function
-    /// belongs to one.
+    /// The functions that read; the engine has only their indices. Its data may move between threads, while a function
+    /// belongs to one thread.
     static READERS: RefCell<Vec<Option<Function>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A file that the page reads, until this is dropped.
+/// A file that the page reads. Dropping this releases the function.
 #[derive(Debug)]
 pub(super) struct PageFile(usize);
 
@@ -65,12 +65,11 @@ impl BlockSource for PageFile {
 
 /// The table in a file that this function reads.
 pub(super) fn open(read: &JsValue) -> Result<Blocks, CheckersError> {
-    let read: &Function =
-        read.dyn_ref().ok_or(CheckersError::new("invalid-argument", "what reads is not a function"))?;
+    let read: &Function = read.dyn_ref().ok_or(CheckersError::new("invalid-argument", "read is not a function"))?;
     blocks(Box::new(PageFile::new(read.clone())))
 }
 
-/// The table in these bytes; none where they are no packed one.
+/// The packed table in these bytes; `None` if they are not one.
 pub(super) fn in_memory(bytes: &[u8]) -> Option<Result<Blocks, CheckersError>> {
     bytes.starts_with(Blocks::MAGIC).then(|| blocks(Box::new(bytes.to_vec())))
 }

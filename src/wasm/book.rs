@@ -1,4 +1,4 @@
-//! The opening book of an engine: what it knows of a position.
+//! The book moves of a position.
 
 use wasm_bindgen::JsValue;
 
@@ -29,11 +29,11 @@ record! {
     }
 }
 
-/// The moves played in a position, the most frequent first; none where the book does not know it.
+/// The book moves of a position, most frequent first; `null` if the position is not in the book.
 pub(super) fn moves(book: Option<&Book>, position: &Position, rules: Ruleset) -> JsValue {
     let book = book.filter(|_| rules.plays_officially());
     let legal = position.legal_moves(rules);
-    let told = |it: &engine::BookMove<'_>| BookMove {
+    let entry = |it: &engine::BookMove<'_>| BookMove {
         mv: Move::new(it.mv, &legal),
         games: it.games,
         black: it.black,
@@ -41,13 +41,13 @@ pub(super) fn moves(book: Option<&Book>, position: &Position, rules: Ruleset) ->
         white: it.white,
         score: it.score.map(f64::from),
         plays: it.plays,
-        model: it.model.map(words),
+        model: it.model.map(caption),
     };
     let moves = book.and_then(|book| book.moves(position));
-    moves.map(|moves| moves.iter().map(told).collect::<Vec<_>>()).to_js()
+    moves.map(|moves| moves.iter().map(entry).collect::<Vec<_>>()).to_js()
 }
 
-fn words(ModelGame { black, white, year }: ModelGame<'_>) -> String {
+fn caption(ModelGame { black, white, year }: ModelGame<'_>) -> String {
     let players = [black, " - ", white].concat();
     if year == 0 { players } else { [&players, ", ", &year.to_string()].concat() }
 }

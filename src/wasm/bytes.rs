@@ -1,15 +1,15 @@
 //! Bytes and lists from JavaScript.
 //!
 //! A parameter of type `&[u8]` accepts any object: memory is reserved for its `length`, and a wrong length traps. An
-//! exception while an element is read would leave the called object borrowed for good. `objects.js` checks the type first,
-//! catches exceptions, and hands over plain arrays.
+//! exception while an element is read would leave the called object borrowed forever. `objects.js` checks the type
+//! first, catches exceptions, and passes plain arrays.
 
 use wasm_bindgen::JsValue;
 
 use super::error::CheckersError;
 use super::objects;
 
-/// The most bytes that one call takes: more would not fit into the module's memory together with what is made of them.
+/// The most bytes of one call: more would not fit into the module's memory together with the result.
 const MOST_BYTES: u32 = 1 << 29;
 
 type Result<T> = std::result::Result<T, CheckersError>;
@@ -23,11 +23,11 @@ pub(super) fn bytes(value: &JsValue, what: &str) -> Result<Vec<u8>> {
         return numbers.ok_or_else(|| wrong("not a Uint8Array or an array of bytes"));
     };
     if view.length() > MOST_BYTES {
-        return Err(wrong("more than 512 MB: hand them over in pieces"));
+        return Err(wrong("more than 512 MB; pass them in pieces"));
     }
     let length = view.length() as usize;
     let mut bytes = Vec::new();
-    bytes.try_reserve_exact(length).map_err(|_| wrong("more than there is memory for"))?;
+    bytes.try_reserve_exact(length).map_err(|_| wrong("too many for the memory"))?;
     bytes.resize(length, 0);
     view.copy_to(&mut bytes);
     Ok(bytes)
@@ -41,13 +41,13 @@ pub(super) fn numbers(value: &JsValue, what: &str) -> Result<Vec<u32>> {
     })
 }
 
-/// The elements of an array of whole numbers from 0 to `highest`. `None` at the first other element, so that the holes of a
-/// sparse array are not walked through.
+/// The elements of an array of whole numbers from 0 to `highest`. `None` at the first other element, so a sparse array
+/// is not walked to its end.
 pub(super) fn elements(value: &JsValue, highest: f64) -> Option<Vec<u32>> {
     objects::list_numbers(value, highest).map(|numbers| numbers.to_vec())
 }
 
-/// The elements of an array of strings. `None` where another element is among them.
+/// The elements of an array of strings. `None` if it has any other element.
 #[cfg(feature = "engine")]
 pub(super) fn texts(value: &JsValue) -> Option<Vec<String>> {
     objects::list_texts(value).map(|texts| texts.iter().filter_map(|text| text.as_string()).collect())

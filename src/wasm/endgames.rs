@@ -1,4 +1,4 @@
-//! The endgame tables of an engine: what it could use, unpacked in small steps, and what it knows of a position.
+//! The endgame tables of an engine: the files it could use, unpacking in small steps, and the results of a position.
 
 use std::sync::Arc;
 
@@ -11,19 +11,19 @@ use crate::rules::{Position, Ruleset};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** A file of endgame tables: what becomes of positions with up to four pieces, how far the end is, the same with five pieces. */
+/** A file of endgame tables: results with up to four pieces, their distances, and results with five pieces. */
 export type EndgameFile = "endings" | "distances" | "endings_of_five";
 "#;
 
-/// The most pieces with which distances are worth their bytes,
+/// The most pieces at which the download of the distances is worthwhile.
 const NEAR_DISTANCES: u32 = 8;
-/// endings of five pieces theirs,
+/// The most pieces at which the download of the five-piece tables is worthwhile.
 const NEAR_FIVE: u32 = 7;
-/// and these where those of six are there, which nobody asks without them.
+/// The same if there are six-piece tables, which are not probed without those of five pieces.
 const NEAR_SIX: u32 = 9;
-/// The most pieces that our own files know,
+/// The most pieces in the project's own files.
 const FIVE: u32 = 5;
-/// and that a file can know that somebody brings.
+/// The most pieces in a file that the user adds.
 const SIX: u32 = 6;
 
 /// Loads endgame tables for an engine: the reader, and the tables that the next search will use.
@@ -68,14 +68,14 @@ impl TablebaseLoader {
     }
 }
 
-/// What a search could use, and has not.
+/// The file that a search could use and that is not loaded.
 pub(super) fn wanted(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
     let near = if tables.blocks(SIX).is_some() { NEAR_SIX } else { NEAR_FIVE };
     missing(tables, rules, count(position) <= NEAR_DISTANCES, count(position) <= near)
 }
 
-/// What is needed to know the fates of a position's moves, and is missing. With more than four pieces a jump may lead to
-/// where distances are known.
+/// The file that the results of a position's moves need and that is not loaded. With more than four pieces a jump may
+/// lead to a position with a known distance.
 pub(super) fn needed(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<&'static str> {
     let left = count(position);
     let most = if tables.blocks(SIX).is_some() { SIX } else { FIVE };
@@ -110,7 +110,7 @@ record! {
     }
 }
 
-/// All legal moves of an endgame in their order; none where the tables do not know every one.
+/// All legal moves of an endgame in their order; `None` unless the tables contain the result of each.
 pub(super) fn fates(tables: &Endgames, position: &Position, rules: Ruleset) -> Option<Vec<MoveFate>> {
     if !rules.plays_officially() || count(position) > tables.pieces() {
         return None;

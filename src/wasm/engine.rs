@@ -1,4 +1,4 @@
-//! `Engine`: the search as the worker drives it, with the words of the native line protocol.
+//! `Engine`: the search, one slice per call. The names are those of the native line protocol.
 
 use std::sync::Arc;
 
@@ -24,27 +24,27 @@ use crate::write_fen;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** The worth of a position for the side to move: hundredths of a man, or plies to a forced end. */
+/** The score of a position for the side to move: hundredths of a man, or plies to a forced end. */
 export type Score = { value: number } | { win: number } | { loss: number };
-/** When a search ends by itself: at the first limit reached. Without any it goes on until it is stopped. */
+/** The limits of a search, which ends at the first one reached. Without any, it continues until it is stopped. */
 export interface Limits {
-  /** Plies, 1-100. */
+  /** The depth, 1-100 plies. */
   depth?: number;
-  /** Positions visited. */
+  /** The number of positions searched. */
   nodes?: number;
-  /** Milliseconds. */
+  /** The time for the move, in milliseconds. */
   movetime?: number;
-  /** Milliseconds left on the clock for the rest of the game: the engine takes for the move what it thinks right. */
+  /** The time left on the clock for the rest of the game, in milliseconds; the engine decides how much to use. */
   left?: number;
-  /** Milliseconds added to that clock after each move, 0 at first. */
+  /** The time added to the clock after each move, in milliseconds; 0 by default. */
   increment?: number;
-  /** Plays at this level, 1-10: its nodes and its errors of judgement. */
+  /** The level, 1-10: it limits the nodes and adds errors of judgement. */
   level?: number;
-  /** Where those errors lie, an unsigned 32-bit number: another seed plays another game. */
+  /** The seed of these errors, an unsigned 32-bit number. */
   seed?: number;
-  /** How many of the best moves are looked for, each with its line: 1-32, 1 at first. */
+  /** The number of best moves to find, each with its line: 1-32, 1 by default. */
   lines?: number;
-  /** Only these moves are searched, in any accepted notation. */
+  /** The only moves to search, in any accepted notation. */
   moves?: string[];
 }
 "#;
@@ -135,7 +135,7 @@ impl Engine {
         #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
     ) -> Result<()> {
         let game = self.replay(start_fen, moves)?;
-        // What it has found are moves of the old position.
+        // Its result so far is a move of the old position.
         self.searcher.stop(&self.clock);
         self.game = game;
         Ok(())
@@ -154,7 +154,7 @@ impl Engine {
     fn replay(&self, start_fen: &JsValue, moves: &JsValue) -> Result<rules::Game> {
         let mut game = rules::Game::from_position(read_position(start_fen)?, self.game.rules());
         game.set_automatic_draws(false);
-        for mv in texts(moves).ok_or_else(no_list)? {
+        for mv in texts(moves).ok_or_else(not_a_list)? {
             let squares = read_squares(&mv)?;
             game.play(squares.choose(&game)?)?;
         }
@@ -190,7 +190,7 @@ impl Engine {
         Ok(wanted.map(str::to_owned))
     }
 
-    /// All that have been unpacked; the search has those of its beginning.
+    /// All unpacked tables; a search uses those of its start.
     fn tables(&self) -> &Endgames {
         self.loader.complete.as_ref().or(self.searcher.endgames()).unwrap_or(&self.loader.none)
     }
@@ -240,7 +240,7 @@ impl Engine {
 
     /// Looks up the result of every legal move of a position in the endgame tables, under the rules of the engine;
     /// null if the tables do not contain the position. A search in progress continues. Throws "invalid-fen", with the
-    /// place of the error, or "invalid-position".
+    /// offset of the error, or "invalid-position".
     #[wasm_bindgen(unchecked_return_type = "MoveFate[] | null")]
     pub fn fates(&self, #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
         Ok(endgames::fates(self.tables(), &read_position(fen)?, self.game.rules()).to_js())
@@ -281,7 +281,7 @@ impl Engine {
         if moves.is_undefined() {
             return Ok(Vec::new());
         }
-        let moves = texts(&moves).ok_or_else(no_list)?;
+        let moves = texts(&moves).ok_or_else(not_a_list)?;
         moves.iter().map(|mv| Ok(read_squares(mv)?.choose(&self.game)?)).collect()
     }
 
@@ -332,7 +332,7 @@ impl ToJs for engine::Score {
     }
 }
 
-fn no_list() -> CheckersError {
+fn not_a_list() -> CheckersError {
     CheckersError::new("invalid-argument", "the moves are not an array of strings")
 }
 
@@ -355,19 +355,19 @@ fn read_limits(limits: &JsValue) -> Result<engine::Limits> {
     })
 }
 
-/// A whole number in this range; none where the value is left out.
+/// A whole number in this range; `None` if the value is undefined.
 fn number(value: &JsValue, name: &str, range: std::ops::RangeInclusive<f64>) -> Result<Option<f64>> {
     if value.is_undefined() {
         return Ok(None);
     }
     whole(value, range.clone()).map(Some).ok_or_else(|| {
-        // As integers: to write floating-point numbers takes 15 kB of the module.
+        // As integers, because formatting floating-point numbers would add 15 kB to the module.
         let message = format!("{name} is a whole number from {} to {}", *range.start() as u64, *range.end() as u64);
         CheckersError::new("invalid-argument", message)
     })
 }
 
-/// The clock of the worker or page the module runs in: the standard library's traps in wasm.
+/// The clock of the worker or page in which the module runs. The standard library's clock traps in wasm.
 struct PageClock(Option<Performance>);
 
 impl PageClock {

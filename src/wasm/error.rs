@@ -1,4 +1,4 @@
-//! Every refusal as one JavaScript error, `CheckersError`, with a stable code for programs and a sentence for people.
+//! Every refusal as one JavaScript error, `CheckersError`, with a stable code for programs and a message for people.
 
 use js_sys::{Error, Reflect};
 use wasm_bindgen::JsValue;
@@ -11,38 +11,38 @@ use crate::{InvalidLink, PdnFault};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** What kind of refusal a `CheckersError` is. */
+/** The kinds of `CheckersError`. */
 export type ErrorCode =
-  | "unreadable-move"   // the text names no move; `offset` says where
-  | "no-piece"          // there is no piece on the square it starts from
-  | "not-your-piece"    // the piece there is the opponent's
-  | "occupied"          // there is a piece on the square it goes to
+  | "unreadable-move"   // the text is not a move; `offset` is the place of the error
+  | "no-piece"          // there is no piece on the start square
+  | "not-your-piece"    // the piece on the start square is the opponent's
+  | "occupied"          // there is a piece on the end square
   | "must-jump"         // a jump is compulsory
-  | "unfinished-jump"   // the jump goes on
-  | "ambiguous-move"    // several jumps fit: the full path is needed
+  | "unfinished-jump"   // the jump must be continued
+  | "ambiguous-move"    // several jumps match; the full path is needed
   | "illegal-move"      // the piece does not move that way
-  | "game-over"         // the game has ended
-  | "invalid-fen"       // the FEN cannot be read; `offset` says where
-  | "invalid-position"  // the FEN was read and is no legal position
-  | "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` say where
-  | "invalid-weights"   // the bytes are not weights of this version, or not all of them
-  | "invalid-endgames" // the bytes are not endgame tables of this version, or not all of them
-  | "invalid-book"      // the bytes are not an opening book of this version, or not all of it
-  | "invalid-link"      // the text is not, or not all of, what `link` made
-  | "unknown-rules"     // there is no rule set of that name
-  | "invalid-argument"; // a value of the wrong kind or out of range
+  | "game-over"         // the game is over
+  | "invalid-fen"       // the FEN cannot be read; `offset` is the place of the error
+  | "invalid-position"  // the FEN is readable, but the position is not legal
+  | "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` are the place of the error
+  | "invalid-weights"   // the bytes are not a complete weights file of this version
+  | "invalid-endgames"  // the bytes are not a complete endgame table file of this version
+  | "invalid-book"      // the bytes are not a complete opening book of this version
+  | "invalid-link"      // the text is not a complete link made by `link`
+  | "unknown-rules"     // there is no rule set with this name
+  | "invalid-argument"; // a value has the wrong type or is out of range
 
-/** What every method here throws when it refuses; the state is then as it was. Its `name` is "CheckersError". */
+/** The error that every method throws. The object is then unchanged. Its `name` is "CheckersError". */
 export interface CheckersError extends Error {
-  /** For programs: stable. */
+  /** A stable code for programs. */
   code: ErrorCode;
-  /** Where in the text the fault lies, as an index into the string. */
+  /** The place of the error in the text, as an index into the string. */
   offset?: number;
-  /** Which game of a PDN text the fault lies in, from 1. */
+  /** The number of the game in the PDN text, from 1. */
   game?: number;
-  /** Its line there, from 1. */
+  /** The line of the PDN text, from 1. */
   line?: number;
-  /** The character of that line, from 1. */
+  /** The character within the line, from 1. */
   column?: number;
 }
 "#;
@@ -51,19 +51,19 @@ export interface CheckersError extends Error {
 pub struct CheckersError {
     pub(super) code: &'static str,
     pub(super) message: String,
-    /// Where the fault lies: the names of properties and their values.
-    pub(super) places: Vec<(&'static str, usize)>,
+    /// The place of the error: the names of properties and their values.
+    pub(super) location: Vec<(&'static str, usize)>,
 }
 
 impl CheckersError {
     pub(super) fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), places: Vec::new() }
+        Self { code, message: message.into(), location: Vec::new() }
     }
 
-    /// With a place in this text, given in bytes and handed on as JavaScript counts.
+    /// Adds a place in this text: from an offset in bytes to an index into a JavaScript string.
     fn at(self, text: &str, byte: usize) -> Self {
         let before = text.get(..byte).unwrap_or(text);
-        Self { places: vec![("offset", before.encode_utf16().count())], ..self }
+        Self { location: vec![("offset", before.encode_utf16().count())], ..self }
     }
 
     pub(super) fn unreadable(text: &str, error: UnreadableMove) -> Self {
@@ -78,8 +78,8 @@ impl CheckersError {
 #[cfg(feature = "records")]
 impl From<PdnFault> for CheckersError {
     fn from(PdnFault { game, line, column, message }: PdnFault) -> Self {
-        let places = vec![("game", game), ("line", line), ("column", column)];
-        Self { code: "invalid-pdn", message, places }
+        let location = vec![("game", game), ("line", line), ("column", column)];
+        Self { code: "invalid-pdn", message, location }
     }
 }
 
@@ -97,7 +97,7 @@ impl From<InvalidPosition> for CheckersError {
 }
 
 impl CheckersError {
-    /// A refused move, its squares named in these coordinates.
+    /// The error for a refused move, with squares named in these coordinates.
     pub(super) fn refused(refused: &MoveRefused, coordinates: Coordinates) -> Self {
         let code = match refused {
             MoveRefused::GameOver(_) => "game-over",
@@ -126,12 +126,12 @@ impl From<CheckersError> for JsValue {
         let set = |name: &str, value: JsValue| drop(Reflect::set(&js, &name.into(), &value));
         set("name", "CheckersError".into());
         set("code", error.code.into());
-        // Safari sets `line` and `column` of every error to a place in the script. Ours are places in the text, if any.
+        // Safari sets `line` and `column` of every error to a place in the script. Ours are in the PDN text.
         for own in ["line", "column"] {
             drop(Reflect::delete_property(&js, &own.into()));
         }
-        for (name, place) in error.places {
-            set(name, JsValue::from_f64(place as f64));
+        for (name, number) in error.location {
+            set(name, JsValue::from_f64(number as f64));
         }
         js.into()
     }

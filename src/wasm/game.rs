@@ -1,4 +1,4 @@
-//! `Game`: one game as a page holds it.
+//! `Game`: one game.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -23,7 +23,7 @@ pub struct Game {
 
 #[wasm_bindgen]
 extern "C" {
-    /// The filter of `legal_moves`. As an imported type it costs no call back into JavaScript when it is left out.
+    /// The filter of `legal_moves`. With an imported type, a call without a filter needs no call back into JavaScript.
     pub type MoveFilter;
 }
 
@@ -37,7 +37,7 @@ impl Game {
         Ok(Self { study: Study::new(read_rules(rules)?) })
     }
 
-    /// Creates a game from a position in FEN. Throws "invalid-fen" with the place of the error, "invalid-position"
+    /// Creates a game from a position in FEN. Throws "invalid-fen" with the offset of the error, "invalid-position"
     /// with all reasons, or "unknown-rules".
     pub fn from_fen(
         #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
@@ -68,8 +68,8 @@ impl Game {
         })
     }
 
-    /// Returns the jumps and steps that the side not to move could make if it were its turn, for choosing a move in
-    /// advance. Empty when the game is over.
+    /// Returns the jumps and steps that the side not to move could make if it were its turn, for choosing a premove.
+    /// Empty when the game is over.
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
     #[must_use]
     pub fn moves_ahead(&self) -> JsValue {
@@ -157,7 +157,7 @@ impl Game {
         write_fen(self.study.game().position())
     }
 
-    /// The moves played so far, from the start to here.
+    /// The moves played so far, from the start to the current position.
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
     #[must_use]
     pub fn history(&self) -> JsValue {
@@ -179,36 +179,36 @@ impl Game {
     }
 }
 
-/// A side by its name.
+/// Reads a side from its name.
 fn read_side(side: &JsValue) -> Result<Side> {
     let side = side.as_string().and_then(|id| Side::from_id(&id));
     side.ok_or(CheckersError::new("invalid-argument", "a side is \"black\" or \"white\""))
 }
 
-/// The text of a string; any other value is refused.
+/// Reads a string. `what` names the argument in the error.
 pub(super) fn text(value: &JsValue, what: &str) -> Result<String> {
     value.as_string().ok_or_else(|| CheckersError::new("invalid-argument", format!("{what} is not a string")))
 }
 
-/// A legal position from FEN.
+/// Reads a legal position from FEN.
 pub(super) fn read_position(fen: &JsValue) -> Result<rules::Position> {
     let fen = text(fen, "the FEN")?;
     let setup = read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?;
     Ok(setup.position()?)
 }
 
-/// The squares of a move as text.
+/// Reads the squares of a move from text.
 pub(super) fn read_squares(text: &str) -> Result<MoveText> {
     read_move(text).map_err(|error| CheckersError::unreadable(text, error))
 }
 
-/// The legal move that is meant: by text, or by an object with a `path`, or with `from` and `to`.
+/// The legal move that a value names: text, an object with a `path`, or an object with `from` and `to`.
 fn choose(mv: &JsValue, game: &rules::Game) -> Result<rules::Move> {
     let packed = objects::pack_squares(mv);
     if packed < 0.0 {
         return Ok(read_squares(&text(mv, "the move")?)?.choose(game)?);
     }
-    // A fast path for moves of two squares, which nearly all moves are: it builds no list.
+    // A fast path without a list for moves of two squares, which are nearly all moves.
     let ends = |mv: &rules::Move| u64::from(mv.from().number()) + 33 * u64::from(mv.to().number());
     match game.legal_moves().iter().find(|mv| mv.hops() < 2 && ends(mv) == packed as u64) {
         Some(&mv) => Ok(mv),
@@ -216,12 +216,12 @@ fn choose(mv: &JsValue, game: &rules::Game) -> Result<rules::Move> {
     }
 }
 
-/// The squares of a move object, from the digits of a number to base 33 (see [`objects::pack_squares`]).
+/// The squares of a move object, unpacked from the digits of a number in base 33 (see [`objects::pack_squares`]).
 fn unpack_squares(packed: f64) -> Result<MoveText> {
     let wrong = || {
         CheckersError::new(
             "invalid-argument",
-            "a move is a string, or has a path of squares from 1 to 32, or from and to",
+            "a move is a string, or an object with a path of squares from 1 to 32 or with from and to",
         )
     };
     let mut digits = packed as u64;
@@ -238,7 +238,7 @@ fn read_filter(filter: &JsValue) -> Result<Option<Square>> {
     let wrong = || {
         CheckersError::new(
             "invalid-argument",
-            "a filter of moves is an object whose from, and nothing else, is a square from 1 to 32",
+            "a move filter is an object with at most one property, from, a square from 1 to 32",
         )
     };
     u8::try_from(objects::pack_filter(filter)).map(Square::new).map_err(|_| wrong())

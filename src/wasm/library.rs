@@ -1,4 +1,4 @@
-//! `Library`: an index over the games of a file, as it arrives.
+//! `Library`: an index over the games of a PDN file, built while its bytes arrive.
 
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
@@ -14,31 +14,33 @@ use crate::{Column, Material, Query, RecordResult, Sheet, library};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** What games of a library are asked for. What is left out does not matter. */
+/** A query for games of a library. Properties that are left out do not restrict the result. */
 export interface LibraryQuery {
-  /** Each of its words must occur in the names, event, site, date or opening; case does not matter. */
+  /** Words that must all occur in the names, event, site, date or opening; case is ignored. */
   text?: string;
   result?: GameResult;
-  /** Neither before nor after these years. */
+  /** The first year. */
   from_year?: number;
+  /** The last year. */
   to_year?: number;
-  /** A position in FEN that stands in the main line, with that side to move. */
+  /** A position in FEN that occurs in the main line, with the same side to move. */
   position?: string;
-  /** How many pieces stand in the main line at once, 0-12 each. */
+  /** Numbers of pieces, 0-12 each, that occur together in the main line. */
   material?: { black_men?: number; black_kings?: number; white_men?: number; white_kings?: number };
-  /** Whether position and material may also stand with colours reversed. */
+  /** Whether `position` and `material` may also occur with colours reversed. */
   colours_reversed?: boolean;
-  /** The order, by the place in the file at first; between equals that decides. */
+  /** The column to sort by, `number` by default. Equal games keep the order of the file. */
   sort?: LibraryColumn;
+  /** Whether to sort in descending order. */
   descending?: boolean;
 }
-/** What games can be sorted by. */
+/** The columns by which games can be sorted. */
 export type LibraryColumn = "number" | "black" | "white" | "event" | "date" | "result" | "opening" | "plies";
-/** The games that were asked for. */
+/** The games that match a query. */
 export interface Selection {
-  /** Their places in the file, from 0, in the order that was asked for. */
+  /** Their indices in the file, from 0, in the order of the query. */
   games: Uint32Array;
-  /** For each the ply after which the position or material stood first, where one was asked for. */
+  /** For each game the ply after which the position or material first occurred; null without `position` and `material`. */
   plies: Uint32Array | null;
 }
 "#;
@@ -142,7 +144,7 @@ impl Library {
     ) -> Result<JsValue> {
         // Rows of the same game share their texts, which may be long.
         let (first, rows) = (Array::new(), Array::new());
-        for game in numbers(games, "the places of the games")? {
+        for game in numbers(games, "the games")? {
             let Some(sheet) = self.library.sheet(game as usize) else { continue };
             let known = first.get(game);
             let row = if known.is_object() {
@@ -158,9 +160,9 @@ impl Library {
 
     /// Returns the text of the game with this index, exactly as in the file. Throws "invalid-argument".
     pub fn pdn(&self, #[wasm_bindgen(unchecked_param_type = "number")] game: &JsValue) -> Result<String> {
-        let place = whole(game, 0.0..=MOST);
-        let found = place.and_then(|place| self.library.pdn(place as usize));
-        let missing = || CheckersError::new("invalid-argument", "the library holds no such game");
+        let index = whole(game, 0.0..=MOST);
+        let found = index.and_then(|index| self.library.pdn(index as usize));
+        let missing = || CheckersError::new("invalid-argument", "the library has no such game");
         found.map(str::to_owned).ok_or_else(missing)
     }
 }
@@ -174,7 +176,7 @@ impl LibraryRow {
     }
 }
 
-/// A query as JavaScript hands it over.
+/// Reads a query.
 fn read_query(query: &JsValue) -> Result<Query> {
     if !query.is_object() {
         return Err(CheckersError::new("invalid-argument", "the query is not an object"));
@@ -184,7 +186,7 @@ fn read_query(query: &JsValue) -> Result<Query> {
     let words = if get("text").is_undefined() { String::new() } else { text(&get("text"), "text")? };
     let result =
         known(&get("result"), RecordResult::from_text).map_err(|()| wrong("result is 1-0, 0-1, 1/2-1/2, 0-0 or *"))?;
-    let column = |name: &str| COLUMNS.iter().position(|known| *known == name).map(|place| Column::ALL[place]);
+    let column = |name: &str| COLUMNS.iter().position(|known| *known == name).map(|index| Column::ALL[index]);
     let sort = known(&get("sort"), column).map_err(|()| wrong("sort is the name of a column"))?;
     let (position, material) = (get("position"), get("material"));
     Ok(Query {
@@ -217,7 +219,7 @@ fn read_material(material: &JsValue) -> Result<Material> {
     })
 }
 
-/// A word out of a list, if there is one at all.
+/// Reads a word that `find` knows; `None` if the value is undefined.
 fn known<T>(word: &JsValue, find: impl Fn(&str) -> Option<T>) -> std::result::Result<Option<T>, ()> {
     if word.is_undefined() {
         return Ok(None);
@@ -225,7 +227,7 @@ fn known<T>(word: &JsValue, find: impl Fn(&str) -> Option<T>) -> std::result::Re
     word.as_string().and_then(|word| find(&word)).map(Some).ok_or(())
 }
 
-/// A whole number from 0 up to the highest, if there is one at all.
+/// Reads a whole number from 0 to `highest`; `None` if the value is undefined.
 fn amount(number: &JsValue, highest: f64) -> std::result::Result<Option<u16>, ()> {
     if number.is_undefined() {
         return Ok(None);

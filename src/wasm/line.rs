@@ -1,8 +1,8 @@
-//! What a `Game` holds in a build without records: one line of moves, with the same words as a tree of them.
+//! The moves of a `Game` in a build without records: one line, with the same methods as the tree.
 
 use crate::rules::{Game, Move, MoveRefused, Position, Ruleset, Side};
 
-/// A game that remembers the moves that lead here and those that were taken back.
+/// A game with its moves, including those taken back.
 #[derive(Clone)]
 pub(super) struct Study(Game);
 

@@ -1,12 +1,12 @@
 //! The browser's side of the crate: the only code that knows wasm-bindgen.
 //!
 //! The core types never cross the boundary. [`types`] and [`record`] mirror them as plain records with exact TypeScript
-//! types, [`error`] makes every refusal a `CheckersError` with a stable code, and the handle classes, `Game`, `Engine`,
-//! `PdnReader` and `Library`, do nothing but translate.
+//! types, [`error`] turns every refusal into a `CheckersError` with a stable code, and the exported classes `Game`,
+//! `Engine`, `PdnReader` and `Library` only translate.
 
 #![allow(
     clippy::missing_errors_doc,
-    reason = "these docs become TypeScript, where errors are thrown: they say what is thrown, and when"
+    reason = "these docs become TypeScript, where errors are thrown; each names the errors that it throws"
 )]
 
 #[cfg(feature = "engine")]
@@ -56,7 +56,8 @@ pub use setup::{check_setup, read_setup};
 pub use text::square_names;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Runs once when the module is instantiated: a panic, which is our fault, shows its place in the console.
+/// Runs once when the module is instantiated. From then on a panic, which is a bug, is reported in the console with
+/// its file and line.
 #[wasm_bindgen(start)]
 fn start() {
     console_error_panic_hook::set_once();

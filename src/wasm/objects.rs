@@ -1,7 +1,7 @@
 //! Objects that JavaScript builds from packed numbers.
 //!
-//! Setting the properties of a list of legal moves one by one from Rust takes about forty microseconds; building the list
-//! in JavaScript takes less than one. [`super::types`] packs the numbers, `objects.js` unpacks them.
+//! To set the properties of a list of legal moves one by one from Rust takes about 40 µs; to build the list in
+//! JavaScript takes less than 1 µs. [`super::types`] packs the numbers, `objects.js` unpacks them.
 
 use std::cell::RefCell;
 
@@ -22,29 +22,30 @@ extern "C" {
     /// The moves that are packed in `count` words at `address` in this memory.
     fn unpack_moves(memory: &JsValue, address: usize, count: usize) -> JsValue;
     /// The outcome at this index of the list in `objects.js`.
-    pub(super) fn unpack_outcome(place: u32) -> JsValue;
+    pub(super) fn unpack_outcome(index: u32) -> JsValue;
     /// The snapshot that is packed in `count` words at `address` in this memory.
     fn unpack_snapshot(memory: &JsValue, address: usize, count: usize) -> JsValue;
     /// A square from 1 to 32, or 0 for any other value.
     pub(super) fn square(value: &JsValue) -> u32;
-    /// The square of a filter of moves, 0 where it names none, or -1 where it is no such filter.
+    /// The square of a move filter, 0 for a filter without a square, -1 for any other value.
     pub(super) fn pack_filter(filter: &JsValue) -> i32;
-    /// The bytes of a `Uint8Array`; none for anything else, or where its buffer was transferred.
+    /// The bytes of a `Uint8Array`; `None` for any other value, or if its buffer was transferred.
     #[cfg(any(feature = "engine", feature = "records"))]
     pub(super) fn view_bytes(value: &JsValue) -> Option<Uint8Array>;
-    /// The whole numbers from 0 to `highest` of an array; none where another element is among them.
+    /// The elements of an array of whole numbers from 0 to `highest`; `None` if it has any other element.
     #[cfg(any(feature = "engine", feature = "records"))]
     pub(super) fn list_numbers(value: &JsValue, highest: f64) -> Option<Uint32Array>;
-    /// The strings of an array; none where another element is among them.
+    /// The elements of an array of strings; `None` if it has any other element.
     #[cfg(feature = "engine")]
     pub(super) fn list_texts(value: &JsValue) -> Option<Array>;
-    /// The squares of a move object as the digits of a number to base 33, the first square lowest; 0 for an object without
-    /// squares, -1 for a string.
+    /// The squares of a move object as the digits of a number in base 33, the first square lowest; 0 for an object
+    /// without squares, -1 for a string.
     pub(super) fn pack_squares(mv: &JsValue) -> f64;
 }
 
 thread_local! {
-    /// The module's own memory. JavaScript caches its view of it: making a view takes as long as the rest of a call.
+    /// The module's own memory. JavaScript caches its view of it, because making one takes as long as the rest of a
+    /// call.
     static MEMORY: JsValue = wasm_bindgen::memory();
     /// The buffer for the words of a call.
     static WORDS: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };

@@ -1,4 +1,4 @@
-//! Perft of the exported class: it proves and measures the generator, and nobody plays by it.
+//! Perft of the exported class, which tests and measures the move generator.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;

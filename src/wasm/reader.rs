@@ -1,4 +1,4 @@
-//! `PdnReader`: the games of a file, one after the other, as it arrives.
+//! `PdnReader`: reads the games of a PDN file while its bytes arrive.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -32,7 +32,7 @@ record! {
 }
 
 record! {
-    /// An error in a game of a PDN file, with its place.
+    /// An error in a game of a PDN file.
     PdnFault {
         /// The number of the game in the file, from 1.
         game: u32 => "number",
@@ -80,7 +80,7 @@ impl PdnReader {
 
     /// Returns the next complete game; undefined if no complete game is available.
     #[wasm_bindgen(unchecked_return_type = "PdnGame | undefined")]
-    #[allow(clippy::should_implement_trait, reason = "iterators of JavaScript are not those of Rust")]
+    #[allow(clippy::should_implement_trait, reason = "it follows the naming of JavaScript, not the iterators of Rust")]
     pub fn next(&mut self) -> JsValue {
         let Some((game, _)) = self.stream.read() else { return JsValue::UNDEFINED };
         self.games += 1;

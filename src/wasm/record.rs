@@ -1,10 +1,10 @@
-//! Records that cross to JavaScript as plain objects: one declaration gives the Rust struct, its TypeScript interface
-//! and the translation, so that the three cannot drift apart.
+//! Records that cross to JavaScript as plain objects: one declaration makes the Rust struct, its TypeScript interface
+//! and the conversion, so that the three always agree.
 
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 
-/// A value that can be handed to JavaScript.
+/// A value that can be passed to JavaScript.
 pub(crate) trait ToJs {
     fn to_js(&self) -> JsValue;
 }
@@ -45,7 +45,7 @@ impl ToJs for String {
     }
 }
 
-/// `null` where there is none.
+/// `None` becomes `null`.
 impl<T: ToJs> ToJs for Option<T> {
     fn to_js(&self) -> JsValue {
         self.as_ref().map_or(JsValue::NULL, ToJs::to_js)
@@ -94,7 +94,7 @@ macro_rules! record {
 }
 pub(crate) use record;
 
-/// Declares the TypeScript interface of a record that crosses in a way of its own: `name => "TypeScript type"` for each
+/// Declares the TypeScript interface of a record with a conversion of its own: `name => "TypeScript type"` for each
 /// property.
 macro_rules! interface {
     ($(#[doc = $doc:literal])* $record:ident {

@@ -1,4 +1,4 @@
-//! Rule sets as JavaScript sees them: a preset's id, or an object with every field.
+//! Rule sets in JavaScript: a preset's id, or an object with all rule options.
 
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
@@ -10,7 +10,7 @@ use crate::rules::{self, Blocked, Capture, CapturedKing, Chain, Crowning, PRESET
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** The presets: official play, and the rules of five programs. */
+/** The presets: the official rules, and the rules of five programs. */
 export type RulesId = "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice";
 "#;
 
@@ -21,13 +21,14 @@ record! {
         first: Side => "Side",
         /// Whether jumping is compulsory.
         capture: Capture => "\"mandatory\" | \"optional\"",
-        /// The length of a jump: to its end; optional after the first hop; one hop; or one hop and another turn.
+        /// The length of a jump: as long as possible; optional after the first hop; one hop; or one hop and another
+        /// turn.
         chain: Chain => "\"complete\" | \"may-stop\" | \"single\" | \"extra-turn\"",
-        /// What happens to a man that reaches the king row during a jump. No effect if a jump is one hop.
+        /// Whether a jump ends when a man reaches the king row. No effect if every jump is one hop.
         crowning: Crowning => "\"ends-move\" | \"continues\"",
-        /// What happens to a king that is jumped: it leaves the board, or becomes a man on its square.
+        /// The effect of jumping a king: it is removed, or it becomes a man on its square.
         captured_king: CapturedKing => "\"removed\" | \"demoted\"",
-        /// What happens to a side that has pieces but no legal move.
+        /// The effect of having pieces but no legal move.
         blocked: Blocked => "\"loses\" | \"draws\" | \"passes\"",
     }
 }
@@ -35,9 +36,9 @@ record! {
 record! {
     /// A rule set with a name.
     Preset {
-        /// Its name.
+        /// The name of the rule set.
         id: &'static str => "RulesId",
-        /// Its rules.
+        /// The rules.
         rules: Rules => "Rules",
     }
 }
@@ -59,10 +60,10 @@ impl From<Ruleset> for Rules {
     }
 }
 
-/// Fields cross by their names.
+/// Rule options cross by their names.
 macro_rules! by_name {
-    ($($field:ty),*) => {
-        $(impl ToJs for $field {
+    ($($option:ty),*) => {
+        $(impl ToJs for $option {
             fn to_js(&self) -> JsValue {
                 self.id().into()
             }
@@ -71,7 +72,7 @@ macro_rules! by_name {
 }
 by_name!(Side, Capture, Chain, Crowning, CapturedKing, Blocked);
 
-/// The rules that are meant: a preset's id, an object with every field, or official ones where none are given.
+/// Reads rules: a preset's id, or an object with all rule options; the official rules if the value is undefined.
 pub(super) fn read_rules(rules: &JsValue) -> Result<Ruleset, CheckersError> {
     if rules.is_undefined() {
         return Ok(Ruleset::OFFICIAL);
@@ -85,7 +86,7 @@ pub(super) fn read_rules(rules: &JsValue) -> Result<Ruleset, CheckersError> {
         };
         return Ruleset::from_id(&id).ok_or_else(unknown);
     }
-    let named = |name: &str, values: &[&'static str]| field(rules, name, values);
+    let named = |name: &str, values: &[&'static str]| option(rules, name, values);
     Ok(Ruleset {
         first: [Side::Black, Side::White][named("first", &["black", "white"])?],
         capture: Capture::ALL[named("capture", Capture::IDS)?],
@@ -96,8 +97,8 @@ pub(super) fn read_rules(rules: &JsValue) -> Result<Ruleset, CheckersError> {
     })
 }
 
-/// Which of its values a field of a rules object has.
-fn field(rules: &JsValue, name: &str, ids: &[&'static str]) -> Result<usize, CheckersError> {
+/// The index of a rule option's value in `ids`.
+fn option(rules: &JsValue, name: &str, ids: &[&'static str]) -> Result<usize, CheckersError> {
     let value = Reflect::get(rules, &name.into()).ok().and_then(|value| value.as_string());
     value.and_then(|value| ids.iter().position(|id| *id == value)).ok_or_else(|| {
         let message = format!("rules are a preset's id or an object whose {name} is one of {}", ids.join(", "));

@@ -1,4 +1,4 @@
-//! Boards that somebody sets up: read, and judged.
+//! Set-ups: reads them and checks whether they are legal.
 
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
@@ -13,13 +13,13 @@ use crate::rules::{Bitboard, Setup, Side, Square};
 use crate::{read_fen, write_setup};
 
 record! {
-    /// The result of checking a board.
+    /// The result of checking a set-up.
     SetupCheck {
         /// The board in canonical FEN, legal or not.
         fen: String => "string",
         /// The reasons why the board is not legal; empty if it is legal.
         reasons: Vec<String> => "string[]",
-        /// The squares of men on the row where they would be kings: legal, although no game leads to such a position.
+        /// The squares of men on their king row: legal, although no game leads to such a position.
         stuck_men: Vec<u8> => "number[]",
     }
 }
@@ -39,14 +39,14 @@ pub fn check_setup(#[wasm_bindgen(unchecked_param_type = "BoardMasks")] setup: &
     .to_js())
 }
 
-/// Reads a board from FEN, legal or not. Throws "invalid-fen" with the place of the error.
+/// Reads a board from FEN, legal or not. Throws "invalid-fen" with the offset of the error.
 #[wasm_bindgen(unchecked_return_type = "BoardMasks")]
 pub fn read_setup(#[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue) -> Result<JsValue> {
     let fen = text(fen, "the FEN")?;
     Ok(types::board_masks(&read_fen(&fen).map_err(|error| CheckersError::fen(&fen, error))?))
 }
 
-/// A board as JavaScript hands it over.
+/// Reads a set-up from an object of masks.
 fn read_masks(masks: &JsValue) -> Result<Setup> {
     let get = |name: &str| Reflect::get(masks, &name.into()).unwrap_or_default();
     let set = |name: &str| {

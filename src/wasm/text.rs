@@ -1,4 +1,4 @@
-//! What is typed and printed in the coordinates of the five programs, as JavaScript sees it.
+//! Typed moves and text boards in the coordinates of the five programs.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -12,7 +12,7 @@ use crate::{Coordinates, NotTyped, TypedWay, candidates, destinations, diagram, 
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** A way to name squares, called by the preset whose program speaks so: 9, C1, 41, 17, B6 or "1 2" for the same one. */
+/** A way to name squares, identified by the preset of its program. The same square is 9, C1, 41, 17, B6 or "1 2". */
 export type Coordinates = RulesId;
 "#;
 
@@ -21,7 +21,7 @@ record! {
     Typed {
         /// The move, if the text names exactly one legal move.
         mv as "move": Option<Move> => "Move | null",
-        /// The coordinates it was read in, or how else it was meant.
+        /// The coordinates in which it was read, or another way of naming a move.
         way: Option<&'static str> => "Coordinates | \"list-index\" | \"destination\" | null",
         /// The legal moves that begin with the text.
         candidates: Vec<Move> => "Move[]",
@@ -49,7 +49,7 @@ record! {
         letter: String => "string",
         /// The square.
         square: u8 => "number",
-        /// The moves that end there, by ascending start square: the numbers of the pieces, from 0.
+        /// The moves that end there, by ascending start square. The index of a move is the number of its piece.
         moves: Vec<Move> => "Move[]",
     }
 }
@@ -58,8 +58,8 @@ type Result<T> = std::result::Result<T, CheckersError>;
 
 #[wasm_bindgen]
 impl Game {
-    /// The legal moves as they are written in these coordinates, in the order of `legal_moves`: a move's place is its
-    /// number in the lists of the programs. Throws "invalid-argument".
+    /// The legal moves in these coordinates, in the order of `legal_moves`. The index of a move is its number in the
+    /// lists of the programs. Throws "invalid-argument".
     pub fn written(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Coordinates")] coordinates: &JsValue,
@@ -104,7 +104,7 @@ pub fn square_names(
 
 fn read_coordinates(coordinates: &JsValue) -> Result<Coordinates> {
     let read = coordinates.as_string().and_then(|id| Coordinates::from_id(&id));
-    read.ok_or_else(|| CheckersError::new("invalid-argument", "coordinates are named by the id of a preset"))
+    read.ok_or_else(|| CheckersError::new("invalid-argument", "coordinates are the id of a preset"))
 }
 
 impl Typed {
@@ -126,10 +126,10 @@ impl Typed {
     }
 }
 
-/// The same as a record, where a refusal is an answer and not thrown.
+/// The same error as a record, for results that contain it instead of throwing it.
 impl From<CheckersError> for TypedError {
     fn from(error: CheckersError) -> Self {
-        let offset = error.places.iter().find(|(name, _)| *name == "offset").map(|&(_, offset)| offset as u32);
+        let offset = error.location.iter().find(|(name, _)| *name == "offset").map(|&(_, offset)| offset as u32);
         Self { code: error.code, message: error.message, offset }
     }
 }
@@ -142,13 +142,13 @@ const fn way(way: TypedWay) -> &'static str {
     }
 }
 
-/// The squares that can be reached, with the moves that lead there.
+/// The squares that a legal move can reach, with the moves that end there.
 fn reached(game: &rules::Game) -> JsValue {
     let legal = game.legal_moves();
-    let shown = destinations(legal).into_iter().map(|place| Destination {
-        letter: place.letter.to_string(),
-        square: place.square.number(),
-        moves: place.moves.into_iter().map(|mv| Move::new(mv, legal)).collect(),
+    let shown = destinations(legal).into_iter().map(|reached| Destination {
+        letter: reached.letter.to_string(),
+        square: reached.square.number(),
+        moves: reached.moves.into_iter().map(|mv| Move::new(mv, legal)).collect(),
     });
     shown.collect::<Vec<_>>().to_js()
 }

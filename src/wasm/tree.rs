@@ -1,4 +1,4 @@
-//! `Game` as a tree of moves: variations, comments, tags; PDN and links, read and written.
+//! `Game` as a tree of moves: variations, comments and tags; reads and writes PDN and links.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -16,7 +16,7 @@ use crate::{
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
-/** How a record says that a game ended. `1-0` means that Black won: the side that moves first is named first. */
+/** The result tag of PDN. `1-0` means that Black won: the side that moves first is named first. */
 export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
 "#;
 
@@ -67,8 +67,8 @@ impl Game {
             let count = if value.is_undefined() { Some(missing) } else { whole(value, 1.0..=MOST) };
             count.map(|count| count as usize).ok_or_else(|| CheckersError::new("invalid-argument", wrong))
         };
-        let number = count(game, 1.0, "games are counted from 1")?;
-        let most_moves = count(most_moves, MOST, "the most moves are a whole number from 1")?;
+        let number = count(game, 1.0, "the number of the game is a whole number from 1")?;
+        let most_moves = count(most_moves, MOST, "most_moves is a whole number from 1")?;
         let missing = || CheckersError::new("invalid-pdn", format!("there is no game {number} in the text"));
         let read = PdnReader::new(&pdn).with_most_moves(most_moves).nth(number - 1).ok_or_else(missing)?;
         match read.fault {
@@ -97,42 +97,42 @@ impl Game {
         write_link(&self.study.finished_record())
     }
 
-    /// Every move of the tree, each after the one it follows: a line to its end, then its variations.
+    /// All moves of the tree, each after its parent: a line to its end, then its variations.
     #[wasm_bindgen(unchecked_return_type = "TreeNode[]")]
     #[must_use]
     pub fn tree(&self) -> JsValue {
         tree(&self.study).to_js()
     }
 
-    /// The `id` of the move that led here; null at the start.
+    /// The `id` of the last move played; null at the start.
     #[wasm_bindgen(unchecked_return_type = "number | null")]
     #[must_use]
     pub fn current(&self) -> JsValue {
-        self.study.here().map(number).to_js()
+        self.study.current().map(number).to_js()
     }
 
     /// Goes to the position after a move of the tree, or to the start position. Throws "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn go_to(&mut self, #[wasm_bindgen(unchecked_param_type = "number | null")] node: &JsValue) -> Result<JsValue> {
-        self.study.go_to(self.place(node)?);
+        self.study.go_to(self.node_or_start(node)?);
         Ok(self.snapshot())
     }
 
-    /// Returns the snapshot that `go_to` would return, without going there. Throws "invalid-argument".
+    /// Returns the snapshot that `go_to` would return, without changing the position. Throws "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn snapshot_at(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number | null")] node: &JsValue,
     ) -> Result<JsValue> {
-        Ok(types::snapshot(&self.study.game_at(self.place(node)?)))
+        Ok(types::snapshot(&self.study.game_at(self.node_or_start(node)?)))
     }
 
-    /// Returns the snapshots of the start position and of every move that leads to this one. Throws
+    /// Returns the snapshots of the start position and after each move up to this one. Throws
     /// "invalid-argument".
     #[wasm_bindgen(unchecked_return_type = "Snapshot[]")]
     pub fn snapshots(&self, #[wasm_bindgen(unchecked_param_type = "number | null")] last: &JsValue) -> Result<JsValue> {
         let shown = js_sys::Array::new();
-        self.study.walk(self.place(last)?, |game| {
+        self.study.walk(self.node_or_start(last)?, |game| {
             shown.push(&types::snapshot(game));
         });
         Ok(shown.into())
@@ -164,11 +164,11 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "number | null")] node: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string")] comment: &JsValue,
     ) -> Result<()> {
-        let place = self.place(node)?;
+        let id = self.node_or_start(node)?;
         let comment = text(comment, "the comment")?.split_whitespace().collect::<Vec<_>>().join(" ");
         within(comment.len(), MAX_PDN_TEXT, "a comment has at most 100000 bytes")?;
         let record = self.study.record_mut();
-        match place {
+        match id {
             Some(id) => record.node_mut(id).comment = comment,
             None => record.comment = comment,
         }
@@ -215,8 +215,7 @@ impl Game {
         Ok(())
     }
 
-    /// The result of the game: the declared one or the one of its file, otherwise the one that the end of the main
-    /// line shows.
+    /// The result of the game: the one declared or read from PDN, otherwise the outcome at the end of the main line.
     #[wasm_bindgen(unchecked_return_type = "GameResult")]
     #[must_use]
     pub fn result(&self) -> String {
@@ -237,7 +236,8 @@ impl Game {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "boolean")] automatic: &JsValue,
     ) -> Result<()> {
-        let automatic = automatic.as_bool().ok_or(CheckersError::new("invalid-argument", "it is true or false"))?;
+        let automatic =
+            automatic.as_bool().ok_or(CheckersError::new("invalid-argument", "automatic is true or false"))?;
         self.study.set_automatic_draws(automatic);
         Ok(())
     }
@@ -248,13 +248,13 @@ impl Game {
         found.ok_or_else(|| CheckersError::new("invalid-argument", "there is no such move in the tree"))
     }
 
-    /// A move of the tree, or the start.
-    fn place(&self, node: &JsValue) -> Result<Option<NodeId>> {
+    /// A move of the tree, or `None` for the start.
+    fn node_or_start(&self, node: &JsValue) -> Result<Option<NodeId>> {
         if node.is_null() { Ok(None) } else { self.node(node).map(Some) }
     }
 }
 
-/// Refuses what exceeds a limit of PDN: it could be written but not read again.
+/// Refuses a size above a limit of PDN: the game could be written but not read again.
 fn within(size: usize, most: usize, message: &'static str) -> Result<()> {
     if size > most { Err(CheckersError::new("invalid-argument", message)) } else { Ok(()) }
 }
@@ -263,23 +263,23 @@ fn number(id: NodeId) -> u32 {
     id.index() as u32
 }
 
-/// The moves of the tree, each with its place.
+/// The moves of the tree, each with its position in the tree.
 fn tree(study: &Study) -> Vec<TreeNode> {
     let record = study.record();
     let main: Vec<_> = record.main_line().collect();
     let mut nodes: Vec<TreeNode> = Vec::new();
-    let mut places = Vec::new(); // of the nodes by their ids
+    let mut indices = Vec::new(); // in `nodes`, by the ids
     for id in record.moves() {
         let previous = record.previous(id);
         let before = record.position(previous);
         let (ply, opened) = previous.map_or((0, 0), |id| {
-            let before: &TreeNode = &nodes[places[id.index()]];
+            let before: &TreeNode = &nodes[indices[id.index()]];
             (before.ply, before.number)
         });
         let opens_number = before.turn() == record.start.turn();
         let node = record.node(id);
-        places.resize(places.len().max(id.index() + 1), 0);
-        places[id.index()] = nodes.len();
+        indices.resize(indices.len().max(id.index() + 1), 0);
+        indices[id.index()] = nodes.len();
         nodes.push(TreeNode {
             id: number(id),
             parent: previous.map(number),

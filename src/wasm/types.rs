@@ -1,4 +1,4 @@
-//! The game as JavaScript sees it. Moves, snapshots and outcomes cross as packed numbers, see [`objects`].
+//! The types of a game in JavaScript. Moves, snapshots and outcomes cross as packed numbers, see [`objects`].
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -13,7 +13,7 @@ use crate::rules::{self, DrawReason, Setup, Side, Square, WinReason};
 const UNIONS: &'static str = r#"
 /** Black (dark, also called Red) starts on 1-12 and moves first; White starts on 21-32. */
 export type Side = "black" | "white";
-/** How a game stands, and why. */
+/** The state of a game, with the reason for its end. */
 export type Outcome =
   | { state: "playing" }
   | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" }
@@ -21,9 +21,9 @@ export type Outcome =
 "#;
 
 interface! {
-    /// A legal move. Squares are numbered 1-32. Moves are frozen: a program that changes one copies it first.
+    /// A legal move. Squares are numbered 1-32. Moves are frozen; copy one to change it.
     Move {
-        /// As it is written: `11-15`, `11x18`, and with the full path where the ends would mean several moves.
+        /// The notation: `11-15`, `11x18`, or the full path if several moves have the same ends.
         notation => "string",
         /// The start square.
         from => "number",
@@ -103,9 +103,9 @@ record! {
     }
 }
 
-/// A move packed into one number for [`objects`]. From the lowest bit: the index of the start square (5 bits), the direction
-/// of the step or of the first hop (2), whether it jumps, crowns, is ambiguous (1 each), the number of further hops (4), and
-/// their directions (2 each).
+/// A move packed into one number for [`objects`]. From the lowest bit: the index of the start square (5 bits), the
+/// direction of the step or of the first hop (2), whether it jumps, crowns, is ambiguous (1 each), the number of
+/// further hops (4), and their directions (2 each).
 #[derive(Clone, Copy)]
 pub(crate) struct Move(u32);
 
@@ -139,7 +139,7 @@ pub(super) fn moves_from(from: Square, all: &[rules::Move]) -> JsValue {
     objects::moves(all.iter().filter(|mv| mv.from() == from).map(|&mv| Move::new(mv, all).0))
 }
 
-/// The moves played so far. Each is written as the legal moves of its own position require.
+/// The moves played so far. Whether one is ambiguous depends on the legal moves of its own position.
 pub(super) fn history(game: &rules::Game) -> JsValue {
     objects::moves(game.history_with_ambiguity().map(|(mv, ambiguous)| Move::pack(mv, ambiguous).0))
 }
@@ -149,13 +149,13 @@ fn pack_board(setup: &Setup) -> [u32; 3] {
     [setup.black.mask(), setup.white.mask(), setup.kings.mask()]
 }
 
-/// The pieces and whose turn it is.
+/// The pieces and the side to move.
 pub(super) fn board_masks(setup: &Setup) -> JsValue {
     let [black, white, kings] = pack_board(setup);
     objects::board_masks(black, white, kings, setup.turn == Side::White)
 }
 
-/// What stands on a square.
+/// The piece on a square; `null` if it is empty.
 pub(super) fn piece(position: &rules::Position, square: Square) -> JsValue {
     let side = [Side::Black, Side::White].into_iter().find(|&side| position.side(side).has(square));
     side.map_or(JsValue::NULL, |side| objects::piece(side == Side::White, position.kings().has(square)))
@@ -179,7 +179,7 @@ pub(super) fn tags(tags: &[(String, String)]) -> Vec<Tag> {
     tags.iter().map(|(name, value)| Tag { name: name.clone(), value: value.clone() }).collect()
 }
 
-/// How a game stands.
+/// The state of a game.
 pub(super) fn outcome(outcome: rules::Outcome) -> JsValue {
     objects::unpack_outcome(pack_outcome(outcome))
 }

@@ -104,7 +104,7 @@ export class Game {
      */
     comment(): string;
     /**
-     * The `id` of the move that led here; null at the start.
+     * The `id` of the last move played; null at the start.
      */
     current(): number | null;
     /**
@@ -125,7 +125,7 @@ export class Game {
      */
     fen(): string;
     /**
-     * Creates a game from a position in FEN. Throws "invalid-fen" with the place of the error, "invalid-position"
+     * Creates a game from a position in FEN. Throws "invalid-fen" with the offset of the error, "invalid-position"
      * with all reasons, or "unknown-rules".
      */
     static from_fen(fen: string, rules?: RulesId | Rules): Game;
@@ -150,7 +150,7 @@ export class Game {
      */
     go_to(node: number | null): Snapshot;
     /**
-     * The moves played so far, from the start to here.
+     * The moves played so far, from the start to the current position.
      */
     history(): Move[];
     /**
@@ -168,8 +168,8 @@ export class Game {
      */
     lose_on_time(side: Side): Snapshot;
     /**
-     * Returns the jumps and steps that the side not to move could make if it were its turn, for choosing a move in
-     * advance. Empty when the game is over.
+     * Returns the jumps and steps that the side not to move could make if it were its turn, for choosing a premove.
+     * Empty when the game is over.
      */
     moves_ahead(): Move[];
     /**
@@ -205,8 +205,7 @@ export class Game {
      */
     resign(side: Side): Snapshot;
     /**
-     * The result of the game: the declared one or the one of its file, otherwise the one that the end of the main
-     * line shows.
+     * The result of the game: the one declared or read from PDN, otherwise the outcome at the end of the main line.
      */
     result(): GameResult;
     /**
@@ -239,11 +238,11 @@ export class Game {
      */
     snapshot(): Snapshot;
     /**
-     * Returns the snapshot that `go_to` would return, without going there. Throws "invalid-argument".
+     * Returns the snapshot that `go_to` would return, without changing the position. Throws "invalid-argument".
      */
     snapshot_at(node: number | null): Snapshot;
     /**
-     * Returns the snapshots of the start position and of every move that leads to this one. Throws
+     * Returns the snapshots of the start position and after each move up to this one. Throws
      * "invalid-argument".
      */
     snapshots(last: number | null): Snapshot[];
@@ -252,7 +251,7 @@ export class Game {
      */
     tags(): Tag[];
     /**
-     * Every move of the tree, each after the one it follows: a line to its end, then its variations.
+     * All moves of the tree, each after its parent: a line to its end, then its variations.
      */
     tree(): TreeNode[];
     /**
@@ -266,8 +265,8 @@ export class Game {
      */
     undo(): boolean;
     /**
-     * The legal moves as they are written in these coordinates, in the order of `legal_moves`: a move's place is its
-     * number in the lists of the programs. Throws "invalid-argument".
+     * The legal moves in these coordinates, in the order of `legal_moves`. The index of a move is its number in the
+     * lists of the programs. Throws "invalid-argument".
      */
     written(coordinates: Coordinates): string[];
     /**
@@ -295,11 +294,11 @@ export interface MoveFate {
 }
 
 /**
- * A legal move. Squares are numbered 1-32. Moves are frozen: a program that changes one copies it first.
+ * A legal move. Squares are numbered 1-32. Moves are frozen; copy one to change it.
  */
 export interface Move {
     /**
-     * As it is written: `11-15`, `11x18`, and with the full path where the ends would mean several moves.
+     * The notation: `11-15`, `11x18`, or the full path if several moves have the same ends.
      */
     notation: string;
     /**
@@ -517,11 +516,11 @@ export interface LibraryRow {
  */
 export interface Preset {
     /**
-     * Its name.
+     * The name of the rule set.
      */
     id: RulesId;
     /**
-     * Its rules.
+     * The rules.
      */
     rules: Rules;
 }
@@ -545,7 +544,7 @@ export class Engine {
     /**
      * Looks up the result of every legal move of a position in the endgame tables, under the rules of the engine;
      * null if the tables do not contain the position. A search in progress continues. Throws "invalid-fen", with the
-     * place of the error, or "invalid-position".
+     * offset of the error, or "invalid-position".
      */
     fates(fen: string): MoveFate[] | null;
     /**
@@ -632,7 +631,7 @@ export interface Destination {
      */
     square: number;
     /**
-     * The moves that end there, by ascending start square: the numbers of the pieces, from 0.
+     * The moves that end there, by ascending start square. The index of a move is the number of its piece.
      */
     moves: Move[];
 }
@@ -657,7 +656,7 @@ export interface Tag {
 export function presets(): Preset[];
 
 /**
- * An error in a game of a PDN file, with its place.
+ * An error in a game of a PDN file.
  */
 export interface PdnFault {
     /**
@@ -766,7 +765,7 @@ export interface Snapshot {
 }
 
 /**
- * Reads a board from FEN, legal or not. Throws "invalid-fen" with the place of the error.
+ * Reads a board from FEN, legal or not. Throws "invalid-fen" with the offset of the error.
  */
 export function read_setup(fen: string): BoardMasks;
 
@@ -797,7 +796,8 @@ export class PdnReader {
 }
 
 /**
- * Runs once when the module is instantiated: a panic, which is our fault, shows its place in the console.
+ * Runs once when the module is instantiated. From then on a panic, which is a bug, is reported in the console with
+ * its file and line.
  */
 export function start(): void;
 
@@ -832,7 +832,7 @@ export interface Typed {
      */
     move: Move | null;
     /**
-     * The coordinates it was read in, or how else it was meant.
+     * The coordinates in which it was read, or another way of naming a move.
      */
     way: Coordinates | "list-index" | "destination" | null;
     /**
@@ -907,7 +907,7 @@ export interface TypedError {
 }
 
 /**
- * The result of checking a board.
+ * The result of checking a set-up.
  */
 export interface SetupCheck {
     /**
@@ -919,7 +919,7 @@ export interface SetupCheck {
      */
     reasons: string[];
     /**
-     * The squares of men on the row where they would be kings: legal, although no game leads to such a position.
+     * The squares of men on their king row: legal, although no game leads to such a position.
      */
     stuck_men: number[];
 }
@@ -937,129 +937,132 @@ export interface Rules {
      */
     capture: "mandatory" | "optional";
     /**
-     * The length of a jump: to its end; optional after the first hop; one hop; or one hop and another turn.
+     * The length of a jump: as long as possible; optional after the first hop; one hop; or one hop and another
+     * turn.
      */
     chain: "complete" | "may-stop" | "single" | "extra-turn";
     /**
-     * What happens to a man that reaches the king row during a jump. No effect if a jump is one hop.
+     * Whether a jump ends when a man reaches the king row. No effect if every jump is one hop.
      */
     crowning: "ends-move" | "continues";
     /**
-     * What happens to a king that is jumped: it leaves the board, or becomes a man on its square.
+     * The effect of jumping a king: it is removed, or it becomes a man on its square.
      */
     captured_king: "removed" | "demoted";
     /**
-     * What happens to a side that has pieces but no legal move.
+     * The effect of having pieces but no legal move.
      */
     blocked: "loses" | "draws" | "passes";
 }
 
-/** A file of endgame tables: what becomes of positions with up to four pieces, how far the end is, the same with five pieces. */
+/** A file of endgame tables: results with up to four pieces, their distances, and results with five pieces. */
 export type EndgameFile = "endings" | "distances" | "endings_of_five";
 
-/** A way to name squares, called by the preset whose program speaks so: 9, C1, 41, 17, B6 or "1 2" for the same one. */
+/** A query for games of a library. Properties that are left out do not restrict the result. */
+export interface LibraryQuery {
+    /** Words that must all occur in the names, event, site, date or opening; case is ignored. */
+    text?: string;
+    result?: GameResult;
+    /** The first year. */
+    from_year?: number;
+    /** The last year. */
+    to_year?: number;
+    /** A position in FEN that occurs in the main line, with the same side to move. */
+    position?: string;
+    /** Numbers of pieces, 0-12 each, that occur together in the main line. */
+    material?: { black_men?: number; black_kings?: number; white_men?: number; white_kings?: number };
+    /** Whether `position` and `material` may also occur with colours reversed. */
+    colours_reversed?: boolean;
+    /** The column to sort by, `number` by default. Equal games keep the order of the file. */
+    sort?: LibraryColumn;
+    /** Whether to sort in descending order. */
+    descending?: boolean;
+}
+/** The columns by which games can be sorted. */
+export type LibraryColumn = "number" | "black" | "white" | "event" | "date" | "result" | "opening" | "plies";
+/** The games that match a query. */
+export interface Selection {
+    /** Their indices in the file, from 0, in the order of the query. */
+    games: Uint32Array;
+    /** For each game the ply after which the position or material first occurred; null without `position` and `material`. */
+    plies: Uint32Array | null;
+}
+
+/** A way to name squares, identified by the preset of its program. The same square is 9, C1, 41, 17, B6 or "1 2". */
 export type Coordinates = RulesId;
 
 /** Black (dark, also called Red) starts on 1-12 and moves first; White starts on 21-32. */
 export type Side = "black" | "white";
-/** How a game stands, and why. */
+/** The state of a game, with the reason for its end. */
 export type Outcome =
 | { state: "playing" }
 | { state: "won"; winner: Side; reason: "no-pieces" | "blocked" | "resigned" | "time" }
 | { state: "drawn"; reason: "repetition" | "forty-moves" | "agreement" | "blocked" };
 
-/** How a record says that a game ended. `1-0` means that Black won: the side that moves first is named first. */
-export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
-
-/** Reads so many bytes of a file from a place on; null, or fewer bytes, where that cannot be done. It need not be a fresh array. */
+/** Reads `length` bytes of a file at the offset `from`. Returns null or fewer bytes on failure. May return the same array again. */
 export type ReadBytes = (from: number, length: number) => Uint8Array | null;
 
-/** The presets: official play, and the rules of five programs. */
-export type RulesId = "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice";
-
-/** The worth of a position for the side to move: hundredths of a man, or plies to a forced end. */
-export type Score = { value: number } | { win: number } | { loss: number };
-/** When a search ends by itself: at the first limit reached. Without any it goes on until it is stopped. */
-export interface Limits {
-    /** Plies, 1-100. */
-    depth?: number;
-    /** Positions visited. */
-    nodes?: number;
-    /** Milliseconds. */
-    movetime?: number;
-    /** Milliseconds left on the clock for the rest of the game: the engine takes for the move what it thinks right. */
-    left?: number;
-    /** Milliseconds added to that clock after each move, 0 at first. */
-    increment?: number;
-    /** Plays at this level, 1-10: its nodes and its errors of judgement. */
-    level?: number;
-    /** Where those errors lie, an unsigned 32-bit number: another seed plays another game. */
-    seed?: number;
-    /** How many of the best moves are looked for, each with its line: 1-32, 1 at first. */
-    lines?: number;
-    /** Only these moves are searched, in any accepted notation. */
-    moves?: string[];
-}
-
-/** What every method here throws when it refuses; the state is then as it was. Its `name` is "CheckersError". */
+/** The error that every method throws. The object is then unchanged. Its `name` is "CheckersError". */
 export interface CheckersError extends Error {
-    /** For programs: stable. */
+    /** A stable code for programs. */
     code: ErrorCode;
-    /** Where in the text the fault lies, as an index into the string. */
+    /** The place of the error in the text, as an index into the string. */
     offset?: number;
-    /** Which game of a PDN text the fault lies in, from 1. */
+    /** The number of the game in the PDN text, from 1. */
     game?: number;
-    /** Its line there, from 1. */
+    /** The line of the PDN text, from 1. */
     line?: number;
-    /** The character of that line, from 1. */
+    /** The character within the line, from 1. */
     column?: number;
 }
 
-/** What games of a library are asked for. What is left out does not matter. */
-export interface LibraryQuery {
-    /** Each of its words must occur in the names, event, site, date or opening; case does not matter. */
-    text?: string;
-    result?: GameResult;
-    /** Neither before nor after these years. */
-    from_year?: number;
-    to_year?: number;
-    /** A position in FEN that stands in the main line, with that side to move. */
-    position?: string;
-    /** How many pieces stand in the main line at once, 0-12 each. */
-    material?: { black_men?: number; black_kings?: number; white_men?: number; white_kings?: number };
-    /** Whether position and material may also stand with colours reversed. */
-    colours_reversed?: boolean;
-    /** The order, by the place in the file at first; between equals that decides. */
-    sort?: LibraryColumn;
-    descending?: boolean;
-}
-/** What games can be sorted by. */
-export type LibraryColumn = "number" | "black" | "white" | "event" | "date" | "result" | "opening" | "plies";
-/** The games that were asked for. */
-export interface Selection {
-    /** Their places in the file, from 0, in the order that was asked for. */
-    games: Uint32Array;
-    /** For each the ply after which the position or material stood first, where one was asked for. */
-    plies: Uint32Array | null;
-}
-
-/** What kind of refusal a `CheckersError` is. */
+/** The kinds of `CheckersError`. */
 export type ErrorCode =
-| "unreadable-move"   // the text names no move; `offset` says where
-| "no-piece"          // there is no piece on the square it starts from
-| "not-your-piece"    // the piece there is the opponent's
-| "occupied"          // there is a piece on the square it goes to
+| "unreadable-move"   // the text is not a move; `offset` is the place of the error
+| "no-piece"          // there is no piece on the start square
+| "not-your-piece"    // the piece on the start square is the opponent's
+| "occupied"          // there is a piece on the end square
 | "must-jump"         // a jump is compulsory
-| "unfinished-jump"   // the jump goes on
-| "ambiguous-move"    // several jumps fit: the full path is needed
+| "unfinished-jump"   // the jump must be continued
+| "ambiguous-move"    // several jumps match; the full path is needed
 | "illegal-move"      // the piece does not move that way
-| "game-over"         // the game has ended
-| "invalid-fen"       // the FEN cannot be read; `offset` says where
-| "invalid-position"  // the FEN was read and is no legal position
-| "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` say where
-| "invalid-weights"   // the bytes are not weights of this version, or not all of them
-| "invalid-endgames" // the bytes are not endgame tables of this version, or not all of them
-| "invalid-book"      // the bytes are not an opening book of this version, or not all of it
-| "invalid-link"      // the text is not, or not all of, what `link` made
-| "unknown-rules"     // there is no rule set of that name
-| "invalid-argument"; // a value of the wrong kind or out of range
+| "game-over"         // the game is over
+| "invalid-fen"       // the FEN cannot be read; `offset` is the place of the error
+| "invalid-position"  // the FEN is readable, but the position is not legal
+| "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` are the place of the error
+| "invalid-weights"   // the bytes are not a complete weights file of this version
+| "invalid-endgames"  // the bytes are not a complete endgame table file of this version
+| "invalid-book"      // the bytes are not a complete opening book of this version
+| "invalid-link"      // the text is not a complete link made by `link`
+| "unknown-rules"     // there is no rule set with this name
+| "invalid-argument"; // a value has the wrong type or is out of range
+
+/** The presets: the official rules, and the rules of five programs. */
+export type RulesId = "official" | "demotion" | "may-stop" | "extra-turn" | "single-jump" | "free-choice";
+
+/** The result tag of PDN. `1-0` means that Black won: the side that moves first is named first. */
+export type GameResult = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
+
+/** The score of a position for the side to move: hundredths of a man, or plies to a forced end. */
+export type Score = { value: number } | { win: number } | { loss: number };
+/** The limits of a search, which ends at the first one reached. Without any, it continues until it is stopped. */
+export interface Limits {
+    /** The depth, 1-100 plies. */
+    depth?: number;
+    /** The number of positions searched. */
+    nodes?: number;
+    /** The time for the move, in milliseconds. */
+    movetime?: number;
+    /** The time left on the clock for the rest of the game, in milliseconds; the engine decides how much to use. */
+    left?: number;
+    /** The time added to the clock after each move, in milliseconds; 0 by default. */
+    increment?: number;
+    /** The level, 1-10: it limits the nodes and adds errors of judgement. */
+    level?: number;
+    /** The seed of these errors, an unsigned 32-bit number. */
+    seed?: number;
+    /** The number of best moves to find, each with its line: 1-32, 1 by default. */
+    lines?: number;
+    /** The only moves to search, in any accepted notation. */
+    moves?: string[];
+}

@@ -17,7 +17,7 @@ use crate::rules::{Position, Ruleset};
 /// A fault: its offset in bytes, and its message.
 pub(super) type Trouble = (usize, String);
 
-/// Reads a game; more than `most_moves` moves are a fault.
+/// Reads a game. More than `most_moves` moves are a fault.
 pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, Option<Trouble>) {
     let read = |a1| {
         let mut builder = Builder::new(text, extent, most_moves);
@@ -28,13 +28,13 @@ pub(super) fn build(text: &str, extent: &Extent, most_moves: usize) -> (Record, 
     let Some((offset, _)) = first.trouble.as_ref().filter(|_| first.algebraic) else {
         return first.finish();
     };
-    // Files differ in where a1 is. The corner with which more of the game can be played is right.
+    // Files differ in the corner of a1. The right one is that with which more of the game can be played.
     let other = read(Some(first.a1.other()));
     let is_better = other.trouble.as_ref().is_none_or(|(later, _)| later > offset);
     (if is_better { other } else { first }).finish()
 }
 
-/// Makes a record of the tokens of one game. Its steps return `None` after a fault, which is then in `trouble`.
+/// Makes a record from the tokens of one game. Its steps return `None` after a fault, which is then in `trouble`.
 struct Builder<'a> {
     /// The text up to the end of the game.
     text: &'a str,
@@ -43,7 +43,7 @@ struct Builder<'a> {
     most_moves: usize,
     record: Record,
     trouble: Option<Trouble>,
-    /// What is wrong with a tag without which the moves can be read.
+    /// A fault in a tag that the moves do not depend on.
     wrong_tag: Option<Trouble>,
     lexer: Lexer<'a>,
     a1: Corner,
@@ -54,11 +54,12 @@ struct Builder<'a> {
     cursor: Option<NodeId>,
     /// The offset of each open variation, and the cursor to return to at its end.
     returns: Vec<(usize, Option<NodeId>)>,
-    /// A comment that stands before the first move of a variation.
+    /// A comment before the first move of a variation.
     before: String,
-    /// Whether a variation has been opened and none of its moves read yet.
+    /// Whether a variation has been opened and none of its moves has been read.
     opened: bool,
-    /// The last move, if a star is glued to it. It marks a forced move if another move follows, and is else the result.
+    /// The last move, if it ends with a star. The star marks a forced move if another move follows; otherwise it is the
+    /// result.
     starred: Option<NodeId>,
 }
 
@@ -84,7 +85,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Reads tags and moves. Square a1 lies in the corner `a1`, or else where the tags say.
+    /// Reads tags and moves. `a1` is the corner of square a1; without it the tags decide.
     fn read(&mut self, result: Option<RecordResult>, a1: Option<Corner>) -> Option<()> {
         // All tags are read before anything else, so that a later fault does not hide them.
         let header = self.read_tags();
@@ -112,7 +113,7 @@ impl<'a> Builder<'a> {
         let mut read = [None; READ.len()];
         for (token, offset) in self.lexer.clone() {
             let Token::Tag(name, written, at) = token else {
-                // No tag of this game stands behind a move, see [`super::split`].
+                // A game has no tag after a move, see [`super::split`].
                 if matches!(token, Token::Move(..)) {
                     break;
                 }
@@ -120,7 +121,7 @@ impl<'a> Builder<'a> {
             };
             let value = unescaped(written);
             let name = known(name).map_or(name, |index| NAMES[index]);
-            // Tags that the writer adds do not count, so that whatever it writes can be read again.
+            // Tags that the writer adds are not counted, so that every written game can be read again.
             let tags = self.record.tags.len();
             if tags >= MAX_PDN_TAGS && !(AGREEING.contains(&name) && self.record.tag(name).is_none()) {
                 return self.fail(offset, TOO_MANY_TAGS);
@@ -136,7 +137,7 @@ impl<'a> Builder<'a> {
         Some(read)
     }
 
-    /// Takes the rules and the start position from their tags, whatever the order of the tags.
+    /// Takes the rules and the start position from their tags, in any order.
     fn set_up(&mut self, [game_type, rules, fen]: [Option<(usize, usize)>; READ.len()]) -> Option<()> {
         if let Some((tag, at)) = game_type {
             let kind = &self.record.tags[tag].1;
@@ -208,7 +209,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Whether an unreadable tag begins here, without which the moves can be read.
+    /// Returns `true` if an unreadable tag begins here that the moves do not depend on.
     fn can_do_without(&self, offset: usize) -> bool {
         let name = tag_name(&self.text[offset..]).filter(|_| self.record.next(None).is_empty());
         name.is_some_and(|name| !READ.iter().any(|read| is_same(read, name)))
@@ -244,7 +245,7 @@ impl<'a> Builder<'a> {
         Some(())
     }
 
-    /// Signs as the NAGs 1 to 6, taken in pairs: `!?!` is `!?` and `!`.
+    /// Converts signs to the NAGs 1 to 6, in pairs: `!?!` is `!?` and `!`.
     fn annotate_signs(&mut self, signs: &str, offset: usize) -> Option<()> {
         for pair in signs.as_bytes().chunks(2) {
             let nag = match pair {
@@ -302,7 +303,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Adds a move, with the hops of the following tokens if they only continue its jump.
+    /// Adds a move. If the following tokens continue its jump, they are part of it.
     fn read_move(&mut self, text: &str) -> Result<NodeId, String> {
         self.algebraic |= is_algebraic(text);
         let squares = read_squares(text, self.a1)?;
@@ -340,7 +341,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// A value without the backslashes that protect quotes in it.
+/// A value without the backslashes that escape its quotes.
 fn unescaped(written: &str) -> String {
     let mut value = String::with_capacity(written.len());
     let mut escaped = false;
@@ -353,8 +354,8 @@ fn unescaped(written: &str) -> String {
     value
 }
 
-/// The tags that say how the moves are to be read, as [`Builder::set_up`] takes them.
+/// The tags on which the meaning of the moves depends, in the order that [`Builder::set_up`] expects.
 const READ: [&str; 3] = ["GameType", "Rules", "FEN"];
 
-/// The NAG of a move that is forced: what a star glued to it means.
+/// The NAG of a forced move, which files also mark with a star.
 const FORCED: u8 = 7;

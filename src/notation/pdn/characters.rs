@@ -1,4 +1,4 @@
-//! The classes of characters that several parts of the reader tell apart.
+//! The classes of characters that several parts of the reader use.
 
 /// The quotation marks around a value: straight ones, and the curly ones of word processors.
 pub(super) const QUOTES: [char; 4] = ['"', '\u{201C}', '\u{201D}', '\u{201E}'];

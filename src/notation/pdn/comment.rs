@@ -13,10 +13,10 @@ pub(super) enum CommentEnd {
     Missing(Option<usize>),
 }
 
-/// Finds the end of a comment. The text begins behind its opening brace.
+/// Finds the end of a comment. The text begins after its opening brace.
 ///
-/// The brace is missing where the text ends or another comment begins first. Then the comment ends before its first line
-/// that is empty or seems to begin another game. In a comment that is closed, lines may look like that.
+/// The closing brace is missing if the text ends or another comment begins first. Then the comment ends before its
+/// first line that is empty or seems to begin another game. A closed comment may have such lines.
 pub(super) fn end(text: &str) -> CommentEnd {
     let bytes = text.as_bytes();
     let (mut first, mut has_tag) = (None, false);
@@ -32,7 +32,7 @@ pub(super) fn end(text: &str) -> CommentEnd {
                 if has_tag || line.starts_with(['\n', '\r']) || begins_numbering(line) {
                     first = first.or(Some(at + 1));
                 }
-                // A comment does not go on over a result and a tag.
+                // A comment ends before a result that is followed by a tag.
                 if let Some(offset) = first.filter(|_| has_tag && ends_with_result(&text[..at])) {
                     return CommentEnd::Line(offset);
                 }
@@ -44,7 +44,7 @@ pub(super) fn end(text: &str) -> CommentEnd {
     CommentEnd::Missing(first)
 }
 
-/// Whether a line ends with the first of these bytes. Some programs write `\r\r\n` for one line break.
+/// Returns `true` if a line ends with the first of these bytes. Some programs write `\r\r\n` for one line break.
 pub(super) fn breaks_line(bytes: &[u8]) -> bool {
     match bytes {
         [b'\r', b'\n', ..] | [b'\r', b'\r', b'\n', ..] => false,
@@ -52,7 +52,7 @@ pub(super) fn breaks_line(bytes: &[u8]) -> bool {
     }
 }
 
-/// Whether a line begins with a tag. Commands within comments look similar: `[%clk 0:01]`.
+/// Returns `true` if a line begins with a tag. Commands within comments look similar: `[%clk 0:01]`.
 fn begins_tag(line: &str) -> bool {
     let Some(name) = line.strip_prefix('[') else { return false };
     let length = name.find(|next: char| !next.is_alphanumeric() && next != '_').unwrap_or_default();
@@ -60,7 +60,7 @@ fn begins_tag(line: &str) -> bool {
     length > 0 && value.len() < name.len() - length && value.starts_with(QUOTES)
 }
 
-/// Whether a text begins with move number 1 of Black, who moves first.
+/// Returns `true` if a text begins with move number 1 of Black, who moves first.
 pub(super) fn begins_numbering(text: &str) -> bool {
     let behind = text.strip_prefix('1').map(|behind| behind.trim_start_matches([' ', '\t']));
     let behind = behind.and_then(|behind| behind.strip_prefix('.'));
@@ -76,7 +76,7 @@ fn ends_with_result(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// The comment, `None` if its brace is missing, and the text behind it.
+    /// The comment, `None` if its brace is missing, and the text after it.
     fn read(text: &str) -> (Option<&str>, &str) {
         match end(text) {
             CommentEnd::Brace(offset) => (Some(&text[..offset]), &text[offset + 1..]),

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// The text of a file: UTF-8, or UTF-16 behind its byte order mark. A byte that is not UTF-8 is read as Windows-1252, the
+/// The text of a file: UTF-8, or UTF-16 with a byte order mark. A byte that is not UTF-8 is read as Windows-1252, the
 /// encoding of old programs.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
@@ -27,11 +27,11 @@ pub(super) struct Decoder {
 
 #[derive(Clone, Copy, Default)]
 enum Encoding {
-    /// Too few bytes have arrived to tell.
+    /// Not known yet: too few bytes have arrived.
     #[default]
     Unknown,
     Utf8,
-    /// With the byte order, as the function that makes a code unit of two bytes.
+    /// UTF-16, with the function that converts two bytes to a code unit.
     Utf16(fn([u8; 2]) -> u16),
 }
 
@@ -42,7 +42,7 @@ impl Decoder {
         self.decode(false, text);
     }
 
-    /// There are no more bytes.
+    /// Marks the end of the file.
     pub(super) fn finish(&mut self, text: &mut String) {
         self.decode(true, text);
     }
@@ -118,7 +118,7 @@ fn from_utf_16(bytes: &[u8], unit: fn([u8; 2]) -> u16, text: &mut String) -> usi
     at
 }
 
-/// A byte of Windows-1252, which is Latin-1 with quotes, dashes and the like in place of control characters.
+/// Decodes a byte of Windows-1252, which is Latin-1 with quotes, dashes and the like instead of control characters.
 fn windows_1252(byte: u8) -> char {
     const FROM_0X80: [u16; 32] = [
         0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,

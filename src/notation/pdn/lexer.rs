@@ -9,29 +9,29 @@ use super::record::RecordResult;
 /// A piece of a PDN text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token<'a> {
-    /// `[Name "value"]`: the name, the value as it stands between the quotes, and where that begins, in bytes.
+    /// `[Name "value"]`: the name, the unescaped text between the quotes, and the offset of that text.
     Tag(&'a str, &'a str, usize),
-    /// The squares of a move as they are written, and whether a star is glued to it.
+    /// The text of the squares of a move, and whether a star follows without a space.
     Move(&'a str, bool),
-    /// `1-0` and its like, or a star that stands alone.
+    /// A result such as `1-0`, or a star on its own.
     Result(RecordResult),
-    /// `{...}` or `; ...`, without its marks.
+    /// `{...}` or `; ...`, without the delimiters.
     Comment(&'a str),
     /// `$n`.
     Nag(u8),
-    /// `!` and `?` signs behind a move, with or without parentheses around them.
+    /// `!` and `?` signs after a move, with or without parentheses.
     Signs(&'a str),
-    /// `/FEN "..."/`: the position, and where it begins, in bytes.
+    /// `/FEN "..."/`: the position, and its offset.
     Setup(&'a str, usize),
     /// `(`.
     Open,
     /// `)`.
     Close,
-    /// Anything else: what was expected there, and what was found (empty where that does not help).
+    /// Anything else: what was expected, and what was found (empty if that does not help).
     Unreadable(&'static str, &'a str),
 }
 
-/// A token and where it begins, in bytes.
+/// A token and its offset.
 pub(super) type Placed<'a> = (Token<'a>, usize);
 
 /// Reads the tokens of a text one after the other. Move numbers are skipped.
@@ -39,7 +39,7 @@ pub(super) type Placed<'a> = (Token<'a>, usize);
 pub(super) struct Lexer<'a> {
     text: &'a str,
     at: usize,
-    /// Where the first of the move numbers before the last token begins.
+    /// The offset of the first move number before the last token.
     number: Option<usize>,
     reached_end: bool,
 }
@@ -50,17 +50,17 @@ impl<'a> Lexer<'a> {
         Self { text, at, number: None, reached_end: false }
     }
 
-    /// The byte behind the last token.
+    /// The offset after the last token.
     pub(super) fn offset(&self) -> usize {
         self.at
     }
 
-    /// Where the move number before the last token begins, the first where there are several.
+    /// The offset of the move number before the last token; of the first if there are several.
     pub(super) fn numbering(&self) -> Option<usize> {
         self.number
     }
 
-    /// Whether a token might have been read differently if the text went on.
+    /// Returns `true` if more text could have changed a token.
     pub(super) fn reached_end(&self) -> bool {
         self.reached_end
     }
@@ -94,7 +94,7 @@ impl<'a> Lexer<'a> {
         taken
     }
 
-    /// Whether a line begins here. Byte order marks at its start are ignored: joined files contain them.
+    /// Returns `true` at the start of a line. Byte order marks there are ignored, because joined files contain them.
     fn begins_line(&self) -> bool {
         let before = self.text[..self.at].trim_end_matches('\u{FEFF}');
         before.is_empty() || before.ends_with(['\n', '\r'])
@@ -103,7 +103,7 @@ impl<'a> Lexer<'a> {
     fn skip_blanks(&mut self) {
         loop {
             self.take_while(is_blank);
-            // A % at the start of a line hides that line.
+            // A % at the start of a line makes the line a comment.
             if !(self.peek() == Some('%') && self.begins_line()) {
                 return;
             }
@@ -148,7 +148,7 @@ impl<'a> Lexer<'a> {
         Token::Unreadable("} at the end of the comment", "")
     }
 
-    /// `[Name "value"]`, a backslash before quotes within.
+    /// `[Name "value"]`, with a backslash before quotes in the value.
     fn tag(&mut self) -> Token<'a> {
         self.at += 1;
         let inside = self.at;
@@ -189,10 +189,10 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Takes a value and the quotation mark behind it; the rest of the line where that is missing.
+    /// Takes a value and its closing quotation mark, or the rest of the line if that is missing.
     ///
-    /// A straight mark is closed by a straight one and a curly one by a curly one, so that the other kind may stand
-    /// within. If that is missing on the line, a mark of the other kind closes it.
+    /// A straight mark is closed by a straight one and a curly one by a curly one, so that the value may contain the
+    /// other kind. If there is none on the line, a mark of the other kind closes it.
     fn value(&mut self, quote: char) -> Option<&'a str> {
         let rest = self.rest();
         let mut other = None;
@@ -237,10 +237,10 @@ impl<'a> Lexer<'a> {
 
     fn nag(&mut self) -> Token<'a> {
         let digits = self.digits();
-        digits.parse().map_or(Token::Unreadable("a number from 0 to 255 behind $", ""), Token::Nag)
+        digits.parse().map_or(Token::Unreadable("a number from 0 to 255 after $", ""), Token::Nag)
     }
 
-    /// `/FEN "..."/`, which may stand behind the word SETUP.
+    /// `/FEN "..."/`, which may follow the word SETUP.
     fn setup(&mut self) -> Token<'a> {
         let start = self.at;
         self.at += 1;
@@ -269,7 +269,7 @@ fn ends_word(character: char) -> bool {
     is_blank(character) || "{}()[];".contains(character)
 }
 
-/// The name of a tag at the start of the text, also if the rest of the tag is broken.
+/// The name of a tag at the start of the text, even if the rest of the tag is broken.
 pub(super) fn tag_name(text: &str) -> Option<&str> {
     let inside = text.strip_prefix('[')?.trim_start_matches([' ', '\t']);
     let length = inside.find(|next: char| !is_name(next)).unwrap_or(inside.len());

@@ -1,13 +1,13 @@
-//! Limits for one game of a file: far above what people write, and low enough for any machine.
+//! Limits for one game of a file: far above real games, and low enough for any machine.
 //!
-//! A file may hold any number of games. A game that exceeds a limit is read up to that point and reported; the games after
-//! it are read as usual.
+//! A file may have any number of games. A game that exceeds a limit is read up to that point and reported; the games
+//! after it are read as usual.
 
 /// The text of one game, in bytes.
 pub const MAX_PDN_BYTES: usize = 16 << 20;
 /// The moves of one game, variations included.
 pub const MAX_PDN_MOVES: usize = 100_000;
-/// How deeply variations may be nested.
+/// The depth to which variations may be nested.
 pub const MAX_PDN_DEPTH: usize = 1_000;
 /// The variations of one move. Reordering them takes time in proportion to their number.
 pub const MAX_PDN_VARIATIONS: usize = 1_000;

@@ -1,11 +1,11 @@
-//! Resolves a jump that fits several legal ones: the one after which most of the game can be played.
+//! Resolves a jump that matches several legal ones to the one after which most of the game can be played.
 
 use super::lexer::{Lexer, Token};
 use super::squares::{Corner, read_squares};
 use crate::notation::moves::MoveText;
 use crate::rules::{MAX_HOPS, Move, Position, Ruleset, Square};
 
-/// How many moves are tried after each candidate: a few at first, more while several candidates are still equal.
+/// The number of moves tried after each candidate: a few at first, more while several candidates are equal.
 const HORIZONS: [usize; 3] = [8, 64, 512];
 /// The cost of trying one move, in bytes read.
 const COST_OF_A_MOVE: usize = 32;
@@ -16,7 +16,7 @@ pub(super) struct LookAhead {
     a1: Corner,
     /// A buffer for the legal moves of a position.
     legal: Vec<Move>,
-    /// The cost that looking ahead may still take, in bytes.
+    /// The remaining cost of looking ahead, in bytes.
     budget: usize,
 }
 
@@ -26,12 +26,12 @@ impl LookAhead {
         Self { rules: Ruleset::OFFICIAL, a1: Corner::White, legal: Vec::new(), budget: 8 * bytes + 40_000 }
     }
 
-    /// Sets the rules and the corner of a1, by which moves are read.
+    /// Sets the rules and the corner of a1, on which the meaning of moves depends.
     pub(super) fn set_up(&mut self, rules: Ruleset, a1: Corner) {
         (self.rules, self.a1) = (rules, a1);
     }
 
-    /// The move that is meant, `None` if no legal move fits the squares. The lexer is left behind the tokens used.
+    /// The move that the squares name; `None` if no legal move matches. The lexer is then after the tokens used.
     pub(super) fn resolve(&mut self, position: &Position, squares: MoveText, lexer: &mut Lexer<'_>) -> Option<Move> {
         let fitting = self.fitting(position, squares, lexer);
         let (&first, others) = fitting.split_first()?;
@@ -54,7 +54,7 @@ impl LookAhead {
         Some(chosen)
     }
 
-    /// The legal moves that fit the squares. If none does, the hops of the following tokens are added.
+    /// The legal moves that match the squares. If none does, the hops of the following tokens are added.
     fn fitting(&mut self, position: &Position, mut squares: MoveText, lexer: &mut Lexer<'_>) -> Vec<Move> {
         self.legal.clear();
         position.push_moves(self.rules, &mut self.legal);
@@ -71,7 +71,7 @@ impl LookAhead {
         }
     }
 
-    /// How many of the moves from here on, at this depth of variations, can be played from the position.
+    /// The number of following moves at this depth of variations that can be played from the position.
     fn playable(&mut self, mut position: Position, mut lexer: Lexer<'_>, horizon: usize) -> usize {
         let (mut depth, mut played) = (0_usize, 0);
         while played < horizon && self.budget > 0 {

@@ -7,7 +7,7 @@ use crate::rules::{Game, MoveRefused, Position, Ruleset};
 /// The most characters of a file's text that a message shows.
 const MOST_SHOWN: usize = 40;
 
-/// Text of a file as a message shows it: on one line, shortened, without control characters.
+/// Converts text of a file for a message: on one line, shortened, without control characters.
 pub(super) fn shown(text: &str) -> String {
     let mut shown = String::new();
     for (count, next) in text.chars().enumerate() {
@@ -31,7 +31,7 @@ pub(super) fn unexpected(expected: &str, found: &str) -> String {
     format!("expected {expected}, found `{}`{hint}", shown(found))
 }
 
-/// Why a move is not legal in its position.
+/// The reason why a move is not legal in its position.
 pub(super) fn refused(squares: &MoveText, position: &Position, rules: Ruleset) -> String {
     match squares.choose(&Game::from_position(*position, rules)) {
         Err(MoveRefused::NotYourPiece(square)) => format!("the piece on {square} is {}'s", !position.turn()),

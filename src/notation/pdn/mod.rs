@@ -1,9 +1,9 @@
 //! PDN 3.0, the format of draughts archives: games with tags, moves, variations, comments, NAGs and clocks.
 //!
-//! Reading has four steps: [`decode`] turns bytes into text, the lexer turns text into tokens with offsets, the splitter
-//! finds the end of each game, and the builder turns the tokens of a game into a record and replays its moves. A fault is
-//! reported with its line and column and affects one game only. [`PdnStream`] does the same with a file that arrives in
-//! pieces. Writing gives the one canonical form.
+//! Reading has four steps: [`decode`] turns bytes into text, the lexer turns text into tokens with offsets, the
+//! splitter finds the end of each game, and the builder turns the tokens of a game into a record and replays its moves.
+//! A fault is reported with its line and column and affects one game only. [`PdnStream`] does the same with a file that
+//! arrives in pieces. Writing gives the one canonical form.
 
 mod builder;
 mod characters;

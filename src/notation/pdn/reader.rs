@@ -8,16 +8,16 @@ use super::location::Counter;
 use super::record::Record;
 use super::split::{Extent, Splitter};
 
-/// What is wrong with a game, and where.
+/// A fault in a game, with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PdnFault {
-    /// Which game of the text, from 1.
+    /// The number of the game in the text, from 1.
     pub game: usize,
-    /// Which line of the text, from 1.
+    /// The line of the text, from 1.
     pub line: usize,
-    /// Which character of that line, from 1.
+    /// The character within the line, from 1.
     pub column: usize,
-    /// What is wrong there, or what was expected.
+    /// The fault, or what was expected.
     pub message: String,
 }
 
@@ -27,20 +27,20 @@ impl fmt::Display for PdnFault {
     }
 }
 
-/// A game that was read: all of it, or up to its first fault. A tag that cannot be read is a fault that costs no moves, but
-/// for the tags that say how the moves are to be read: `FEN`, `Rules` and `GameType`.
+/// A game that was read completely, or up to its first fault. After a fault in a tag the moves are still read, unless
+/// their meaning depends on the tag: `FEN`, `Rules` and `GameType`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PdnGame {
-    /// The tags, and the moves up to the fault if that is not in a tag.
+    /// The tags, and the moves up to the fault unless that is in a tag.
     pub record: Record,
-    /// Why the rest was not read.
+    /// The reason why the rest was not read.
     pub fault: Option<PdnFault>,
 }
 
 /// Reads the games of a text one after the other. A broken game does not affect the next.
 ///
-/// Repetition and the 40-move rule do not end a game here: a player has to claim them, and files go on past them. Time
-/// and memory are in proportion to the length of a game, and bounded by [`MAX_PDN_BYTES`](crate::MAX_PDN_BYTES) and
+/// Repetition and the 40-move rule do not end a game: a player must claim them, and files continue past them. Time and
+/// memory are proportional to the length of a game, and bounded by [`MAX_PDN_BYTES`](crate::MAX_PDN_BYTES) and
 /// [`MAX_PDN_MOVES`].
 ///
 /// ```
@@ -56,13 +56,14 @@ pub struct PdnReader<'a> {
 }
 
 impl<'a> PdnReader<'a> {
-    /// Reads this text; see [`decode`](super::decode) for bytes.
+    /// Creates a reader of this text; see [`decode`](super::decode) for bytes.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
         Self { text, games: Games::default() }
     }
 
-    /// Reports a fault in games with more moves than this, variations included: for untrusted texts.
+    /// Sets the maximum number of moves of a game, including variations, for text from untrusted sources. A longer game
+    /// has a fault.
     #[must_use]
     pub fn with_most_moves(mut self, moves: usize) -> Self {
         self.games.most_moves = moves.min(MAX_PDN_MOVES);
@@ -93,7 +94,7 @@ impl Default for Games {
 }
 
 impl Games {
-    /// The next game and its extent. `None` if the text has no more games, or has to grow first.
+    /// The next game and its extent. `None` if the text has no more complete games.
     pub(super) fn read(&mut self, text: &str, is_whole: bool) -> Option<(PdnGame, Extent)> {
         let extent = self.splitter.read(text, is_whole)?;
         self.count += 1;

@@ -2,7 +2,7 @@
 
 use crate::rules::{Move, Position, Ruleset};
 
-/// How a record says that the game ended. In English draughts the first side named is Black.
+/// The result tag of PDN. In English draughts the first number is Black's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RecordResult {
     /// `1-0`.
@@ -19,7 +19,7 @@ pub enum RecordResult {
 }
 
 impl RecordResult {
-    /// As PDN writes it.
+    /// The result in PDN.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -31,7 +31,7 @@ impl RecordResult {
         }
     }
 
-    /// From PDN; points (`2-0`, `1-1`, `0-2`) and halves (`1/2`, `½-½`, `½`) are read as well.
+    /// Reads a result from PDN, also points (`2-0`, `1-1`, `0-2`) and halves (`1/2`, `½-½`, `½`).
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         match text.trim() {
@@ -50,35 +50,35 @@ impl RecordResult {
 pub struct NodeId(usize);
 
 impl NodeId {
-    /// The number of this move. No other move of the record has it, and it never changes.
+    /// The number of this move, which is unique in the record and never changes.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0
     }
 }
 
-/// One move of a record, and what is said about it.
+/// A move of a record, with its comments and annotations.
 #[derive(Clone, Debug)]
 pub struct MoveNode {
     /// The move.
     pub mv: Move,
     /// The position after it.
     pub after: Position,
-    /// What is said before it; only the first move of a variation has that.
+    /// The comment before the move; only the first move of a variation can have one.
     pub comment_before: String,
-    /// What is said behind it.
+    /// The comment after the move.
     pub comment: String,
     /// Numeric annotations: `$n`.
     pub nags: Vec<u8>,
     parent: Option<NodeId>,
     children: Children,
-    /// How many moves lead to it, itself included.
+    /// The number of moves from the start up to and including this one.
     ply: u32,
     /// Whether it was deleted. Its identifier is not used again.
     deleted: bool,
 }
 
-/// The moves that follow a move, the main one first. Nearly always there is one, which is stored without an allocation.
+/// The moves that follow a move, the main one first. A single move, the usual case, needs no allocation.
 #[derive(Clone, Debug, Default)]
 enum Children {
     #[default]
@@ -121,18 +121,18 @@ impl Children {
     }
 }
 
-/// A game of a file. Records are equal if their content is, whatever the identifiers of their moves.
+/// A game of a file. Records are equal if their contents are; the identifiers of their moves may differ.
 #[derive(Clone, Debug)]
 pub struct Record {
     /// Names and values in the order of the file, unknown names included.
     pub tags: Vec<(String, String)>,
-    /// The rules: official unless the tag `Rules` names a preset or lists every field.
+    /// The rules: official unless the tag `Rules` names a preset or lists every rule option.
     pub rules: Ruleset,
-    /// The position it begins with.
+    /// The start position.
     pub start: Position,
     /// The comment before the first move.
     pub comment: String,
-    /// How it ended.
+    /// The result.
     pub result: RecordResult,
     nodes: Vec<MoveNode>,
     /// The first moves: the main one, then its variations.
@@ -160,7 +160,7 @@ impl Record {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Changes the value of a tag, adds the tag behind the others, or with `None` removes it.
+    /// Changes the value of a tag, or appends the tag; `None` removes it.
     pub fn set_tag(&mut self, name: &str, value: Option<String>) {
         match (self.tags.iter().position(|(known, _)| known == name), value) {
             (Some(index), Some(value)) => self.tags[index].1 = value,
@@ -176,18 +176,18 @@ impl Record {
         &self.nodes[id.0]
     }
 
-    /// The same, to be changed.
+    /// The move with this identifier, to change it.
     pub fn node_mut(&mut self, id: NodeId) -> &mut MoveNode {
         &mut self.nodes[id.0]
     }
 
-    /// The moves that follow one, or the start: the played one first, then its variations.
+    /// The moves that follow a move or the start: the main one first, then its variations.
     #[must_use]
     pub fn next(&self, id: Option<NodeId>) -> &[NodeId] {
         id.map_or(&self.first, |id| &self.nodes[id.0].children).as_slice()
     }
 
-    /// The move before one; none for a first move.
+    /// The move before a move; `None` for a first move.
     #[must_use]
     pub fn previous(&self, id: NodeId) -> Option<NodeId> {
         self.nodes[id.0].parent
@@ -205,18 +205,18 @@ impl Record {
         id.map_or(0, |id| self.nodes[id.0].ply as usize)
     }
 
-    /// How many moves were ever added.
+    /// The number of moves that were ever added.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Adds a move that is legal after another, as the last of its variations.
+    /// Adds a legal move after another one, as its last variation.
     pub fn add(&mut self, parent: Option<NodeId>, mv: Move) -> NodeId {
         let after = self.position(parent).after(mv, self.rules);
         self.add_known(parent, mv, after)
     }
 
-    /// The same, with the position after the move.
+    /// Adds a legal move whose position is known.
     pub(in crate::notation) fn add_known(&mut self, parent: Option<NodeId>, mv: Move, after: Position) -> NodeId {
         let id = NodeId(self.nodes.len());
         let ply = 1 + self.ply(parent) as u32;
@@ -238,7 +238,7 @@ impl Record {
         id
     }
 
-    /// Makes a move the played one among its variations; what was played becomes the first of them.
+    /// Makes a move the main one among its variations; the former main move becomes the first variation.
     pub fn promote(&mut self, id: NodeId) {
         let siblings = self.siblings_mut(id).as_mut_slice();
         if let Some(index) = siblings.iter().position(|&sibling| sibling == id) {
@@ -246,10 +246,10 @@ impl Record {
         }
     }
 
-    /// Deletes a move and everything that follows it. The identifiers of these moves are invalid from then on.
+    /// Deletes a move and all moves after it. Their identifiers become invalid.
     pub fn delete(&mut self, id: NodeId) {
         self.siblings_mut(id).remove(id);
-        // Each of them is marked, so that `find` need not walk to the start. No move is marked twice.
+        // Each of them is marked, so that `find` need not walk to the start.
         let mut open = vec![id];
         while let Some(NodeId(index)) = open.pop() {
             self.nodes[index].deleted = true;
@@ -265,7 +265,7 @@ impl Record {
         }
     }
 
-    /// Whether the trees of two records have the same content.
+    /// Returns `true` if the trees of two records have the same content.
     fn same_moves(&self, other: &Self) -> bool {
         let mut pairs = vec![(self.next(None), other.next(None))];
         while let Some((ours, theirs)) = pairs.pop() {
@@ -288,7 +288,7 @@ impl Record {
         self.nodes.get(index).filter(|node| !node.deleted).map(|_| NodeId(index))
     }
 
-    /// Every move, each after the one it follows: a line to its end, then the variations from its end to its start.
+    /// All moves, each after its parent: a line to its end, then the variations from its end to its start.
     pub fn moves(&self) -> impl Iterator<Item = NodeId> {
         let mut open: Vec<_> = self.next(None).iter().rev().copied().collect();
         std::iter::from_fn(move || {
@@ -298,14 +298,14 @@ impl Record {
         })
     }
 
-    /// The moves of the game itself, without variations.
+    /// The moves of the main line.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.next(None).first().copied(), |&id| self.next(Some(id)).first().copied())
     }
 }
 
 impl MoveNode {
-    /// Whether move, comments and annotations are the same; the moves that follow are not compared.
+    /// Returns `true` if move, comments and annotations are equal; the moves that follow are not compared.
     fn has_same_content(&self, other: &Self) -> bool {
         (self.mv, &self.comment_before, &self.comment, &self.nags)
             == (other.mv, &other.comment_before, &other.comment, &other.nags)

@@ -1,9 +1,10 @@
 //! Finds where one game of a text ends and the next one begins, even if they have faults.
 //!
-//! A game ends behind its result. If the result is missing, or inside a parenthesis that is not closed, the game ends before
-//! the next tag, because no game has tags behind its moves. A game of tags alone ends at an empty line that is followed by
-//! tags which it already has, or by `Event`, with which a game begins. Text that is not PDN ends before the first tag.
-//! Without results and tags, a game ends before move number 1 behind an empty line, or behind a comment that is not closed.
+//! A game ends after its result. If the result is missing, or inside a parenthesis that is not closed, the game ends
+//! before the next tag, because no game has tags after its moves. A game of tags alone ends at an empty line that is
+//! followed by tags which it already has, or by `Event`, with which a game begins. Text that is not PDN ends before the
+//! first tag. Without results and tags, a game ends before move number 1 after an empty line, or after a comment that
+//! is not closed.
 
 use super::comment::{begins_numbering, breaks_line};
 use super::lexer::{Lexer, Token, tag_name};
@@ -19,7 +20,7 @@ pub(super) fn known(name: &str) -> Option<usize> {
     NAMES.iter().position(|known| is_same(known, name))
 }
 
-/// Whether two names are the same, ignoring case. Not inlined: the copies would make the module larger.
+/// Returns `true` if two names are equal, ignoring case. Not inlined, because the copies would enlarge the module.
 #[inline(never)]
 pub(super) fn is_same(one: &str, other: &str) -> bool {
     one.eq_ignore_ascii_case(other)
@@ -30,29 +31,29 @@ pub(super) fn is_same(one: &str, other: &str) -> bool {
 pub(super) struct Extent {
     /// Its first byte.
     pub(super) start: usize,
-    /// The byte behind it.
+    /// The offset after its last byte.
     pub(super) end: usize,
     /// The result at its end.
     pub(super) result: Option<RecordResult>,
-    /// Whether it is cut off here because it is too long.
+    /// Whether it is cut off because it is too long.
     pub(super) cut: bool,
 }
 
 /// Finds the games of a text that may still grow.
 #[derive(Default)]
 pub(super) struct Splitter {
-    /// Where the current game begins.
+    /// The offset of the current game.
     start: usize,
-    /// Where its next token begins.
+    /// The offset of its next token.
     at: usize,
     seen: Seen,
 }
 
-/// What has been seen of a game.
-#[allow(clippy::struct_excessive_bools, reason = "each is a question with two answers")]
+/// The part of a game that has been read.
+#[allow(clippy::struct_excessive_bools, reason = "each is an independent property of the text")]
 #[derive(Default)]
 struct Seen {
-    /// Where its first token stands.
+    /// The offset of its first token.
     first: Option<usize>,
     /// Whether its beginning was already returned, so that the rest is skipped.
     cut: bool,
@@ -60,19 +61,19 @@ struct Seen {
     body: bool,
     /// Whether it has a word that is not PDN.
     junk: bool,
-    /// Whether it has a move, or an unreadable token behind a move number.
+    /// Whether it has a move, or an unreadable token after a move number.
     moved: bool,
-    /// Whether a move number stands before the last token.
+    /// Whether a move number is before the last token.
     numbered: bool,
     /// Whether the last token is a comment that is not closed.
     torn: bool,
     /// Whether it has a bracket that opens no tag.
     broken_tag: bool,
-    /// How many variations are open.
+    /// The number of open variations.
     depth: usize,
     /// Whether the last token is a move with a star.
     starred: bool,
-    /// A result within a variation, and the byte behind it.
+    /// A result within a variation, and the offset after it.
     inner: Option<(usize, RecordResult)>,
     tags: Tags,
 }
@@ -81,21 +82,21 @@ struct Seen {
 #[derive(Default)]
 struct Tags {
     any: bool,
-    /// Which of [`NAMES`] the earlier sections hold, a bit each.
+    /// The names of [`NAMES`] in the earlier sections, a bit each.
     earlier: u16,
-    /// Which of [`NAMES`] the current section holds.
+    /// The names of [`NAMES`] in the current section.
     section: u16,
-    /// Where the current section begins.
+    /// The offset of the current section.
     start: usize,
-    /// The byte behind the last tag.
+    /// The offset after the last tag.
     end: usize,
 }
 
-/// Where a game ends, and with which result.
+/// The offset at which a game ends, and its result.
 type End = (usize, Option<RecordResult>);
 
 impl Splitter {
-    /// The next game. `None` if the text has no more games, or has to grow before that is known.
+    /// The next game. `None` if the text has no more games, or must grow before that is known.
     pub(super) fn read(&mut self, text: &str, is_whole: bool) -> Option<Extent> {
         loop {
             let mut lexer = Lexer::at(text, self.at);
@@ -131,7 +132,7 @@ impl Splitter {
         }
     }
 
-    /// The first byte that is still needed.
+    /// The offset of the first byte that is still needed.
     pub(super) fn needed(&self) -> usize {
         match (self.seen.cut, self.seen.inner) {
             (false, _) => self.start,
@@ -158,7 +159,7 @@ impl Splitter {
 }
 
 impl Seen {
-    /// Takes a token and its extent into account. Returns the end of the game, if it ends there or before.
+    /// Processes a token and its extent. Returns the end of the game, if it ends there or before.
     fn take(&mut self, token: &Token<'_>, (offset, behind): (usize, usize), text: &str) -> Option<End> {
         if let Some((end, result)) = self.inner {
             match token {
@@ -201,15 +202,15 @@ impl Seen {
         None
     }
 
-    /// The result, if a star is glued to the last move.
+    /// The result, if the last move ends with a star.
     fn star(&self) -> Option<RecordResult> {
         self.starred.then_some(RecordResult::Unknown)
     }
 
-    /// Whether the game ends before the move number at `number`. Its last token ends at `behind`.
+    /// Returns `true` if the game ends before the move number at `number`. Its last token ends at `behind`.
     fn ends_before_number(&self, number: usize, behind: usize, text: &str) -> bool {
         let may_end = if self.torn {
-            // The comment may belong to the previous game, behind its result.
+            // The comment may belong to the previous game, after its result.
             self.moved || !self.tags.any
         } else {
             self.moved && self.depth == 0 && has_empty_line(&text[behind..number])
@@ -217,7 +218,7 @@ impl Seen {
         may_end && begins_numbering(&text[number..])
     }
 
-    /// The name of a tag that cannot be read. Behind moves, brackets may also hold notes.
+    /// The name of a tag that cannot be read. After moves, brackets may also contain notes.
     fn broken_name<'a>(&self, offset: usize, text: &'a str) -> Option<&'a str> {
         let begins_line = || text[..offset].trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
         tag_name(&text[offset..]).filter(|name| known(name).is_some() && (!self.body || begins_line()))
@@ -249,7 +250,7 @@ impl Seen {
     }
 }
 
-/// Whether the text has two line breaks.
+/// Returns `true` if the text has two line breaks.
 fn has_empty_line(text: &str) -> bool {
     let bytes = text.as_bytes();
     (0..bytes.len()).filter(|&at| breaks_line(&bytes[at..])).nth(1).is_some()

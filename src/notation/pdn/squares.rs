@@ -4,12 +4,12 @@ use crate::notation::moves::{MoveText, read_move};
 use crate::notation::{FenFault, split_digits};
 use crate::rules::Square;
 
-/// Where square a1 lies in algebraic notation.
+/// The corner of square a1 in algebraic notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Corner {
-    /// At the left of White's home row, as on a chessboard.
+    /// The left end of White's home row, as on a chessboard.
     White,
-    /// At the left of Black's home row, as PDN 3.0 has it: Black begins.
+    /// The left end of Black's home row, as in PDN 3.0, where Black begins.
     Black,
 }
 
@@ -28,7 +28,7 @@ impl Corner {
     }
 }
 
-/// Whether a move is written in algebraic squares.
+/// Returns `true` if a move is written in algebraic squares.
 pub(super) fn is_algebraic(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic())
 }

@@ -5,7 +5,7 @@ use super::reader::{Games, PdnGame};
 
 /// Reads games from the bytes of a file as they arrive. It keeps little more than the text of the current game.
 ///
-/// The bytes are read as [`decode`](super::decode) reads them.
+/// The encoding is detected as by [`decode`](super::decode).
 ///
 /// ```
 /// use bitboard_checkers::PdnStream;
@@ -20,34 +20,35 @@ use super::reader::{Games, PdnGame};
 #[derive(Default)]
 pub struct PdnStream {
     decoder: Decoder,
-    /// The text that is still needed, and one character before it, which tells whether a line begins.
+    /// The text that is still needed, and one character before it, which shows whether a line begins.
     text: String,
     finished: bool,
     games: Games,
-    /// The length the text must reach before reading is tried again, so that a long token is not read again at every push.
+    /// The length that the text must reach before the next attempt, so that a long token is not read again at every
+    /// push.
     worth_reading: usize,
 }
 
 impl PdnStream {
-    /// A stream before its first byte.
+    /// Creates a stream for a new file.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes the next bytes of the file.
+    /// Accepts the next bytes of the file.
     pub fn push(&mut self, bytes: &[u8]) {
         self.forget_read();
         self.decoder.push(bytes, &mut self.text);
     }
 
-    /// There are no more bytes: what has been pushed is all.
+    /// Marks the end of the file.
     pub fn finish(&mut self) {
         self.decoder.finish(&mut self.text);
         self.finished = true;
     }
 
-    /// The next game and its text, as soon as its end has been pushed.
+    /// Returns the next game and its text, as soon as its end has been pushed.
     pub fn read(&mut self) -> Option<(PdnGame, &str)> {
         if !self.finished && self.text.len() < self.worth_reading {
             return None;

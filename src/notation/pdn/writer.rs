@@ -13,9 +13,9 @@ const WIDTH: usize = 80;
 /// Tags that must agree with the record.
 pub(super) const AGREEING: [&str; 3] = ["Result", "Rules", "FEN"];
 
-/// Writes a record: its tags, then its moves with everything that is said about them, then the result.
+/// Writes a record: its tags, its moves with comments and annotations, and the result.
 ///
-/// Tags for the result, the rules and the start are set right where they are missing or wrong.
+/// Missing or wrong tags for the result, the rules and the start position are corrected.
 ///
 /// ```
 /// use bitboard_checkers::{PdnReader, write_pdn};
@@ -38,7 +38,7 @@ pub fn write_pdn(record: &Record) -> String {
     lines.text + "\n"
 }
 
-/// A value as it is written between quotes: quotation marks are escaped, and line breaks, which cannot be, become blanks.
+/// Escapes a value for writing between quotes. Line breaks cannot be escaped and become blanks.
 fn escaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for character in value.chars() {
@@ -50,7 +50,7 @@ fn escaped(value: &str) -> String {
     text
 }
 
-/// The tags of the record, with those that must agree with it: where the first of each stands, or behind the others.
+/// The tags of the record, with those that must agree with it: in place of the first of each name, or after the others.
 fn tags(record: &Record) -> Vec<(String, String)> {
     let from_start = record.start == Position::start(record.rules);
     let mut agreeing = [
@@ -61,7 +61,7 @@ fn tags(record: &Record) -> Vec<(String, String)> {
     let mut tags = Vec::new();
     for (name, value) in &record.tags {
         match AGREEING.iter().position(|known| is_same(known, name)) {
-            // Said twice, the first counts.
+            // The first of two tags with the same name counts.
             Some(index) => tags.extend(agreeing[index].take().map(|value| (AGREEING[index].to_owned(), value))),
             None => tags.push((name.clone(), value.clone())),
         }
@@ -72,7 +72,7 @@ fn tags(record: &Record) -> Vec<(String, String)> {
     tags
 }
 
-/// What is still to be written.
+/// A part that is still to be written.
 enum Task {
     /// A move and what follows it.
     Move(Step),
@@ -85,13 +85,14 @@ enum Task {
 /// A move to be written.
 struct Step {
     id: NodeId,
-    /// Whether its number has to stand before it.
+    /// Whether its number must be written before it.
     numbered: bool,
-    /// How many moves before it are of the side that began. It is carried along, because counting back is slow in long games.
+    /// The number of earlier moves of the side that began. It is kept here, because counting back is slow in long
+    /// games.
     before: usize,
 }
 
-/// Writes the moves of a record and their variations, without recursion: files may nest them deeply.
+/// Writes the moves of a record and their variations, without recursion, because they may be nested deeply.
 fn write_line(record: &Record, lines: &mut Lines) {
     let mut tasks: Vec<Task> = Vec::new();
     tasks.extend(record.next(None).first().map(|&id| Task::Move(Step { id, numbered: true, before: 0 })));
@@ -151,7 +152,7 @@ fn write_move(record: &Record, &Step { id, numbered, before }: &Step, lines: &mu
 struct Lines {
     text: String,
     column: usize,
-    /// Whether a variation has just been opened: what follows stands close behind its bracket.
+    /// Whether a variation has just been opened: the next word follows its bracket without a space.
     opened: bool,
 }
 
@@ -171,7 +172,7 @@ impl Lines {
         self.column += length;
     }
 
-    /// A comment; a brace within would end it, and is written as a bracket.
+    /// Writes a comment. Its braces, which would end it, become parentheses.
     fn comment(&mut self, text: &str) {
         if text.is_empty() {
             return;

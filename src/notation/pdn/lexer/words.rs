@@ -23,7 +23,7 @@ impl<'a> Lexer<'a> {
         let text = &self.text[start..self.at];
         if squares == 1 {
             let is_move_number = self.peek().is_some_and(is_stop) || self.rest().trim_start().starts_with('.');
-            return (!is_move_number).then_some(Token::Unreadable("a move, or a full stop behind its number", text));
+            return (!is_move_number).then_some(Token::Unreadable("a move, or a full stop after its number", text));
         }
         if squares == 2
             && first.len() == 1
@@ -58,8 +58,8 @@ impl<'a> Lexer<'a> {
         Some(Token::Result(RecordResult::Draw))
     }
 
-    /// Takes the squares behind the first, each with a separator before it, which algebraic squares do not need. Returns
-    /// how many squares the move has.
+    /// Takes the squares after the first, each with a separator before it, which algebraic squares do not need. Returns
+    /// the number of squares of the move.
     pub(super) fn squares(&mut self, algebraic: bool) -> usize {
         let mut count = 1;
         loop {
@@ -67,7 +67,7 @@ impl<'a> Lexer<'a> {
             let separated = self.separator();
             let spread = self.text[before..self.at].contains(is_blank);
             let square = if algebraic { self.letter_square() } else { separated && !self.digits().is_empty() };
-            // A move `11-` goes on in the next line, unless that begins with a move number.
+            // A move `11-` continues on the next line, unless that begins with a move number.
             if !square || spread && self.peek().is_some_and(is_stop) {
                 self.at = before;
                 return count;
@@ -113,7 +113,7 @@ impl<'a> Lexer<'a> {
         Token::Move(text, self.take_if(|next| next == '*'))
     }
 
-    /// A word that PDN does not know. The word SETUP before a set-up is skipped.
+    /// A word that is not PDN. The word SETUP before a set-up is skipped.
     pub(super) fn word(&mut self) -> Option<Token<'a>> {
         let word = self.unreadable();
         let behind = self.at;
@@ -128,7 +128,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The result that two numbers and a dash mean, `None` for a move.
+/// The result of two numbers with a dash between; `None` for a move.
 fn points(text: &str) -> Option<RecordResult> {
     if text.contains(['x', 'X', ':', '\u{d7}']) {
         return None;
