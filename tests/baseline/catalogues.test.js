@@ -1,8 +1,11 @@
-// Each language has all phrases of the English catalogue, with the same parameters, and the texts of index.html.
+// Each language has all phrases of the scripts and of index.html, with the same parameters, and each phrase is used.
+// The English of a phrase is in en.js or, if a late part or an element says it, in en_late.js or en_elements.js. If only
+// index.html uses its key, its English is there and nowhere else, so that the page loads it once.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { parseForESLint, visitorKeys } from "@html-eslint/parser";
+import ts from "typescript";
 import { EN } from "../../www/language/en.js";
 import { EN_ELEMENTS } from "../../www/language/en_elements.js";
 import { EN_LATE } from "../../www/language/en_late.js";
@@ -10,21 +13,24 @@ import { EN_LATE } from "../../www/language/en_late.js";
 /**
  * @typedef {string | Readonly<Record<string, string>>} Message one text, or one for each plural form
  * @typedef {Readonly<Record<string, Message>>} Phrases
- * @typedef {{ page: Readonly<Record<string, string>>, phrases: Phrases }} Catalogue
+ * @typedef {{ text: string, key: string | undefined }} Words a text or a label of index.html
  */
 
 const ROOT = new URL("../../", import.meta.url);
-const LANGUAGES = new URL("www/language/", ROOT);
+const WWW = new URL("www/", ROOT);
+const LANGUAGES = new URL("language/", WWW);
 
-/** Texts of index.html that need no translation: names, and what scripts make of these phrases. */
-const PROPER = ["Bitboard Checkers"];
-const PUT_TOGETHER = ["hello", "level.named"].map((key) => pattern(String(EN[/** @type {keyof typeof EN} */ (key)])));
-
-/** Matches a phrase with any values. @param {string} text */
-function pattern(text) {
-  const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[^\w\s]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`);
-}
+/**
+ * Texts of index.html without a key: a name, what is there instead of scripts, and what scripts say anew before another
+ * language than English is seen.
+ */
+const WITHOUT_KEY = [
+  "Bitboard Checkers",
+  "Bitboard Checkers needs JavaScript and WebAssembly.",
+  "Black",
+  "Black moves first",
+  "You have Black, and Black moves first.",
+];
 
 /** @param {string} text */
 const parameters = (text) => [...new Set(text.match(/\{\w+\}/g))].sort().join(" ");
@@ -42,83 +48,174 @@ function fits(own, english) {
   return none_added && parameters(own.other ?? "") === wanted;
 }
 
-/** The texts in the body of a page that are read or heard. @param {string} html @returns {Set<string>} */
-function texts_of(html) {
-  /** @type {Set<string>} */
-  const found = new Set();
+/**
+ * The texts in the body of a page that are read or heard, and the keys that stand for none.
+ * @param {string} html
+ * @returns {Words[]}
+ */
+function words_of(html) {
+  /** @type {Words[]} */
+  const found = [];
   /** @param {any} node */
   const visit = (node) => {
-    if (node.type === "Text") found.add(node.value.trim());
-    if (node.type === "Attribute" && /^(aria-label|title|placeholder)$/.test(node.key.value))
-      found.add(node.value.value);
-    if (node.type === "Tag" && node.name === "head") return;
+    if (node.type === "Tag") {
+      if (node.name === "head") return;
+      /** @param {string} name @returns {string | undefined} */
+      const value = (name) => node.attributes.find((/** @type {any} */ { key }) => key.value === name)?.value?.value;
+      const labels = ["aria-label", "title", "placeholder"].map(value).filter((label) => label !== undefined);
+      const of_labels = value("data-phrase-label");
+      if (labels.length === 0 && of_labels !== undefined) labels.push("");
+      found.push(...labels.map((text) => ({ text, key: of_labels })));
+
+      /** @type {any[]} */
+      const children = node.children ?? [];
+      const texts = children.filter(({ type }) => type === "Text").map((text) => text.value.trim());
+      const said = texts.filter((text) => text !== "");
+      const key = value("data-phrase");
+      if (said.length === 0 && key !== undefined) said.push("");
+      // The text takes the place of all that is in the element.
+      found.push(...said.map((text) => ({ text, key: texts.length === children.length ? key : undefined })));
+    }
     for (const child of visitorKeys[node.type]?.flatMap((key) => node[key] ?? []) ?? []) visit(child);
   };
   visit(parseForESLint(html).ast);
-  return new Set([...found].filter((text) => /\p{L}/u.test(text)));
+  return found.filter(({ text, key }) => /\p{L}/u.test(text) || key !== undefined);
 }
 
 /**
- * @param {Catalogue} catalogue
- * @param {Phrases} english all phrases
- * @param {Iterable<string>} texts those of index.html
+ * The phrases that only a page has, and what is wrong with its keys.
+ * @param {readonly Words[]} words
+ * @param {Phrases} english the phrases of scripts
  */
-function faults({ page, phrases }, english, texts) {
-  const in_english = Object.values(EN);
-  const wanted = [...texts].filter((text) => !PROPER.includes(text));
-  const known = (/** @type {string} */ text) =>
-    text in page || in_english.some((phrase) => phrase === text) || PUT_TOGETHER.some((phrase) => phrase.test(text));
-  const other = (/** @type {string} */ key) => key in phrases && !fits(phrases[key] ?? "", english[key] ?? "");
+function phrases_of_page(words, english) {
+  /** @type {Record<string, string>} */
+  const own = {};
+  /** @type {string[]} */
+  const faults = [];
+  for (const { text, key } of words) {
+    if (key === undefined) {
+      if (!WITHOUT_KEY.includes(text)) faults.push(`"${text}" has no key, or is not all of its element`);
+    } else if (text === "") faults.push(`${key} is the key of nothing`);
+    else if ((english[key] ?? own[key] ?? text) !== text) faults.push(`"${text}" is not what ${key} says elsewhere`);
+    else if (!(key in english)) own[key] = text;
+  }
+  return { own, faults };
+}
+
+/** The keys that a script may say: each literal, and what can be made of each template. @param {string} script */
+function keys_of(script) {
+  /** @type {RegExp[]} */
+  const found = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node)) found.push(made_of([node.text]));
+    if (ts.isTemplateExpression(node)) {
+      const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text);
+      if (/\w{2}/.test(parts.join(" "))) found.push(made_of(parts)); // of `${a}.${b}` any key can be made
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("script.js", script, ts.ScriptTarget.Latest));
+  return found;
+}
+
+/** @param {readonly string[]} parts */
+const made_of = (parts) => new RegExp(`^${parts.map((part) => part.replace(/[^\w\s]/g, "\\$&")).join(".+")}$`);
+
+/** @param {Phrases} own @param {Phrases} english */
+function faults(own, english) {
+  const other = (/** @type {string} */ key) => key in own && !fits(own[key] ?? "", english[key] ?? "");
   return [
     ...Object.keys(english)
-      .filter((key) => !(key in phrases))
+      .filter((key) => !(key in own))
       .map((key) => `lacks ${key}`),
     ...Object.keys(english)
       .filter(other)
       .map((key) => `${key} has other parameters than in English`),
-    ...Object.keys(phrases)
+    ...Object.keys(own)
       .filter((key) => !(key in english))
       .map((key) => `${key} is no key`),
-    ...wanted.filter((text) => !known(text)).map((text) => `lacks "${text}" of index.html`),
-    ...Object.keys(page)
-      .filter((text) => !wanted.includes(text))
-      .map((text) => `"${text}" is not in index.html`),
   ];
 }
 
+const ENGLISH = { ...EN, ...EN_LATE, ...EN_ELEMENTS };
 const files = readdirSync(LANGUAGES).filter((name) => name.endsWith(".json"));
-const texts = texts_of(readFileSync(new URL("index.html", ROOT), "utf8"));
+const page = phrases_of_page(words_of(readFileSync(new URL("index.html", ROOT), "utf8")), ENGLISH);
 
 for (const file of files)
   test(`${file} says what English says`, () => {
-    const catalogue = JSON.parse(readFileSync(new URL(file, LANGUAGES), "utf8"));
-    assert.deepEqual(faults(catalogue, { ...EN, ...EN_LATE, ...EN_ELEMENTS }, texts), []);
+    const { phrases } = JSON.parse(readFileSync(new URL(file, LANGUAGES), "utf8"));
+    assert.deepEqual(faults(phrases, { ...ENGLISH, ...page.own }), []);
   });
 
-test("there are catalogues, and index.html has texts", () => {
-  assert.ok(files.length >= 6 && texts.size > 20);
+test("each text of index.html has its key, and says the same as elsewhere", () => {
+  assert.deepEqual(page.faults, []);
+  assert.ok(files.length >= 6 && Object.keys(page.own).length > 20);
 });
 
-test("the texts of a page are found", () => {
+test("scripts say each phrase of the English catalogues", () => {
+  const scripts = readdirSync(WWW, { recursive: true })
+    .map((file) => String(file).replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".js") && !file.startsWith("language/en"));
+  const said = scripts.flatMap((file) => keys_of(readFileSync(new URL(file, WWW), "utf8")));
+  assert.deepEqual(
+    Object.keys(ENGLISH).filter((key) => !said.some((pattern) => pattern.test(key))),
+    [],
+  );
+});
+
+test("the texts of a page are found with their keys", () => {
   const page = `<html><head><title>No</title></head>
-    <body><!-- no --><p class="no" title="a > b">One <b>two</b>\n 3 </p><script>"no"</script></body></html>`;
-  assert.deepEqual(texts_of(page), new Set(["One", "two", "a > b"]));
+    <body><!-- no --><p class="no" data-phrase-label="a" title="a > b">One <b data-phrase="b">two</b>\n 3 </p>
+    <p data-phrase="c">Four <b>five</b></p><i data-phrase="d"></i><i data-phrase-label="e"></i><script>"no"</script></body></html>`;
+  assert.deepEqual(words_of(page), [
+    { text: "a > b", key: "a" },
+    { text: "One", key: undefined },
+    { text: "two", key: "b" },
+    { text: "Four", key: undefined },
+    { text: "five", key: undefined },
+    { text: "", key: "d" },
+    { text: "", key: "e" },
+  ]);
+});
+
+test("what a page lacks or changes is found", () => {
+  const words = [
+    { text: "Bitboard Checkers", key: undefined },
+    { text: "Off", key: "off" },
+    { text: "Type a move", key: "type" },
+  ];
+  /** @param {Words} more */
+  const found = (more) => phrases_of_page([...words, more], { off: "Off" }).faults;
+  assert.deepEqual(phrases_of_page(words, { off: "Off" }), { own: { type: "Type a move" }, faults: [] });
+  assert.deepEqual(found({ text: "On", key: undefined }), ['"On" has no key, or is not all of its element']);
+  assert.deepEqual(found({ text: "On", key: "off" }), ['"On" is not what off says elsewhere']);
+  assert.deepEqual(found({ text: "Play", key: "type" }), ['"Play" is not what type says elsewhere']);
+  assert.deepEqual(found({ text: "", key: "off" }), ["off is the key of nothing"]);
+});
+
+test("what a script may say is found", () => {
+  /** @param {string} script */
+  const says = (script) => keys_of(script).some((pattern) => pattern.test("piece.black.man"));
+  for (const script of ['t("piece.black.man")', "t(`piece.${side}.${kind}`)", "t(`${piece}.man`)"])
+    assert.ok(says(script), script);
+  for (const script of ['t("piece.black")', "t(`piece.${side}.king`)", "`${a}.${b}`", '// "piece.black.man"'])
+    assert.ok(!says(script), script);
 });
 
 test("what a catalogue lacks, adds or changes is found", () => {
-  const games = { one: "{count} game", other: "{count} games" };
-  const english = { off: "Off", named: "Level {level}, {name}", games };
-  const page = { "Type a move": "Tippe" };
+  const english = {
+    off: "Off",
+    named: "Level {level}, {name}",
+    games: { one: "{count} game", other: "{count} games" },
+  };
   const phrases = { off: "Aus", named: "{name}: Stufe {level}", games: { one: "eine", other: "{count} Partien" } };
-  const read = ["Type a move", "Bitboard Checkers"];
   /** @param {object} changes */
-  const found = (changes) => faults({ page, phrases: { ...phrases, ...changes } }, english, read);
+  const found = (changes) => faults({ ...phrases, ...changes }, english);
   assert.deepEqual(found({}), []);
   assert.deepEqual(found({ named: "Stufe {level}, {title}" }), ["named has other parameters than in English"]);
   assert.deepEqual(found({ games: "{count}" }), ["games has other parameters than in English"]);
   assert.deepEqual(found({ games: { other: "Partien" } }), ["games has other parameters than in English"]);
   assert.deepEqual(found({ on: "An" }), ["on is no key"]);
-  assert.deepEqual(faults({ page, phrases: {} }, { off: "Off" }, read), ["lacks off"]);
-  assert.deepEqual(faults({ page: {}, phrases }, english, read), ['lacks "Type a move" of index.html']);
-  assert.deepEqual(faults({ page, phrases }, english, []), ['"Type a move" is not in index.html']);
+  assert.deepEqual(faults({}, { off: "Off" }), ["lacks off"]);
 });

@@ -61,6 +61,12 @@ function name_sides(t) {
   by_id("hello", HTMLSpanElement).textContent = t("hello", { side: t.side_name("black") });
 }
 
+/** @param {Translator} t */
+function name_levels(t) {
+  for (const input of document.querySelectorAll("#strip input"))
+    input.setAttribute("aria-label", level_label(t, Number(input.getAttribute("value"))));
+}
+
 /** As boot.js has found it. @returns {State} */
 function first_state() {
   const { panel, mode } = document.documentElement.dataset;
@@ -75,8 +81,9 @@ function first_state() {
 /** @param {Translator} t */
 export function create_page(t) {
   apply_settings();
-  translate_page(t, (level) => level_label(t, level));
+  translate_page(t);
   name_sides(t);
+  name_levels(t);
   const store = create_store(first_state());
   const hand = create_human();
   const thinking = create_thinking(store);

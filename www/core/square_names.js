@@ -83,9 +83,3 @@ export function numbered(state, ply) {
   const move = state.game.line[ply]?.last_move;
   return move ? `${number}. ${written(state, move)}` : "";
 }
-
-/**
- * How each of the coordinates is called in a sentence.
- * @param {Translator} t @param {RulesId} coordinates
- */
-export const coordinates_words = (t, coordinates) => t(`way.${coordinates}`);

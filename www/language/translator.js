@@ -11,8 +11,7 @@ import { LANGUAGES } from "./languages.js";
  * @typedef {string | number} Value
  * @typedef {string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>} Message one text, or one for each plural
  *   form of `count`
- * @typedef {{ page: Readonly<Record<string, string>>, phrases: Readonly<Record<string, Message>> }} Catalogue `page`:
- *   by the English text in index.html
+ * @typedef {{ phrases: Readonly<Record<string, Message>> }} Catalogue
  * @typedef {Catalogue & import("./languages.js").ListedLanguage & { numbers: Intl.NumberFormat, plurals:
  *   Intl.PluralRules, and: Intl.ListFormat, or: Intl.ListFormat }} Language  a catalogue, and how its language writes
  *   numbers and lists
@@ -56,7 +55,7 @@ const with_formats = (catalogue, listed) => ({
 });
 
 /** English is part of the page. */
-export const ENGLISH = with_formats({ page: {}, phrases: english }, LANGUAGES[0]);
+export const ENGLISH = with_formats({ phrases: english }, LANGUAGES[0]);
 
 /** @param {URL} file @returns {Promise<Catalogue>} */
 async function fetch_catalogue(file) {
@@ -160,18 +159,10 @@ export function create_translator(language = ENGLISH) {
     /** "black man", "red king" @param {Side} side @param {boolean} king */
     piece_name: (side, king) => t(`piece.${side_color(side)}.${king ? "king" : "man"}`),
 
-    /**
-     * @returns {(english: string) => string} what takes the place of a text of index.html: found there by the text, or
-     *   as a phrase by its English
-     */
-    words_of_page() {
-      const keys = new Map(
-        /** @type {[Key, string | object][]} */ (Object.entries(EN)).map(([key, english]) => [english, key]),
-      );
-      return (english) => {
-        const message = spoken.page[english] ?? spoken.phrases[keys.get(english) ?? ""];
-        return typeof message === "string" ? message : english;
-      };
+    /** The text of a key of index.html, which has its English. @param {string} key @param {string} english */
+    text_of_page: (key, english) => {
+      const message = spoken.phrases[key];
+      return typeof message === "string" ? message : english;
     },
   });
 }

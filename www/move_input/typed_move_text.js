@@ -1,6 +1,6 @@
 // What is said about a typed move: how it was understood, or what is wrong with it and what could be played. Pure.
 import { error_words } from "../language/errors.js";
-import { name_of, names, NUMBERS, coordinates_words, way, written } from "../core/square_names.js";
+import { name_of, names, NUMBERS, way, written } from "../core/square_names.js";
 import { present } from "../core/state.js";
 import { capital } from "../core/game_text.js";
 import { RULES_IDS } from "../rules/rules_name.js";
@@ -26,7 +26,7 @@ export function understood(t, state, { move, way: read }) {
   if (read === "list-index") return t("typed.as_number", { move: written(state, move) });
   if (read === "destination") return t("typed.as_destination", { move: written(state, move) });
   const squares = move.path.map((square) => name_of(state.board.spellings[read] ?? NUMBERS, square));
-  return t("typed.as_squares", { squares: squares.join(" "), way: coordinates_words(t, read) });
+  return t("typed.as_squares", { squares: squares.join(" "), way: t(`way.${read}`) });
 }
 
 /** @param {Translator} t @param {State} state @param {Typed} typed @param {string} text */
@@ -40,7 +40,7 @@ export function fault(t, state, typed, text) {
   const elsewhere = RULES_IDS.find((id) => id === typed.way && id !== way(state));
   const reason = capital(error_words(t, error));
   const said =
-    elsewhere !== undefined ? t("typed.read_as", { said: reason, way: coordinates_words(t, elsewhere) }) : `${reason}.`;
+    elsewhere !== undefined ? t("typed.read_as", { said: reason, way: t(`way.${elsewhere}`) }) : `${reason}.`;
   const possible = elsewhere !== undefined ? [] : legal.filter((move) => begins(state, move, text));
   return possible.length === 0 || error.code === "ambiguous-move"
     ? said

@@ -26,7 +26,7 @@ const first = (t, side) => ({ name: t.side_name(side), says: t("first.says", { s
  * @returns {Readonly<{ [F in Field]: { title: string, values: Readonly<Record<Rules[F], Words>> } }>}
  */
 export const rule_choices = (t) => ({
-  first: { title: t("first"), values: { black: first(t, "black"), white: first(t, "white") } },
+  first: { title: t("rules.first_move"), values: { black: first(t, "black"), white: first(t, "white") } },
   capture: {
     title: t("capture"),
     values: {

@@ -1,7 +1,8 @@
 // A game as one page of HTML that needs neither network nor module: positions, moves, comments and variations as data,
 // a small player, and the PDN for those who read it without JavaScript. Whatever comes from the game is escaped.
 import { numbered_node, written } from "../core/square_names.js";
-import { occasion, result_words, sign_words, title } from "../study/tree_text.js";
+import { sign_words } from "../study/signs.js";
+import { occasion, result_words, title } from "../study/tree_text.js";
 import { following, line_through, own_tree, plain } from "../core/tree.js";
 import { escaped, svg_of } from "./svg.js";
 

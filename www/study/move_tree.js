@@ -4,7 +4,8 @@
 import { numbered_node, way, written } from "../core/square_names.js";
 import { opponent } from "../core/state.js";
 import { following, plain } from "../core/tree.js";
-import { occasion, result_words, sentences, sign_words, title } from "./tree_text.js";
+import { sign_words } from "./signs.js";
+import { occasion, result_words, sentences, title } from "./tree_text.js";
 import { make, piece } from "../widgets/dom.js";
 import { keep_in_view } from "../widgets/scroll.js";
 

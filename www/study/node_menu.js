@@ -3,7 +3,7 @@
 import "../language/late_phrases.js";
 import { numbered_node } from "../core/square_names.js";
 import { branch_of, commands_in, node_of, plain } from "../core/tree.js";
-import { SIGNS, sign_words } from "./tree_text.js";
+import { SIGNS, sign_words } from "./signs.js";
 import { button, make_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import { focus_current } from "./move_tree.js";

@@ -1,4 +1,4 @@
-// What is said about the tree of moves: signs, titles, results, deletions. Pure.
+// What is said about the tree of moves: titles, results, deletions. Pure.
 import { numbered_node } from "../core/square_names.js";
 import { count_after, node_of } from "../core/tree.js";
 
@@ -8,27 +8,6 @@ import { count_after, node_of } from "../core/tree.js";
  * @typedef {import("../core/state.js").Tag} Tag
  * @typedef {import("../core/state.js").Side} Side
  */
-
-/** The signs that can be set, by their number in PDN. */
-export const SIGNS = Object.freeze(
-  /** @type {const} */ ([
-    { nag: 1, sign: "!" },
-    { nag: 2, sign: "?" },
-    { nag: 3, sign: "!!" },
-    { nag: 4, sign: "??" },
-    { nag: 5, sign: "!?" },
-    { nag: 6, sign: "?!" },
-  ]),
-);
-
-/** @param {Translator} t @param {number} nag 0-255 @returns {{ sign: string, words: string }} */
-export function sign_words(t, nag) {
-  if (nag === 7) return { sign: "\u25a1", words: t("sign.7") };
-  const known = SIGNS.find((one) => one.nag === nag);
-  return known === undefined
-    ? { sign: `$${nag}`, words: t("sign.other", { nag }) }
-    : { sign: known.sign, words: t(`sign.${known.nag}`) };
-}
 
 /**
  * A tag's value; empty where there is none, or only the question marks that stand for it.

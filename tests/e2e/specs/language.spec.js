@@ -4,32 +4,36 @@ import { readFileSync } from "node:fs";
 import { expect_accessible } from "../axe.js";
 import { expect, KEY, saved, test, you_black } from "../fixtures.js";
 
-/** @typedef {{ page: Record<string, string>, phrases: Record<string, string | Record<string, string>> }} Catalogue */
+/** @typedef {{ phrases: Record<string, string | Record<string, string>> }} Catalogue */
+
+/** @param {string} path from the root */
+const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
 /** @param {string} code @returns {Catalogue} */
-const catalogue = (code) =>
-  JSON.parse(readFileSync(new URL(`../../../www/language/${code}.json`, import.meta.url), "utf8"));
+const catalogue = (code) => JSON.parse(read(`www/language/${code}.json`));
+
+/** A whole phrase in a catalogue of English. */
+const ENTRY = /^ {2}"([^"]+)": "((?:[^"\\]|\\.)*)",$/gm;
 
 /** The English texts of whole phrases, by their keys. @returns {Map<string, string>} */
 function english() {
-  const texts = ["en.js", "en_late.js"].map((file) =>
-    readFileSync(new URL(`../../../www/language/${file}`, import.meta.url), "utf8"),
-  );
+  const page = read("index.html");
+  /** @type {[RegExp, string][]} */
+  const places = [
+    ...["en.js", "en_late.js"].map((file) => /** @type {[RegExp, string]} */ ([ENTRY, read(`www/language/${file}`)])),
+    [/ data-phrase="([^"]+)"[^>]*>([^<]+)</g, page],
+    [/ data-phrase-label="([^"]+)" (?:aria-label|title|placeholder)="([^"]+)"/g, page],
+  ];
   return new Map(
-    texts.flatMap((text) =>
-      [...text.matchAll(/^ {2}"([^"]+)": "((?:[^"\\]|\\.)*)",$/gm)].map(([, key = "", words = ""]) => [key, words]),
-    ),
+    places.flatMap(([pattern, text]) => [...text.matchAll(pattern)].map(([, key = "", words = ""]) => [key, words])),
   );
 }
 
 /** What is English and is called otherwise in this language. @param {Catalogue} own @returns {Set<string>} */
-function foreign({ page, phrases }) {
+function foreign({ phrases }) {
   const others = [...english()].filter(([key, words]) => phrases[key] !== words).map(([, words]) => words);
-  const texts = Object.entries(page)
-    .filter(([words, own]) => own !== words)
-    .map(([words]) => words);
-  const own = new Set([...Object.values(page), ...Object.values(phrases)]);
-  return new Set([...others, ...texts].filter((words) => !own.has(words)));
+  const own = new Set(Object.values(phrases));
+  return new Set(others.filter((words) => !own.has(words)));
 }
 
 /** Texts and labels, shown or read out. @param {import("@playwright/test").Page} page @returns {Promise<string[]>} */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { is_level, level_label, level_words, LEVELS, USUAL_LEVEL } from "../../../www/core/levels.js";
+import { is_level, level_words, LEVELS, USUAL_LEVEL } from "../../../www/core/levels.js";
 import { FIRST_LEVEL } from "../../../www/engine/opening_book.js";
 import { EN } from "../../../www/language/en.js";
 import { t } from "../translator.js";
@@ -32,17 +32,21 @@ test("every level has a name and a sentence, and there is none without a level",
   assert.deepEqual(new Set(keys), new Set(LEVELS.flatMap((level) => [`level.${level}`, `level.${level}.says`])));
 });
 
-test("the first page offers every level by its name, and the usual one is chosen", () => {
-  const strip = [...html.matchAll(/<input type="radio" name="strip" value="(\d+)" aria-label="(.*?)"( checked)?>/g)];
+test("the first page offers every level, and the usual one is chosen and named", () => {
+  const strip = [...html.matchAll(/<input type="radio" name="strip" value="(\d+)"( checked)?><span>(\d+)</g)];
   assert.deepEqual(
-    strip.map(([, value, label, checked]) => [value, label, checked !== undefined]),
-    LEVELS.map((level) => [String(level), level_label(t, level), level === USUAL_LEVEL]),
+    strip.map(([, value, checked, label]) => [value, label, checked !== undefined]),
+    LEVELS.map((level) => [String(level), String(level), level === USUAL_LEVEL]),
   );
   const { name, says } = level_words(t, USUAL_LEVEL);
-  assert.ok(html.includes(`<p class="level-says" id="strip-says"><b>${name}.</b> ${says}</p>`));
-  assert.ok(
-    html.includes(`<span class="level">${t("level.named", { level: USUAL_LEVEL, name: name.toLowerCase() })}<`),
+  const [, strip_says = ""] = /<p class="level-says" id="strip-says">(.*?)<\/p>/.exec(html) ?? [];
+  assert.equal(strip_says.replace(/<.*?>/g, ""), `${name}. ${says}`);
+  assert.match(
+    strip_says,
+    new RegExp(`data-phrase="hello.level_${USUAL_LEVEL}".*data-phrase="level.${USUAL_LEVEL}.says"`),
   );
+  const in_bar = t("level.named", { level: USUAL_LEVEL, name: name.toLowerCase() });
+  assert.ok(html.includes(`<span class="level" data-phrase="computer.level_${USUAL_LEVEL}">${in_bar}<`));
 });
 
 /**
