@@ -63,6 +63,23 @@ const POLICIES = [
   })),
 ];
 
+/** Functions from state to state: with the same input they give the same result, so tests need no browser. */
+const PURE = [
+  "www/arena/{elo,schedule,state}.js",
+  "www/board/{drag_state,geometry,scene}.js",
+  "www/clock/clock.js",
+  "www/core/{actions,available_actions,premove,state,store,tree}.js",
+  "www/game/standing.js",
+  "www/library/state.js",
+  "www/network/{connection_state,network_state,session_protocol,transition_steps}.js",
+  "www/network/*_{transition,transitions}.js",
+];
+const IMPURE = [
+  ...["Date", "performance", "crypto", "setTimeout", "setInterval", "requestAnimationFrame"],
+  ...["document", "window", "navigator", "location", "localStorage", "indexedDB", "fetch"],
+];
+const WHY_PURE = "state and transitions are pure: they take the time, random numbers and texts as arguments";
+
 /** @param {...Restriction} list */
 const restricted = (...list) => ({ "no-restricted-syntax": ["error", ...list] });
 
@@ -118,6 +135,13 @@ export default [
       "www/players/model_prompt.js",
     ],
     rules: restricted(DYNAMIC_GLUE, TEXTS),
+  },
+  {
+    files: PURE,
+    rules: {
+      "no-restricted-globals": ["error", ...IMPURE.map((name) => ({ name, message: WHY_PURE }))],
+      "no-restricted-properties": ["error", { object: "Math", property: "random", message: WHY_PURE }],
+    },
   },
   { files: PAGES, languageOptions: { parser: html }, rules: restricted(...INLINE) },
   { files: ["index.html", "www/**/*.html"], rules: restricted(...INLINE, ...POLICIES) },

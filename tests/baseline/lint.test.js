@@ -37,6 +37,18 @@ test("only two files import the generated modules", async () => {
   assert.deepEqual(await broken("www/main.js", '/** @import { Move } from "../bitboard-checkers.js" */'), []);
 });
 
+test("state and transitions use no clock, no randomness and no browser", async () => {
+  const impure = "export const now = () => Date.now();\nexport const lot = () => Math.random();\ndocument.title;";
+  assert.deepEqual((await broken("www/core/actions.js", impure))?.slice(0, 3), [
+    "1 no-restricted-globals",
+    "2 no-restricted-properties",
+    "3 no-restricted-globals",
+  ]);
+  assert.deepEqual(await broken("www/network/link_transitions.js", "fetch(address);"), ["1 no-restricted-globals"]);
+  assert.deepEqual(await broken("www/core/actions.js", "export const later = (Date) => Date.now();"), []);
+  assert.deepEqual(await broken("www/platform/a.js", "fetch(address);"), []);
+});
+
 for (const text of [
   'says.textContent = "off now";',
   'make("p", {}, "No moves yet");',
