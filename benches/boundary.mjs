@@ -11,6 +11,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { argv, cpuUsage, exit } from "node:process";
 import { pathToFileURL } from "node:url";
+import { Random } from "../tests/random.mjs";
 
 const [folder = "dist", module = "", rounds = "9"] = argv.slice(2);
 const { default: init, Game } = await import(pathToFileURL(resolve(folder, "bitboard-checkers.js")).href);
@@ -24,42 +25,27 @@ const GAMES = 1000;
 /** The length at which a game is broken off: their engine does not count repetitions. */
 const MOST_PLIES = 120;
 
-/**
- * Pseudo-random numbers: the same seed gives the same sequence (xorshift).
- * @param {number} seed
- * @returns {(below: number) => number}
- */
-function create_random(seed) {
-  let state = seed;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-}
-
-/** @param {(below: number) => number} random @returns {number} the plies played */
+/** @param {Random} random @returns {number} the plies played */
 function play_ours(random) {
   const game = new Game();
   let plies = 0;
   for (; plies < MOST_PLIES; plies += 1) {
     const moves = game.legal_moves();
     if (moves.length === 0) break;
-    game.apply(moves[random(moves.length)]);
+    game.apply(moves[random.below(moves.length)]);
   }
   game.free();
   return plies;
 }
 
-/** @param {(below: number) => number} random @returns {number} the plies played */
+/** @param {Random} random @returns {number} the plies played */
 function play_theirs(random) {
   const engine = EnglishDraughtsEngineFactory.setup();
   let plies = 0;
   for (; plies < MOST_PLIES; plies += 1) {
     const { moves } = engine;
     if (moves.length === 0) break;
-    engine.move(moves[random(moves.length)]);
+    engine.move(moves[random.below(moves.length)]);
   }
   return plies;
 }
@@ -84,7 +70,7 @@ const our_key = ({ from, to, captured }) => [from, to, ...[...captured].sort((a,
 /** @param {TheirMove} move */
 const their_key = ({ origin, destination, captures }) => [origin, destination, captures].flatMap(squares).join(" ");
 
-/** Plays a game in both. @param {(below: number) => number} random @returns {number} the positions compared */
+/** Plays a game in both. @param {Random} random @returns {number} the positions compared */
 function compare(random) {
   const game = new Game();
   const engine = EnglishDraughtsEngineFactory.setup();
@@ -101,7 +87,7 @@ function compare(random) {
       throw new Error(`${game.fen()}: ours ${[...keys].join(", ")}; theirs ${[...theirs.keys()].join(", ")}`);
     }
     if (state !== "playing") return ply;
-    const move = ours[random(ours.length)];
+    const move = ours[random.below(ours.length)];
     game.apply(move);
     engine.move(theirs.get(our_key(move)));
   }
@@ -109,12 +95,12 @@ function compare(random) {
 }
 
 /**
- * @param {(random: (below: number) => number) => number} play
+ * @param {(random: Random) => number} play
  * @param {number} seed
  * @returns {number} plies a second of CPU time
  */
 function measure(play, seed) {
-  const random = create_random(seed);
+  const random = new Random(seed);
   const before = cpuUsage();
   let plies = 0;
   for (let game = 0; game < GAMES; game += 1) plies += play(random);
@@ -125,7 +111,7 @@ function measure(play, seed) {
 /** @param {number[]} numbers */
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-const random = create_random(1);
+const random = new Random(1);
 let positions = 0;
 for (let game = 0; game < GAMES; game += 1) positions += compare(random);
 console.log(`${positions} positions: the same moves in both`);

@@ -19,7 +19,7 @@ const thrower = () => {
   throw new Error("a hostile getter");
 };
 
-/** Values of every kind, most of them wrong everywhere. @param {import("./module.js").Random} random */
+/** Values of every kind, most of them wrong everywhere. @param {import("../random.mjs").Random} random */
 export function hostile(random) {
   const cycle = { self: {} };
   cycle.self = cycle;
@@ -82,7 +82,7 @@ export function hostile(random) {
 
 /**
  * Values that fit the methods, by class and name. A method that is not listed is only called with hostile values.
- * @param {import("./module.js").Random} random
+ * @param {import("../random.mjs").Random} random
  */
 export function plausible(random) {
   const small = (bound) => () => random.below(bound);

@@ -3,7 +3,8 @@
 // error, a refused call that changes a game, or memory that grows without end is a fault.
 import { argv, exit } from "node:process";
 import { hostile, plausible } from "./arguments.js";
-import { load, Random } from "./module.js";
+import { Random } from "../random.mjs";
+import { load } from "./module.js";
 
 const [folder, calls, seed] = [argv[2], Number(argv[3]), Number(argv[4])];
 const { api, memory } = await load(folder);

@@ -1,4 +1,4 @@
-// The module under test, loaded from a folder, and a random generator with a seed.
+// The module under test, loaded from a folder.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,37 +12,4 @@ export async function load(folder) {
   const api = await import(pathToFileURL(resolve(folder, "bitboard-checkers.js")).href);
   const { memory } = await api.default({ module_or_path: readFileSync(resolve(folder, "bitboard-checkers_bg.wasm")) });
   return { api, memory };
-}
-
-/** Pseudo-random numbers: the same seed gives the same sequence. */
-export class Random {
-  #state;
-
-  /** @param {number} seed A whole number; its lower 32 bits count. */
-  constructor(seed) {
-    this.#state = seed >>> 0;
-  }
-
-  /** @param {number} seed As of the constructor; the same numbers follow. */
-  restart(seed) {
-    this.#state = seed >>> 0;
-  }
-
-  /** @returns {number} A whole number from 0 to 2^32 - 1. */
-  next() {
-    this.#state = (this.#state + 0x9e3779b9) >>> 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 16), 0x21f0aaad);
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-    return (mixed ^ (mixed >>> 15)) >>> 0;
-  }
-
-  /** @param {number} bound @returns {number} A whole number from 0 to `bound` - 1. */
-  below(bound) {
-    return this.next() % bound;
-  }
-
-  /** @template T @param {readonly T[]} list @returns {T} An element. */
-  pick(list) {
-    return list[this.below(list.length)];
-  }
 }

@@ -2,7 +2,8 @@
 // `node transcript.js FOLDER GAMES PLIES SEED FILE`. `tests/transcript.rs` plays them again natively and compares.
 import { writeFileSync } from "node:fs";
 import { argv } from "node:process";
-import { load, Random } from "./module.js";
+import { Random } from "../random.mjs";
+import { load } from "./module.js";
 
 const [folder, games, plies, seed, file] = [argv[2], Number(argv[3]), Number(argv[4]), Number(argv[5]), argv[6]];
 const { api } = await load(folder);

@@ -2,6 +2,7 @@
 // table, which plays through the page as a person does - by pointer on the canvas, by keys and names in the grid.
 import { deflateRawSync } from "node:zlib";
 import { expect, test as base } from "@playwright/test";
+import { Random } from "../random.mjs";
 import { SharedPage } from "./shared_page.js";
 
 export { expect };
@@ -277,12 +278,8 @@ export function main_line(pdn) {
   return text.match(/\d+(?:-\d+|(?:x\d+)+)(?=\s)/g)?.filter((move) => !["1-0", "0-1", "0-0"].includes(move)) ?? [];
 }
 
-/** Small whole numbers that are always the same: x(n+1) = 1103515245 x(n) + 12345. @param {number} seed */
+/** Whole numbers below a bound, always the same. @param {number} seed */
 export function lots(seed) {
-  let state = seed >>> 0;
-  /** @param {number} below */
-  return (below) => {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-    return (state >>> 16) % below;
-  };
+  const random = new Random(seed);
+  return (/** @type {number} */ below) => random.below(below);
 }

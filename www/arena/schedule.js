@@ -1,6 +1,7 @@
 // The plan of a tournament: who meets whom, with which opening and colours, and when it is enough. Pure: all follows
 // from the games that have been played. Everybody meets everybody; a pair of games has one opening, and each player has
 // each side of it once.
+import { seeded_random } from "../platform/random.js";
 import { estimate, NO_PAIRS, number_of, with_pair } from "./elo.js";
 
 /**
@@ -155,11 +156,9 @@ export function score_of({ players, played }, player, other) {
  */
 export function shuffled(count, seed) {
   const order = Array.from({ length: count }, (_, index) => index);
-  let state = seed >>> 0;
+  const random = seeded_random(seed);
   for (let at = count - 1; at > 0; at -= 1) {
-    // A linear congruence (Numerical Recipes' constants); its high bits are the good ones.
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    const other = Math.floor((state / 2 ** 32) * (at + 1));
+    const other = Math.floor(random() * (at + 1));
     [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
   }
   return order;

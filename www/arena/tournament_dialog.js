@@ -1,5 +1,6 @@
 // The dialog that begins a tournament: who plays, from which openings, and how long.
 import { new_id, now } from "../core/game_identity.js";
+import { new_seed } from "../platform/random.js";
 import { button, make_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { check_field, choice_field, text_field, whole } from "../widgets/form_fields.js";
@@ -92,7 +93,7 @@ export function create_tournament_dialog(t, begin) {
         goal.get() === "interval"
           ? { kind: "interval", elo: width ?? 50, pairs: each }
           : { kind: "pairs", pairs: each },
-      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+      seed: new_seed(),
       played: [],
       games: [],
       back: {},

@@ -2,7 +2,7 @@
 import { attempt, failed_before } from "../platform/crash_guard.js";
 import { error_message } from "../platform/error_message.js";
 import { tell } from "../core/actions.js";
-import { new_seed } from "../game/commands.js";
+import { new_seed } from "../platform/random.js";
 import { attempt_at } from "../game/game_controller.js";
 import { load, load_own, to_saved, save, set_aside, set_own_aside } from "../game/saved_game.js";
 

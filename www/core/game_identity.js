@@ -1,5 +1,6 @@
 // Who a game is and what it is called: its id, the moment it began, and the tags that PDN keeps of it. Pure but for the
 // lot.
+import { random_hex } from "../platform/random.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -8,9 +9,8 @@
  * @typedef {import("./state.js").Tag} Tag
  */
 
-/** Another one for every game that is begun or opened. `crypto.randomUUID` is not there on plain http. */
-export const new_id = () =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Another one for every game that is begun or opened. */
+export const new_id = () => random_hex(12);
 
 const OPENED = "opened-";
 

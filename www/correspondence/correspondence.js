@@ -3,7 +3,7 @@
 // the links that are opened.
 import "../language/late_phrases.js";
 import { say, tell } from "../core/actions.js";
-import { new_seed } from "../game/commands.js";
+import { new_seed } from "../platform/random.js";
 import { written } from "../core/square_names.js";
 import { moves_played, opponent, own_side, present } from "../core/state.js";
 import { judged } from "../own_games/entry.js";

@@ -1,6 +1,7 @@
 // A correspondence game as a link: `#turn=1.`, the id of the game, and its moves in the module's compact text. Pure.
 import { Game } from "../wasm.js";
 import { opponent } from "../core/state.js";
+import { random_hex } from "../platform/random.js";
 
 /** @typedef {import("../core/state.js").Side} Side */
 
@@ -15,8 +16,7 @@ const LONGEST = 20_000;
 /** Both pages keep the game once, under this id. @param {string} letter */
 export const id_of = (letter) => `letter-${letter}`;
 
-export const new_game_id = () =>
-  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const new_game_id = () => random_hex(8);
 
 /** @param {string} letter @param {string} compact */
 export const turn_link_fragment = (letter, compact) => `#turn=${VERSION}${letter}.${compact}`;

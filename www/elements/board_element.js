@@ -1,7 +1,7 @@
 // <checkers-board>: a position. The page around it decides who may move on it, hears of every move before it is made,
 // and plays others.
 import { cancel } from "../move_input/selection.js";
-import { new_seed } from "../game/commands.js";
+import { new_seed } from "../platform/random.js";
 import { play_premoves } from "../core/premove.js";
 import { reflect, word } from "./attributes.js";
 import { PlayedElement } from "./position_element.js";

@@ -1,5 +1,5 @@
 // How the games of an element begin: as its attributes say, at once or when all that are changed together have been.
-import { new_seed } from "../game/commands.js";
+import { new_seed } from "../platform/random.js";
 import { Game } from "../wasm.js";
 import { tell_refused } from "./position.js";
 

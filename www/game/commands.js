@@ -6,6 +6,7 @@ import { request_of } from "./game_loop.js";
 import { written } from "../core/square_names.js";
 import { control_tag, last_ply, moves_played, opponent, own_side, present } from "../core/state.js";
 import { branch_of, indices_of } from "../core/tree.js";
+import { new_seed } from "../platform/random.js";
 import { deleted } from "../study/tree_text.js";
 
 /**
@@ -39,9 +40,6 @@ const HINT_LINES = 4;
  */
 const DRAW_PLIES = 20;
 const DRAW_SCORE = 20;
-
-/** @returns {number} u32 */
-export const new_seed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** @param {unknown} error */
 const is_game_over = (error) => error instanceof Error && /** @type {CheckersError} */ (error).code === "game-over";

@@ -2,7 +2,7 @@
 // the game on the board is one.
 import "../language/late_phrases.js";
 import { tell } from "../core/actions.js";
-import { new_seed } from "../game/commands.js";
+import { new_seed } from "../platform/random.js";
 import { playing, present } from "../core/state.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { create_lesson_bar } from "./lesson_bar.js";

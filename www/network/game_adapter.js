@@ -4,7 +4,7 @@ import { read_control } from "../clock/clock.js";
 import { to_saved } from "../game/saved_game.js";
 import { opponent } from "../core/state.js";
 import { Game } from "../wasm.js";
-import { new_seed } from "../game/commands.js";
+import { new_seed } from "../platform/random.js";
 import { written_time } from "./clock_sync.js";
 
 /**

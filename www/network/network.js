@@ -4,6 +4,7 @@ import "../language/late_phrases.js";
 import { tell } from "../core/actions.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { error_message } from "../platform/error_message.js";
+import { random_hex } from "../platform/random.js";
 import { create_network_dialog } from "./dialog.js";
 import { create_machine } from "./effect_machine.js";
 import { refusal_text } from "./fault_text.js";
@@ -33,8 +34,7 @@ import { create_tab_handoff } from "./tab_handoff.js";
  *   plays move by move instead
  */
 
-const new_session = () =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const new_session = () => random_hex(12);
 
 /** @param {unknown} error @returns {NetworkEvent} */
 const failure = (error) => ({ kind: "failed", notice: { kind: "failed", why: error_message(error) } });

@@ -4,6 +4,7 @@ import { numbered_node, written } from "../core/square_names.js";
 import { sign_words } from "../study/signs.js";
 import { occasion, result_words, title } from "../study/tree_text.js";
 import { following, line_through, own_tree, plain } from "../core/tree.js";
+import { random_hex } from "../platform/random.js";
 import { escaped, svg_of } from "./svg.js";
 
 /**
@@ -22,8 +23,7 @@ async function text_of(file) {
 }
 
 /** The page's policy lets nothing run but what carries this word. */
-const new_nonce = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const new_nonce = () => random_hex(16);
 
 /** @param {string} text of a comment */
 const said = (text) => (plain(text) === "" ? "" : ` <i>${escaped(plain(text))}</i>`);

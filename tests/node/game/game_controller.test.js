@@ -7,6 +7,7 @@ import { create_store } from "../../../www/core/store.js";
 import { following, node_of } from "../../../www/core/tree.js";
 import { Game } from "../../../www/wasm.js";
 import { t } from "../translator.js";
+import { Random } from "../../random.mjs";
 
 /** The methods of the module's games that are called meanwhile. @param {() => void} work */
 function calls_in(work) {
@@ -55,29 +56,19 @@ function begin(players = {}) {
   return { store, play, legal, move };
 }
 
-/** @param {number} seed */
-function numbers_from(seed) {
-  let last = seed;
-  /** @param {number} below */
-  return (below) => {
-    last = (Math.imul(last, 1664525) + 1013904223) >>> 0;
-    return (last >>> 8) % below;
-  };
-}
-
 test("the page's copy of the tree is the module's, move by move, with variations", () => {
   const { store, play, legal } = begin();
   play.study();
-  const below = numbers_from(5);
+  const random = new Random(5);
   let branches = 0;
   for (let count = 0; count < 400; count += 1) {
     const moves = legal();
-    if (moves.length === 0 || below(8) === 0) {
+    if (moves.length === 0 || random.below(8) === 0) {
       const { line_nodes: ids } = store.get().game;
-      play.go_to(ids[below(ids.length)] ?? null);
+      play.go_to(ids[random.below(ids.length)] ?? null);
       continue;
     }
-    play.apply(known(moves[below(moves.length)]));
+    play.apply(known(moves[random.below(moves.length)]));
     const { node, tree } = store.get().game;
     if (following(tree, known(node_of(tree, node)).parent).length > 1) branches += 1;
     const comment = `comment ${count}`;
