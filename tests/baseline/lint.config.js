@@ -137,6 +137,16 @@ export default [
     rules: restricted(DYNAMIC_GLUE, TEXTS),
   },
   {
+    files: ["www/**/*.js"],
+    ignores: ["www/widgets/dialog.js"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        { property: "showModal", message: "use open_dialog() of www/widgets/dialog.js: every dialog opens alike" },
+      ],
+    },
+  },
+  {
     files: PURE,
     rules: {
       "no-restricted-globals": ["error", ...IMPURE.map((name) => ({ name, message: WHY_PURE }))],

@@ -49,6 +49,12 @@ test("state and transitions use no clock, no randomness and no browser", async (
   assert.deepEqual(await broken("www/platform/a.js", "fetch(address);"), []);
 });
 
+test("one file opens dialogs", async () => {
+  const opens = "dialog.showModal();";
+  assert.deepEqual(await broken("www/rules/dialog.js", opens), ["1 no-restricted-properties"]);
+  assert.deepEqual(await broken("www/widgets/dialog.js", opens), []);
+});
+
 for (const text of [
   'says.textContent = "off now";',
   'make("p", {}, "No moves yet");',

@@ -2,7 +2,7 @@
 // model.
 import { new_id } from "../core/game_identity.js";
 import { LEVELS, level_words } from "../core/levels.js";
-import { button, make_dialog } from "../widgets/dialog.js";
+import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { endpoint } from "../players/language_model.js";
 import { error_message } from "../platform/error_message.js";
@@ -189,7 +189,7 @@ export function create_player_dialog(t, save) {
       seconds.input.value = String(language?.seconds ?? engine?.seconds ?? 60);
       for (const field of [name, level, url, amount, base, model, key, illegal, script, seconds]) field.judge("");
       show();
-      dialog.showModal();
+      open_dialog(dialog);
     },
   };
 }

@@ -1,7 +1,7 @@
 // The dialog that begins a tournament: who plays, from which openings, and how long.
 import { new_id, now } from "../core/game_identity.js";
 import { new_seed } from "../platform/random.js";
-import { button, make_dialog } from "../widgets/dialog.js";
+import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { check_field, choice_field, text_field, whole } from "../widgets/form_fields.js";
 import { pairings } from "./schedule.js";
@@ -117,7 +117,7 @@ export function create_tournament_dialog(t, begin) {
       pairs.input.value ||= "5";
       elo.input.value ||= "50";
       show();
-      dialog.showModal();
+      open_dialog(dialog);
     },
   };
 }

@@ -1,6 +1,6 @@
 // The dialog with the link that sends an own move, and the button in the upper bar that opens it again.
 import { opponent, own_side, present } from "../core/state.js";
-import { button, make_dialog } from "../widgets/dialog.js";
+import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { by_id, icon, make } from "../widgets/dom.js";
 import { create_link_exchange } from "../network/link_exchange.js";
 
@@ -49,7 +49,7 @@ export function create_turn_dialog(t, store, { fragment, owes, is_correspondence
       says: state.game.ply === 0 ? t("letter.send_first", { side }) : t("letter.send_says"),
       answered: false,
     });
-    if (!dialog.open) dialog.showModal();
+    open_dialog(dialog);
     carried.focus();
   };
   chip.addEventListener("click", open);

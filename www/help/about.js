@@ -1,5 +1,5 @@
 // What this is, and whose work it stands on.
-import { make_dialog, section } from "../widgets/dialog.js";
+import { make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -18,5 +18,5 @@ export function create_about(t) {
       ),
     ],
   });
-  return () => dialog.showModal();
+  return () => open_dialog(dialog);
 }

@@ -1,6 +1,6 @@
 // The help: every key of the page, and how a screen reader finds its way. Made when it is first asked for.
 import "../language/late_phrases.js";
-import { make_dialog, section } from "../widgets/dialog.js";
+import { make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -87,5 +87,5 @@ export function create_help(t) {
   body?.setAttribute("tabindex", "0"); // it is only read: it is scrolled by keys
   body?.setAttribute("role", "group");
   body?.setAttribute("aria-labelledby", "help-h");
-  return () => dialog.showModal();
+  return () => open_dialog(dialog);
 }

@@ -1,5 +1,5 @@
 // The dialog that lists the lessons, each with what to aim at and the best stars so far.
-import { make_dialog } from "../widgets/dialog.js";
+import { make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { LESSONS } from "./list.js";
 import { star_rating } from "./star_rating.js";
@@ -52,7 +52,7 @@ export function create_lesson_dialog(t, state, choose) {
       says.hidden = damage === "none";
       says.textContent = damage === "none" ? "" : t(damage === "aside" ? "lessons.stars_aside" : "stored.no_room");
       list.replaceChildren(...LESSONS.map((lesson) => row(lesson, best[lesson.id])));
-      if (!dialog.open) dialog.showModal();
+      open_dialog(dialog);
     },
   };
 }

@@ -6,6 +6,7 @@ import { create_filter } from "./filter.js";
 import { create_foot } from "./foot.js";
 import { create_list } from "./game_list.js";
 import { create_sources } from "./source_tabs.js";
+import { open_dialog, set_up_dialog } from "../widgets/dialog.js";
 import { icon, make } from "../widgets/dom.js";
 
 /**
@@ -17,7 +18,11 @@ import { icon, make } from "../widgets/dom.js";
 
 /** @param {Translator} t @param {LibraryStore} store @param {LibraryCommands} commands */
 export function create_library_dialog(t, store, commands) {
-  const close = make("button", { class: "tool", type: "button", "aria-label": t("close") }, icon("close"));
+  const close = make(
+    "button",
+    { class: "tool", type: "button", "data-close": "", "aria-label": t("close") },
+    icon("close"),
+  );
   const sources = create_sources(t, { show: commands.show_source, open: commands.open_files, paste });
   const filter = create_filter(t, { change: (change) => refine(states.set_filter(change)), sort: sort_by, clear });
   const list = create_list(t, {
@@ -55,13 +60,9 @@ export function create_library_dialog(t, store, commands) {
     make("div", { class: "lib-main" }, filter.element, place),
     foot.element,
   );
-  document.body.append(dialog);
+  document.body.append(set_up_dialog(dialog));
 
   cancel.addEventListener("click", commands.cancel);
-  close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close(); // the backdrop
-  });
   dialog.addEventListener("paste", (event) => {
     if (event.target instanceof HTMLInputElement) return;
     pasted(event.clipboardData?.getData("text/plain") ?? "");
@@ -130,7 +131,7 @@ export function create_library_dialog(t, store, commands) {
     is_open: () => dialog.open,
     close: () => dialog.close(),
     open() {
-      if (!dialog.open) dialog.showModal();
+      open_dialog(dialog);
       sources.bring();
       focus();
     },

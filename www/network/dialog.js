@@ -1,6 +1,6 @@
 // The dialog of network play. It shows one of its parts: how to begin, an invitation that was opened, the links to
 // exchange, or the connection with its chat. Everything the other side has written is put in as text.
-import { button, make_dialog, section } from "../widgets/dialog.js";
+import { button, make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import { create_link_exchange } from "./link_exchange.js";
 import { notice_text, offer_text, shown_name } from "./notice_text.js";
@@ -298,7 +298,7 @@ export function create_network_dialog(t, view, act) {
       complain("");
       tell("");
       draw(view.get());
-      if (!dialog.open) dialog.showModal();
+      open_dialog(dialog);
       if (view.get().unread > 0) act.chat_seen();
       focus();
     },

@@ -3,6 +3,7 @@ import "../language/late_phrases.js";
 import { level_label, LEVELS } from "../core/levels.js";
 import { control_tag, own_side, present } from "../core/state.js";
 import { rules_name } from "../rules/rules_name.js";
+import { open_dialog, page_dialog } from "../widgets/dialog.js";
 import { by_id, make } from "../widgets/dom.js";
 import { create_rules_picker } from "../rules/rules_picker.js";
 import { say_level } from "./welcome.js";
@@ -59,7 +60,7 @@ function now_of(state, form) {
 export function create_new_game(t, start, rules_of) {
   /** @type {import("./new_game_options.js").More | null} */
   let more = null;
-  const dialog = by_id("new-game", HTMLDialogElement);
+  const dialog = page_dialog("new-game");
   const heading = by_id("new-game-h", HTMLHeadingElement);
   const says = by_id("new-game-says", HTMLParagraphElement);
   const level_says = by_id("level-says", HTMLParagraphElement);
@@ -103,10 +104,6 @@ export function create_new_game(t, start, rules_of) {
   };
 
   dialog.addEventListener("change", show);
-  dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close(); // the backdrop
-  });
   by_id("start", HTMLButtonElement).addEventListener("click", async () => {
     const { opponent, level, side, rules: chosen } = picked();
     const now = opened;
@@ -136,7 +133,7 @@ export function create_new_game(t, start, rules_of) {
       if (input instanceof HTMLInputElement) input.checked = true;
     }
     show();
-    if (!dialog.open) dialog.showModal();
+    open_dialog(dialog);
     const first = dialog.querySelector('input[name="opponent"]:checked');
     if (first instanceof HTMLInputElement) first.focus();
   };

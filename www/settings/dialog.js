@@ -4,7 +4,7 @@ import "../language/late_phrases.js";
 import { by_id, make } from "../widgets/dom.js";
 import { USUAL_LINES, USUAL_VOLUME, VALUES } from "./values.js";
 import { create_about } from "../help/about.js";
-import { button, section } from "../widgets/dialog.js";
+import { button, open_dialog, page_dialog, section } from "../widgets/dialog.js";
 import { lazy } from "../widgets/lazy.js";
 import { settings, on_settings_change, change_settings } from "./store.js";
 
@@ -122,7 +122,7 @@ function fill(dialog) {
  * @param {{ element: HTMLElement, forget(): void }} to.own_data  everything into a file and back
  */
 export function create_settings(t, { coordinates, help, tables, own_data }) {
-  const dialog = by_id("settings", HTMLDialogElement);
+  const dialog = page_dialog("settings");
   const named = by_id("coordinates", HTMLSelectElement);
   const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body > div"));
   body.append(
@@ -139,10 +139,6 @@ export function create_settings(t, { coordinates, help, tables, own_data }) {
     if (!ours || target.name === "") return;
     change_settings({ [target.name]: choice(target) });
   });
-  dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close(); // the backdrop
-  });
   const show = () => {
     fill(dialog);
     named.value = coordinates.get();
@@ -152,7 +148,7 @@ export function create_settings(t, { coordinates, help, tables, own_data }) {
   return () => {
     show();
     own_data.forget();
-    dialog.showModal();
+    open_dialog(dialog);
     const first = dialog.querySelector("input:checked");
     if (first instanceof HTMLInputElement) first.focus();
   };

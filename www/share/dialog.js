@@ -5,7 +5,7 @@ import { read_theme } from "../board/theme.js";
 import { names } from "../core/square_names.js";
 import { bottom, shown } from "../core/state.js";
 import { tag } from "../study/tree_text.js";
-import { button, make_dialog, section } from "../widgets/dialog.js";
+import { button, make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { by_id, make, set_usable } from "../widgets/dom.js";
 import { save_file } from "../platform/save_file.js";
 import { error_message } from "../platform/error_message.js";
@@ -229,7 +229,7 @@ export function create_share(t, { state: state_now, view, play, make_room, set_u
     // a position that is being set up is no game yet
     whole_link.hidden = whole_game.hidden = to_editor.hidden = state.editor !== null;
     link.input.value = link_says.textContent = "";
-    dialog.showModal();
+    open_dialog(dialog);
     if (state.editor !== null) return fen.input.focus();
     const made = await link_of(t, state.game, play.link).catch(() => ({ fragment: null, says: t("share.no_link") }));
     link.input.value = made.fragment === null ? "" : `${location.href.split("#")[0]}${made.fragment}`;

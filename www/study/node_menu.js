@@ -4,7 +4,7 @@ import "../language/late_phrases.js";
 import { numbered_node } from "../core/square_names.js";
 import { branch_of, commands_in, node_of, plain } from "../core/tree.js";
 import { SIGNS, sign_words } from "./signs.js";
-import { button, make_dialog, section } from "../widgets/dialog.js";
+import { button, make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import { focus_current } from "./move_tree.js";
 
@@ -126,7 +126,7 @@ export function create_node_menu(t, state_now, act) {
     marks.hidden = edits.hidden = node === undefined;
     set_usable(promote, branch_of(state.game.tree, state.game.node) !== null);
     show_signs();
-    dialog.showModal();
+    open_dialog(dialog);
     text.focus();
   };
 }

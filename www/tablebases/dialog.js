@@ -7,7 +7,7 @@ import { Refusal } from "./protocol.js";
 import { import_tablebase } from "./import.js";
 import { error_message } from "../platform/error_message.js";
 import { in_time } from "../platform/awake_timer.js";
-import { button, make_dialog } from "../widgets/dialog.js";
+import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -134,7 +134,7 @@ function create_dialog(t) {
   return {
     /** @param {File} [file] to be taken in at once */
     async show(file) {
-      if (!dialog.open) dialog.showModal();
+      open_dialog(dialog);
       if (file !== undefined) return bring(file);
       if (stop === null) {
         says.textContent = "";

@@ -1,12 +1,37 @@
-// A dialog that is made when it is first opened, shaped like those in index.html: title, close button, body, foot.
-import { icon, make } from "./dom.js";
+// Dialogs: how each is opened and closed, and those that are made when they are first opened, shaped like those in
+// index.html: title, close button, body, foot.
+import { by_id, icon, make } from "./dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
+
+/**
+ * A dialog closes at its buttons with `data-close` and at its backdrop.
+ * @param {HTMLDialogElement} dialog
+ */
+export function set_up_dialog(dialog) {
+  dialog.addEventListener("click", ({ target }) => {
+    const closes = target === dialog || (target instanceof Element && target.closest("[data-close]") !== null);
+    if (closes) dialog.close();
+  });
+  return dialog;
+}
+
+/** A dialog of index.html. @param {string} id */
+export const page_dialog = (id) => set_up_dialog(by_id(id, HTMLDialogElement));
+
+/** Opens a dialog, unless it is open. @param {HTMLDialogElement} dialog */
+export function open_dialog(dialog) {
+  if (!dialog.open) dialog.showModal();
+}
 
 /** @param {Translator} t @param {{ id: string, title: string, body: (Node | string)[], foot?: (Node | string)[] }} parts */
 export function make_dialog(t, { id, title, body, foot = [] }) {
   const heading = make("h2", { id: `${id}-h` }, title);
-  const close = make("button", { class: "tool", type: "button", "aria-label": t("close") }, icon("close"));
+  const close = make(
+    "button",
+    { class: "tool", type: "button", "data-close": "", "aria-label": t("close") },
+    icon("close"),
+  );
   const dialog = make(
     "dialog",
     { class: "dialog narrow", id, "aria-labelledby": `${id}-h` },
@@ -14,11 +39,7 @@ export function make_dialog(t, { id, title, body, foot = [] }) {
     make("div", { class: "dialog-body" }, make("div", {}, ...body)),
   );
   if (foot.length > 0) dialog.append(make("footer", {}, ...foot));
-  close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close(); // the backdrop
-  });
-  document.body.append(dialog);
+  document.body.append(set_up_dialog(dialog));
   return { dialog, heading };
 }
 
@@ -79,7 +100,7 @@ export function confirm_dialog(t, { id, title, says, yes, no, kind }) {
       dialog.remove();
       resolve(agreed);
     });
-    dialog.showModal();
+    open_dialog(dialog);
     stay.focus();
   });
 }
