@@ -157,6 +157,7 @@ const VIEWS = [
     async (table) => {
       await table.page.keyboard.press("Escape");
       await table.button("New game").click();
+      await expect(table.page.getByRole("dialog", { name: "New game" })).toBeVisible();
     },
   ],
   [
