@@ -40,7 +40,6 @@
   const language = wished.find((code) => Object.hasOwn(words, code)) ?? "en";
   root.lang = language;
   root.dir = language === "ar" ? "rtl" : "ltr";
-  if (typeof look.language === "string") root.dataset.language = look.language;
   if (language !== "en") {
     root.dataset.words = "awaited";
     const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
@@ -50,13 +49,9 @@
     );
   }
 
-  if (look.scheme === "light" || look.scheme === "dark") root.dataset.scheme = look.scheme;
-  if (typeof look.board === "string") root.dataset.board = look.board;
-  if (typeof look.labels === "string") root.dataset.labels = look.labels;
-  for (const name of ["evalbar", "thinking", "ponder"]) if (look[name] === "on") root.dataset[name] = "on";
-  if (look.sound === "off") root.dataset.sound = look.sound;
-  if (look.motion === "less") root.dataset.motion = look.motion;
-  if (typeof look.pieces === "string") root.dataset.pieces = look.pieces;
+  // Those that the style sheets read; settings/store.js sets all, and takes back what makes no sense.
+  for (const name of ["scheme", "board", "pieces", "labels", "evalbar", "thinking", "motion"])
+    if (typeof look[name] === "string") root.dataset[name] = look[name];
 
   const { version, moves, players, rules = "official", welcome, mode } = stored("bitboard-checkers:game");
   if (mode === "study") root.dataset.mode = mode;

@@ -7,7 +7,7 @@ import { shown } from "../core/state.js";
 import { create_store } from "../core/store.js";
 import { error_message } from "../platform/error_message.js";
 import { settings, on_settings_change, change_settings } from "../settings/store.js";
-import { USUAL_LINES } from "../settings/values.js";
+import { SETTINGS } from "../settings/values.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";
 
 /**
@@ -34,7 +34,7 @@ import { is_help, key, obstacle, request } from "./analysis_request.js";
 
 /** Whether the engine is wanted, and how many lines: two of the settings. @returns {AnalysisSettings} */
 function analysis_settings() {
-  const { analysis, lines = USUAL_LINES } = settings();
+  const { analysis, lines } = settings();
   return { on: analysis !== "off", lines: Number(lines) };
 }
 
@@ -42,7 +42,7 @@ function analysis_settings() {
 const save_analysis_settings = ({ on, lines }) =>
   change_settings({
     analysis: on ? undefined : "off",
-    lines: String(lines) === USUAL_LINES ? undefined : String(lines),
+    lines: String(lines) === SETTINGS.lines.usual ? undefined : String(lines),
   });
 
 /** Chosen elsewhere. @param {(wishes: AnalysisSettings) => void} changed */

@@ -8,7 +8,7 @@ import { line_words } from "./pv_lines.js";
 import { way } from "../core/square_names.js";
 import { best_judgement, fate_verdict, is_exact, verdict } from "./score_text.js";
 import { shown } from "../core/state.js";
-import { VALUES } from "../settings/values.js";
+import { SETTINGS } from "../settings/values.js";
 import { create_book_panel } from "./book_panel.js";
 import { by_id, make } from "../widgets/dom.js";
 import { create_tablebase_panel } from "./tablebase_panel.js";
@@ -79,7 +79,7 @@ function controls(t) {
   const lines = make(
     "select",
     { class: "select", "aria-label": t("analysis.shown") },
-    ...VALUES.lines.map((value) => make("option", { value }, count_lines(t, Number(value)))),
+    ...SETTINGS.lines.values.map((value) => make("option", { value }, count_lines(t, Number(value)))),
   );
   const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
   const knob = make("label", { class: "toggle pick" }, engine, make("i", { class: "knob" }));
@@ -161,7 +161,7 @@ export async function create_analysis_panel(t, { store, client, follow }) {
   const analysis = create_analysis(t, store, client);
   const { engine, says, again, lines, head } = controls(t);
   const list = make("ol", { class: "lines", tabindex: "0", "aria-label": t("analysis.best") });
-  const rows = VALUES.lines.map((_, index) => create_row(t, index + 1));
+  const rows = SETTINGS.lines.values.map((_, index) => create_row(t, index + 1));
   const explorer = create_tablebase_query(t, store, analysis, client);
   const endings = create_tablebase_panel(t, { play: follow, again: explorer.again });
   view.prepend(head, list, endings.element, create_book_panel(t, { store, client, follow }));

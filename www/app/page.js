@@ -46,11 +46,8 @@ import { by_id } from "../widgets/dom.js";
  * @property {() => void} node_menu
  */
 
-/** Where the names of the squares stand. @returns {State["board"]["labels"]} */
-function labels() {
-  const chosen = settings().labels;
-  return chosen === "off" || chosen === "outside" ? chosen : "inside";
-}
+/** Where the names of the squares stand. */
+const labels = () => /** @type {State["board"]["labels"]} */ (settings().labels);
 
 const one_click = () => settings().clicks === "one";
 
@@ -70,7 +67,7 @@ function name_levels(t) {
 /** As boot.js has found it. @returns {State} */
 function first_state() {
   const { panel, mode } = document.documentElement.dataset;
-  const coordinates = /** @type {State["game"]["coordinates"]} */ (settings().coordinates ?? BEFORE.game.coordinates);
+  const coordinates = /** @type {State["game"]["coordinates"]} */ (settings().coordinates);
   return patch(BEFORE, {
     board: { labels: labels(), one_click: one_click() },
     game: { coordinates, mode: mode === "study" ? mode : "play" },
@@ -196,10 +193,10 @@ export function create_page(t) {
   };
 
   /** Chosen last; a game may have others of its own. */
-  let known_coordinates = settings().coordinates ?? "rules";
+  let known_coordinates = settings().coordinates;
   on_settings_change(() => {
     name_sides(t);
-    const { coordinates = "rules" } = settings();
+    const { coordinates } = settings();
     const game =
       coordinates === known_coordinates
         ? undefined

@@ -13,11 +13,7 @@ import { settings } from "../settings/store.js";
 /** The set-up: what stands there before a game. */
 const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, turn: /** @type {const} */ ("black") });
 
-/** @returns {BoardView["labels"]} */
-const labels = () => {
-  const { labels: chosen } = settings();
-  return chosen === "off" || chosen === "outside" ? chosen : "inside";
-};
+const labels = () => /** @type {BoardView["labels"]} */ (settings().labels);
 
 /** @param {Translator} t @param {State} state @returns {BoardView} */
 const view = (t, { shown }) => ({

@@ -2,7 +2,7 @@
 // choices that need no more than words are made here.
 import "../language/late_phrases.js";
 import { by_id, make } from "../widgets/dom.js";
-import { USUAL_LINES, USUAL_VOLUME, VALUES } from "./values.js";
+import { SETTINGS } from "./values.js";
 import { create_about } from "../help/about.js";
 import { button, open_dialog, page_dialog, section } from "../widgets/dialog.js";
 import { lazy } from "../widgets/lazy.js";
@@ -13,17 +13,14 @@ import { settings, on_settings_change, change_settings } from "./store.js";
 
 /**
  * A switch; one whose value is "off" is on while nothing is chosen.
- * @param {Name} name
- * @param {string} value
- * @param {string} title
- * @param {string} says
+ * @param {Translator} t @param {"sound" | "voice" | "motion" | "keys"} name
  */
-const toggle = (name, value, title, says) =>
+const toggle = (t, name) =>
   make(
     "label",
     { class: "toggle pick" },
-    make("span", {}, make("b", {}, title), make("small", {}, says)),
-    make("input", { type: "checkbox", role: "switch", name, value }),
+    make("span", {}, make("b", {}, t(`settings.${name}`)), make("small", {}, t(`settings.${name}_says`))),
+    make("input", { type: "checkbox", role: "switch", name, value: SETTINGS[name].values[0] ?? "" }),
     make("i", { class: "knob" }),
   );
 
@@ -38,16 +35,11 @@ function sound_and_keys(t, help) {
   const volume = make("input", { type: "range", name: "volume", min: "10", max: "100", step: "10" });
   const sound = group(
     t("settings.sound"),
-    toggle("sound", "off", t("settings.sound"), t("settings.sound_says")),
+    toggle(t, "sound"),
     make("label", { class: "slider" }, make("span", {}, t("settings.volume")), volume),
   );
-  if (typeof speechSynthesis !== "undefined")
-    sound.append(toggle("voice", "on", t("settings.voice"), t("settings.voice_says")));
-  const hands = group(
-    t("settings.hands"),
-    toggle("motion", "less", t("settings.motion"), t("settings.motion_says")),
-    toggle("keys", "off", t("settings.keys"), t("settings.keys_says")),
-  );
+  if (typeof speechSynthesis !== "undefined") sound.append(toggle(t, "voice"));
+  const hands = group(t("settings.hands"), toggle(t, "motion"), toggle(t, "keys"));
   hands.append(button("info", t("settings.help"), help));
   return [sound, hands];
 }
@@ -69,7 +61,7 @@ function lines_choice(t) {
   const lines = make(
     "select",
     { class: "select", name: "lines", id: "lines-shown" },
-    ...VALUES.lines.map((count) => make("option", { value: count }, count)),
+    ...SETTINGS.lines.values.map((count) => make("option", { value: count }, count)),
   );
   const field = section("", lines);
   field.querySelector("h3")?.append(make("label", { for: "lines-shown" }, t("settings.lines")));
@@ -106,8 +98,7 @@ function fill(dialog) {
   for (const input of dialog.querySelectorAll("input, select")) {
     if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement) || input.name === "") continue;
     const chosen = now[/** @type {Name} */ (input.name)];
-    if (input instanceof HTMLSelectElement) input.value = chosen ?? USUAL_LINES;
-    else if (input.type === "range") input.value = chosen ?? USUAL_VOLUME;
+    if (input instanceof HTMLSelectElement || input.type === "range") input.value = chosen ?? "";
     else if (input.type === "radio") input.checked = input.value === (chosen ?? "system");
     else input.checked = (chosen === input.value) !== (input.value === "off");
   }

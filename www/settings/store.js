@@ -1,7 +1,7 @@
 // The settings: what was chosen is kept in storage under one key, where boot.js finds it before the first paint; what
 // holds stands on <html> as data attributes, where the tokens read it. Where nothing was chosen, a person who asks the
 // system for more contrast gets it. Who has to do something about a change listens.
-import { NAMES, read, written } from "./values.js";
+import { NAMES, read, usual_settings, written } from "./values.js";
 import { create_stored_item } from "../platform/stored_item.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -10,10 +10,6 @@ import { create_stored_item } from "../platform/stored_item.js";
 const KEY = "bitboard-checkers:settings";
 /** Before there was one key for all, and a version: the looks, and what was wanted of the analysis. */
 const OLD = Object.freeze({ look: "bitboard-checkers:look", analysis: "bitboard-checkers:analysis" });
-
-/** What holds while nothing is chosen; the same stands in index.html. */
-const USUAL = Object.freeze(/** @type {Settings} */ ({ board: "walnut", pieces: "ebony", labels: "inside" }));
-const PLAIN = Object.freeze({ ...USUAL, board: "contrast", pieces: "contrast" });
 
 /** Asked of in boot.js too. */
 const more_contrast = () => matchMedia("(prefers-contrast: more), (forced-colors: active)");
@@ -74,12 +70,12 @@ function stored() {
 }
 
 let chosen = stored();
-/** @type {Set<(look: Settings) => void>} */
+/** @type {Set<(now: import("./values.js").Current) => void>} */
 const listeners = new Set();
 
 function apply() {
   const { dataset } = document.documentElement;
-  const shown = { ...(more_contrast().matches ? PLAIN : USUAL), ...chosen };
+  const shown = settings();
   for (const name of NAMES) {
     const value = shown[name];
     if (value === undefined) delete dataset[name];
@@ -94,8 +90,8 @@ export function damage_words(t) {
   return loaded === null ? t("settings.damaged") : t("settings.part_damaged", { names: fault ?? "" });
 }
 
-/** As it holds now. @returns {Settings} */
-export const settings = () => ({ ...(more_contrast().matches ? PLAIN : USUAL), ...chosen });
+/** As it holds now. @returns {import("./values.js").Current} */
+export const settings = () => ({ ...usual_settings(more_contrast().matches), ...chosen });
 
 /** What was chosen. @returns {Settings} */
 export const chosen_settings = () => chosen;
@@ -121,16 +117,22 @@ export function replace_settings(next) {
 /** @param {Settings} next */
 const differs = (next) => NAMES.some((name) => next[name] !== chosen[name]);
 
-/** @param {Settings} next @param {(look: Settings) => void} [write] */
-function take(next, write) {
-  chosen = next;
+/** Shows what holds now, and says so. */
+function refresh() {
   apply();
-  write?.(chosen);
   for (const listener of [...listeners]) listener(settings());
 }
 
+/** @param {Settings} next @param {(look: Settings) => void} [write] */
+function take(next, write) {
+  chosen = next;
+  write?.(chosen);
+  refresh();
+}
+
 /**
- * @param {(look: Settings) => void} listener hears of every change, also of the contrast that is asked of the system
+ * @param {(now: import("./values.js").Current) => void} listener hears of every change, also of the contrast that is
+ *   asked of the system
  */
 export function on_settings_change(listener) {
   listeners.add(listener);
@@ -145,10 +147,7 @@ export function apply_settings() {
   addEventListener("storage", ({ key }) => {
     if (key === KEY && differs(latest())) take(latest());
   });
-  more_contrast().addEventListener("change", () => {
-    apply();
-    for (const listener of [...listeners]) listener(settings());
-  });
+  more_contrast().addEventListener("change", refresh);
 }
 
 /** Nothing is seen moving: so it was chosen, or asked of the system. */

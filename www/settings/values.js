@@ -1,39 +1,55 @@
-// What can be set, and which values each setting has. Pure; the names are those of the data attributes on <html>. A
-// setting that is not there has not been chosen: the usual one holds, or the system's. boot.js reads the same before
-// the first paint.
+// The table of settings: which values each has, and which holds while none was chosen. Pure; the names are those of the
+// data attributes on <html>. boot.js sets those that the style sheets read before the first paint;
+// tests/node/settings/table.test.js compares it, index.html and the dialog with the table.
 import { LANGUAGES } from "../language/languages.js";
 import { is_object } from "../platform/is_object.js";
 
-/** In percent, and how many: while nothing was chosen. */
-export const USUAL_VOLUME = "40";
-export const USUAL_LINES = "3";
+/**
+ * `usual`: holds while none was chosen; without it, the setting is off or follows the system. `contrast`: holds instead
+ * for a person who asks the system for more contrast. A switch lists only what it is switched to.
+ * @typedef {{ values: readonly string[], usual?: string, contrast?: string }} Setting
+ */
 
-/** The switches list only what they are switched to; off is not chosen. */
-export const VALUES = Object.freeze({
-  language: /** @type {string[]} */ (LANGUAGES.map(({ code }) => code)),
-  scheme: ["light", "dark"],
-  board: ["walnut", "tournament", "slate", "contrast"],
-  pieces: ["ebony", "red", "contrast"],
-  labels: ["off", "inside", "outside"],
-  coordinates: ["rules", "official", "single-jump", "demotion", "may-stop", "extra-turn", "free-choice"],
-  clicks: ["one"],
-  motion: ["less"],
-  sound: ["off"],
-  volume: ["10", "20", "30", "40", "50", "60", "70", "80", "90", "100"],
-  voice: ["on"],
-  keys: ["off"],
-  evalbar: ["on"],
-  thinking: ["on"],
-  ponder: ["on"],
-  analysis: ["off"],
-  book: ["on"],
-  lines: ["1", "2", "3", "4", "5"],
+export const SETTINGS = Object.freeze({
+  language: { values: LANGUAGES.map(({ code }) => code) },
+  scheme: { values: ["light", "dark"] },
+  board: { values: ["walnut", "tournament", "slate", "contrast"], usual: "walnut", contrast: "contrast" },
+  pieces: { values: ["ebony", "red", "contrast"], usual: "ebony", contrast: "contrast" },
+  labels: { values: ["off", "inside", "outside"], usual: "inside" },
+  coordinates: {
+    values: ["rules", "official", "single-jump", "demotion", "may-stop", "extra-turn", "free-choice"],
+    usual: "rules",
+  },
+  clicks: { values: ["one"] },
+  motion: { values: ["less"] },
+  sound: { values: ["off"] },
+  volume: { values: ["10", "20", "30", "40", "50", "60", "70", "80", "90", "100"], usual: "40" },
+  voice: { values: ["on"] },
+  keys: { values: ["off"] },
+  evalbar: { values: ["on"] },
+  thinking: { values: ["on"] },
+  ponder: { values: ["on"] },
+  analysis: { values: ["off"] },
+  book: { values: ["on"] },
+  lines: { values: ["1", "2", "3", "4", "5"], usual: "3" },
 });
 
-/** @typedef {keyof typeof VALUES} Name */
+/** @typedef {keyof typeof SETTINGS} Name */
 /** @typedef {Partial<Record<Name, string>>} Settings */
+/** @typedef {Settings & Record<"board" | "pieces" | "labels" | "coordinates" | "volume" | "lines", string>} Current */
 
-export const NAMES = Object.freeze(/** @type {Name[]} */ (Object.keys(VALUES)));
+export const NAMES = Object.freeze(/** @type {Name[]} */ (Object.keys(SETTINGS)));
+
+/** What holds while nothing was chosen. @param {boolean} more_contrast  asked of the system */
+export const usual_settings = (more_contrast) =>
+  /** @type {Current} */ (
+    Object.fromEntries(
+      /** @type {[string, Setting][]} */ (Object.entries(SETTINGS)).map(([name, { usual, contrast = usual }]) => [
+        name,
+        more_contrast ? contrast : usual,
+      ]),
+    )
+  );
 
 /** As they are written down, in storage and in files. Another version is another shape. */
 export const VERSION = 1;
@@ -54,7 +70,8 @@ export function read(value) {
   for (const [name, said] of Object.entries(value)) {
     if (name === "version" || said === undefined) continue;
     const known = NAMES.find((one) => one === name);
-    if (known !== undefined && typeof said === "string" && VALUES[known].includes(said)) settings[known] = said;
+    if (known !== undefined && typeof said === "string" && SETTINGS[known].values.includes(said))
+      settings[known] = said;
     else wrong.push(name);
   }
   return { settings, wrong };

@@ -2,7 +2,6 @@
 // page sound before.
 import { position_words } from "../screen_reader/announcements.js";
 import { settings, on_settings_change, still } from "../settings/store.js";
-import { USUAL_VOLUME } from "../settings/values.js";
 import { sound_events } from "./sound_events.js";
 import { create_synth } from "./synth.js";
 
@@ -13,7 +12,7 @@ import { create_synth } from "./synth.js";
 const LOUDEST = 0.6;
 
 /** Twice the figure sounds about twice as loud. */
-const gain = () => LOUDEST * (Number(settings().volume ?? USUAL_VOLUME) / 100) ** 2;
+const gain = () => LOUDEST * (Number(settings().volume) / 100) ** 2;
 
 /** Milliseconds that a piece is on its way. */
 const step = () => (still() ? 0 : parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--d-step")));

@@ -1,0 +1,94 @@
+// The settings are listed in www/settings/values.js. What stands in HTML, and what holds before the first paint, agrees
+// with the table.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { NAMES, SETTINGS, usual_settings } from "../../../www/settings/values.js";
+import { booted } from "../booted.js";
+
+/** @typedef {import("../../../www/settings/values.js").Name} Name */
+/** @typedef {import("../../../www/settings/values.js").Setting} Setting */
+
+const ROOT = new URL("../../../", import.meta.url);
+/** @param {string} file */
+const text = (file) => readFileSync(new URL(file, ROOT), "utf8");
+const html = text("index.html");
+const css = readdirSync(new URL("www/style/", ROOT))
+  .filter((name) => name.endsWith(".css"))
+  .map((name) => text(`www/style/${name}`))
+  .join("\n");
+
+/** @param {Name} name @returns {Setting} */
+const setting = (name) => SETTINGS[name];
+/** What the style sheets read has to hold before the first paint. */
+const seen = NAMES.filter((name) => new RegExp(`\\[data-${name}[=\\]]`).test(css));
+
+test("what is usual is one of the values", () => {
+  for (const name of NAMES) {
+    const { values, usual, contrast } = setting(name);
+    for (const value of [usual, contrast]) assert.ok(value === undefined || values.includes(value), name);
+  }
+});
+
+test("the pages begin with what is usual", () => {
+  const usual = usual_settings(false);
+  const wanted = seen.flatMap((name) => (usual[name] === undefined ? [] : [`data-${name}="${usual[name]}"`])).sort();
+  for (const file of ["index.html", "www/arena.html"]) {
+    const [root = ""] = /<html .*>/.exec(text(file)) ?? [];
+    const stands = root.match(/data-\w+="\w+"/g) ?? [];
+    assert.deepEqual(stands.filter((attribute) => !attribute.startsWith("data-panel")).sort(), wanted, file);
+  }
+});
+
+for (const name of seen)
+  test(`before the first paint ${name} is as it was chosen`, () => {
+    for (const value of setting(name).values)
+      for (const contrast of [false, true])
+        assert.equal(booted({ settings: { [name]: value }, contrast }).dataset[name], value);
+    assert.equal(booted({ settings: { [name]: 7 } }).dataset[name], undefined);
+  });
+
+test("before the first paint a person who asks for more contrast gets it", () => {
+  const usual = usual_settings(true);
+  const { dataset } = booted({ contrast: true });
+  for (const name of seen) if (setting(name).contrast !== undefined) assert.equal(dataset[name], usual[name]);
+});
+
+/** The radio buttons of a setting in index.html. @param {Name} name */
+const radios = (name) =>
+  [...html.matchAll(new RegExp(`<input type="radio" name="${name}" value="([\\w-]+)"( checked)?>`, "g"))].map(
+    ([, value = "", checked]) => ({ value, checked: checked !== undefined }),
+  );
+
+for (const name of /** @type {const} */ (["board", "pieces", "labels", "scheme"]))
+  test(`index.html offers the values of ${name}`, () => {
+    const { values, usual = "system" } = setting(name);
+    const offered = values.includes(usual) ? values : [usual, ...values];
+    assert.deepEqual(
+      radios(name),
+      offered.map((value) => ({ value, checked: value === usual })),
+    );
+  });
+
+test("index.html offers the names of squares", () => {
+  const [, options = ""] = /<select class="select" id="coordinates">(.*?)<\/select>/s.exec(html) ?? [];
+  assert.deepEqual(
+    [...options.matchAll(/value="([\w-]+)"/g)].map(([, value]) => value),
+    SETTINGS.coordinates.values,
+  );
+});
+
+test("every setting has one control: in index.html, in the dialog, or in a panel of the analysis", () => {
+  const dialog = text("www/settings/dialog.js");
+  const switches = [...html.matchAll(/role="switch" name="(\w+)" value="(\w+)"/g)];
+  for (const [, name = "", value = ""] of switches)
+    assert.deepEqual(setting(/** @type {Name} */ (name)).values, [value], name);
+  const controls = [
+    ...switches.map(([, name]) => name),
+    ...NAMES.filter((name) => radios(name).length > 0),
+    ...NAMES.filter((name) => html.includes(`<select class="select" id="${name}">`)),
+    ...[...dialog.matchAll(/toggle\(t, "(\w+)"\)|[{ ]name: "(\w+)"/g)].map(([, one, other]) => one ?? other),
+    ...["analysis", "book"],
+  ];
+  assert.deepEqual(controls.sort(), NAMES.toSorted());
+});
