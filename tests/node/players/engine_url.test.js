@@ -219,9 +219,9 @@ const POSTS = [
     "does not come to an end",
     (_body, response) => void response.writeHead(200, text).write("ready\n"),
     null,
-    /^No answer within 0\.3 s\.$/,
+    /^No answer within 1 s\.$/,
     1,
-    0.3,
+    1,
   ],
 ];
 
