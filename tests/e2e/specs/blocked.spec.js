@@ -28,11 +28,9 @@ test("where every way to a storage throws, the computer plays, the analysis open
   await table.button("New game").click();
   await page.getByRole("radio", { name: /^Computer/ }).check();
   await table.button("Start game").click();
-  for (const count of [2, 4]) {
-    expect(await table.my_turn()).toBe(true);
-    await table.play(() => 0);
-    await expect(table.moves).toHaveCount(count, { timeout: 20_000 });
-  }
+  expect(await table.my_turn()).toBe(true);
+  await table.play(() => 0);
+  await expect(table.moves).toHaveCount(2, { timeout: 20_000 });
   expect(shut).toBeGreaterThan(0);
   await page.getByRole("tab", { name: "Analysis" }).click();
   await page.getByRole("switch", { name: "Engine" }).check({ force: true });

@@ -1,41 +1,90 @@
-// The game around the board: undo, redo, resignation, draw, hint, flip, new games, looking back.
+// The game around the board: undo, redo, resignation, draw, hint, flip, new games, looking back. All their cases are in
+// tests/node/game.
 import { expect, friends, lots, machine, test, you_black } from "../fixtures.js";
 
-test("undo and redo against the computer go back to your own turn", async ({ table }) => {
+test("against the computer the buttons give a hint, take back, play again, offer a draw and resign", async ({
+  table,
+  page,
+}) => {
   await table.open({ players: you_black(1) });
   await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
-  await table.click(11, 15);
-  await table.my_turn();
-  await table.play(lots(1));
-  await expect(table.moves).toHaveCount(4);
-  await table.button("Undo").click();
-  await expect(table.moves).toHaveCount(2);
-  await table.button("Undo").click();
-  await expect(table.moves).toHaveCount(0);
-  await expect(table.message).toHaveText("Your move");
-  await table.button("Redo").click();
-  await table.button("Redo").click();
-  await expect(table.moves).toHaveCount(4);
-  await expect(table.button("Redo")).toHaveAttribute("aria-disabled", "true");
+
+  await test.step("a hint names a legal move, and is gone with the next one", async () => {
+    await table.button("Hint").click();
+    await expect(table.message).toHaveText(/^Hint: \d+-\d+\. [A-Z].*\.$/);
+    const [from = 0, to = 0] = (await table.message.innerText()).match(/\d+/g)?.map(Number) ?? [];
+    expect((await table.with_word("hint")).sort()).toEqual([from, to].sort());
+    await expect(table.live).toContainText(`Hint: ${from}-${to}. `);
+    await table.click(from, to);
+    await expect(table.moves.first()).toHaveText(`${from}-${to}`);
+    expect(await table.with_word("hint")).toEqual([]);
+  });
+  await test.step("undo and redo go back to your own turn", async () => {
+    await table.my_turn();
+    await table.play(lots(1));
+    await expect(table.moves).toHaveCount(4);
+    await table.button("Undo").click();
+    await expect(table.moves).toHaveCount(2);
+    await table.button("Undo").click();
+    await expect(table.moves).toHaveCount(0);
+    await expect(table.message).toHaveText("Your move");
+    await table.button("Redo").click();
+    await table.button("Redo").click();
+    await expect(table.moves).toHaveCount(4);
+    await expect(table.button("Redo")).toHaveAttribute("aria-disabled", "true");
+  });
+  await test.step("the computer declines an early draw", async () => {
+    await table.button("Offer draw").click();
+    await expect(table.message).toHaveText("Computer declines the draw.");
+  });
+  await test.step("resignation asks first, ends the game, survives a reload, and is lifted by undo", async () => {
+    await table.button("Resign").click();
+    await expect(table.message).toContainText("Resign this game?");
+    await table.button("Keep playing").click();
+    await expect(table.message).not.toContainText("Resign this game?");
+    await table.button("Resign").click();
+    await table.button("Yes, resign").click();
+    await expect(table.message).toContainText("White wins: Black resigned.");
+    await expect(table.live).toHaveText("White wins: Black resigned.");
+    await page.reload();
+    await expect(table.message).toContainText("White wins: Black resigned.");
+    await table.button("Undo").click();
+    await expect(table.message).not.toContainText("wins");
+    await expect(table.moves).toHaveCount(4);
+  });
 });
 
-test("resignation asks first, ends the game, survives a reload, and is lifted by undo", async ({ table, page }) => {
-  await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
-  await table.button("Resign").click();
-  await expect(table.message).toContainText("Resign this game?");
-  await table.button("Keep playing").click();
-  await expect(table.message).toHaveText("Your move");
-  await table.button("Resign").click();
-  await table.button("Yes, resign").click();
-  await expect(table.message).toContainText("White wins: Black resigned.");
-  await expect(table.live).toHaveText("White wins: Black resigned.");
-  await table.click(9);
-  await expect(table.message).toHaveText("The game is over. Start a new game, or undo.");
+test("the list of moves leads to earlier positions; flip turns the board, and is kept", async ({ table, page }) => {
+  await table.open({ moves: ["11-15", "23-19", "8-11"] });
+  await table.moves.nth(1).click();
+  await expect(table.message).toHaveText("Position after 1. 23-19");
+  await expect(table.live).toHaveText("After 1. 23-19: White moves 23 to 19.");
+  await table.moves.nth(0).click();
+  await expect(table.moves.nth(0)).toHaveAttribute("aria-current", "step");
+  await expect(table.cell(23)).toHaveAccessibleName("square 23, white man");
+  await table.button("First move").click();
+  await expect(table.cell(11)).toHaveAccessibleName("square 11, black man");
+  await table.button("Forward").click();
+  await table.button("Forward").click();
+  await table.button("Back").click();
+  await expect(table.moves.nth(0)).toHaveAttribute("aria-current", "step");
+  await table.button("Last move").click();
+  await expect(table.moves.nth(2)).toHaveAttribute("aria-current", "step");
+  await table.moves.nth(0).click();
+  await table.button("Last move").click();
+  await table.click(22, 17);
+  await expect(table.moves).toHaveCount(4);
+  await expect(page.locator("#moves [aria-current]")).toHaveText("22-17");
+
+  const before = await table.cell(1).boundingBox();
+  const name = await page.locator("#bar-me .name").innerText();
+  await table.button("Flip board").click();
+  const after = await table.cell(1).boundingBox();
+  expect(after?.y).not.toBe(before?.y);
+  await expect(page.locator("#bar-me .name")).not.toHaveText(name);
   await page.reload();
-  await expect(table.message).toContainText("White wins: Black resigned.");
-  await table.button("Undo").click();
-  await expect(table.message).toHaveText("Your move");
-  await expect(table.moves).toHaveCount(2);
+  await table.ready();
+  expect((await table.cell(1).boundingBox())?.y).toBe(after?.y);
 });
 
 test("holding Enter on Resign only asks, and the focus is on the answer that changes nothing", async ({
@@ -55,61 +104,6 @@ test("holding Enter on Resign only asks, and the focus is on the answer that cha
   expect(await table.with_word("selected")).toEqual([]);
 });
 
-test("the computer declines an early draw", async ({ table }) => {
-  await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
-  await table.button("Offer draw").click();
-  await expect(table.message).toHaveText("Computer declines the draw.");
-});
-
-test("a hint names a legal move, and is gone with the next one", async ({ table }) => {
-  await table.open({ players: you_black(1) });
-  await table.button("Hint").click();
-  await expect(table.message).toHaveText(/^Hint: \d+-\d+\. [A-Z].*\.$/);
-  const [from = 0, to = 0] = (await table.message.innerText()).match(/\d+/g)?.map(Number) ?? [];
-  expect((await table.with_word("hint")).sort()).toEqual([from, to].sort());
-  await expect(table.live).toContainText(`Hint: ${from}-${to}. `);
-  await table.click(from, to);
-  await expect(table.moves.first()).toHaveText(`${from}-${to}`);
-  expect(await table.with_word("hint")).toEqual([]);
-});
-
-test("flip turns the board, and is kept", async ({ table, page }) => {
-  await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
-  const before = await table.cell(1).boundingBox();
-  await table.button("Flip board").click();
-  const after = await table.cell(1).boundingBox();
-  expect(after?.y).toBeLessThan(before?.y ?? 0);
-  await expect(page.locator("#bar-me .name")).toContainText("Computer");
-  await page.reload();
-  await table.ready();
-  expect((await table.cell(1).boundingBox())?.y).toBe(after?.y);
-});
-
-test("looking back changes nothing, and a new move returns to the end", async ({ table, page }) => {
-  await table.open({ moves: ["11-15", "23-19", "8-11"] });
-  await table.moves.nth(0).click();
-  await expect(table.message).toHaveText("Position after 1. 11-15");
-  await table.moves.nth(1).click();
-  await expect(table.message).toHaveText("Position after 1. 23-19");
-  await expect(table.live).toHaveText("After 1. 23-19: White moves 23 to 19.");
-  await table.moves.nth(0).click();
-  await expect(table.moves.nth(0)).toHaveAttribute("aria-current", "step");
-  await expect(table.cell(23)).toHaveAccessibleName("square 23, white man");
-  await table.click(22);
-  await expect(table.message).toHaveText("This is an earlier position. Go to the last move to play on.");
-  await table.button("First move").click();
-  await expect(table.cell(11)).toHaveAccessibleName("square 11, black man");
-  await table.button("Forward").click();
-  await table.button("Forward").click();
-  await table.button("Back").click();
-  await expect(table.moves.nth(0)).toHaveAttribute("aria-current", "step");
-  await table.button("Last move").click();
-  await expect(table.moves.nth(2)).toHaveAttribute("aria-current", "step");
-  await table.click(22, 17);
-  await expect(table.moves).toHaveCount(4);
-  await expect(page.locator("#moves [aria-current]")).toHaveText("22-17");
-});
-
 /** Forty-six plies. */
 const LONG = (
   "9-13 22-18 5-9 24-20 9-14 18x9 10-15 25-22 12-16 29-25 15-18 22x15 11x18 23x14 6-10 20x11 10x17 21x14 7x16 27-24 16-20 " +
@@ -123,21 +117,6 @@ test("a long list keeps the current move in view", async ({ table }) => {
   await expect(table.moves.first()).not.toBeInViewport();
   await table.button("First move").click();
   await expect(table.moves.first()).toBeInViewport();
-});
-
-test("a new game: side, level and opponent are taken from the dialog", async ({ table, page }) => {
-  await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
-  await table.button("New game").click();
-  const dialog = page.getByRole("dialog", { name: "New game" });
-  await expect(dialog.getByText("You play Black against level 3. Official rules.")).toBeVisible();
-  await dialog.getByRole("radio", { name: "Level 1, Newcomer" }).check();
-  await dialog.getByRole("radio", { name: "White", exact: true }).check();
-  await expect(dialog.getByText("You play White against level 1. Official rules.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Start game" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(table.moves).toHaveCount(1);
-  await expect(page.locator("#bar-top")).toContainText("Level 1, newcomer");
-  expect(await table.stored()).toMatchObject({ players: { black: machine(1), white: { kind: "human" } }, level: 1 });
 });
 
 for (const name of ["Friend, this screen", "All options"]) {
@@ -176,12 +155,28 @@ test("between friends the moves stand in pairs, also as they are made", async ({
   await expect(page.locator("#moves > li")).toHaveText(["BlackWhite", "111-1523-19", "28-1122-17", ""]);
 });
 
-test("a new game between friends; closing the dialog changes nothing", async ({ table, page }) => {
+test("closing the dialog of a new game changes nothing; side, level and opponent are taken from it", async ({
+  table,
+  page,
+}) => {
   await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
+  const dialog = page.getByRole("dialog", { name: "New game" });
   await table.button("New game").click();
-  await expect(page.getByRole("dialog", { name: "New game" })).toBeVisible();
+  await expect(dialog.getByText("You play Black against level 3. Official rules.")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await expect(table.moves).toHaveCount(2);
+
+  await table.button("New game").click();
+  await dialog.getByRole("radio", { name: "Level 1, Newcomer" }).check();
+  await dialog.getByRole("radio", { name: "White", exact: true }).check();
+  await expect(dialog.getByText("You play White against level 1. Official rules.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(table.moves).toHaveCount(1);
+  await expect(page.locator("#bar-top")).toContainText("Level 1, newcomer");
+  expect(await table.stored()).toMatchObject({ players: { black: machine(1), white: { kind: "human" } }, level: 1 });
+
   await table.button("New game").click();
   await page.getByRole("radio", { name: "Friend, this screen" }).check();
   await expect(page.getByRole("radio", { name: "Level 1, Newcomer" })).toBeHidden();
