@@ -2,8 +2,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./fixtures.js";
 
-/** The tag of tests that ask for `looks`: they are among the long ones too. */
+/** The tag of tests that ask for `looks` or `in_long`: they are among the long ones too. */
 export const LOOKS = Object.freeze({ tag: "@looks" });
+
+/** Whether this is the long run. */
+export const in_long = () => test.info().project.name === "long";
 
 /**
  * Of several looks of a page - widths, light and dark - the first in every run, all in the long one.
@@ -11,7 +14,7 @@ export const LOOKS = Object.freeze({ tag: "@looks" });
  * @param {readonly T[]} all
  * @returns {readonly T[]}
  */
-export const looks = (all) => (test.info().project.name === "long" ? all : all.slice(0, 1));
+export const looks = (all) => (in_long() ? all : all.slice(0, 1));
 
 /**
  * Axe finds nothing on the page, or in a part of it.

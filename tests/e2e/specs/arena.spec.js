@@ -1,6 +1,6 @@
 // The Arena: players are added and tried, a tournament is played, left, gone on with and exported; who fails forfeits
 // and is set aside.
-import { expect_accessible } from "../axe.js";
+import { expect_accessible, in_long, LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 import { engine, first_move, start_host } from "../hosts.js";
 
@@ -57,70 +57,76 @@ const kept = (players, change) => ({
   ...change,
 });
 
-test("a language model is added, tried, and plays a tournament that outlives a reload; its games are kept and exported", async ({
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(...HOSTS);
-  const host = await start_host({ post: first_move });
-  await open(page, [level(1)]);
-  await button(page, "Add a player").click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: "Language model" }).check();
-  await dialog.getByLabel("Base address").fill("nonsense");
-  await button(page, "Save").click();
-  await expect(dialog.getByLabel("Base address")).toHaveAttribute("aria-invalid", "true");
-  await dialog.getByLabel("Base address").fill(`${host.http}/v1`);
-  await dialog.getByRole("textbox", { name: "Model" }).fill("first-move");
-  await dialog.getByLabel("Key", { exact: true }).fill("secret");
-  await button(page, "Test the connection").click();
-  await expect(dialog.getByText(/^It answered after /)).toBeVisible();
-  await button(page, "Save").click();
-  await expect(page.getByRole("tabpanel", { name: "Players" })).toContainText("first-move at 127.0.0.1");
+test(
+  "a language model is added, tried, and plays a tournament that outlives a reload; its games are kept and exported",
+  LOOKS,
+  async ({ page, quiet }) => {
+    quiet.allow.push(...HOSTS);
+    const host = await start_host({ post: first_move });
+    await open(page, [level(1)]);
+    await button(page, "Add a player").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Language model" }).check();
+    await dialog.getByLabel("Base address").fill("nonsense");
+    await button(page, "Save").click();
+    await expect(dialog.getByLabel("Base address")).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByLabel("Base address").fill(`${host.http}/v1`);
+    await dialog.getByRole("textbox", { name: "Model" }).fill("first-move");
+    await dialog.getByLabel("Key", { exact: true }).fill("secret");
+    await button(page, "Test the connection").click();
+    await expect(dialog.getByText(/^It answered after /)).toBeVisible();
+    await button(page, "Save").click();
+    await expect(page.getByRole("tabpanel", { name: "Players" })).toContainText("first-move at 127.0.0.1");
 
-  await button(page, "New").click();
-  await dialog.getByLabel("Pairs of games").fill("1");
-  await expect(dialog).toContainText("2 games");
-  await button(page, "Start").click();
-  await expect(page.locator("#bar-me")).toContainText("107 tokens");
-  await button(page, "Pause").click();
-  const moves = () =>
-    page.evaluate(
-      (key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running.moves),
-      TOURNAMENT,
-    );
-  const before = await moves();
-  expect(before.length).toBeGreaterThan(0);
-  await page.reload();
-  await ready(page);
-  await expect(page.getByRole("status")).toContainText("paused where you left it");
-  await expect(page.getByText(/first-move .* tokens asked, .* 0 illegal answers/)).toBeVisible();
-  await full_speed(page);
-  await button(page, "Play").click();
-  await expect.poll(async () => (await moves()).slice(0, before.length)).toEqual(before);
-  await expect(page.getByText("2 of 2 games")).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByRole("row", { name: /Level 1/ })).toContainText("/ 2");
+    await button(page, "New").click();
+    const pairs = in_long() ? 1 : 50; // which do not come to an end
+    await dialog.getByLabel("Pairs of games").fill(String(pairs));
+    await expect(dialog).toContainText(`${2 * pairs} games`);
+    await button(page, "Start").click();
+    await expect(page.locator("#bar-me")).toContainText("107 tokens");
+    await button(page, "Pause").click();
+    const moves = () =>
+      page.evaluate(
+        (key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running.moves),
+        TOURNAMENT,
+      );
+    const before = await moves();
+    expect(before.length).toBeGreaterThan(0);
+    await page.reload();
+    await ready(page);
+    await expect(page.getByRole("status")).toContainText("paused where you left it");
+    await expect(page.getByText(/first-move .* tokens asked, .* 0 illegal answers/)).toBeVisible();
+    await full_speed(page);
+    await button(page, "Play").click();
+    await expect.poll(async () => (await moves()).slice(0, before.length)).toEqual(before);
+    if (in_long()) {
+      await expect(page.getByText("2 of 2 games")).toBeVisible({ timeout: 45_000 });
+      await expect(page.getByRole("row", { name: /Level 1/ })).toContainText("/ 2");
 
-  const download = page.waitForEvent("download");
-  await button(page, "Export").click();
-  const stream = await (await download).createReadStream();
-  let pdn = "";
-  for await (const chunk of stream) pdn += chunk;
-  expect(pdn.match(/\[Event "Tournament"\]/g)).toHaveLength(2);
-  expect(pdn).toContain("100 + 7 tokens");
-  expect(pdn).toMatch(/score [+-]\d/);
-  expect(pdn).not.toContain("secret");
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("secret");
-  const keys = () => page.evaluate(() => sessionStorage.getItem("bitboard-checkers:arena:keys") ?? "");
-  expect(await keys()).toContain("secret");
-  await page.getByRole("tab", { name: "Players" }).click();
-  await button(page, "Remove first-move").click();
-  expect(await keys(), "with a player goes its key").toBe("");
-  await page.goto(".");
-  await page.getByRole("button", { name: "Library" }).click();
-  await expect(page.getByRole("dialog")).toContainText("first-move");
-  await host.close();
-});
+      const download = page.waitForEvent("download");
+      await button(page, "Export").click();
+      const stream = await (await download).createReadStream();
+      let pdn = "";
+      for await (const chunk of stream) pdn += chunk;
+      expect(pdn.match(/\[Event "Tournament"\]/g)).toHaveLength(2);
+      expect(pdn).toContain("100 + 7 tokens");
+      expect(pdn).toMatch(/score [+-]\d/);
+      expect(pdn).not.toContain("secret");
+    } else await button(page, "Stop").click();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("secret");
+    const keys = () => page.evaluate(() => sessionStorage.getItem("bitboard-checkers:arena:keys") ?? "");
+    expect(await keys()).toContain("secret");
+    await page.getByRole("tab", { name: "Players" }).click();
+    await button(page, "Remove first-move").click();
+    expect(await keys(), "with a player goes its key").toBe("");
+    if (in_long()) {
+      await page.goto(".");
+      await page.getByRole("button", { name: "Library" }).click();
+      await expect(page.getByRole("dialog")).toContainText("first-move");
+    }
+    await host.close();
+  },
+);
 
 test("who fails forfeits, after three failures is set aside, and the others go on", async ({ page, quiet }) => {
   quiet.allow.push(...HOSTS);
