@@ -182,7 +182,7 @@ export class Table {
   }
 
   async ready() {
-    await expect(this.button("New game")).not.toHaveAttribute("aria-disabled", "true");
+    await expect(this.page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
   }
 
   /** @param {string} name */
