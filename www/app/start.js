@@ -11,7 +11,7 @@ import { attempt } from "../platform/crash_guard.js";
 import { error_message } from "../platform/error_message.js";
 import { other_agent, register_type } from "../players/agent.js";
 import { at_level, create_engine_player } from "../players/computer.js";
-import { create_language_choice } from "../settings/language_choice.js";
+import { follow_language } from "../settings/language_choice.js";
 import { damage_words } from "../settings/store.js";
 import { create_link_opener } from "../share/open_link.js";
 import { presets, spellings, start } from "../wasm.js";
@@ -42,7 +42,7 @@ export async function start_game(t, page, start_features, library, remote) {
   const { make_room } = library;
   const open_link = create_link_opener(t, store, () => page.game?.play ?? null, make_room, remote.arrive);
   const load_again = create_reload(t, store, tell);
-  create_language_choice(load_again);
+  follow_language(load_again);
   accept_scripts();
   try {
     await start();

@@ -2,7 +2,7 @@
 // is asked before it is done.
 import "../language/late_phrases.js";
 import { error_message } from "../platform/error_message.js";
-import { button, section } from "../widgets/dialog.js";
+import { button } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { replace_settings } from "../settings/store.js";
 
@@ -64,8 +64,10 @@ export function create_own_data(t, kept) {
   const back = button("book", t("own.import"), () => picker.click());
 
   return {
-    element: section(
-      t("own.title"),
+    element: make(
+      "div",
+      {},
+      make("h4", {}, t("own.title")),
       make("p", { class: "own-about" }, t("own.says")),
       make("div", { class: "own-ways" }, out, back, picker, reset),
       question,

@@ -1,79 +1,38 @@
-// The settings in one place: what is chosen is seen at once, and remembered. Fetched when it is first opened; the
-// choices that need no more than words are made here.
+// The settings in one dialog: what is chosen is seen at once, and remembered. It is made of the table in sections.js
+// when it is first opened.
 import "../language/late_phrases.js";
-import { by_id, make } from "../widgets/dom.js";
-import { SETTINGS } from "./values.js";
 import { create_about } from "../help/about.js";
-import { button, open_dialog, page_dialog, section } from "../widgets/dialog.js";
+import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
 import { lazy } from "../widgets/lazy.js";
+import { late_style } from "../widgets/lazy_style.js";
+import { CONTROLS } from "./controls.js";
+import { SECTIONS } from "./sections.js";
 import { settings, on_settings_change, change_settings } from "./store.js";
-
-/** @typedef {import("../language/translator.js").Translator} Translator */
-/** @typedef {import("./values.js").Name} Name */
+import { SETTINGS } from "./values.js";
 
 /**
- * A switch; one whose value is "off" is on while nothing is chosen.
- * @param {Translator} t @param {"sound" | "voice" | "motion" | "keys"} name
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("./sections.js").Section} Section
+ * @typedef {import("./values.js").Name} Name
  */
-const toggle = (t, name) =>
-  make(
-    "label",
-    { class: "toggle pick" },
-    make("span", {}, make("b", {}, t(`settings.${name}`)), make("small", {}, t(`settings.${name}_says`))),
-    make("input", { type: "checkbox", role: "switch", name, value: SETTINGS[name].values[0] ?? "" }),
-    make("i", { class: "knob" }),
-  );
 
-/** @param {string} title @param {...Node} content */
-const group = (title, ...content) => {
-  const heading = make("div", { class: "field-h" }, make("h3", { "aria-hidden": "true" }, title));
-  return make("fieldset", { class: "field" }, make("legend", { class: "sr" }, title), heading, ...content);
-};
-
-/** @param {Translator} t @param {() => void} help */
-function sound_and_keys(t, help) {
-  const volume = make("input", { type: "range", name: "volume", min: "10", max: "100", step: "10" });
-  const sound = group(
-    t("settings.sound"),
-    toggle(t, "sound"),
-    make("label", { class: "slider" }, make("span", {}, t("settings.volume")), volume),
-  );
-  if (typeof speechSynthesis !== "undefined") sound.append(toggle(t, "voice"));
-  const hands = group(t("settings.hands"), toggle(t, "motion"), toggle(t, "keys"));
-  hands.append(button("info", t("settings.help"), help));
-  return [sound, hands];
-}
-
-/** @param {Translator} t @param {() => void} close */
-function about_field(t, close) {
-  /** @type {(() => void) | null} */
-  let show = null;
-  const open = () => {
-    show ??= create_about(t);
-    close();
-    show();
-  };
-  return make("div", { class: "field" }, button("info", t("about"), open));
-}
-
-/** @param {Translator} t */
-function lines_choice(t) {
-  const lines = make(
-    "select",
-    { class: "select", name: "lines", id: "lines-shown" },
-    ...SETTINGS.lines.values.map((count) => make("option", { value: count }, count)),
-  );
-  const field = section("", lines);
-  field.querySelector("h3")?.append(make("label", { for: "lines-shown" }, t("settings.lines")));
-  return field;
-}
+/**
+ * @typedef {object} Doors  where the settings lead
+ * @property {{ get(): string, set(coordinates: string): void }} coordinates  the names of the squares belong to the game
+ * @property {() => void} help
+ * @property {() => Promise<() => void>} tables  fetches the dialog of endgame tables
+ * @property {{ element: HTMLElement, forget(): void }} own_data  everything into a file and back
+ */
 
 /** @param {Translator} t @param {() => Promise<() => void>} fetch_tables */
-function tables_choice(t, fetch_tables) {
+function tables_row(t, fetch_tables) {
   const says = make("p", { role: "alert" });
   const open = lazy(t, fetch_tables, (sentence) => (says.textContent = sentence));
-  return section(
-    t("tables.title"),
+  return make(
+    "div",
+    {},
+    make("h4", {}, t("tables.title")),
     make("p", { class: "own-about" }, t("tables.says")),
     make(
       "div",
@@ -84,55 +43,85 @@ function tables_choice(t, fetch_tables) {
   );
 }
 
-/** What an input chooses; undefined is as usual. @param {HTMLInputElement | HTMLSelectElement} input */
-function choice(input) {
+/** The rows that are more than a choice. @param {Translator} t @param {Doors} to @param {() => void} close */
+function parts(t, { help, tables, own_data }, close) {
+  /** @type {(() => void) | null} */
+  let show_about = null;
+  /** @type {Record<string, Node | undefined>} */
+  const made = {
+    help: button("info", t("settings.help"), () => (close(), help())),
+    tables: tables_row(t, tables),
+    own_data: own_data.element,
+    about: button("info", t("about"), () => {
+      show_about ??= create_about(t);
+      close();
+      show_about();
+    }),
+  };
+  return made;
+}
+
+/** @param {Translator} t @param {Section} section @param {Record<string, Node | undefined>} parts */
+function section_element(t, { name, phrase, rows }, parts) {
+  const id = `settings-${name}`;
+  const elements = rows.flatMap((row) => {
+    if (row.name === "voice" && typeof speechSynthesis === "undefined") return [];
+    const control = row.kind === "part" ? parts[row.name] : CONTROLS[row.kind](t, row);
+    return control === undefined ? [] : [make("div", { class: "setting", "data-row": row.name }, control)];
+  });
+  return make(
+    "section",
+    { class: "settings-section", "aria-labelledby": id },
+    make("h3", { id }, t(phrase)),
+    ...elements,
+  );
+}
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Input */
+
+/** The inputs of settings. @param {HTMLElement} dialog @returns {[name: Name, input: Input][]} */
+const inputs_of = (dialog) =>
+  [...dialog.querySelectorAll("input, select")].flatMap((input) =>
+    (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) && input.name in SETTINGS
+      ? [/** @type {[Name, Input]} */ ([input.name, input])]
+      : [],
+  );
+
+/** What an input chooses; undefined is as usual. @param {Name} name @param {Input} input */
+function choice(name, input) {
   const { type, value } = input;
   if (input instanceof HTMLInputElement && type === "checkbox")
     return input.checked === (value === "off") ? undefined : value;
-  return value === "system" ? undefined : value;
+  return SETTINGS[name].values.some((one) => one === value) ? value : undefined;
 }
 
-/** Every input shows what holds. @param {HTMLDialogElement} dialog */
-function fill(dialog) {
-  const now = settings();
-  for (const input of dialog.querySelectorAll("input, select")) {
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement) || input.name === "") continue;
-    const chosen = now[/** @type {Name} */ (input.name)];
-    if (input instanceof HTMLSelectElement || input.type === "range") input.value = chosen ?? "";
-    else if (input.type === "radio") input.checked = input.value === (chosen ?? "system");
-    else input.checked = (chosen === input.value) !== (input.value === "off");
-  }
+/** An input shows what holds. @param {Name} name @param {Input} input */
+function fill(name, input) {
+  const chosen = settings()[name];
+  if (input instanceof HTMLSelectElement || input.type === "range") input.value = chosen ?? "";
+  else if (input.type === "radio") input.checked = input.value === (chosen ?? "");
+  else input.checked = (chosen === input.value) !== (input.value === "off");
 }
 
-/**
- * @param {Translator} t
- * @param {object} to
- * @param {{ get(): string, set(coordinates: string): void }} to.coordinates  they belong to the game
- * @param {() => void} to.help
- * @param {() => Promise<() => void>} to.tables  fetches the dialog of endgame tables
- * @param {{ element: HTMLElement, forget(): void }} to.own_data  everything into a file and back
- */
-export function create_settings(t, { coordinates, help, tables, own_data }) {
-  const dialog = page_dialog("settings");
-  const named = by_id("coordinates", HTMLSelectElement);
-  const body = /** @type {HTMLElement} */ (dialog.querySelector(".dialog-body > div"));
-  body.append(
-    lines_choice(t),
-    ...sound_and_keys(t, () => (dialog.close(), help())),
-    tables_choice(t, tables),
-    own_data.element,
-    about_field(t, () => dialog.close()),
-  );
+/** @param {Translator} t @param {Doors} to */
+export async function create_settings(t, to) {
+  const { coordinates, own_data } = to;
+  await late_style(new URL("../style/settings.css", import.meta.url).href);
+  const made = parts(t, to, () => dialog.close());
+  const body = SECTIONS.map((section) => section_element(t, section, made));
+  const { dialog } = make_dialog(t, { id: "settings", title: t("settings"), body });
+  const inputs = inputs_of(dialog);
 
-  dialog.addEventListener("input", ({ target }) => {
-    if (target === named) return coordinates.set(named.value);
-    const ours = (target instanceof HTMLInputElement && target.type !== "file") || target instanceof HTMLSelectElement;
-    if (!ours || target.name === "") return;
-    change_settings({ [target.name]: choice(target) });
-  });
+  for (const [name, input] of inputs)
+    input.addEventListener("input", () => {
+      const value = choice(name, input);
+      if (name === "coordinates") return coordinates.set(input.value);
+      if (name === "language") dialog.close(); // the page is loaded again
+      change_settings({ [name]: value });
+    });
   const show = () => {
-    fill(dialog);
-    named.value = coordinates.get();
+    for (const [name, input] of inputs) fill(name, input);
+    for (const [name, input] of inputs) if (name === "coordinates") input.value = coordinates.get();
   };
   on_settings_change(show);
 

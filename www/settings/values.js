@@ -1,6 +1,6 @@
 // The table of settings: which values each has, and which holds while none was chosen. Pure; the names are those of the
 // data attributes on <html>. boot.js sets those that the style sheets read before the first paint;
-// tests/node/settings/table.test.js compares it, index.html and the dialog with the table.
+// tests/node/settings/table.test.js compares boot.js, index.html and the dialog with it.
 import { LANGUAGES } from "../language/languages.js";
 import { is_object } from "../platform/is_object.js";
 

@@ -37,6 +37,11 @@ export const offline = {
     },
     "the settings open, and another language comes": async () => {
       await page.press("Settings");
+      await page.until(
+        () => page.session.run(() => document.querySelector("#language") !== null),
+        Boolean,
+        "the languages",
+      );
       await page.choose("#language", "fr");
       await page.until(
         () => page.session.run(() => document.documentElement.lang),

@@ -54,7 +54,7 @@ test("the first page offers every level, and the usual one is chosen and named",
  * @type {[file: string, greatest: RegExp][]}
  */
 const WRITTEN = [
-  ["index.html", /Level (\d+) only/g],
+  ["www/language/en_late.js", /Level (\d+) only/g],
   ["src/engine/levels.rs", /(?:Levels 1 to |\[Level; )(\d+)/g],
   ["src/wasm/engine.rs", /(?:level, 1-|field\("level", 1\.0\.\.=)(\d+)/g],
   ["tools/lab/src/engine/session.rs", /number\(level, 1, (\d+)\)/g],

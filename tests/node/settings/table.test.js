@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { SECTIONS } from "../../../www/settings/sections.js";
 import { NAMES, SETTINGS, usual_settings } from "../../../www/settings/values.js";
 import { booted } from "../booted.js";
 
@@ -12,7 +13,6 @@ import { booted } from "../booted.js";
 const ROOT = new URL("../../../", import.meta.url);
 /** @param {string} file */
 const text = (file) => readFileSync(new URL(file, ROOT), "utf8");
-const html = text("index.html");
 const css = readdirSync(new URL("www/style/", ROOT))
   .filter((name) => name.endsWith(".css"))
   .map((name) => text(`www/style/${name}`))
@@ -54,41 +54,21 @@ test("before the first paint a person who asks for more contrast gets it", () =>
   for (const name of seen) if (setting(name).contrast !== undefined) assert.equal(dataset[name], usual[name]);
 });
 
-/** The radio buttons of a setting in index.html. @param {Name} name */
-const radios = (name) =>
-  [...html.matchAll(new RegExp(`<input type="radio" name="${name}" value="([\\w-]+)"( checked)?>`, "g"))].map(
-    ([, value = "", checked]) => ({ value, checked: checked !== undefined }),
-  );
+const ROWS = SECTIONS.flatMap(({ rows }) => rows);
 
-for (const name of /** @type {const} */ (["board", "pieces", "labels", "scheme"]))
-  test(`index.html offers the values of ${name}`, () => {
-    const { values, usual = "system" } = setting(name);
-    const offered = values.includes(usual) ? values : [usual, ...values];
-    assert.deepEqual(
-      radios(name),
-      offered.map((value) => ({ value, checked: value === usual })),
-    );
-  });
-
-test("index.html offers the names of squares", () => {
-  const [, options = ""] = /<select class="select" id="coordinates">(.*?)<\/select>/s.exec(html) ?? [];
-  assert.deepEqual(
-    [...options.matchAll(/value="([\w-]+)"/g)].map(([, value]) => value),
-    SETTINGS.coordinates.values,
-  );
+test("every setting has one row in the dialog, or a switch in a panel of the analysis", () => {
+  const controls = ROWS.filter(({ kind }) => kind !== "part").map(({ name }) => name);
+  assert.deepEqual([...controls, "analysis", "book"].sort(), NAMES.toSorted());
 });
 
-test("every setting has one control: in index.html, in the dialog, or in a panel of the analysis", () => {
-  const dialog = text("www/settings/dialog.js");
-  const switches = [...html.matchAll(/role="switch" name="(\w+)" value="(\w+)"/g)];
-  for (const [, name = "", value = ""] of switches)
-    assert.deepEqual(setting(/** @type {Name} */ (name)).values, [value], name);
-  const controls = [
-    ...switches.map(([, name]) => name),
-    ...NAMES.filter((name) => radios(name).length > 0),
-    ...NAMES.filter((name) => html.includes(`<select class="select" id="${name}">`)),
-    ...[...dialog.matchAll(/toggle\(t, "(\w+)"\)|[{ ]name: "(\w+)"/g)].map(([, one, other]) => one ?? other),
-    ...["analysis", "book"],
-  ];
-  assert.deepEqual(controls.sort(), NAMES.toSorted());
+for (const { name, options } of ROWS.filter((row) => row.options !== undefined))
+  test(`the dialog offers the values of ${name}`, () => {
+    const { values, usual } = setting(/** @type {Name} */ (name));
+    const offered = (options ?? []).map(({ value }) => value);
+    assert.deepEqual(offered, usual === undefined ? ["", ...values] : values);
+  });
+
+test("a switch has one value to be switched to", () => {
+  for (const { name, kind } of ROWS)
+    if (kind === "switch") assert.equal(setting(/** @type {Name} */ (name)).values.length, 1, name);
 });

@@ -1,0 +1,146 @@
+// The dialog of the settings as a table: the sections in the order in which they are shown, each with its rows. Pure.
+import { LANGUAGES } from "../language/languages.js";
+import { SETTINGS } from "./values.js";
+
+/** @typedef {import("../language/translator.js").Key} Key */
+/** @typedef {{ [K in Key]: import("../language/translator.js").Values<K> extends [] ? K : never }[Key]} Phrase a text without parameters */
+/**
+ * One of several values. A value that values.js does not list stands for "not chosen".
+ * @typedef {object} Option
+ * @property {string} value
+ * @property {Phrase} [phrase]
+ * @property {Phrase} [says]  a sentence below
+ * @property {string} [name]  instead of a phrase: the same in every language
+ */
+/**
+ * @typedef {object} Row
+ * @property {"cards" | "segments" | "select" | "switch" | "slider" | "part"} kind  a part is made by the dialog
+ * @property {string} name  of the setting, of the game's own names of squares, or of the part
+ * @property {Phrase} phrase  its title
+ * @property {Phrase} [says]  a sentence below
+ * @property {readonly Option[]} [options]
+ */
+/** @typedef {{ name: string, phrase: Phrase, rows: readonly Row[] }} Section */
+
+/** @type {readonly Section[]} */
+export const SECTIONS = [
+  {
+    name: "board",
+    phrase: "settings.board",
+    rows: [
+      {
+        kind: "cards",
+        name: "board",
+        phrase: "settings.colors",
+        options: [
+          { value: "walnut", phrase: "board.walnut", says: "board.walnut.says" },
+          { value: "tournament", phrase: "board.tournament", says: "board.tournament.says" },
+          { value: "slate", phrase: "board.slate", says: "board.slate.says" },
+          { value: "contrast", phrase: "board.contrast", says: "board.contrast.says" },
+        ],
+      },
+      {
+        kind: "segments",
+        name: "pieces",
+        phrase: "pieces",
+        options: [
+          { value: "ebony", phrase: "pieces.ebony" },
+          { value: "red", phrase: "side.red" },
+          { value: "contrast", phrase: "pieces.contrast" },
+        ],
+      },
+      {
+        kind: "segments",
+        name: "labels",
+        phrase: "labels",
+        options: [
+          { value: "off", phrase: "labels.off" },
+          { value: "inside", phrase: "labels.inside" },
+          { value: "outside", phrase: "labels.outside" },
+        ],
+      },
+      {
+        kind: "select",
+        name: "coordinates",
+        phrase: "names",
+        options: [
+          { value: "rules", phrase: "names.rules" },
+          { value: "official", phrase: "names.official" },
+          { value: "single-jump", phrase: "names.single-jump" },
+          { value: "demotion", phrase: "names.demotion" },
+          { value: "may-stop", phrase: "names.may-stop" },
+          { value: "extra-turn", phrase: "names.extra-turn" },
+          { value: "free-choice", phrase: "names.free-choice" },
+        ],
+      },
+      {
+        kind: "segments",
+        name: "scheme",
+        phrase: "arena.theme",
+        options: [
+          { value: "", phrase: "scheme.system" },
+          { value: "light", phrase: "scheme.light" },
+          { value: "dark", phrase: "scheme.dark" },
+        ],
+      },
+    ],
+  },
+  {
+    name: "sound",
+    phrase: "settings.sound",
+    rows: [
+      { kind: "switch", name: "sound", phrase: "settings.sound", says: "settings.sound_says" },
+      { kind: "slider", name: "volume", phrase: "settings.volume" },
+      { kind: "switch", name: "voice", phrase: "settings.voice", says: "settings.voice_says" },
+    ],
+  },
+  {
+    name: "language",
+    phrase: "language",
+    rows: [
+      {
+        kind: "select",
+        name: "language",
+        phrase: "language",
+        options: [
+          { value: "", phrase: "language.browser" },
+          ...LANGUAGES.map(({ code, name }) => ({ value: code, name })),
+        ],
+      },
+    ],
+  },
+  {
+    name: "play",
+    phrase: "settings.play",
+    rows: [
+      { kind: "switch", name: "clicks", phrase: "one_click", says: "one_click.says" },
+      { kind: "switch", name: "motion", phrase: "settings.motion", says: "settings.motion_says" },
+      { kind: "switch", name: "keys", phrase: "settings.keys", says: "settings.keys_says" },
+      { kind: "part", name: "help", phrase: "settings.help" },
+    ],
+  },
+  {
+    name: "engine",
+    phrase: "analysis.engine",
+    rows: [
+      { kind: "switch", name: "evalbar", phrase: "evalbar", says: "evalbar.says" },
+      { kind: "switch", name: "thinking", phrase: "show_thinking", says: "show_thinking.says" },
+      { kind: "switch", name: "ponder", phrase: "ponder", says: "ponder.says" },
+      {
+        kind: "select",
+        name: "lines",
+        phrase: "settings.lines",
+        options: SETTINGS.lines.values.map((value) => ({ value, name: value })),
+      },
+      { kind: "part", name: "tables", phrase: "tables.title" },
+    ],
+  },
+  {
+    name: "data",
+    phrase: "settings.data",
+    rows: [
+      { kind: "part", name: "own_data", phrase: "own.title" },
+      { kind: "part", name: "about", phrase: "about" },
+    ],
+  },
+];
