@@ -1,9 +1,8 @@
 // What the buttons do: effects that call the game and the engine, and commit what comes of it.
-import { ask, ask_again, flip, say, set_busy, show_hint, tell, view } from "../core/actions.js";
+import { ask, ask_again, flip, say, set_busy, tell, view } from "../core/actions.js";
 import { allowed } from "../core/available_actions.js";
 import { create_engine_player } from "../players/computer.js";
 import { request_of } from "./game_loop.js";
-import { written } from "../core/square_names.js";
 import { control_tag, last_ply, moves_played, opponent, own_side, present } from "../core/state.js";
 import { branch_of, indices_of } from "../core/tree.js";
 import { new_seed } from "../platform/random.js";
@@ -46,7 +45,7 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
 
 /**
  * @param {Translator} t
- * @param {Store} store @param {GameController} play @param {Pick<Client, "search" | "new_game">} client
+ * @param {Store} store @param {GameController} play @param {Pick<Client, "search" | "new_game"> & Partial<Pick<Client, "look">>} client
  * @param {() => Promise<boolean>} make_room  keeps the running game; false: another may not take its place
  * @param {Consent} consent
  */
@@ -131,23 +130,8 @@ export function create_commands(t, store, play, client, make_room, consent) {
     }
   };
 
-  /** How a hint is explained is fetched with the first one. @returns {Promise<(move: Move, found: Found) => void>} */
-  const prepare_hint = async () => {
-    const [{ explain }, { walk }] = await Promise.all([
-      import("../analysis/hint_text.js"),
-      import("../analysis/pv_lines.js"),
-    ]);
-    return (move, { lines }) =>
-      store.commit((state) => {
-        const here = present(state);
-        if (here === undefined) return state;
-        const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.game.rules, here, pv) }));
-        return show_hint(
-          move,
-          explain(t, here, walked, (other) => written(state, other)),
-        )(state);
-      });
-  };
+  /** How a hint is found and explained is fetched with the first one. */
+  const prepare_hint = async () => (await import("../analysis/hint.js")).prepare_hint(t, store, client);
 
   /** @param {Move} _move @param {Found} found from the side that offers */
   const answer_draw = (_move, { score }) => {

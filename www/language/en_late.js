@@ -894,4 +894,8 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "settings.play": "Play",
   "settings.data": "Data",
   "settings.colors": "Board colours",
+  "hint.draws": "Holds the draw.",
+  "hint.only_draws": "The only move that holds the draw.",
+  "hint.wins_by_tables": "Wins by force, as the endgame tables know.",
+  "hint.only_wins": "Every other move lets the win slip.",
 }));

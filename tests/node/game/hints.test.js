@@ -68,3 +68,36 @@ test("a search that fails is said, and another can be asked for", async () => {
   assert.equal(table.message, "No answer: it was told to fail.");
   assert.equal(table.allowed.hint, true);
 });
+
+test("where the endgame tables know the position, the hint is their best move, and says in how many", async () => {
+  const table = new Table({ start_fen: "B:WK28:BK6,K7", players: friends });
+  const legal = table.state.game.line[0]?.legal_moves ?? [];
+  /** @param {Record<string, number>} plies of the winning moves; the others draw */
+  const fates = (plies) =>
+    legal.map((move) => {
+      const won = plies[move.notation];
+      return {
+        move,
+        ending: won === undefined ? /** @type {const} */ ("drawn") : /** @type {const} */ ("won"),
+        plies: won ?? null,
+      };
+    });
+  const [preferred] = legal.filter(({ notation }) => notation === "7-11");
+  const line = preferred === undefined ? [] : [{ depth: 1, move: preferred, score: { value: 130 }, pv: ["7-11"] }];
+  const ask = async () => {
+    table.commands.hint();
+    await table.asked();
+    return table.message;
+  };
+  table.found = { lines: line };
+  table.fates = fates({ "6-10": 25, "6-1": 29, "7-11": 29 });
+  assert.equal(await ask(), "Hint: 6-10. Wins by force, in 13 moves.");
+  table.fates = fates({ "6-10": 25, "7-11": 25 });
+  assert.equal(await ask(), "Hint: 7-11. Wins by force, in 13 moves.", "of equal moves the search's");
+  table.fates = fates({ "6-10": 25 });
+  assert.equal(await ask(), "Hint: 6-10. Wins by force, in 13 moves. Every other move lets the win slip.");
+  table.fates = fates({});
+  assert.equal(await ask(), "Hint: 7-11. Holds the draw.");
+  table.fates = null;
+  assert.match(await ask(), /^Hint: .+ Black is much better/, "without them the search's own");
+});

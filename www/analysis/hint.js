@@ -1,0 +1,75 @@
+// What a hint says: the move and its reason, by the endgame tables where they know the position, else by a search.
+// Fetched with the first hint.
+import { show_hint } from "../core/actions.js";
+import { written } from "../core/square_names.js";
+import { count_pieces } from "../core/game_text.js";
+import { moves_played, present } from "../core/state.js";
+import { explain, explain_fate } from "./hint_text.js";
+import { walk } from "./pv_lines.js";
+import { fate_rank } from "./score_text.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../core/state.js").Move} Move
+ * @typedef {import("../engine/protocol.js").Found} Found
+ * @typedef {import("../engine/protocol.js").MoveFate} MoveFate
+ */
+
+/** The most pieces that the project's own tables know. */
+const PIECES = 5;
+/** The tables are waited for so long, in milliseconds; then the search decides. */
+const PATIENCE = 4000;
+
+/**
+ * The fates of all moves, the best first; none where the tables do not know them, or not in time.
+ * @param {Partial<Pick<import("../engine/client.js").Client, "look">>} client  an element has none with tables
+ * @param {State} state
+ * @returns {Promise<MoveFate[]>}
+ */
+async function fates_of(client, state) {
+  const here = present(state);
+  const { rules, start_fen } = state.game;
+  if (here === undefined || rules !== "official" || count_pieces(here, "black") + count_pieces(here, "white") > PIECES)
+    return [];
+  const patience = AbortSignal.timeout(PATIENCE);
+  const seen = await client
+    .look?.({ rules, start_fen, moves: moves_played(state) }, "fates", patience)
+    .catch(() => null);
+  return (seen?.fates ?? []).toSorted((one, other) => fate_rank(other) - fate_rank(one));
+}
+
+/**
+ * The best by the tables; among moves that they do not tell apart, the one that the search prefers.
+ * @param {readonly MoveFate[]} fates the best first
+ * @param {Found["lines"]} lines
+ */
+function best_fate(fates, lines) {
+  const [first] = fates;
+  if (first === undefined) return undefined;
+  const equal = fates.filter((fate) => fate_rank(fate) === fate_rank(first));
+  const preferred = lines.flatMap(({ move }) => equal.filter((fate) => fate.move.notation === move.notation));
+  return preferred[0] ?? first;
+}
+
+/**
+ * @param {Translator} t
+ * @param {import("../core/store.js").Store} store
+ * @param {Partial<Pick<import("../engine/client.js").Client, "look">>} client
+ * @returns {Promise<(move: Move, found: Found) => void>} shows the hint that a search has found
+ */
+export async function prepare_hint(t, store, client) {
+  const fates = await fates_of(client, store.get());
+  return (move, { lines }) =>
+    store.commit((state) => {
+      const here = present(state);
+      if (here === undefined) return state;
+      const best = best_fate(fates, lines);
+      if (best !== undefined) return show_hint(best.move, explain_fate(t, here, best, fates))(state);
+      const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.game.rules, here, pv) }));
+      return show_hint(
+        move,
+        explain(t, here, walked, (other) => written(state, other)),
+      )(state);
+    });
+}
