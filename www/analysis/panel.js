@@ -2,9 +2,10 @@
 // move goes there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
 import "../language/late_phrases.js";
 import { create_analysis, is_on } from "./analysis.js";
-import { create_tablebase_query } from "./tablebase_query.js";
+import { create_tablebase_query, NOTHING } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { line_words } from "./pv_lines.js";
+import { create_table_lines } from "./table_lines.js";
 import { way } from "../core/square_names.js";
 import { best_judgement, fate_verdict, is_exact, verdict } from "./score_text.js";
 import { shown } from "../core/state.js";
@@ -162,6 +163,7 @@ export async function create_analysis_panel(t, { store, client, follow }) {
   const { engine, says, again, lines, head } = controls(t);
   const list = make("ol", { class: "lines", tabindex: "0", "aria-label": t("analysis.best") });
   const rows = SETTINGS.lines.values.map((_, index) => create_row(t, index + 1));
+  const plies_of = create_table_lines();
   const explorer = create_tablebase_query(t, store, analysis, client);
   const endings = create_tablebase_panel(t, { play: follow, again: explorer.again });
   view.prepend(head, list, endings.element, create_book_panel(t, { store, client, follow }));
@@ -176,12 +178,21 @@ export async function create_analysis_panel(t, { store, client, follow }) {
     const button = target instanceof Element ? target.closest("button") : null;
     const row = rows.findIndex(({ row }) => row.contains(button));
     const { found, of } = analysis.get();
-    if (button === null || row < 0 || of !== key(store.get())) return;
-    follow(found[row]?.plies.slice(0, Number(button.dataset.ply) + 1).map(({ move }) => move.notation) ?? []);
+    const state = store.get();
+    const line = found[row];
+    if (button === null || line === undefined || of !== key(state)) return;
+    const plies = plies_of(state, known_of(state), line).slice(0, Number(button.dataset.ply) + 1);
+    follow(plies.map(({ move }) => move.notation));
   });
   new IntersectionObserver((entries) => analysis.seen((entries.at(-1)?.intersectionRect.height ?? 0) > 0)).observe(
     view,
   );
+
+  /** What the tables know of the position shown. @param {State} state */
+  const known_of = (state) => {
+    const known = explorer.get();
+    return known.of === key(state) ? known : NOTHING;
+  };
 
   let drawn = "";
   const show = () => {
@@ -190,14 +201,17 @@ export async function create_analysis_panel(t, { store, client, follow }) {
     document.documentElement.dataset.analysing = now.seen && on ? "yes" : "no";
     engine.checked = on;
     lines.value = String(now.lines);
-    const known = explorer.get();
-    const fates = known.of === key(state) ? known.fates : [];
+    const known = known_of(state);
+    const { fates } = known;
     const words = status(t, now, state, fates[0]);
     if (says.textContent !== words) says.textContent = words;
     lines.hidden = has_failed(t, now, state);
     again.hidden = !lines.hidden;
-    const found = on && now.of === key(state) ? now.found : [];
-    endings.show(state, now, known, clickable(state));
+    const found = (on && now.of === key(state) ? now.found : []).map((line) => ({
+      ...line,
+      plies: plies_of(state, known, line),
+    }));
+    endings.show(state, now, explorer.get(), clickable(state));
     const next = JSON.stringify([
       fates.length,
       found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]),

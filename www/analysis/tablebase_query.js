@@ -19,6 +19,7 @@ import { is_help, key, obstacle, request } from "./analysis_request.js";
  * @typedef {object} TablebaseQuery
  * @property {string} of        the position that the rest belongs to
  * @property {MoveFate[]} fates the best first; empty while nothing is known
+ * @property {string[][]} lines  the best play by the tables, as notation: one for each move whose distance is known
  * @property {string} failure   why the tables cannot be had; empty while they can
  */
 
@@ -52,7 +53,7 @@ export const may_tell = (t, analysis, state) =>
   is_ending(state) && obstacle(t, state) === null && (!is_help(state) || analysis.helps === state.game.id);
 
 /** @type {TablebaseQuery} */
-const NOTHING = Object.freeze({ of: "", fates: [], failure: "" });
+export const NOTHING = Object.freeze({ of: "", fates: [], lines: [], failure: "" });
 
 /**
  * @param {Translator} t
@@ -76,15 +77,16 @@ export function create_tablebase_query(t, game, analysis, client) {
     store.commit(() => NOTHING);
     if (of === "") return;
     try {
-      const { fates } = await client.look(request(state), "fates", signal);
+      const { fates, lines } = await client.look(request(state), "lines", signal);
       if (!signal.aborted)
         store.commit(() => ({
           of,
           fates: (fates ?? []).toSorted((one, other) => fate_rank(other) - fate_rank(one)),
+          lines,
           failure: "",
         }));
     } catch (error) {
-      if (!signal.aborted) store.commit(() => ({ of, fates: [], failure: error_message(error) }));
+      if (!signal.aborted) store.commit(() => ({ of, fates: [], lines: [], failure: error_message(error) }));
     }
   };
   game.subscribe(follow);

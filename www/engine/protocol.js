@@ -19,12 +19,12 @@
 /**
  * From the page to the worker. `init` comes first and once; `hash` is the table's size in MB, `module` what another
  * worker has compiled, `wasm` its address where it does not lie beside the worker, `lifeline` the lock that it is to
- * hold as long as it lives.
+ * hold as long as it lives. A `look` wants the fates of all moves, the fates with the lines that follow, or the book.
  * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string, lifeline?: string }} Init
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
  * @typedef {{ type: "stop", id: number }} Stop
  * @typedef {{ type: "new-game", rules: RulesId | Rules }} NewGame
- * @typedef {{ type: "look", id: number, request: Request, want: "fates" | "book" }} Look
+ * @typedef {{ type: "look", id: number, request: Request, want: "fates" | "lines" | "book" }} Look
  * @typedef {Init | Go | Stop | NewGame | Look} ToWorker
  */
 
@@ -43,7 +43,8 @@
  * @typedef {Found & { type: "progress", id: number }} Progress
  * @typedef {Found & { type: "done", id: number, move: Move | null }} Done
  * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed
- * @typedef {{ type: "seen", id: number, fates: MoveFate[] | null, book: BookMove[] | null }} Seen
+ * @typedef {{ type: "seen", id: number, fates: MoveFate[] | null, lines: string[][], book:
+ *   BookMove[] | null }} Seen  lines: the best play after each move whose distance is known, where it was wanted
  * @typedef {Ready | Progress | Done | Failed | Seen} FromWorker
  */
 

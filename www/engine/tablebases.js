@@ -23,7 +23,7 @@ const STEPS = 5;
 export function create_tablebases(engine, may_work) {
   const asked = new Set();
   let busy = false;
-  let work = Promise.resolve(); // one file after the other
+  let work = Promise.resolve(); // one file is unpacked after the other
 
   let awaited = 0; // those who wait for what is unpacked: a search beside it has the smaller part of the time then
 
@@ -36,20 +36,34 @@ export function create_tablebases(engine, may_work) {
     while (!may_work() || !step()) await new Promise((resolve) => setTimeout(resolve, may_work() ? 0 : LATER));
   }
 
+  /** @type {Map<EndgameFile, Promise<void>>} on their way */
+  const coming = new Map();
+
   /**
-   * What is wanted, when its turn comes; rejects where it cannot be had.
-   * @param {() => EndgameFile | undefined} wanted
+   * A file is fetched at once, and unpacked when its turn comes: who needs a small one does not wait until a large one
+   * that nobody needs yet has been fetched.
+   * @param {EndgameFile} file
    */
-  function get(wanted) {
-    const got = work.then(async () => {
-      const file = wanted();
-      if (file === undefined) return;
-      engine.take_endgames(await fetch_data(FILES[file]));
-      await unpack();
-      if (wanted() === file) throw new Error("the file holds other endings");
+  async function fetch_and_unpack(file) {
+    const bytes = await fetch_data(FILES[file]);
+    const unpacked = work.then(() => {
+      engine.take_endgames(bytes);
+      return unpack();
     });
-    work = got.catch(() => undefined);
-    return got;
+    work = unpacked.catch(() => undefined);
+    await unpacked;
+  }
+
+  /**
+   * Rejects where the file cannot be had.
+   * @param {() => EndgameFile | undefined} wanted
+   * @param {EndgameFile} file which is wanted
+   */
+  async function get(wanted, file) {
+    const got = coming.get(file) ?? fetch_and_unpack(file).finally(() => coming.delete(file));
+    coming.set(file, got);
+    await got;
+    if (wanted() === file) throw new Error("the file holds other endings");
   }
 
   return {
@@ -60,7 +74,7 @@ export function create_tablebases(engine, may_work) {
       busy = true;
       asked.add(wanted);
       try {
-        await get(() => engine.wanted_endgames());
+        await get(() => engine.wanted_endgames(), wanted);
       } catch (error) {
         console.info(`The engine plays without these endgame tables: ${error_message(error)}`);
       }
@@ -74,7 +88,8 @@ export function create_tablebases(engine, may_work) {
     async know(fen) {
       awaited += 1;
       try {
-        while (engine.wanted_endgames(fen) !== undefined) await get(() => engine.wanted_endgames(fen));
+        const wanted = () => engine.wanted_endgames(fen);
+        for (let file = wanted(); file !== undefined; file = wanted()) await get(wanted, file);
       } catch (error) {
         throw unavailable(error);
       } finally {

@@ -3,6 +3,7 @@
 import { Engine, start } from "../wasm_whole.js";
 import { error_message } from "../platform/error_message.js";
 import { hold_lifeline } from "../platform/lifeline.js";
+import { best_lines } from "./best_play.js";
 import { create_opening_book } from "./opening_book.js";
 import { create_user_tablebases } from "./user_tablebases.js";
 import { create_tablebases } from "./tablebases.js";
@@ -143,6 +144,9 @@ async function come_to_rules(to, wanted) {
   if (JSON.stringify(wanted) !== rules) set_rules(to, wanted);
 }
 
+/** @param {Engine} of @param {string} fen @param {readonly import("./protocol.js").MoveFate[]} fates of its moves */
+const lines_of = (of, fen, fates) => best_lines(fates, (moves) => of.fates(of.fen_after(fen, [...moves])));
+
 /** What the files know of a position, whatever is searched meanwhile. @param {import("./protocol.js").Look} wanted */
 async function look({ id, request, want }) {
   if (engine === null || endgames === null || brought === null || book === null)
@@ -151,18 +155,15 @@ async function look({ id, request, want }) {
     await come_to_rules(engine, request.rules);
     const fen = engine.fen_after(request.start_fen, request.moves);
     await (want === "book" ? book.know() : endgames.know(fen));
-    if (want === "fates" && engine.fates(fen) === null) {
+    if (want !== "book" && engine.fates(fen) === null) {
       // what was brought may know, when it is open
       await Promise.race([brought.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       await endgames.know(fen);
     }
     await come_to_rules(engine, request.rules); // a search by others may have come between
-    post({
-      type: "seen",
-      id,
-      fates: want === "fates" ? engine.fates(fen) : null,
-      book: want === "book" ? engine.book_moves(fen) : null,
-    });
+    const fates = want === "book" ? null : engine.fates(fen);
+    const lines = want === "lines" ? lines_of(engine, fen, fates ?? []) : [];
+    post({ type: "seen", id, fates, lines, book: want === "book" ? engine.book_moves(fen) : null });
   } catch (error) {
     fail(id, error);
   }
