@@ -64,16 +64,15 @@ const features = create_features(t, page, {
     },
   },
   share: {
-    load: async ({ store, view, started, open, tell }) =>
+    load: async ({ store, view, started, open }) =>
       (await import("./share/dialog.js")).create_share(t, {
         state: store.get,
         view,
         play: started().play,
-        make_room,
         set_up: open.editor,
-        note: tell,
       }),
   },
+  menu: { load: async (page) => (await import("./menu/menu.js")).create_menu(t, page, library) },
   settings: {
     async load({ store, open }) {
       const [{ create_settings }, { create_own_data }] = await Promise.all([

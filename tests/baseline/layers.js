@@ -39,6 +39,7 @@ export const LAYERS = [
   ["correspondence", "a game in links; it exchanges them as network does"],
   ["backup", "exports and imports settings, games and progress in lessons"],
   ["app", "the page as an app: service worker, reload, shortcuts, lazy features"],
+  ["menu", "the map of the page: a dialog that leads to every feature"],
   ["arena", "tournaments, on a page of their own"],
   ["elements", "the custom elements for other pages"],
   ["arena.js", "wires the Arena"],

@@ -185,9 +185,18 @@ export class Table {
     await expect(this.page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
   }
 
-  /** @param {string} name */
+  /** A button, but none of the header's that lead to Play, Learn and Study. @param {string} name */
   button(name) {
-    return this.page.getByRole("button", { name, exact: true });
+    return this.page.getByRole("button", { name, exact: true }).and(this.page.locator(":not([id^=map-])"));
+  }
+
+  /** Opens what the map of the page leads to, at any width. @param {string} entry */
+  async go_to(entry) {
+    await this.page.locator("#menu-open").dispatchEvent("click");
+    await this.page
+      .locator("#menu-dialog")
+      .getByRole("button", { name: new RegExp(`^${entry}`) })
+      .click();
   }
 
   /** @param {number} square in numbers 1-32, which these games use unless they say otherwise */

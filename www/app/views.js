@@ -79,10 +79,10 @@ export function create_views(t, page, { typed_move, open_tab }) {
   for (const [id, pressed] of /** @type {const} */ ([
     ["share", open.share],
     ["settings-open", open.settings],
+    ["map-play", open.new_game],
+    ["map-learn", () => open.menu("map.learn")],
+    ["map-study", () => open.menu("map.study")],
+    ["menu-open", open.menu],
   ]))
     by_id(id, HTMLButtonElement).addEventListener("click", () => pressed());
-  by_id("set-up-new", HTMLButtonElement).addEventListener("click", () => {
-    by_id("new-game", HTMLDialogElement).close();
-    open.editor();
-  });
 }

@@ -92,6 +92,8 @@ export function create_library_button(t, say) {
   });
 
   return {
+    open,
+
     /** What keeps the own games. */
     kept() {
       if (outside === null) throw new Error("the game has not started");

@@ -1,5 +1,5 @@
-// The dialog Share: link, position, game and pictures to take along; a FEN, a PDN or a link to open. Fetched when it is
-// first opened.
+// The dialog Share: a link to the game first; position, game and pictures to take along below. Fetched when it is first
+// opened.
 import "../language/late_phrases.js";
 import { read_theme } from "../board/theme.js";
 import { names } from "../core/square_names.js";
@@ -7,10 +7,10 @@ import { bottom, shown } from "../core/state.js";
 import { tag } from "../study/tree_text.js";
 import { button, make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { by_id, make, set_usable } from "../widgets/dom.js";
+import { late_style } from "../widgets/lazy_style.js";
 import { save_file } from "../platform/save_file.js";
 import { error_message } from "../platform/error_message.js";
 import { link_of } from "./links.js";
-import { open_text } from "./open_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -40,30 +40,22 @@ function field(label, copy) {
   return { input, row: make("div", { class: "field-row" }, input, copy) };
 }
 
+/** What is wanted less often, folded. @param {string} title @param {...Node} content */
+const group = (title, ...content) => make("details", { class: "share-group" }, make("summary", {}, title), ...content);
+
 /**
  * @param {Translator} t
  * @param {object} to
  * @param {() => State} to.state
  * @param {() => BoardView} to.view     what the board shows
  * @param {GameController} to.play
- * @param {() => Promise<boolean>} to.make_room  before another game takes the place of the running one
  * @param {() => void} to.set_up        opens the board editor
- * @param {(sentence: string) => void} to.note  to stand in the message line
  */
-export function create_share(t, { state: state_now, view, play, make_room, set_up, note }) {
+export async function create_share(t, { state: state_now, view, play, set_up }) {
+  await late_style(new URL("../style/share_dialog.css", import.meta.url).href);
   // Everything behind an open dialog is silent: it says for itself what came of a press.
   const says = make("p", { class: "share-says", role: "status" });
   const link_says = make("p", { class: "hint" });
-  const fault = make("p", { class: "type-says", id: "share-fault", role: "alert" });
-  const text = make("textarea", {
-    class: "text",
-    rows: "4",
-    spellcheck: "false",
-    autocomplete: "off",
-    "aria-labelledby": "share-paste",
-    "aria-describedby": "share-fault",
-  });
-
   /** @param {string} sentence */
   const tell = (sentence) => {
     says.replaceChildren(sentence); // a new text: the same sentence twice is heard twice
@@ -129,33 +121,25 @@ export function create_share(t, { state: state_now, view, play, make_room, set_u
   );
   copy_picture.hidden = !("ClipboardItem" in window) || navigator.clipboard?.write === undefined;
 
-  const open = async () => {
-    const { sentence, open: opened } = await open_text(t, text.value, {
-      play,
-      make_room,
-      rules: state_now().game.rules,
-    });
-    fault.replaceChildren(opened ? "" : sentence);
-    fault.dataset.wrong = opened ? "no" : "yes";
-    text.setAttribute("aria-invalid", String(!opened));
-    if (!opened) return text.focus();
-    text.value = "";
-    dialog.close();
-    if (sentence !== "") note(sentence);
-  };
-
   /** What was said of the last action goes with the next. */
   const clear = () => {
-    says.textContent = fault.textContent = "";
-    fault.dataset.wrong = "no";
-    text.setAttribute("aria-invalid", "false");
+    says.textContent = "";
   };
   const to_editor = button("edit", t("set_up"), () => {
     dialog.close();
     set_up();
   });
-  const whole_link = section(t("share.link_to_game"), link.row, link_says);
-  const whole_game = section(
+  const send = button("share", t("share.send"), async () => {
+    try {
+      await navigator.share({ title: document.title, url: link.input.value });
+    } catch (error) {
+      if (!(error instanceof Error && error.name === "AbortError"))
+        tell(t("share.failed", { why: error_message(error) })); // who closes the sheet of the system is told nothing
+    }
+  });
+  send.hidden = typeof navigator.share !== "function";
+  const whole_link = section(t("share.link_to_game"), link.row, make("div", { class: "row tight" }, send), link_says);
+  const whole_game = group(
     t("share.game"),
     make(
       "div",
@@ -173,45 +157,34 @@ export function create_share(t, { state: state_now, view, play, make_room, set_u
       button("download", t("share.save_replay"), trying(t("share.replay_saved"), replay)),
     ),
   );
+  const position = group(
+    t("share.position"),
+    fen.row,
+    make(
+      "div",
+      { class: "row" },
+      button(
+        "download",
+        t("share.save_svg"),
+        trying(t("share.picture_saved"), async () =>
+          save_file(`${file_name(state_now())}.svg`, await svg(), "image/svg+xml"),
+        ),
+      ),
+      button(
+        "download",
+        t("share.save_png"),
+        trying(t("share.picture_saved"), async () =>
+          save_file(`${file_name(state_now())}.png`, await picture(), "image/png"),
+        ),
+      ),
+      copy_picture,
+      to_editor,
+    ),
+  );
   const { dialog } = make_dialog(t, {
     id: "share-dialog",
     title: t("share"),
-    body: [
-      whole_link,
-      section(
-        t("share.position"),
-        fen.row,
-        make(
-          "div",
-          { class: "row" },
-          button(
-            "download",
-            t("share.save_svg"),
-            trying(t("share.picture_saved"), async () =>
-              save_file(`${file_name(state_now())}.svg`, await svg(), "image/svg+xml"),
-            ),
-          ),
-          button(
-            "download",
-            t("share.save_png"),
-            trying(t("share.picture_saved"), async () =>
-              save_file(`${file_name(state_now())}.png`, await picture(), "image/png"),
-            ),
-          ),
-          copy_picture,
-          to_editor,
-        ),
-      ),
-      whole_game,
-      make(
-        "section",
-        { class: "field" },
-        make("div", { class: "field-h" }, make("h3", { id: "share-paste" }, t("share.open_text"))),
-        text,
-        make("div", { class: "row tight" }, button("", t("share.open"), open)),
-        fault,
-      ),
-    ],
+    body: [whole_link, position, whole_game],
     foot: [says, button("", t("done"), () => dialog.close(), "btn primary")],
   });
 
@@ -220,7 +193,6 @@ export function create_share(t, { state: state_now, view, play, make_room, set_u
     ({ target }) => target instanceof Element && target.closest("button") !== null && clear(),
     { capture: true },
   );
-  text.addEventListener("input", clear);
 
   return async () => {
     const state = state_now();
@@ -229,6 +201,8 @@ export function create_share(t, { state: state_now, view, play, make_room, set_u
     // a position that is being set up is no game yet
     whole_link.hidden = whole_game.hidden = to_editor.hidden = state.editor !== null;
     link.input.value = link_says.textContent = "";
+    position.open = state.editor !== null;
+    whole_game.open = false;
     open_dialog(dialog);
     if (state.editor !== null) return fen.input.focus();
     const made = await link_of(t, state.game, play.link).catch(() => ({ fragment: null, says: t("share.no_link") }));

@@ -234,6 +234,23 @@ export class Page {
     );
   }
 
+  /** Opens what the map of the page leads to, at any width. @param {string} entry */
+  async go_to(entry) {
+    await this.session.run(() => document.getElementById("menu-open")?.click());
+    await poll(
+      () =>
+        this.session.run((entry) => {
+          const found = [...document.querySelectorAll("#menu-dialog[open] button")].find((button) =>
+            button.textContent?.trim().startsWith(entry),
+          );
+          if (found instanceof HTMLButtonElement) found.click();
+          return found !== undefined;
+        }, entry),
+      Boolean,
+      `"${entry}" of the menu is pressed`,
+    );
+  }
+
   /** Presses what matches and can be seen. @param {string} selector */
   async hit(selector) {
     await poll(

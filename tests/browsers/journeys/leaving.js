@@ -15,7 +15,7 @@ export const leaving = {
       );
     };
     const own_games = async (/** @type {string} */ holds) => {
-      await page.press("Library");
+      await page.go_to("Library");
       await page.shows("#library .lib-holds", holds);
       await page.press("Close");
       await page.dialog_is(null);

@@ -14,7 +14,7 @@ export const library = {
     "it opens, and the own game is in it": async () => {
       await page.open("", { [GAME_KEY]: saved_game({ moves: ["11-15"] }) });
       await page.ready();
-      await page.press("Library");
+      await page.go_to("Library");
       await page.dialog_is("Library");
       await page.shows(HOLDS, "1 game");
     },

@@ -30,7 +30,7 @@ export const offline = {
       await page.says(/^Hint: /);
     },
     "the library opens with the own game": async () => {
-      await page.press("Library");
+      await page.go_to("Library");
       await page.shows("#library .lib-holds", "1 game");
       await page.press("Close");
       await page.dialog_is(null);

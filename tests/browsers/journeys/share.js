@@ -43,9 +43,9 @@ export const share = {
       );
     /** @param {string} text */
     const paste = async (text) => {
-      await page.press("Share");
-      await page.dialog_is("Share");
-      await page.fill("Open a FEN, PDN or link", text);
+      await page.go_to("Import");
+      await page.dialog_is("Import");
+      await page.fill("FEN, PDN or link", text);
       await page.press("Open");
     };
     return {
@@ -126,7 +126,7 @@ export const share = {
       },
       "what cannot be read is answered with its place": async () => {
         await paste("B:W18,99:B1");
-        await page.shows("#share-fault", "Character 7: there is no square 99, only 1 to 32.");
+        await page.shows("#import-fault", "Character 7: there is no square 99, only 1 to 32.");
       },
     };
   },

@@ -53,7 +53,7 @@ export const storage = {
         await page.played(4);
       },
       "and the library says that nothing is kept": async () => {
-        await page.press("Library");
+        await page.go_to("Library");
         await page.until(
           () => page.text("#library"),
           (text) => text?.includes("This browser does not let the page save your games.") === true,

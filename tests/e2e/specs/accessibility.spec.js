@@ -43,8 +43,7 @@ const VIEWS = {
   },
   editor: async (table) => {
     await table.open({ moves: ["11-15"] });
-    await table.button("New game").click();
-    await table.button("Set up a position").click();
+    await table.go_to("Board editor");
     await expect(table.page.getByRole("radio", { name: "Black man" })).toBeVisible();
   },
   library: async (table) => {

@@ -231,8 +231,7 @@ test.describe("in Arabic", () => {
 
 test("another language waits for a position that is being set up", async ({ table, page }) => {
   await table.open({ moves: ["11-15"] });
-  await table.button("New game").click();
-  await page.getByRole("button", { name: "Set up a position" }).click();
+  await table.go_to("Board editor");
   await table.button("Settings").click();
   await page.locator("#language").selectOption("de");
   await expect(table.message).toContainText("The page reloads when the set-up is finished.");

@@ -63,7 +63,8 @@ test("with red pieces the side is called Red wherever it is named", async ({ tab
   await table.button("New game").click();
   await expect(page.getByRole("radio", { name: "Red", exact: true })).toBeVisible();
   await expect(page.locator("#first-says")).toHaveText("Red moves first");
-  await page.getByRole("button", { name: "Set up a position" }).click();
+  await page.keyboard.press("Escape");
+  await table.go_to("Board editor");
   await expect(page.getByRole("radio", { name: "Red man" })).toBeVisible();
   await expect(page.locator("body")).not.toContainText("Black");
 });

@@ -51,6 +51,8 @@ const copied = (table) => table.page.evaluate(() => navigator.clipboard.readText
 test("FEN, PDN and pictures are copied and saved", async ({ table, page }) => {
   await table.open(study(PDN, [0, 0]));
   const dialog = await share(table);
+  await dialog.getByText("Position", { exact: true }).click();
+  await dialog.getByText("Game", { exact: true }).click();
   await expect_accessible(page, "#share-dialog");
   await dialog.getByRole("button", { name: "Copy FEN" }).click();
   await expect(dialog.getByText("FEN copied.")).toBeVisible();
@@ -236,25 +238,26 @@ test("where a game cannot be kept its player is asked before a link takes its pl
 
 test("a pasted FEN or PDN is opened; what cannot be read is answered with its place", async ({ table, page }) => {
   await table.open({ moves: PLAIN });
-  const dialog = await share(table);
-  const text = dialog.getByRole("textbox", { name: "Open a FEN, PDN or link" });
+  await table.go_to("Import");
+  const dialog = page.getByRole("dialog", { name: "Import" });
+  const text = dialog.getByRole("textbox", { name: "FEN, PDN or link" });
   for (const [pasted, answer] of /** @type {const} */ ([
     ["B:W18,99:B1", "Character 7: there is no square 99, only 1 to 32."],
     ["https://somewhere.example/", DAMAGED],
   ])) {
     await text.fill(pasted);
     await dialog.getByRole("button", { name: "Open", exact: true }).click();
-    await expect(page.locator("#share-fault")).toHaveText(answer);
+    await expect(page.locator("#import-fault")).toHaveText(answer);
     await expect(text).toHaveValue(pasted);
     expect(await spoken(page)).toContain(`alert: ${answer}`);
   }
-  await dialog.getByRole("button", { name: "Copy FEN" }).click(); // what was said of the last action goes
-  await expect(page.locator("#share-fault")).toHaveText("");
+  await text.fill("B"); // what was said of the last text goes
+  await expect(page.locator("#import-fault")).toHaveText("");
   await text.fill(` https://somewhere.example/page${packed(PDN).replace(/.{40}/g, "$&\n")} `);
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
   await expect(table.message).toHaveText("Shared game, 3 moves.");
   await expect(page.locator("#moves [aria-current]")).toHaveText("8-11");
-  await share(table);
+  await table.go_to("Import");
   await text.fill(`${PDN}\n\n${PDN}\n\n1. 11-15 *`);
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
   await expect(table.message).toHaveText("The text holds 3 games; the first is open. The library opens them all.");

@@ -1,0 +1,113 @@
+// The map of the page as a dialog: everything that can be opened, under the names of the header. On a phone it is the
+// whole map; from the header's "Study" it shows that part alone.
+import "../language/late_phrases.js";
+import { make_dialog, open_dialog } from "../widgets/dialog.js";
+import { icon, make } from "../widgets/dom.js";
+import { lazy } from "../widgets/lazy.js";
+import { late_style } from "../widgets/lazy_style.js";
+
+/** @typedef {import("../language/translator.js").Translator} Translator */
+/** @typedef {import("../app/page.js").Page} Page */
+
+/** @typedef {ReturnType<typeof import("../library/library_button.js").create_library_button>} Library */
+/** @typedef {"map.play" | "map.learn" | "map.study" | "map.more"} Group */
+
+/** What the map leads to. @param {Translator} t @param {Page} page @param {Library} library */
+function places(t, page, library) {
+  const { open } = page;
+  const import_text = lazy(
+    t,
+    async () =>
+      (await import("../share/import_dialog.js")).create_import(t, {
+        state: page.store.get,
+        play: page.started().play,
+        make_room: library.make_room,
+        files: (files) => void library.open(files),
+        note: page.tell,
+      }),
+    page.note,
+  );
+  return {
+    new_game: () => open.new_game(),
+    friend: () => void page.remote?.open({ side: "black", rules: "official" }, "new"),
+    lessons: () => void dispatchEvent(new Event("lessons")), // they are fetched then
+    rules: open.rules,
+    help: open.help,
+    study: () => page.started().commands.study(),
+    editor: open.editor,
+    import_text,
+    library: () => void library.open(),
+    settings: open.settings,
+  };
+}
+
+/** @param {Translator} t @param {Page} page @param {Library} library */
+export async function create_menu(t, page, library) {
+  const to = places(t, page, library);
+  await late_style(new URL("../style/menu.css", import.meta.url).href);
+
+  /** @param {string} drawing @param {string} name @param {string} says @param {() => void} open */
+  const entry = (drawing, name, says, open) => {
+    const button = make(
+      "button",
+      { type: "button", class: "menu-entry" },
+      icon(drawing),
+      make("span", {}, make("b", {}, name), " ", make("small", {}, says)),
+    );
+    button.addEventListener("click", () => {
+      dialog.close();
+      open();
+    });
+    return make("li", {}, button);
+  };
+  const arena = make(
+    "a",
+    { class: "menu-entry", href: "arena.html" },
+    icon("versus"),
+    make("span", {}, make("b", {}, t("map.arena")), " ", make("small", {}, t("map.arena.says"))),
+  );
+
+  /** @type {Record<Group, HTMLElement[]>} */
+  const groups = {
+    "map.play": [
+      entry("new", t("new_game"), t("map.new_game.says"), to.new_game),
+      entry("friend", t("map.friend"), t("map.friend.says"), to.friend),
+    ],
+    "map.learn": [
+      entry("check", t("map.lessons"), t("map.lessons.says"), to.lessons),
+      entry("info", t("map.rules"), t("map.rules.says"), to.rules),
+      entry("settings", t("map.help"), t("map.help.says"), to.help),
+    ],
+    "map.study": [
+      entry("search", t("map.study_game"), t("map.study_game.says"), to.study),
+      entry("edit", t("map.editor"), t("map.editor.says"), to.editor),
+      entry("download", t("map.import"), t("map.import.says"), to.import_text),
+    ],
+    "map.more": [
+      entry("book", t("library"), t("map.library.says"), to.library),
+      make("li", {}, arena),
+      entry("settings", t("map.settings"), t("map.settings.says"), to.settings),
+    ],
+  };
+  const sections = Object.entries(groups).map(([key, entries]) => {
+    const group = /** @type {Group} */ (key);
+    const heading = make("h3", { id: `menu-${group}` }, t(group));
+    const list = make("ul", { "aria-labelledby": heading.id }, ...entries);
+    return { group, heading, element: make("section", { class: "menu-group" }, heading, list) };
+  });
+  const { dialog, heading } = make_dialog(t, {
+    id: "menu-dialog",
+    title: t("map"),
+    body: sections.map(({ element }) => element),
+  });
+
+  /** @param {Group} [only] a part of the map; else all of it */
+  return (only) => {
+    heading.textContent = t(only ?? "map");
+    for (const { group, heading: title, element } of sections) {
+      element.hidden = only !== undefined && group !== only;
+      title.hidden = only !== undefined;
+    }
+    open_dialog(dialog);
+  };
+}

@@ -1,0 +1,81 @@
+// The dialog Import: a FEN, a PDN or a link of this page to open. Fetched when it is first opened.
+import "../language/late_phrases.js";
+import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
+import { make } from "../widgets/dom.js";
+import { open_text } from "./open_text.js";
+
+/**
+ * @typedef {import("../language/translator.js").Translator} Translator
+ * @typedef {import("../core/state.js").State} State
+ * @typedef {import("../game/game_controller.js").GameController} GameController
+ */
+
+/**
+ * @param {Translator} t
+ * @param {object} to
+ * @param {() => State} to.state
+ * @param {GameController} to.play
+ * @param {() => Promise<boolean>} to.make_room  before another game takes the place of the running one
+ * @param {(files: readonly File[]) => void} to.files  opens files in the library
+ * @param {(sentence: string) => void} to.note  to stand in the message line
+ */
+export function create_import(t, { state, play, make_room, files, note }) {
+  const fault = make("p", { class: "type-says", id: "import-fault", role: "alert" });
+  const text = make("textarea", {
+    class: "text",
+    rows: "6",
+    spellcheck: "false",
+    autocomplete: "off",
+    dir: "ltr",
+    "aria-label": t("import.text"),
+    "aria-describedby": "import-fault",
+  });
+
+  const clear = () => {
+    fault.textContent = "";
+    fault.dataset.wrong = "no";
+    text.setAttribute("aria-invalid", "false");
+  };
+  const open = async () => {
+    const { sentence, open: opened } = await open_text(t, text.value, { play, make_room, rules: state().game.rules });
+    fault.replaceChildren(opened ? "" : sentence);
+    fault.dataset.wrong = opened ? "no" : "yes";
+    text.setAttribute("aria-invalid", String(!opened));
+    if (!opened) return text.focus();
+    text.value = "";
+    dialog.close();
+    if (sentence !== "") note(sentence);
+  };
+
+  const file = make("input", { type: "file", accept: ".pdn,.txt,.gz", multiple: "", hidden: "" });
+  file.addEventListener("change", () => {
+    const chosen = [...(file.files ?? [])];
+    file.value = "";
+    if (chosen.length === 0) return;
+    dialog.close();
+    files(chosen);
+  });
+  const { dialog } = make_dialog(t, {
+    id: "import-dialog",
+    title: t("import"),
+    body: [
+      make("p", { class: "rules-say" }, t("import.says")),
+      text,
+      fault,
+      file,
+      make(
+        "div",
+        { class: "row" },
+        button("download", t("import.file"), () => file.click()),
+      ),
+    ],
+    foot: [make("p"), button("", t("share.open"), open, "btn primary")],
+  });
+  text.addEventListener("input", clear);
+
+  return () => {
+    clear();
+    open_dialog(dialog);
+    text.focus();
+  };
+}
