@@ -14,7 +14,7 @@ export function parts(page) {
     rows: dialog.locator(".lib-space .lib-row"),
     holds: dialog.locator(".lib-holds"),
     status: dialog.locator(".lib-status"),
-    open: () => page.getByRole("button", { name: "Library", exact: true }).click(),
+    open: () => page.locator("#library-open").dispatchEvent("click"), // narrow windows have it in the menu
     close: () => dialog.getByRole("button", { name: "Close", exact: true }).click(),
     /** @param {string} name */
     button: (name) => dialog.getByRole("button", { name, exact: true }),

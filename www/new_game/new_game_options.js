@@ -6,7 +6,7 @@ import { control_words } from "../clock/clock_text.js";
 import { level_label, LEVELS } from "../core/levels.js";
 import { script_names, script_player } from "../players/script.js";
 import { create_ballot_field } from "../openings/ballot_field.js";
-import { button, field } from "../widgets/dialog.js";
+import { field } from "../widgets/dialog.js";
 import { icon, make, piece } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 
@@ -202,17 +202,9 @@ export async function create_more(t, dialog) {
   dialog.querySelector(".cards")?.append(card);
   const [opponents] = dialog.querySelectorAll(".dialog-body > div > .field");
   opponents?.after(players.element);
-  const set_up = dialog.querySelector('[data-form="new"].field');
-  if (set_up === null) throw new Error("the dialog has no place for a clock");
-  set_up.before(clock.element);
+  dialog.querySelector(".dialog-body > div")?.append(clock.element);
   const ballot = create_ballot_field(t);
   dialog.querySelector('.dialog-body > [data-form="new"]')?.append(ballot.element);
-
-  const endings = button("", t("lessons"), () => {
-    dialog.close();
-    dispatchEvent(new Event("lessons")); // they are fetched then, by those who know the game
-  });
-  set_up.append(" ", endings);
 
   return {
     /** @param {Now} now */

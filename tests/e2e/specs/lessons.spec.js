@@ -39,8 +39,7 @@ const bar = ({ page }) => page.getByRole("region", { name: "Two kings against on
 
 /** @param {Table} table */
 async function open_list(table) {
-  await table.button("New game").click();
-  await table.button("Endings to learn").click();
+  await table.go_to("Endgame lessons");
   return table.page.getByRole("dialog", { name: "Endings to learn" });
 }
 

@@ -25,7 +25,7 @@ function parts(page) {
     search: dialog.getByRole("searchbox", { name: "Search" }),
     holds: dialog.locator(".lib-holds"),
     wrong: dialog.locator(".lib-wrong:visible"),
-    open: () => page.getByRole("button", { name: "Library", exact: true }).click(),
+    open: () => page.locator("#library-open").dispatchEvent("click"), // narrow windows have it in the menu
     /** @param {string | { name: string, mimeType: string, buffer: Buffer }} file */
     choose: (file) => dialog.locator('input[type="file"]').setInputFiles(file),
     /** @param {string} name */
