@@ -43,7 +43,7 @@ const BUDGETS: &[Budget] = &[
     // blocks, 9 kB for the opening book, 60 kB for records: PDN, the tree of a game, links, the index of a library.
     // Weights, book and tables are files of their own, fetched late.
     later(dist::MODULE, 166_000),
-    later("www/engine/worker.js", 9_000),
+    later("www/engine/worker.js", 9_400),
     // Only where somebody brings a file of large endgame tables.
     later("www/tablebases/worker.js", 8_200),
     later("page/tablebases-dialog.js", 2_500),
@@ -56,7 +56,7 @@ const BUDGETS: &[Budget] = &[
     later("www/data/eleven_man.txt", 1_000),
     // The Arena in one file: a page of its own, with board, players and the late English catalogue, which has the
     // words of the settings too.
-    later("arena/main.js", 58_600),
+    later("arena/main.js", 58_800),
     // The elements for other people's pages in one file: board, game, glue and English; and what they look like.
     later("elements/main.js", 48_700),
     later("elements/main.css", 7_000),
