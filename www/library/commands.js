@@ -2,6 +2,7 @@
 import { error_message } from "../platform/error_message.js";
 import { create_library_client } from "./client.js";
 import { create_deleting } from "./deleting.js";
+import { create_famous_games } from "./famous_games.js";
 import { create_files } from "./files.js";
 import { trouble_words } from "../own_games/database.js";
 import { create_own_games } from "./own_games.js";
@@ -28,12 +29,14 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
   const client = create_library_client(t, () => {
     store.commit(states.say(t("library.restarted")));
     mine.died();
+    famous.died();
     files.died();
   });
   /** Where the worker has the games of a source. @param {number} source */
   const place = (source) => (source === states.MINE ? mine.place() : source);
   const select = create_selecting(store, client, place);
   const mine = create_own_games(t, store, client, games, select);
+  const famous = create_famous_games(t, store, client, select);
   const files = create_files(t, store, client, select);
   const deleting = create_deleting(t, store, games, mine, on_board);
 
@@ -53,6 +56,7 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
   return {
     select,
     load_mine: mine.load,
+    load_famous: famous.load,
     /** What is known of an own game besides its row. @param {number} game */
     kept: mine.kept,
     open_files: files.open,
@@ -63,6 +67,7 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
     /** @param {number} id */
     show_source(id) {
       store.commit(states.show_source(id));
+      if (id === states.FAMOUS) famous.load(); // where that failed
       select();
     },
 

@@ -112,12 +112,13 @@ export function create_library_dialog(t, store, commands) {
     const source = states.current(state);
     sources.show(state);
     filter.show(state);
+    filter.element.hidden = source.count === 0; // there is nothing to look through
     list.show(state);
     faults.show(state);
     foot.show(state);
     const opening = source.phase === "opening";
     reading.hidden = !opening;
-    cancel.hidden = source.id === states.MINE;
+    cancel.hidden = states.stays(source.id);
     if (opening && source.done > 0) meter.value = source.done;
     else if (opening) meter.removeAttribute("value");
     // the button that was pressed is gone

@@ -18,7 +18,7 @@ const is_same = (one, other) =>
  * @param {() => void} select
  */
 export function create_files(t, store, client, select) {
-  let ids = states.MINE;
+  let ids = states.FAMOUS;
   /** @type {Map<number, { name: string, file: Blob, deaths: number }>} those that are open or may yet be */
   const files = new Map();
   /** @type {Map<number, AbortController>} openings under way */
@@ -86,7 +86,7 @@ export function create_files(t, store, client, select) {
     /** The one that is shown. */
     close() {
       const { source } = store.get();
-      if (source === states.MINE) return;
+      if (states.stays(source)) return;
       openings.get(source)?.abort(new DOMException("closed", "AbortError"));
       files.delete(source);
       client.close(source);

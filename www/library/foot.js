@@ -1,5 +1,5 @@
 // The foot of the library: how many games the list holds, what the last action did, and the actions.
-import { current, is_open, MINE, too_many } from "./state.js";
+import { current, is_open, MINE, stays, too_many } from "./state.js";
 import { faults, summary } from "./library_text.js";
 import { make, set_usable } from "../widgets/dom.js";
 
@@ -74,7 +74,7 @@ export function create_foot(t, to) {
       keep.title = keep.hidden ? "" : too_many(t, state); // pressed all the same it says so
       set_usable(keep, keep.title === "");
       remove.hidden = !mine || !some;
-      close.hidden = mine;
+      close.hidden = stays(source.id);
     },
   };
 }

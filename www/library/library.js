@@ -45,7 +45,12 @@ export async function create_library(t, { store, play, games, keeper }) {
   const view = create_library_dialog(t, own, commands);
   const load = () => {
     stale = false;
-    commands.load_mine();
+    return commands.load_mine();
+  };
+  /** Who has no games of their own sees the famous ones. */
+  const show_some = () => {
+    const { id, phase, count, note } = states.current(own.get());
+    if (id === states.MINE && phase === "ready" && count === 0 && note === "") commands.show_source(states.FAMOUS);
   };
   games.subscribe(() => {
     if (view.is_open()) load();
@@ -65,8 +70,12 @@ export async function create_library(t, { store, play, games, keeper }) {
       const moved = own.get().position !== position;
       own.commit((state) => ({ ...state, position }));
       view.open();
-      if (stale) load();
-      else if (moved && own.get().filter.here) commands.select();
+      commands.load_famous();
+      if (stale) load().then(show_some);
+      else {
+        if (moved && own.get().filter.here) commands.select();
+        show_some();
+      }
       if (files.length > 0) commands.open_files(files.map((file) => ({ name: file.name, file })));
     },
   };

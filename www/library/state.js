@@ -16,6 +16,10 @@
 
 /** The own games. */
 export const MINE = 0;
+/** The games that come with the page. */
+export const FAMOUS = 1;
+/** Whether a source is always there: it cannot be closed. @param {number} id */
+export const stays = (id) => id <= FAMOUS;
 
 /**
  * @typedef {object} Source
@@ -41,7 +45,7 @@ export const MINE = 0;
 
 /**
  * @typedef {object} LibraryState
- * @property {readonly Source[]} sources  the own games first
+ * @property {readonly Source[]} sources  the own games first, then the famous ones
  * @property {number} source     the one that is shown
  * @property {Filter} filter
  * @property {Sort} sort
@@ -80,7 +84,10 @@ const NOTHING = Object.freeze({
 
 /** No game yet. @param {Translator} t @returns {LibraryState} */
 export const empty = (t) => ({
-  sources: [{ id: MINE, name: t("library.my_games"), phase: "opening", count: 0, faults: [], note: "", done: 0 }],
+  sources: [
+    { id: MINE, name: t("library.my_games"), phase: "opening", count: 0, faults: [], note: "", done: 0 },
+    { id: FAMOUS, name: t("library.famous"), phase: "opening", count: 0, faults: [], note: "", done: 0 },
+  ],
   source: MINE,
   filter: NO_FILTER,
   sort: "number",
@@ -132,7 +139,7 @@ export const say =
 export const show_source = (id) => (/** @type {LibraryState} */ state) => {
   if (id === state.source) return state;
   const sources = state.sources.filter(
-    (source) => source.id === MINE || source.id !== state.source || source.phase !== "failed",
+    (source) => stays(source.id) || source.id !== state.source || source.phase !== "failed",
   );
   return { ...state, ...NOTHING, filter: NO_FILTER, sources, source: id, answer: state.answer + 1, status: "" };
 };

@@ -40,6 +40,14 @@ test("a file of 1,000 games: listed, filtered, sorted, walked through by keys, o
   await table.open();
   const library = parts(page);
   await library.open();
+  await expect(library.dialog.getByRole("tab", { name: /^Famous games \d\d games$/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  ); // there are no games of one's own
+  await expect(library.rows.first()).toContainText("James Wyllie");
+  await expect(library.button("Close file")).toBeHidden();
+  await library.dialog.getByRole("tab", { name: "My games 0 games" }).click();
+  await expect(library.search).toBeHidden(); // nothing to look through
   await library.choose(SAMPLE);
   await expect(library.holds).toHaveText("1,000 games");
   await expect(library.grid).toHaveAttribute("aria-rowcount", "1001");
@@ -203,7 +211,7 @@ test("what is no game file says so, and a cancelled opening leaves everything as
   await expect(library.holds).toHaveText("There is no game in this file.");
   await library.choose(file("parts.pdn.gz", Buffer.concat([gzipSync(TWO), gzipSync(TWO)])));
   await expect(library.holds).toHaveText("4 games");
-  await expect(tabs).toHaveText([/^My games/, /^two/, /^parts/]); // what could not be read has no tab any longer
+  await expect(tabs).toHaveText([/^My games/, /^Famous/, /^two/, /^parts/]); // what could not be read has no tab any longer
   const wide = Buffer.from(`\ufeff${TWO}`, "utf16le");
   await library.choose(file("wide.pdn", wide));
   await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
@@ -211,13 +219,13 @@ test("what is no game file says so, and a cancelled opening leaves everything as
   await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
   await library.choose(SAMPLE);
   await expect(library.holds).toHaveText("1,000 games");
-  await tabs.nth(1).click();
+  await tabs.nth(2).click();
   await library.choose(SAMPLE);
   // open already: shown again
-  await expect(tabs).toHaveText([/^My games/, /^two/, /^parts/, /^wide.pdn 2/, /^wide.pdn.gz/, /^sample/]);
+  await expect(tabs).toHaveText([/^My games/, /^Famous/, /^two/, /^parts/, /^wide.pdn 2/, /^wide.pdn.gz/, /^sample/]);
   await expect(tabs.last()).toHaveAttribute("aria-selected", "true");
   await expect(tabs.last()).toBeInViewport({ ratio: 1 });
-  while ((await tabs.count()) > 2) {
+  while ((await tabs.count()) > 3) {
     await tabs.last().click();
     await library.button("Close file").click();
   }

@@ -1,0 +1,64 @@
+// The famous games that come with the page, as a source beside the own games: fetched when the library is opened, and
+// again where that failed.
+import { error_message } from "../platform/error_message.js";
+import * as states from "./state.js";
+
+/** They are not given to another worker when the reading of them has ended this many. */
+const DEATHS = 2;
+
+/** Its games, as the own ones, one text each. @returns {Promise<string[]>} */
+async function fetch_games() {
+  const response = await fetch(new URL("../data/famous_games.pdn", import.meta.url));
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return (await response.text()).split(/^(?=\[Event )/m).slice(1);
+}
+
+/**
+ * @param {import("../language/translator.js").Translator} t
+ * @param {import("./state.js").LibraryStore} store
+ * @param {Pick<import("./client.js").LibraryClient, "open">} client
+ * @param {() => void} select
+ */
+export function create_famous_games(t, store, client, select) {
+  /** @type {Promise<string[]> | null} */
+  let fetched = null;
+  /** How often a worker died of them. */
+  let deaths = 0;
+  /** Which attempt is under way. @type {object | null} */
+  let loading = null;
+
+  /** @param {Partial<states.Source>} change */
+  const set = (change) => store.commit(states.set_source(states.FAMOUS, change));
+
+  const load = async () => {
+    if (loading !== null || store.get().sources.some(({ id, phase }) => id === states.FAMOUS && phase === "ready"))
+      return;
+    const attempt = (loading = {});
+    set({ phase: "opening", done: 0, note: "" });
+    try {
+      const texts = await (fetched ??= fetch_games());
+      const { count, faults } = await client.open(states.FAMOUS, { kind: "texts", texts });
+      loading = null;
+      deaths = 0;
+      set({ phase: "ready", count, faults, note: t("book.credit"), done: 1 });
+      select();
+    } catch (error) {
+      if (loading !== attempt) return; // another worker reads them
+      loading = null;
+      fetched = null;
+      set({ phase: "failed", note: error_message(error) });
+    }
+  };
+
+  return {
+    load,
+    /** The worker is another, and knows nothing of them. */
+    died() {
+      if (loading !== null) deaths += 1;
+      loading = null;
+      if (deaths >= DEATHS) return set({ phase: "failed", note: t("library.file_twice") });
+      set({ phase: "opening" });
+      load();
+    },
+  };
+}
