@@ -40,7 +40,7 @@ import { by_id } from "../widgets/dom.js";
  * @property {() => void} rules
  * @property {() => void} editor
  * @property {() => void} share
- * @property {() => void} settings
+ * @property {(row?: string) => void} settings  at a row
  * @property {() => void} help
  * @property {() => void} sound
  * @property {() => void} node_menu

@@ -17,21 +17,25 @@ const is_free = (state) => state.editor === null && document.querySelector("dial
 /**
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store @param {(sentence: string) => void} say
- * @returns {() => void} loads it now, or says why not; what is unfinished is waited for
+ * @returns {(before?: () => void) => void} loads it now, or says why not; what is unfinished is waited for. `before` is
+ *   called if it is loaded now
  */
 export function create_reload(t, store, say) {
   let waits = false;
-  const now_or_later = () => {
+  /** @param {() => void} [before] */
+  const now_or_later = (before) => {
     if (!is_free(store.get())) return false;
-    if (keeps(store.get())) location.reload();
-    else say(t("load_again.not_kept"));
+    if (keeps(store.get())) {
+      before?.();
+      location.reload();
+    } else say(t("load_again.not_kept"));
     return true;
   };
   const look_again = () => void (waits && now_or_later() && (waits = false));
   store.subscribe(look_again);
   document.addEventListener("close", look_again, true);
-  return () => {
-    if (waits || now_or_later()) return;
+  return (before) => {
+    if (waits || now_or_later(before)) return;
     waits = true;
     if (store.get().editor !== null) say(t("load_again.waits"));
   };

@@ -11,7 +11,7 @@ import { attempt } from "../platform/crash_guard.js";
 import { error_message } from "../platform/error_message.js";
 import { other_agent, register_type } from "../players/agent.js";
 import { at_level, create_engine_player } from "../players/computer.js";
-import { follow_language } from "../settings/language_choice.js";
+import { chose_language, follow_language } from "../settings/language_choice.js";
 import { damage_words } from "../settings/store.js";
 import { create_link_opener } from "../share/open_link.js";
 import { presets, spellings, start } from "../wasm.js";
@@ -92,6 +92,7 @@ export async function start_game(t, page, start_features, library, remote) {
     });
     remote.start();
     start_features();
+    if (chose_language()) page.open.settings("language");
   } catch (error) {
     store.commit((state) => say(t("reload", { why: error_message(error) }))(fail(state)));
   }

@@ -13,13 +13,16 @@
  * @property {string} font
  */
 
+/** @param {string} duration "160ms", or ".16s" when the style sheets were made smaller; nothing is 0 */
+export const milliseconds = (duration) => parseFloat(duration) * (/\ds$/.test(duration.trim()) ? 1000 : 1) || 0;
+
 /** @param {Element} element the tokens are read where it stands @returns {Theme} */
 export function read_theme(element) {
   const style = getComputedStyle(element);
   /** @param {string} name */
   const token = (name) => style.getPropertyValue(`--${name}`).trim();
-  /** @param {string} name "160ms" or ".16s" */
-  const time = (name) => parseFloat(token(name)) * (/\ds$/.test(token(name)) ? 1000 : 1) || 0;
+  /** @param {string} name */
+  const time = (name) => milliseconds(token(name));
   /** @param {"dark" | "light"} set */
   const piece = (set) => ({
     face: token(`p-${set}`),

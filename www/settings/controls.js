@@ -47,7 +47,7 @@ function select(t, { name, phrase, options = [] }) {
     if (name === "language") element.lang = option.value;
     choice.append(element);
   }
-  return make("div", {}, make("label", { for: name }, t(phrase)), choice);
+  return make("div", {}, make("label", { class: "setting-name", for: name }, t(phrase)), choice);
 }
 
 /** @param {Translator} t @param {Row} row */

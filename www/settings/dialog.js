@@ -7,6 +7,8 @@ import { make } from "../widgets/dom.js";
 import { lazy } from "../widgets/lazy.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { CONTROLS } from "./controls.js";
+import { choose_language } from "./language_choice.js";
+import { create_search_field } from "./search_field.js";
 import { SECTIONS } from "./sections.js";
 import { settings, on_settings_change, change_settings } from "./store.js";
 import { SETTINGS } from "./values.js";
@@ -111,12 +113,17 @@ export async function create_settings(t, to) {
   const body = SECTIONS.map((section) => section_element(t, section, made));
   const { dialog } = make_dialog(t, { id: "settings", title: t("settings"), body });
   const inputs = inputs_of(dialog);
+  const search = create_search_field(t, dialog);
+  dialog.querySelector("header")?.after(search.element);
 
   for (const [name, input] of inputs)
     input.addEventListener("input", () => {
       const value = choice(name, input);
       if (name === "coordinates") return coordinates.set(input.value);
-      if (name === "language") dialog.close(); // the page is loaded again
+      if (name === "language") {
+        dialog.close(); // the page is loaded again and opens it
+        return choose_language(value);
+      }
       change_settings({ [name]: value });
     });
   const show = () => {
@@ -125,11 +132,13 @@ export async function create_settings(t, to) {
   };
   on_settings_change(show);
 
-  return () => {
+  return (/** @type {string | undefined} */ row) => {
     show();
     own_data.forget();
+    search.clear();
     open_dialog(dialog);
-    const first = dialog.querySelector("input:checked");
-    if (first instanceof HTMLInputElement) first.focus();
+    const place = row === undefined ? "input:checked" : `[name="${row}"]`;
+    const first = dialog.querySelector(place);
+    if (first instanceof HTMLElement) first.focus();
   };
 }

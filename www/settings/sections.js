@@ -29,6 +29,16 @@ export const SECTIONS = [
     phrase: "settings.board",
     rows: [
       {
+        kind: "segments",
+        name: "size",
+        phrase: "settings.size",
+        options: [
+          { value: "small", phrase: "settings.size_small" },
+          { value: "medium", phrase: "settings.size_medium" },
+          { value: "", phrase: "settings.size_fits" },
+        ],
+      },
+      {
         kind: "cards",
         name: "board",
         phrase: "settings.colors",
@@ -114,7 +124,17 @@ export const SECTIONS = [
     phrase: "settings.play",
     rows: [
       { kind: "switch", name: "clicks", phrase: "one_click", says: "one_click.says" },
-      { kind: "switch", name: "motion", phrase: "settings.motion", says: "settings.motion_says" },
+      {
+        kind: "segments",
+        name: "motion",
+        phrase: "settings.speed",
+        options: [
+          { value: "less", phrase: "labels.off" },
+          { value: "fast", phrase: "settings.speed_fast" },
+          { value: "", phrase: "settings.speed_normal" },
+          { value: "slow", phrase: "settings.speed_slow" },
+        ],
+      },
       { kind: "switch", name: "keys", phrase: "settings.keys", says: "settings.keys_says" },
       { kind: "part", name: "help", phrase: "settings.help" },
     ],

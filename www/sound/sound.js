@@ -1,5 +1,6 @@
 // Plays what is to be heard, and speaks moves where that is wanted. Fetched with the first gesture: no browser lets a
 // page sound before.
+import { milliseconds } from "../board/theme.js";
 import { position_words } from "../screen_reader/announcements.js";
 import { settings, on_settings_change, still } from "../settings/store.js";
 import { sound_events } from "./sound_events.js";
@@ -15,7 +16,8 @@ const LOUDEST = 0.6;
 const gain = () => LOUDEST * (Number(settings().volume) / 100) ** 2;
 
 /** Milliseconds that a piece is on its way. */
-const step = () => (still() ? 0 : parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--d-step")));
+const step = () =>
+  still() ? 0 : milliseconds(getComputedStyle(document.documentElement).getPropertyValue("--d-step"));
 
 function create_player() {
   const context = new AudioContext();

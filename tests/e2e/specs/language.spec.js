@@ -176,11 +176,16 @@ test.describe("in a German browser", () => {
     await page.getByRole("button", { name: "Einstellungen" }).click();
     await page.locator("#language").selectOption("en");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+    await expect(page.locator("#language")).toBeFocused();
+    await page.keyboard.press("Escape");
     await expect(page.locator("#moves .mv:is(button)")).toHaveText(["11-15"]);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-ready", /./);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("button", { name: "Settings" }).click();
     await page.locator("#language").selectOption("");
-    await expect(page.getByRole("button", { name: "Einstellungen" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Einstellungen" })).toBeVisible();
   });
 
   test("where the language does not come, the page is in English", async ({ page, quiet }) => {

@@ -33,9 +33,7 @@ test("settings, stars and games are exported as one file and imported elsewhere;
   await table.open({ players: friends, moves: ["11-15", "22-18"] });
   await show(table);
   await dialog(page).getByRole("radio", { name: "Slate" }).check();
-  await dialog(page)
-    .getByRole("switch", { name: /^Less motion/ })
-    .check();
+  await dialog(page).getByRole("group", { name: "Animation speed" }).getByRole("radio", { name: "Off" }).check();
   await dialog(page).getByRole("combobox", { name: "Square names" }).selectOption("official");
   await page.evaluate((key) => localStorage.setItem(key, '{"version":1,"best":{"first":2,"hold":9}}'), STARS);
   const [download] = await Promise.all([page.waitForEvent("download"), table.button("Export").click()]);

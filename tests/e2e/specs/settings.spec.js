@@ -1,4 +1,5 @@
 // Light or dark, board and pieces: chosen, seen at once, kept.
+import { expect_accessible } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
 test("light or dark follows the system until it is chosen, and the choice is kept", async ({ table, page }) => {
@@ -87,4 +88,43 @@ test("who asks the system for more contrast gets it, unless something else was c
   await table.ready();
   await expect(root).toHaveAttribute("data-board", "slate");
   await expect(root).toHaveAttribute("data-pieces", "contrast");
+});
+
+test("settings are searched, the board is made smaller, and pieces move at the chosen speed", async ({
+  table,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await table.open();
+  await table.button("Settings").click();
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  const search = dialog.getByRole("searchbox", { name: "Search the settings" });
+  const rows = dialog.locator(".setting:visible");
+  await expect(dialog).toBeVisible();
+  const all = await rows.count();
+  await search.fill("speed");
+  await expect(dialog.locator(".settings-found")).toHaveText("1 setting found");
+  await expect(rows).toHaveCount(1);
+  await expect_accessible(page, "dialog[open]");
+  await dialog.getByRole("radio", { name: "Slow" }).check();
+  await search.fill("no such words");
+  await expect(dialog.locator(".settings-found")).toHaveText("0 settings found");
+  await expect(rows).toHaveCount(0);
+  await search.press("Escape");
+  await expect(rows).toHaveCount(all);
+  await search.press("Escape");
+  await expect(dialog).toBeHidden();
+  const step = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--d-step"));
+  expect(await step()).toBe(".32s");
+
+  const width = async () => (await page.locator("#board").boundingBox())?.width ?? 0;
+  const large = await width();
+  await table.button("Settings").click();
+  await dialog.getByRole("radio", { name: "Small" }).check();
+  const small = await width();
+  expect(small).toBeLessThan(0.75 * large);
+  await page.reload();
+  await table.ready();
+  expect(await width()).toBe(small);
+  expect(await step()).toBe(".32s");
 });
