@@ -131,7 +131,7 @@ const features = create_features(t, page, {
     },
   },
   text_board: {
-    tab: "tab-text",
+    tab: "tab-more",
     load: async ({ store, say }) =>
       (await import("./screen_reader/text_board.js")).create_text_board(t, store, {
         diagram: (style) => page.game?.play.diagram(style) ?? null,
@@ -139,7 +139,7 @@ const features = create_features(t, page, {
       }),
   },
   move_menu: {
-    tab: "tab-ways",
+    tab: "tab-more",
     async load({ store, play_move, letter, piece }) {
       const { create_move_menu } = await import("./move_input/move_menu.js");
       create_move_menu(t, store, {

@@ -44,22 +44,15 @@ export function create_side_panel() {
 export function create_panel_tabs(chosen) {
   const bar = by_id("tabs", HTMLDivElement);
   const tabs = [...bar.querySelectorAll("button")];
-  const [moves, nav, typing] = [
-    by_id("moves", HTMLOListElement),
-    by_id("nav", HTMLElement),
-    by_id("typing", HTMLDivElement),
-  ];
+  const [moves, nav] = [by_id("moves", HTMLOListElement), by_id("nav", HTMLElement)];
 
   /** @param {HTMLButtonElement} tab that is chosen already may be waiting for what did not come */
   const choose = (tab) => {
     if (tab.getAttribute("aria-selected") === "true") return chosen(tab.id);
     show_tab(tabs, tab);
     tab.scrollIntoView({ block: "nearest", inline: "nearest" });
-    if (tab.id === "tab-moves") {
-      typing.before(moves);
-      typing.after(nav);
-    }
-    if (tab.id === "tab-analysis") by_id("view-analysis", HTMLDivElement).append(moves, nav);
+    const view = document.getElementById(tab.id.replace("tab", "view"));
+    if (tab.id !== "tab-more") view?.append(moves, nav);
     chosen(tab.id);
   };
 

@@ -1,6 +1,5 @@
-// Ways to play: every legal move in a numbered list, as two of the programs show it, and the letters of a third: first
-// the square that is reached, then the piece. Fetched when their tab is first opened, where the letters are switched
-// on.
+// Every legal move in a numbered list, and destination letters: first the square that is reached, then the piece.
+// Fetched when the tab More is first opened, where the letters are switched on.
 import "../language/late_phrases.js";
 import { lettered, open_destination } from "./destination_letters.js";
 import { name_of, names, takes, way, written } from "../core/square_names.js";
@@ -81,10 +80,11 @@ export function create_move_menu(t, store, act) {
     const had_focus = menu.contains(document.activeElement) || place.contains(document.activeElement);
     turn_on.checked = state.board.letters;
     const mine = human_turn(state) && state.board.viewing === null;
+    const first = way(state) === "may-stop" ? 0 : 1; // that program's numbers are typed too, and count from 0
     const legal = mine ? (present(state)?.legal_moves ?? []) : [];
     menu.replaceChildren(
       ...legal.map((move, index) =>
-        row([String(index), written(state, move), takes(t, state, move)], () => act.play(move)),
+        row([String(index + first), written(state, move), takes(t, state, move)], () => act.play(move)),
       ),
     );
     if (!mine)

@@ -1,7 +1,7 @@
 // The box to type a move in: a combobox whose list holds the legal moves that begin so. Enter plays, arrow keys choose
 // from the list, Escape closes it. What is typed stays until it is played.
 import "../language/late_phrases.js";
-import { takes, written } from "../core/square_names.js";
+import { takes, way, written } from "../core/square_names.js";
 import { fault, understood } from "./typed_move_text.js";
 import { by_id, make } from "../widgets/dom.js";
 
@@ -31,6 +31,17 @@ export function create_typed_move(t, to) {
   /** @type {Move[]} */
   let offered = [];
   let active = -1;
+
+  /**
+   * The interpretation of the text. A number alone is that of a move in the list, which counts from 1; one of the
+   * programs counts from 0, and so does the module.
+   */
+  const read = () => {
+    const typed = to.read(input.value);
+    if (typed?.way !== "list-index" || way(to.state()) === "may-stop") return typed;
+    const numbered = to.read(String(Number(input.value) - 1));
+    return numbered === null ? typed : { ...numbered, candidates: typed.candidates };
+  };
 
   /** @param {string} text @param {boolean} [wrong] */
   const tell = (text, wrong = false) => {
@@ -79,7 +90,7 @@ export function create_typed_move(t, to) {
     const choice = offered[active];
     if (choice !== undefined) return played(to.play(choice));
     if (input.value.trim() === STOP) return played(to.stop());
-    const typed = to.read(input.value);
+    const typed = read();
     if (typed === null) return;
     if (typed.move === null) return played(fault(t, to.state(), typed, input.value) || t("typed.cannot"));
     const done = understood(t, to.state(), typed);
@@ -87,14 +98,14 @@ export function create_typed_move(t, to) {
   };
 
   input.addEventListener("input", () => {
-    const typed = to.read(input.value);
+    const typed = read();
     offer(input.value.trim() === "" ? [] : (typed?.candidates ?? []));
     tell(typed === null ? "" : understood(t, to.state(), typed));
   });
   input.addEventListener("keydown", (event) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (offered.length === 0) offer(to.read(input.value)?.candidates ?? []);
+      if (offered.length === 0) offer(read()?.candidates ?? []);
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (offered.length > 0)
         active = active < 0 && step < 0 ? offered.length - 1 : (active + step + offered.length) % offered.length;

@@ -75,6 +75,7 @@ export const keyboard = {
       },
       "a move can be typed": async () => {
         if (page.is_phone) await page.press("Show all moves");
+        await page.hit("#tab-more");
         await page.fill("Type a move", "9-14");
         await page.keys("Enter");
         await page.played(MOVES.length + 1);

@@ -188,7 +188,7 @@ test("on an upright tablet there is room for lines and book, and nothing lies ov
       return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
     expect(uncovered).toBe(true);
-    const tabs = await page.getByRole("tab", { name: "Text board" }).boundingBox();
+    const tabs = await page.getByRole("tab", { name: "More" }).boundingBox();
     const steps = await page.locator("#first").boundingBox();
     expect((tabs?.x ?? NaN) + (tabs?.width ?? NaN)).toBeLessThanOrEqual(steps?.x ?? NaN);
   }

@@ -58,6 +58,7 @@ test("letters have the game told, on the board and off it, but not while one typ
   await expect(table.live).toHaveText("White jumps 2 to 9, captures 6.");
   await page.keyboard.press("j");
   await expect(table.live).toHaveText("Black has no jump.");
+  await page.getByRole("tab", { name: "More" }).click();
   const box = page.getByRole("combobox", { name: "Type a move" });
   await box.pressSequentially("blw?");
   await expect(box).toHaveValue("blw?");
@@ -81,7 +82,7 @@ test("where letters are destinations, Shift has the game told, and digits are ro
   page,
 }) => {
   await table.open({ rules: "demotion", coordinates: "official", flipped: true });
-  await page.getByRole("tab", { name: "Ways to play" }).click();
+  await page.getByRole("tab", { name: "More" }).click();
   await page.getByRole("switch", { name: /^Destination letters/ }).check();
   await table.cell(1).focus();
   await page.keyboard.press("Shift+T");

@@ -59,13 +59,14 @@ const VIEWS = {
     });
     const grip = table.button("Show all moves");
     if (await grip.isVisible()) await grip.click();
+    await table.page.getByRole("tab", { name: "More" }).click();
     await table.page.getByRole("combobox", { name: "Type a move" }).pressSequentially("b");
     await table.page.keyboard.press("ArrowDown");
   },
   letters: async (table) => {
     await table.open({ players: you_black(6), rules: "demotion", coordinates: "rules" });
     const grip = table.button("Show all moves");
-    await table.page.getByRole("tab", { name: "Ways to play" }).click();
+    await table.page.getByRole("tab", { name: "More" }).click();
     if (await grip.isVisible()) await grip.click();
     await table.page.getByRole("switch", { name: /Destination letters/ }).check();
     await table.page.keyboard.press("b");
@@ -73,7 +74,7 @@ const VIEWS = {
   "text-board": async (table) => {
     await table.open({ players: you_black(6), rules: "single-jump", coordinates: "rules" });
     const grip = table.button("Show all moves");
-    await table.page.getByRole("tab", { name: "Text board" }).click();
+    await table.page.getByRole("tab", { name: "More" }).click();
     if (await grip.isVisible()) await grip.click();
   },
   outside: async (table) => {

@@ -22,6 +22,7 @@ const VIEWS = [
   [
     "#panel",
     async (table) => {
+      await table.page.getByRole("tab", { name: "More" }).click();
       await table.page.getByRole("combobox", { name: "Type a move" }).fill("99");
       await table.page.keyboard.press("Enter");
       await table.page.keyboard.press("ControlOrMeta+A");
@@ -32,12 +33,12 @@ const VIEWS = [
   [
     "#panel",
     async (table) => {
-      await table.page.getByRole("tab", { name: "Ways to play" }).click();
+      await table.page.getByRole("tab", { name: "More" }).click();
       await table.page.getByRole("switch", { name: /^Destination letters/ }).check();
       await table.page.keyboard.press("b");
     },
   ],
-  ["#panel", (table) => table.page.getByRole("tab", { name: "Text board" }).click()],
+  ["#panel", (table) => table.page.getByRole("tab", { name: "More" }).click()],
 ];
 
 /**

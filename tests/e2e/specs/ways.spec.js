@@ -16,6 +16,7 @@ async function type(table, text) {
 
 test("moves are typed with the keyboard alone", async ({ table, page }) => {
   await table.open({ coordinates: "single-jump" });
+  await table.page.getByRole("tab", { name: "More" }).click();
   await page.keyboard.press("Tab");
   for (
     let tabs = 0;
@@ -42,6 +43,7 @@ test("a move that is typed before the part that reads it has come is played when
   quiet.allow.push(/ERR_FAILED/);
   const part = "**/page/move_input-typed_move.js";
   await table.open({});
+  await table.page.getByRole("tab", { name: "More" }).click();
   await page.route(part, (route) => route.abort());
   await type(table, "9-13");
   await expect(table.message).toContainText("could not");
@@ -49,6 +51,7 @@ test("a move that is typed before the part that reads it has come is played when
   await expect(table.moves).toHaveCount(0);
   await page.reload(); // a browser may remember that a module did not come
   await table.ready();
+  await table.page.getByRole("tab", { name: "More" }).click();
   /** @type {() => void} */
   let let_through = () => undefined;
   const held = new Promise((resolve) => (let_through = () => resolve(undefined)));
@@ -65,6 +68,7 @@ test("a move that is typed before the part that reads it has come is played when
 
 test("candidates narrow as one types; arrow keys and Enter, or a click, choose one", async ({ table, page }) => {
   await table.open({});
+  await table.page.getByRole("tab", { name: "More" }).click();
   const options = page.getByRole("listbox", { name: "Matching moves" }).getByRole("option");
   await box(table).pressSequentially("1");
   await expect(options).toHaveText(["10-14", "10-15", "11-15", "11-16", "12-16"]);
@@ -90,6 +94,7 @@ test("candidates narrow as one types; arrow keys and Enter, or a click, choose o
 
 test("a wrong move is answered precisely, once, and stays until it is played", async ({ table }) => {
   await table.open({ start_fen: "B:W18,21,30:B14,10,1,K3" });
+  await table.page.getByRole("tab", { name: "More" }).click();
   const reason = "You must jump: 14x23.";
   await type(table, "1-6");
   await expect(says(table)).toContainText(reason);
@@ -101,12 +106,12 @@ test("a wrong move is answered precisely, once, and stays until it is played", a
   await expect(says(table)).toHaveText("");
 });
 
-test("the menu lists every legal move from 0, with what it takes; a click plays", async ({ table, page }) => {
+test("the menu lists every legal move from 1, with what it takes; a click plays", async ({ table, page }) => {
   await table.open({ start_fen: "B:W6,7,14,15,30:B2" });
   await page.getByRole("tab", { name: "Analysis" }).press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Ways to play" })).toBeFocused();
+  await expect(page.getByRole("tab", { name: "More" })).toBeFocused();
   const menu = page.getByRole("list", { name: "Legal moves" }).getByRole("button");
-  await expect(menu).toHaveText(["02x9x18takes 6 and 14", "12x11x18takes 7 and 15"]);
+  await expect(menu).toHaveText(["12x9x18takes 6 and 14", "22x11x18takes 7 and 15"]);
   await menu.nth(1).click();
   await expect(table.moves).toHaveCount(1);
   await expect(menu.first()).toBeFocused();
@@ -117,7 +122,7 @@ test("destination letters: a letter, then the piece when there are several, by k
   page,
 }) => {
   await table.open({ coordinates: "demotion" });
-  await page.getByRole("tab", { name: "Ways to play" }).click();
+  await page.getByRole("tab", { name: "More" }).click();
   await page.getByRole("switch", { name: /^Destination letters/ }).check();
   await expect(page.getByRole("gridcell", { name: "square D0, empty, letter A" })).toBeVisible();
   await page.keyboard.press("a");
@@ -138,7 +143,7 @@ test("destination letters: a letter, then the piece when there are several, by k
 test("the board as text is that of the program that is chosen, and is copied", async ({ table, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await table.open({});
-  await page.getByRole("tab", { name: "Text board" }).click();
+  await page.getByRole("tab", { name: "More" }).click();
   const board = page.locator("#text-board");
   await expect(board).not.toBeEmpty();
   const before = await board.textContent();
@@ -155,7 +160,7 @@ test("the board as text is that of the program that is chosen, and is copied", a
 test("a clipboard that fails says so, and the text is selected", async ({ table, page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await table.open({});
-  await page.getByRole("tab", { name: "Text board" }).click();
+  await page.getByRole("tab", { name: "More" }).click();
   await expect(page.locator("#text-board")).not.toBeEmpty();
   await table.button("Copy").click();
   await expect(table.live).toContainText("The clipboard is not available.");
