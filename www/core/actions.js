@@ -13,6 +13,9 @@ import { ahead_of_move } from "./premove.js";
  * @typedef {import("./state.js").Move} Move
  */
 
+/** Nothing is said but what the position says. */
+const QUIET = { note: null, notice: null };
+
 /**
  * Clears everything that belongs to one position only: what was chosen, drawn, searched and said.
  * @param {State} state @returns {State}
@@ -209,11 +212,14 @@ export const set_naming =
 export const ask_again = (state) =>
   state.search.failure === null
     ? state
-    : patch(state, { search: { slow: false, failure: null }, game: { revision: state.game.revision + 1 } });
+    : patch(state, {
+        search: { slow: false, failure: null },
+        message: QUIET,
+        game: { revision: state.game.revision + 1 },
+      });
 
 /** A player owes a move that it cannot give. @param {string} failure @returns {(state: State) => State} */
-export const stall = (failure) => (state) =>
-  patch(state, { message: { note: null, notice: null }, search: { slow: false, failure } });
+export const stall = (failure) => (state) => patch(state, { message: QUIET, search: { slow: false, failure } });
 
 /** @param {State} state @returns {State} */
 export const flip = (state) => patch(state, { game: { flipped: !state.game.flipped } });
@@ -240,11 +246,11 @@ export const ask = (question) => (state) =>
   patch(state, { message: { question, note: null }, board: { viewing: null } });
 
 /** @param {State["search"]["busy"]} busy @returns {(state: State) => State} */
-export const set_busy = (busy) => (state) => patch(state, { search: { busy, hint: null }, message: { note: null } });
+export const set_busy = (busy) => (state) => patch(state, { search: { busy, hint: null }, message: QUIET });
 
 /** @param {Move} hint @param {string} hint_says @returns {(state: State) => State} */
 export const show_hint = (hint, hint_says) => (state) =>
-  patch(state, { search: { hint, hint_says, busy: null }, message: { note: null } });
+  patch(state, { search: { hint, hint_says, busy: null }, message: QUIET });
 
 /** The computer still considers its move. @param {State} state @returns {State} */
 export const grow_slow = (state) => patch(state, { search: { slow: true } });

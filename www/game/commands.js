@@ -1,6 +1,7 @@
 // What the buttons do: effects that call the game and the engine, and commit what comes of it.
 import { ask, ask_again, flip, say, set_busy, tell, view } from "../core/actions.js";
 import { allowed } from "../core/available_actions.js";
+import { error_message } from "../platform/error_message.js";
 import { create_engine_player } from "../players/computer.js";
 import { request_of } from "./game_loop.js";
 import { control_tag, last_ply, moves_played, opponent, own_side, present } from "../core/state.js";
@@ -121,12 +122,7 @@ export function create_commands(t, store, play, client, make_room, consent) {
       const [move, use] = await Promise.all([request === null ? null : adviser.choose(request), prepare()]);
       if (still() && move !== null && found[0] !== undefined) use(move, found[0]);
     } catch (error) {
-      if (still())
-        store.commit((now) =>
-          say(error instanceof Error ? t("no_answer.why", { why: error.message }) : t("no_answer"))(
-            set_busy(null)(now),
-          ),
-        );
+      if (still()) store.commit((now) => say(t("no_answer.why", { why: error_message(error) }))(set_busy(null)(now)));
     }
   };
 

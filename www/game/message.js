@@ -18,7 +18,7 @@ import * as words from "../core/game_text.js";
  * @property {string} [rest]
  * @property {"resign" | "draw" | "asked" | "deleted"} [question]  the line holds buttons that answer it
  * @property {true} [again]  the line holds a button that begins another game of the two
- * @property {true} [try_again]  the line holds a button that asks a player again who could not move
+ * @property {boolean} [try_again]  the line holds a button that asks a player again who could not move
  * @property {true} [move_now]  the line holds a button that ends the computer's thinking
  * @property {true} [stop]  the line holds a button that ends the jump where it is
  */
@@ -34,9 +34,8 @@ export function message(t, state) {
       ? plain(t("choose_square"), `${tool_words(t, state.editor.tool)}.`)
       : plain(state.message.notice);
   if (state.message.question !== null && state.message.question.kind !== "deleted") return question(t, state);
-  if (state.message.note !== null) return split(t, state.message.note);
-  if (state.message.notice !== null)
-    return { ...plain(state.message.notice), ...(state.search.failure === null ? {} : { try_again: true }) };
+  const said = state.message.note ?? state.message.notice;
+  if (said !== null) return told(t, state, said);
   if (state.board.viewing === 0) return plain(t("at_start"));
   if (state.board.viewing !== null) return plain(t("position_after", { move: numbered(state, state.board.viewing) }));
   const now = present(state);
@@ -51,10 +50,8 @@ export function message(t, state) {
   if (now.outcome.state !== "playing") return result(t, state);
   const note = words.turn_note(t, state, state.game.ply);
   if (!human_turn(state))
-    return state.search.failure === null
-      ? thinking(t, state, now.turn, note)
-      : { ...plain(state.search.failure), try_again: true };
-  if (forced(now.legal_moves))
+    return state.search.failure === null ? thinking(t, state, now.turn, note) : told(t, state, state.search.failure);
+  if (must_jump(state))
     return {
       tone: "must",
       strong: t("must_jump"),
@@ -142,9 +139,19 @@ function question(t, state) {
   };
 }
 
-/** A note keeps its amber when it says that a jump is due. @param {Translator} t @param {string} note @returns {Message} */
-function split(t, note) {
-  const must = t("must_jump");
-  if (note.startsWith(must)) return { tone: "must", strong: must, rest: note.slice(must.length + 1) };
-  return plain(note);
+/**
+ * A note or a notice. It hides neither that a jump is due nor that a player can be asked again; but a note on a jump
+ * that is being chosen speaks alone.
+ * @param {Translator} t @param {State} state @param {string} said @returns {Message}
+ */
+function told(t, state, said) {
+  const strong = t("must_jump");
+  const on_choice = said === state.message.note && state.board.path.length > 0;
+  return said.startsWith(strong) || (must_jump(state) && !on_choice)
+    ? { tone: "must", strong, rest: said.replace(strong, "").trim() }
+    : { ...plain(said), try_again: state.search.failure !== null };
 }
+
+/** The person at this screen has to jump in the position shown. @param {State} state */
+const must_jump = (state) =>
+  state.board.viewing === null && human_turn(state) && forced(present(state)?.legal_moves ?? []);

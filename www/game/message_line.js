@@ -35,58 +35,37 @@ export function create_message_line(t, place, act) {
     deleted: [t("undo")],
   });
 
+  /** @param {string} words @param {() => void} press @param {Record<string, string>} [attributes] */
+  const button = (words, press, attributes) => {
+    const made = make("button", { type: "button", class: "btn", ...attributes }, words);
+    made.addEventListener("click", press);
+    return made;
+  };
+
   /** @param {NonNullable<Message["question"]>} question */
   const buttons = (question) => {
     const [yes = "", no] = ANSWERS()[question];
-    const agree = make("button", { type: "button", class: question === "resign" ? "btn grave" : "btn" }, yes);
-    agree.addEventListener("click", () => act.answer(true));
-    if (no === undefined) return [agree];
-    const refuse = make("button", { type: "button", class: "btn" }, no);
-    refuse.addEventListener("click", () => act.answer(false));
-    return [agree, refuse];
-  };
-
-  const move_now_button = () => {
-    const button = make(
-      "button",
-      { type: "button", class: "btn", "aria-keyshortcuts": "Escape", title: t("key.escape") },
-      t("move_now"),
-    );
-    button.addEventListener("click", act.move_now);
-    return button;
-  };
-
-  /** @param {string} words @param {() => void} press */
-  const plain_button = (words, press) => {
-    const button = make("button", { type: "button", class: "btn" }, words);
-    button.addEventListener("click", press);
-    return button;
+    const agree = button(yes, () => act.answer(true), question === "resign" ? { class: "btn grave" } : {});
+    return no === undefined ? [agree] : [agree, button(no, () => act.answer(false))];
   };
 
   /** A fresh element each time: nothing that stands is moved. @param {Message} words */
-  const prompt = ({
-    tone,
-    strong,
-    rest,
-    question,
-    try_again,
-    again: play_again,
-    stop: may_stop,
-    move_now: may_end,
-  }) => {
+  const prompt = (words) => {
+    const { tone, strong, rest = "", question } = words;
     const text = make("p", {}, make("b", {}, strong));
-    if (rest) text.append(" ", make("span", {}, rest));
+    if (rest !== "") text.append(" ", make("span", {}, rest));
     const line = make("div", { class: tone === "must" ? "prompt" : "prompt plain" });
-    if (strong.length + (rest?.length ?? 0) > LONG) line.classList.add("long");
+    if (strong.length + rest.length > LONG) line.classList.add("long");
     if (tone === "must") line.append(icon("jump"));
     line.append(text);
     if (question !== undefined) line.append(...buttons(question));
-    if (try_again) line.append(plain_button(t("try_again"), act.try_again));
-    if (play_again) line.append(plain_button(t("play_again"), act.play_again));
-    if (may_end) line.append(move_now_button());
-    if (may_stop) {
+    if (words.try_again) line.append(button(t("try_again"), act.try_again));
+    if (words.again) line.append(button(t("play_again"), act.play_again));
+    if (words.move_now)
+      line.append(button(t("move_now"), act.move_now, { "aria-keyshortcuts": "Escape", title: t("key.escape") }));
+    if (words.stop) {
       line.classList.add("stop");
-      line.append(plain_button(t("stop_here"), act.stop));
+      line.append(button(t("stop_here"), act.stop));
     }
     return line;
   };

@@ -123,7 +123,6 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "game_over": "The game is over. Start a new game, or undo.",
   "dark_squares": "The game is played on the dark squares.",
   "left_behind": "The studied game continued after a draw, which is not possible in play. This game begins without the earlier moves.",
-  "no_answer": "No answer.",
   "no_answer.why": "No answer: {why}.",
   "computer_declines": "Computer declines the draw.",
   "computer_failed": "The computer could not move: {why}. Undo, or start a new game.",

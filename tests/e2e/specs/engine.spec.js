@@ -44,15 +44,20 @@ test("a stop is answered with the best move so far, and progress comes at most t
   expect(measured.per_second).toBeLessThanOrEqual(10);
 });
 
-test("a worker that is gone is replaced at once, and the game goes on", async ({ table, page }) => {
+test("a worker that is gone is replaced at once: a jump that is due stays in sight, hints work, the game goes on", async ({
+  table,
+  page,
+}) => {
   await table.open({ players: you_black(2) });
   await table.click(11, 15);
   await expect(table.moves).toHaveCount(2);
   await table.my_turn();
   const [first] = page.workers();
   const [second] = await Promise.all([page.waitForEvent("worker"), first?.evaluate(() => self.close())]);
-  await expect(table.message).toHaveText("The engine stopped and was restarted. The game continues.");
+  await expect(table.message).toHaveText("You must jump. The engine stopped and was restarted. The game continues.");
   await expect.poll(() => page.workers()).toEqual([second]);
+  await table.button("Hint").click();
+  await expect(table.message).toContainText(/^Hint: \d+x\d+\./);
   await table.play(lots(1));
   await expect(table.moves).toHaveCount(4);
   await expect(table.live).toContainText("White");
@@ -153,6 +158,7 @@ test("where two workers die of a search it is said, and the computer can be aske
   await expect(table.message.locator("p")).toHaveText(said);
   await expect(table.live).toContainText(said);
   await page.evaluate(() => /** @type {{ mend(): void }} */ (/** @type {unknown} */ (window)).mend());
+  await table.click(9); // which cannot move now
   await table.message.getByRole("button", { name: "Try again" }).click();
   await expect(table.moves).toHaveCount(2);
   expect(await table.my_turn()).toBe(true);
