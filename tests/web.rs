@@ -282,7 +282,7 @@ fn the_engine_thinks_in_slices_and_answers() {
     assert!(engine.go(&limits(r#"{"nodes":50000}"#)).is_ok());
     let mut slices = 1;
     let report = loop {
-        let report = engine.think();
+        let report = engine.think(&JsValue::UNDEFINED);
         if get(&report, "done").is_truthy() {
             break report;
         }
@@ -298,12 +298,12 @@ fn another_position_ends_the_search_of_the_last_one() {
     let mut engine = Engine::new(&1.into()).ok().expect("an engine");
     let none = Array::new();
     assert!(engine.go(&limits("{}")).is_ok());
-    assert!(!get(&engine.think(), "done").is_truthy());
+    assert!(!get(&engine.think(&JsValue::UNDEFINED), "done").is_truthy());
     let wrong = Array::of1(&"11-16-20".into());
     assert_eq!(code(engine.position(&new_game().fen().into(), &wrong)), "illegal-move");
-    assert!(!get(&engine.think(), "done").is_truthy(), "a refused position changes nothing");
+    assert!(!get(&engine.think(&JsValue::UNDEFINED), "done").is_truthy(), "a refused position changes nothing");
     assert!(engine.position(&"B:W32:BK1".into(), &none).is_ok());
-    let report = engine.think();
+    let report = engine.think(&JsValue::UNDEFINED);
     assert!(get(&report, "done").is_truthy());
     assert_eq!((json(&get(&report, "move")), json(&get(&report, "lines"))), ("null".into(), "[]".into()));
 }

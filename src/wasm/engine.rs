@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use js_sys::Reflect;
+use js_sys::{Function, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Performance, WorkerGlobalScope};
@@ -13,6 +13,7 @@ use super::bytes::{bytes as read_bytes, texts};
 use super::endgames::{self, TablebaseLoader};
 use super::error::CheckersError;
 use super::game::{read_position, read_squares};
+use super::heartbeat;
 use super::number::{MOST, whole};
 use super::record::{ToJs, object, record};
 use super::rules::read_rules;
@@ -285,10 +286,18 @@ impl Engine {
         moves.iter().map(|mv| Ok(read_squares(mv)?.choose(&self.game)?)).collect()
     }
 
-    /// Continues the search for a few milliseconds.
+    /// Continues the search for a few milliseconds. On a slow device that may take seconds; `heartbeat` is called every
+    /// thousand nodes or so meanwhile, and may not use the engine.
     #[wasm_bindgen(unchecked_return_type = "Report")]
-    pub fn think(&mut self) -> JsValue {
+    pub fn think(
+        &mut self,
+        #[wasm_bindgen(unchecked_optional_param_type = "() => void")] heartbeat: &JsValue,
+    ) -> JsValue {
+        let function = heartbeat.dyn_ref::<Function>().cloned();
+        self.searcher.set_heartbeat(function.is_some().then_some(heartbeat::beat));
+        heartbeat::set(function);
         let report = self.searcher.think(&self.clock);
+        heartbeat::set(None);
         self.report(&report)
     }
 

@@ -21,6 +21,8 @@ mod endgames;
 mod engine;
 mod error;
 mod game;
+#[cfg(feature = "engine")]
+mod heartbeat;
 #[cfg(feature = "library")]
 mod library;
 #[cfg(not(feature = "records"))]

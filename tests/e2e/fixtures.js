@@ -257,11 +257,15 @@ export class Table {
     return this.message.getByText(/wins:|Draw:/).isVisible();
   }
 
-  /** Waits until the player has the move or the game is over. @returns {Promise<boolean>} whether the game goes on */
-  async my_turn() {
+  /**
+   * Waits until the player has the move or the game is over.
+   * @param {number} [timeout] milliseconds
+   * @returns {Promise<boolean>} whether the game goes on
+   */
+  async my_turn(timeout = 20_000) {
     await expect
       .poll(async () => (await this.over()) || (await this.movable()).length > 0, {
-        timeout: 20_000,
+        timeout,
         intervals: [10, 20, 50],
       })
       .toBe(true);

@@ -602,9 +602,10 @@ export class Engine {
      */
     take_endgames(bytes: Uint8Array | number[]): void;
     /**
-     * Continues the search for a few milliseconds.
+     * Continues the search for a few milliseconds. On a slow device that may take seconds; `heartbeat` is called every
+     * thousand nodes or so meanwhile, and may not use the engine.
      */
-    think(): Report;
+    think(heartbeat?: () => void): Report;
     /**
      * Unpacks endgame tables for a few milliseconds. Returns true when nothing is left to unpack. The next search
      * uses the tables.

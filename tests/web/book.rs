@@ -2,6 +2,7 @@
 
 use bitboard_checkers::wasm::Engine;
 use js_sys::{Array, Reflect};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::{code, js_bytes, json, limits};
@@ -21,7 +22,7 @@ fn a_book_is_taken_and_answers_where_a_move_is_to_be_played() {
     assert_eq!(code(engine.book_moves(&"nonsense".into())), "invalid-fen");
     let depth = |engine: &mut Engine, text: &str| {
         assert!(engine.go(&limits(text)).is_ok());
-        json(&Reflect::get(&engine.think(), &"depth".into()).expect("it has one"))
+        json(&Reflect::get(&engine.think(&JsValue::UNDEFINED), &"depth".into()).expect("it has one"))
     };
     assert_eq!(depth(&mut engine, r#"{"level":10}"#), "0");
     assert_ne!(depth(&mut engine, r#"{"level":1}"#), "0", "it knows no book");

@@ -90,7 +90,8 @@ fn a_large_table_that_goes_away_is_known_no_more_and_the_engine_plays_on() {
     let mut value = |read: &JsValue| {
         assert!(engine.open_endgames(read).is_ok());
         assert!(engine.go(&limits(r#"{"depth":2}"#)).is_ok());
-        let report = std::iter::repeat_with(|| engine.think()).find(|report| get(report, "done").is_truthy());
+        let report =
+            std::iter::repeat_with(|| engine.think(&JsValue::UNDEFINED)).find(|report| get(report, "done").is_truthy());
         let report = report.expect("it ends");
         assert!(!get(&report, "best").is_null());
         get(&get(&report, "score"), "value").as_f64().expect("no end in sight")

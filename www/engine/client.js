@@ -104,10 +104,8 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
   /** @param {FromWorker} message */
   function hear(message) {
     if (message.type === "ready" || message.type === "seen" || message.id !== running?.id) return looks?.hear(message);
-    if (message.type === "progress") {
-      worker.expect_word();
+    if (message.type === "progress")
       return running.abandoned || running.interrupted ? undefined : running.watch.on_progress?.(message);
-    }
     const job = running;
     running = null;
     if (job.interrupted && !job.abandoned) waiting.push({ ...job, tries: 0 });

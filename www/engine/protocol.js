@@ -37,16 +37,20 @@
 /**
  * From the worker to the page. Every `go` is answered by exactly one `done` or `failed` with its id, also after `stop`,
  * then with the best move so far; `failed` with the code "broken" means that the worker can no longer be used. Progress
- * comes at most ten times a second. A `look` goes on beside a search, and is answered by one `seen`, with null for what
- * is not known of the position, or `failed`.
+ * comes at most ten times a second; in a slice that takes longer, `alive` says that the search goes on. A `look` goes
+ * on beside a search, and is answered by one `seen`, with null for what is not known of the position, or `failed`.
  * @typedef {{ type: "ready", module: WebAssembly.Module, lives: boolean }} Ready  lives: it holds that lock
  * @typedef {Found & { type: "progress", id: number }} Progress
  * @typedef {Found & { type: "done", id: number, move: Move | null }} Done
  * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed
  * @typedef {{ type: "seen", id: number, fates: MoveFate[] | null, lines: string[][], book:
  *   BookMove[] | null }} Seen  lines: the best play after each move whose distance is known, where it was wanted
+ * @typedef {{ type: "alive" }} Alive  heard by the watch over the worker alone
  * @typedef {Ready | Progress | Done | Failed | Seen} FromWorker
  */
 
 /** Milliseconds between two reports of progress. */
 export const PROGRESS_EVERY = 100;
+
+/** Milliseconds without progress after which a search says that it goes on. */
+export const HEARTBEAT_EVERY = 200;

@@ -7,7 +7,7 @@ import { best_lines } from "./best_play.js";
 import { create_opening_book } from "./opening_book.js";
 import { create_user_tablebases } from "./user_tablebases.js";
 import { create_tablebases } from "./tablebases.js";
-import { PROGRESS_EVERY } from "./protocol.js";
+import { HEARTBEAT_EVERY, PROGRESS_EVERY } from "./protocol.js";
 import { fetch_weights, PATIENCE } from "./data_file.js";
 
 /**
@@ -33,6 +33,7 @@ let rules = JSON.stringify("official"); // as text: rules may be an object
 let running = null;
 let hurries = false; // it has a clock or plays at a level: somebody waits for its move
 let last_progress = 0;
+let last_beat = 0;
 /**
  * @type {Promise<void> | null} until they are there, or late, or cannot be had; the built-in evaluation plays meanwhile
  */
@@ -45,7 +46,7 @@ let waiting = null;
 const next_slice = new MessageChannel();
 next_slice.port1.onmessage = () => slice();
 
-/** @param {FromWorker} message */
+/** @param {FromWorker | import("./protocol.js").Alive} message */
 const post = (message) => scope.postMessage(message);
 
 /** @param {number} id @param {unknown} error */
@@ -64,15 +65,23 @@ function finish(id, report) {
 /** @param {Report} report @returns {import("./protocol.js").Found} */
 const found = ({ depth, score, nodes, time, pv, lines }) => ({ depth, score, nodes, time, pv, lines });
 
+/** Called in the middle of a slice, which takes long on a slow device. */
+function beat() {
+  const now = performance.now();
+  if (now - last_beat < HEARTBEAT_EVERY) return;
+  last_beat = now;
+  post({ type: "alive" });
+}
+
 function slice() {
   if (engine === null || running === null) return;
   const id = running;
   try {
-    const report = engine.think();
+    const report = engine.think(beat);
     if (report.done) return finish(id, report);
     const now = performance.now();
     if (now - last_progress >= PROGRESS_EVERY) {
-      last_progress = now;
+      last_beat = last_progress = now;
       post({ type: "progress", id, ...found(report) });
     }
     next_slice.port2.postMessage(null);
@@ -130,7 +139,7 @@ function search({ id, request, limits }) {
   running = id;
   hurries = limits.movetime !== undefined || limits.left !== undefined || limits.level !== undefined;
   if (!hurries) endgames?.complete();
-  last_progress = performance.now();
+  last_beat = last_progress = performance.now();
   next_slice.port2.postMessage(null);
 }
 

@@ -37,10 +37,7 @@ export function create_library_client(t, on_death) {
   function hear(message) {
     if (message.type === "ready") return;
     const job = waiting.get(message.id);
-    if (message.type === "progress") {
-      watch();
-      return job?.on_progress?.(message);
-    }
+    if (message.type === "progress") return job?.on_progress?.(message);
     waiting.delete(message.id);
     watch();
     if (message.type === "answer") job?.resolve(message.answer);

@@ -5,27 +5,36 @@
 /** The time is counted in steps of this many milliseconds; a step that comes late counts once. */
 const STEP = 250;
 
-/** @param {() => void} act  when the time is over */
-export function create_awake_timer(act) {
+/**
+ * @param {() => void} act  when the time is over
+ * @param {() => boolean} [asleep]  while this is true, no time is counted
+ */
+export function create_awake_timer(act, asleep = () => false) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  let total = 0;
   let left = 0;
 
   const step = () => {
     if (left <= 0) return act();
     timer = setTimeout(step, Math.min(STEP, left));
-    left -= STEP;
+    if (!asleep()) left -= STEP;
   };
 
-  const stop = () => clearTimeout(timer);
+  const stop = () => {
+    clearTimeout(timer);
+    total = left = 0;
+  };
 
   return {
     /** @param {number} milliseconds  instead of what was left */
     start(milliseconds) {
       stop();
-      left = milliseconds;
+      total = left = milliseconds;
       step();
     },
+    /** The time counted since the start, in milliseconds; 0 after a stop. */
+    passed: () => total - left,
     stop,
   };
 }

@@ -5,19 +5,18 @@ import { create_awake_timer } from "./awake_timer.js";
 import { on_thread_end } from "./lifeline.js";
 
 /**
- * A busy worker reports ten times a second, between two slices of its search. One that sends nothing for this many
- * milliseconds of awake time is taken for dead: later if its lifeline proves that it lives, because a slow device takes
- * long for a slice, else sooner.
+ * A busy worker sends a message several times a second, on a slow device too. One that sends nothing for this many
+ * milliseconds, while the page is awake and visible, is taken for dead.
  */
-const SILENCE = Object.freeze({ unknown: 10_000, alive: 30_000 });
-/**
- * Perhaps it was only slow: after each death by silence the limit is multiplied by GROWTH, up to MOST times the first
- * limit.
- */
-const GROWTH = 3;
-const MOST = 27;
-/** The limit for the first message, while script and module are fetched. A failed fetch is reported at once. */
+const SILENCE = 10_000;
+/** The same for a worker whose lifeline proves that its thread exists. */
+const SILENCE_WITH_LIFELINE = 30_000;
+/** The same for the first message, while script and module are fetched. A failed fetch is reported at once. */
 const START = 60_000;
+/** A limit is at least the longest time between two messages so far, multiplied by this. */
+const SPARE = 5;
+/** Perhaps it was only slow: after a death by silence the limits are at least the last one, multiplied by this. */
+const GROWTH = 3;
 
 /** @type {WebAssembly.Module | null} */
 let compiled = null;
@@ -35,12 +34,20 @@ export function create_watched_worker(open, first, to) {
   let ready = false;
   /** @type {(() => void) | null} ends the watch over its lifeline, if it has one */
   let end_watch = null;
-  let patience = 1;
+  let least = 0; // of all limits: what this device has shown to need
 
-  const silence = create_awake_timer(() => {
-    patience = Math.min(patience * GROWTH, MOST);
-    die();
-  });
+  const silence = create_awake_timer(
+    () => {
+      least = silence.passed() * GROWTH;
+      die();
+    },
+    () => document.hidden,
+  );
+
+  /** @param {number} limit */
+  const wait = (limit) => silence.start(Math.max(limit, least));
+
+  const expect_word = () => wait(end_watch === null ? SILENCE : SILENCE_WITH_LIFELINE);
 
   const end = () => {
     silence.stop();
@@ -62,19 +69,26 @@ export function create_watched_worker(open, first, to) {
   /** @param {From} message @param {string} lifeline */
   function hear(message, lifeline) {
     if (message.type === "failed" && message.code === "broken") return die();
-    if (message.type !== "ready") return to.hear(message);
-    ready = true;
-    compiled = message.module ?? compiled;
-    if (message.lives) end_watch = on_thread_end(lifeline, die);
-    to.ready();
+    if (message.type === "ready") {
+      ready = true;
+      compiled = message.module ?? compiled;
+      if (message.lives) end_watch = on_thread_end(lifeline, die);
+      return to.ready();
+    }
+    const waited = silence.passed();
+    if (waited > 0) {
+      least = Math.max(least, waited * SPARE);
+      expect_word();
+    }
+    if (message.type !== "alive") to.hear(message);
   }
 
   return {
     is_ready: () => ready,
     /** No message is due: silence is not counted. */
     rest: silence.stop,
-    /** A message is due: silence is counted from now on. */
-    expect_word: () => silence.start((end_watch === null ? SILENCE.unknown : SILENCE.alive) * patience),
+    /** A message is due: silence is counted from now on, and from each message. */
+    expect_word,
     end,
     /** @param {To} message */
     post: (message) => worker?.postMessage(message),
@@ -87,7 +101,7 @@ export function create_watched_worker(open, first, to) {
       worker.onmessage = (/** @type {MessageEvent<From>} */ event) => hear(event.data, lifeline);
       worker.onerror = worker.onmessageerror = die;
       worker.postMessage({ ...first, module: compiled, lifeline });
-      silence.start(START);
+      wait(START);
     },
   };
 }

@@ -27,9 +27,7 @@ impl Tree {
     /// The score of a node for the side to move.
     fn search(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
         self.clear_pv(node.ply);
-        if self.nodes >= self.pause_at {
-            return Err(Paused);
-        }
+        self.check()?;
         self.nodes += 1;
         if let Some(score) = self.probe_endgames(node, window)? {
             return Ok(score);

@@ -98,6 +98,12 @@ impl Engine {
         self.book.as_deref()
     }
 
+    /// Calls this function about every 1,024 nodes of a slice, so that a watchdog can tell a slow search from one that
+    /// hangs. It does not change the search.
+    pub fn set_heartbeat(&mut self, heartbeat: Option<fn()>) {
+        self.tree.heartbeat = heartbeat;
+    }
+
     /// Starts a search of the current position of a game, whose history counts for draws. A search in progress ends.
     pub fn start(&mut self, game: &Game, limits: Limits, clock: &impl Clock) {
         self.start_among(game, &[], limits, clock);
@@ -155,7 +161,7 @@ impl Engine {
         let slice_ends = (self.tree.nodes / SLICE + 1).saturating_mul(SLICE);
         let time_ends = search.timer.nodes_in_time(self.tree.nodes, clock);
         while !search.is_finished(self.tree.nodes, clock) {
-            self.tree.pause_at = search.pause_at(slice_ends, time_ends);
+            self.tree.set_pause(search.pause_at(slice_ends, time_ends));
             if search.advance(&mut self.tree).is_err() {
                 break;
             }
@@ -216,6 +222,7 @@ fn path_of(game: &Game) -> Vec<(u64, u16)> {
 mod tests {
     use super::*;
     use crate::engine::Stopwatch;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     fn search(engine: &mut Engine, game: &Game, limits: Limits) -> Report {
         engine.search(game, limits, &Stopwatch::start())
@@ -258,6 +265,22 @@ mod tests {
         for mv in report.line {
             played.play(mv).expect("a legal move");
         }
+    }
+
+    #[test]
+    fn a_heartbeat_comes_within_each_slice_and_changes_nothing() {
+        static BEATS: AtomicU64 = AtomicU64::new(0);
+        let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+        let game = Game::new(Ruleset::OFFICIAL);
+        let without = search(&mut Engine::new(4), &game, limits);
+        let mut engine = Engine::new(4);
+        engine.set_heartbeat(Some(|| {
+            BEATS.fetch_add(1, Ordering::Relaxed);
+        }));
+        let with = search(&mut engine, &game, limits);
+        assert_eq!((with.best, with.nodes, with.line), (without.best, without.nodes, without.line));
+        let beats = BEATS.load(Ordering::Relaxed);
+        assert!((50..100).contains(&beats), "{beats} in 100,000 nodes");
     }
 
     #[test]

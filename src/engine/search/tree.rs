@@ -10,6 +10,10 @@ use crate::rules::{Blocked, Move, Position, QUIET_PLIES, REPETITIONS, Ruleset, k
 /// The search has used up its slice and can be resumed.
 pub(super) struct Paused;
 
+/// Nodes between two calls of the heartbeat: about a millisecond, and some twenty on a device that is twenty times
+/// slower.
+const HEARTBEAT: u64 = 1024;
+
 /// A position in the tree.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
@@ -40,7 +44,11 @@ pub(super) struct Tree {
     /// Nodes visited in this search.
     pub(super) nodes: u64,
     /// The number of nodes at which to pause.
-    pub(super) pause_at: u64,
+    pause_at: u64,
+    /// The number of nodes at which to call the heartbeat or to pause.
+    check_at: u64,
+    /// Called now and then during a slice; it does not change the search.
+    pub(super) heartbeat: Option<fn()>,
     /// The keys of the positions from the game and the tree that led to the current node, with the quiet plies at each.
     pub(super) path: Vec<(u64, u16)>,
     /// The index of the root in `path`.
@@ -62,11 +70,42 @@ impl Tree {
             is_selective: true,
             nodes: 0,
             pause_at: 0,
+            check_at: 0,
+            heartbeat: None,
             path: Vec::with_capacity(2 * MAX_PLY),
             root: 0,
             moves: Vec::with_capacity(16 * MAX_PLY),
             pv: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
         }
+    }
+
+    /// Sets the number of nodes at which to pause.
+    pub(super) fn set_pause(&mut self, nodes: u64) {
+        self.pause_at = nodes;
+        self.set_check();
+    }
+
+    fn set_check(&mut self) {
+        self.check_at =
+            if self.heartbeat.is_some() { self.pause_at.min(self.nodes + HEARTBEAT) } else { self.pause_at };
+    }
+
+    /// Pauses the search if its slice is used up. Called at each node.
+    #[inline]
+    pub(super) fn check(&mut self) -> Result<(), Paused> {
+        if self.nodes < self.check_at { Ok(()) } else { self.beat_or_pause() }
+    }
+
+    #[cold]
+    fn beat_or_pause(&mut self) -> Result<(), Paused> {
+        if self.nodes >= self.pause_at {
+            return Err(Paused);
+        }
+        if let Some(beat) = self.heartbeat {
+            beat();
+        }
+        self.set_check();
+        Ok(())
     }
 
     /// The principal variation of the node that was searched last at this ply.
