@@ -29,7 +29,7 @@ const WITHOUT_KEY = [
   "Bitboard Checkers needs JavaScript and WebAssembly.",
   "Black",
   "Black moves first",
-  "You have Black, and Black moves first.",
+  "You play Black. Black moves first.",
 ];
 
 /** @param {string} text */

@@ -1,5 +1,5 @@
 // A player of one's own: takes the most pieces it can, and else makes the first move. In the game in the frame it can
-// be chosen under New game, Any two players. A page of the same host needs no more than this; the guide
+// be chosen under New game, Watch or mix players. A page of the same host needs no more than this; the guide
 // docs/developer.html says what a request holds.
 
 /** @typedef {typeof import("../players/script.js").registerPlayer} Register */
@@ -30,6 +30,6 @@ await registerPlayer(
   },
   { seconds: 5 },
 );
-says.textContent = "Greedy can be chosen: New game, Any two players.";
+says.textContent = "Greedy can be chosen: New game, Watch or mix players.";
 
 export {};

@@ -177,7 +177,7 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "settings.damaged": "The settings could not be read. They were set aside, and the defaults are used.",
   "settings.part_damaged": "Some settings could not be read: {names}. Their defaults are used.",
   "stored.no_room": "The saved data cannot be read, and there is no room to set it aside. It stays where it is, and nothing new is saved.",
-  "hello": "You have {side}, and {side} moves first.",
+  "hello": "You play {side}. {side} moves first.",
   "new_game": "New game",
   "way.to": "to",
   "sign.1": "good move",

@@ -46,7 +46,7 @@ test("a script is chosen for a side, plays, and one that answers no legal move l
   await table.open();
   await with_scripts(page, register("First move", "first"), register("Rogue", "illegal"));
   await table.button("New game").click();
-  await page.getByRole("radio", { name: /^Any two players/ }).check();
+  await page.getByRole("radio", { name: /^Watch or mix players/ }).check();
   await page.locator("#player-black").selectOption("First move");
   await page.locator("#player-white").selectOption("Rogue");
   await expect(page.locator("#new-game-says")).toContainText("Black: First move. White: Rogue.");
@@ -137,7 +137,7 @@ test(
   async ({ table, page }) => {
     await table.open();
     await table.button("New game").click();
-    await page.getByRole("radio", { name: /^Any two players/ }).check();
+    await page.getByRole("radio", { name: /^Watch or mix players/ }).check();
     await page.getByRole("radio", { name: "Other", exact: true }).check();
     await page.getByLabel("Time control").selectOption("Given back after each move (Bronstein)");
     await page.getByLabel("Minutes", { exact: true }).fill("2");
@@ -157,10 +157,10 @@ test(
 
 test("the example: a script of another page plays in the game that stands in its frame", async ({ page }) => {
   await page.goto("www/examples/player.html");
-  await expect(page.getByRole("status").first()).toHaveText("Greedy can be chosen: New game, Any two players.");
+  await expect(page.getByRole("status").first()).toHaveText("Greedy can be chosen: New game, Watch or mix players.");
   const frame = page.frameLocator("#game");
   await frame.getByRole("button", { name: "New game", exact: true }).click();
-  await frame.getByRole("radio", { name: /^Any two players/ }).check();
+  await frame.getByRole("radio", { name: /^Watch or mix players/ }).check();
   await frame.locator("#player-black").selectOption("Greedy");
   await frame.locator("#player-white").selectOption("You");
   await frame.getByRole("button", { name: "Start game" }).click();

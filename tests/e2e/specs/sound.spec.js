@@ -126,7 +126,7 @@ test("the button in the header silences, the settings have volume and a voice; b
   await page.getByRole("switch", { name: /^Sound/ }).check();
   const volume = page.getByRole("slider", { name: "Volume" });
   await volume.fill("100");
-  await page.getByRole("switch", { name: /^Say the moves/ }).check();
+  await page.getByRole("switch", { name: /^Read aloud/ }).check();
   await page.keyboard.press("Escape");
   await table.click(22, 18);
   await expect(table.moves).toHaveCount(2);

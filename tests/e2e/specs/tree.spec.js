@@ -81,11 +81,11 @@ test("comment, sign, promotion and deletion, and the deletion taken back", async
   await menu.getByRole("button", { name: "very good move" }).click();
   await expect(menu.getByRole("button", { name: "interesting move" })).toHaveAttribute("aria-pressed", "false");
   await menu.getByRole("textbox", { name: "Comment" }).fill("A {new}\nidea");
-  await menu.getByRole("button", { name: "Promote variation" }).click();
+  await menu.getByRole("button", { name: "Make main line" }).click();
   await expect(table.moves).toHaveText(["11-15", "23-19", "8-11", "26-23!!", "4-8", "30-26"]);
   await expect(page.locator("#moves .below").nth(1)).toContainText("A (new) idea");
   await table.button("More actions for this move").click();
-  await expect(menu.getByRole("button", { name: "Promote variation" })).toHaveAttribute("aria-disabled", "true");
+  await expect(menu.getByRole("button", { name: "Make main line" })).toHaveAttribute("aria-disabled", "true");
   await expect_accessible(page);
   const before = await pdn(table);
   await menu.getByRole("button", { name: "Delete from here" }).click();
