@@ -51,16 +51,15 @@ export function message(t, state) {
   const note = words.turn_note(t, state, state.game.ply);
   if (!human_turn(state))
     return state.search.failure === null ? thinking(t, state, now.turn, note) : told(t, state, state.search.failure);
+  const known = ended(t, state);
+  if (known !== "") return plain(known);
   if (must_jump(state))
     return {
       tone: "must",
       strong: t("must_jump"),
       rest: [note, words.jumpers(t, now, names(state))].join(" ").trim(),
     };
-  return plain(
-    own_side(state.game) === null ? t("to_move", { side: t.side_name(now.turn) }) : t("your_move"),
-    note || ended(t, state),
-  );
+  return plain(own_side(state.game) === null ? t("to_move", { side: t.side_name(now.turn) }) : t("your_move"), note);
 }
 
 /**

@@ -80,7 +80,8 @@ export function create_message_line(t, place, act) {
       const asked_here = place.matches(":focus-within");
       const line = prompt(words);
       place.replaceChildren(line);
-      const asks = words.question !== undefined && words.question !== "deleted"; // that one is an offer
+      // A question of one's own takes the focus. The wish of another player, and an offer, leave it where it is.
+      const asks = words.question === "resign" || words.question === "draw";
       if (asks)
         [...line.querySelectorAll("button")].at(-1)?.focus({ preventScroll: true }); // the answer that changes nothing
       else if (asked_here) /** @type {HTMLElement | null} */ (act.back())?.focus({ preventScroll: true });

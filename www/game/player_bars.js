@@ -41,7 +41,8 @@ export function create_player_bars(t) {
     const count = score(state, other);
     const name = make("div", { class: "name" }, words.name);
     if (words.level !== "") name.append(make("span", { class: "level" }, words.level));
-    const taken = make("div", { class: "taken" }, make("span", {}, t.side_name(side)));
+    const taken = make("div", { class: "taken" });
+    if (words.name !== t.side_name(side)) taken.append(make("span", {}, t.side_name(side)));
     if (count > 0) {
       const pile = make("span", { class: "pile" }, ...Array.from({ length: count }, () => piece("chip", other)));
       taken.append(pile, make("span", {}, t.number(count), make("span", { class: "w" }, ` ${t("captured")}`)));

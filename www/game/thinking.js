@@ -1,5 +1,5 @@
 // The computer's thinking as the player sees it: what it has found so far, and - when it takes long - a way to end it.
-import { grow_slow, think } from "../core/actions.js";
+import { ask, grow_slow, think } from "../core/actions.js";
 
 /** After so many milliseconds the player is offered to end it. */
 const SLOW = 1000;
@@ -44,6 +44,10 @@ export function create_thinking(store) {
         message: { question },
         board: { premove, path },
       } = store.get();
+      if (question?.kind === "resign") {
+        store.commit(ask(null));
+        return true;
+      }
       if (!slow || question !== null || premove !== null || path.length > 0) return false;
       enough.abort();
       return true;

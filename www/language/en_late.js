@@ -498,6 +498,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "network.somebody": "Your friend",
   "network.label": "Online",
   "network.with": "With {name}",
+  "network.with_somebody": "With your friend",
   "network.status.waiting": "Waiting for the answer",
   "network.status.connecting": "Connecting",
   "network.status.connected": "Connected",

@@ -4,7 +4,7 @@ import { by_id, make } from "../widgets/dom.js";
 import { is_over, result } from "./progress.js";
 import { LESSONS } from "./list.js";
 import { star_rating } from "./star_rating.js";
-import { introduction, result_words } from "./lesson_text.js";
+import { cost_words, introduction } from "./lesson_text.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -35,8 +35,8 @@ export function create_lesson_bar(t, { begin, all }) {
   const draw = (state, over) => {
     const ended = over ? result(state, lesson) : null;
     const words =
-      ended === null ? `${introduction(t, state, lesson)} ${t("lesson.cost")}` : result_words(t, lesson, ended);
-    const shown = JSON.stringify([lesson.id, words]);
+      ended === null ? `${introduction(t, state, lesson)} ${t("lesson.cost")}` : cost_words(t, lesson, ended);
+    const shown = JSON.stringify([lesson.id, words, ended?.count]);
     if (shown === drawn) return;
     drawn = shown;
     heading.textContent = t(`lesson.${lesson.id}`);

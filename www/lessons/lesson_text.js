@@ -20,10 +20,15 @@ export const introduction = (t, state, { id }) =>
 /** "2 of 3 stars" @param {Translator} t @param {number} count */
 export const stars_words = (t, count) => t("lesson.stars", { count, most: MOST });
 
-/** @param {Translator} t @param {Listed} lesson @param {ReturnType<typeof import("./progress.js").result>} result */
-export function result_words(t, { goal, par }, { count, moves, helped }) {
-  if (count === 0) return t(`lesson.failed.${goal}`);
+/** @typedef {ReturnType<typeof import("./progress.js").result>} Result */
+
+/** For the message line: what came of it. @param {Translator} t @param {Listed} lesson @param {Result} result */
+export const result_words = (t, { goal }, { count }) =>
+  count === 0 ? t(`lesson.failed.${goal}`) : `${t(`lesson.reached.${goal}`)} ${stars_words(t, count)}.`;
+
+/** Beside the stars: what the moves and the help cost. @param {Translator} t @param {Listed} lesson @param {Result} result */
+export function cost_words(t, { par }, { count, moves, helped }) {
+  if (count === 0) return "";
   const pace = par === null ? "" : t("lesson.pace", { moves, par });
-  const help = helped ? t("lesson.helped") : "";
-  return [t(`lesson.reached.${goal}`), `${stars_words(t, count)}.`, pace, help].filter((part) => part !== "").join(" ");
+  return [pace, helped ? t("lesson.helped") : ""].filter((part) => part !== "").join(" ");
 }

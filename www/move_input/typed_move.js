@@ -2,7 +2,7 @@
 // from the list, Escape closes it. What is typed stays until it is played.
 import "../language/late_phrases.js";
 import { takes, way, written } from "../core/square_names.js";
-import { fault, understood } from "./typed_move_text.js";
+import { fault, understood, understood_so_far } from "./typed_move_text.js";
 import { by_id, make } from "../widgets/dom.js";
 
 /**
@@ -100,7 +100,7 @@ export function create_typed_move(t, to) {
   input.addEventListener("input", () => {
     const typed = read();
     offer(input.value.trim() === "" ? [] : (typed?.candidates ?? []));
-    tell(typed === null ? "" : understood(t, to.state(), typed));
+    tell(typed === null ? "" : understood_so_far(t, to.state(), typed));
   });
   input.addEventListener("keydown", (event) => {
     if (event.altKey || event.metaKey || event.ctrlKey) return;

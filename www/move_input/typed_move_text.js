@@ -29,6 +29,19 @@ export function understood(t, state, { move, way: read }) {
   return t("typed.as_squares", { squares: squares.join(" "), way: t(`way.${read}`) });
 }
 
+/**
+ * While it is typed: nothing is said of a place in the list when other moves are offered, which begin with that number.
+ * @param {Translator} t
+ * @param {State} state
+ * @param {Typed} typed
+ */
+export const understood_so_far = (t, state, typed) =>
+  typed.way === "list-index" &&
+  typed.candidates.length > 0 &&
+  typed.candidates.every(({ notation }) => notation !== typed.move?.notation)
+    ? ""
+    : understood(t, state, typed);
+
 /** @param {Translator} t @param {State} state @param {Typed} typed @param {string} text */
 export function fault(t, state, typed, text) {
   const { error } = typed;

@@ -3,7 +3,7 @@
 import { button, make_dialog, open_dialog, section } from "../widgets/dialog.js";
 import { make, set_usable } from "../widgets/dom.js";
 import { create_link_exchange } from "./link_exchange.js";
-import { notice_text, offer_text, shown_name } from "./notice_text.js";
+import { notice_text, offer_text, shown_name, with_whom } from "./notice_text.js";
 import { status_text } from "./status_button.js";
 import { MAX_CHAT_LINES } from "./connection_state.js";
 import { LONGEST_CHAT, LONGEST_NAME } from "./messages.js";
@@ -277,8 +277,7 @@ export function create_network_dialog(t, view, act) {
 
   /** @param {DialogView} now */
   const draw = (now) => {
-    heading.textContent =
-      now.part === "connected" ? t("network.with", { name: shown_name(t, now.name) }) : t("network");
+    heading.textContent = now.part === "connected" ? with_whom(t, now.name) : t("network");
     parts.draw(now);
     foot.draw(now);
   };

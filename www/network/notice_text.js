@@ -15,6 +15,10 @@ import { fault_text } from "./fault_text.js";
 /** A name to show, also for somebody who has given none. @param {Translator} t @param {string | null} name */
 export const shown_name = (t, name) => (name === null || name === "" ? t("network.somebody") : name);
 
+/** "With Ann", "With your friend" @param {Translator} t @param {string | null} name */
+export const with_whom = (t, name) =>
+  name === null || name === "" ? t("network.with_somebody") : t("network.with", { name });
+
 /** @param {Translator} t @param {Wish} wish @param {string} name */
 const declined_text = (t, wish, name) =>
   ({

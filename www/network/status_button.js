@@ -1,7 +1,7 @@
 // The connection to the other side in the upper bar: a button that names its status and opens the dialog. Its changes,
 // and what the other side writes, are announced to screen readers.
 import { by_id, icon, make } from "../widgets/dom.js";
-import { shown_name } from "./notice_text.js";
+import { shown_name, with_whom } from "./notice_text.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 /** @typedef {import("./connection_state.js").Connection} Connection */
@@ -44,8 +44,7 @@ export function create_status_button(t, connection, open) {
     words.textContent = now.unread > 0 ? t("network.unread", { count: now.unread }) : status_text(t, now);
     if (now.name === null)
       chip.removeAttribute("aria-label"); // nobody is there yet
-    else
-      chip.setAttribute("aria-label", `${t("network.with", { name: shown_name(t, now.name) })}: ${words.textContent}`);
+    else chip.setAttribute("aria-label", `${with_whom(t, now.name)}: ${words.textContent}`);
   };
   connection.subscribe((now, before) => {
     draw(now);

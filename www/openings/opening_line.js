@@ -10,7 +10,7 @@ import { ballot_plies } from "../core/ballot_tag.js";
 import { position_words } from "../screen_reader/announcements.js";
 import { result } from "../core/game_text.js";
 import { error_message } from "../platform/error_message.js";
-import { by_id, icon, make } from "../widgets/dom.js";
+import { by_id, make } from "../widgets/dom.js";
 import { late_style } from "../widgets/lazy_style.js";
 import { set_pair } from "../core/actions.js";
 
@@ -23,7 +23,7 @@ function create_place(t) {
   const ballot = make("span");
   const dot = make("i");
   const name = make("b");
-  const place = make("p", { class: "opening", hidden: "" }, icon("book"), ballot, dot, name);
+  const place = make("p", { class: "opening", hidden: "" }, ballot, dot, name);
   /** @param {string} title @param {string} number */
   const show = (title, number) => {
     name.textContent = title;

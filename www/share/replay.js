@@ -87,9 +87,11 @@ export async function replay_of(t, state, { masks_at, theme, flipped, names }) {
   const data = {
     start: sets(null),
     flipped,
+    mark: theme.square.last,
     places: tree.map((node) => ({
       parent: node.parent === null ? null : (places.get(node.parent) ?? null),
       label: numbered_node(state, node),
+      ends: [node.move.from, node.move.to],
       ...sets(node.id),
     })),
   };

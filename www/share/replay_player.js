@@ -2,9 +2,9 @@
 // no network and no module, and knows no rules.
 "use strict";
 (() => {
-  /** @typedef {{ parent: number | null, black: number, white: number, kings: number, label: string }} Place */
-  /** @type {{ start: { black: number, white: number, kings: number }, flipped: boolean, places: Place[] }} */
-  const { start, flipped, places } = JSON.parse(document.getElementById("game")?.textContent ?? "");
+  /** @typedef {{ parent: number | null, black: number, white: number, kings: number, label: string, ends: number[] }} Place */
+  /** @type {{ start: { black: number, white: number, kings: number }, flipped: boolean, mark: string, places: Place[] }} */
+  const { start, flipped, mark, places } = JSON.parse(document.getElementById("game")?.textContent ?? "");
   const pieces = document.getElementById("pieces");
   const said = document.getElementById("at");
   const list = document.querySelector(".moves");
@@ -48,20 +48,32 @@
 
   const draw = () => {
     const { black, white, kings } = at === null ? start : (places[at] ?? start);
-    const uses = [];
+    /** @type {SVGElement[]} */
+    const drawn = [];
+    /** Row and column as the board lies. @param {number} square */
+    const place_of = (square) => {
+      const row = (square - 1) >> 2;
+      const column = 2 * ((square - 1) & 3) + (row % 2 === 0 ? 1 : 0);
+      return flipped ? [7 - row, 7 - column] : [row, column];
+    };
+    /** @param {string} name @param {Record<string, string | number>} attributes */
+    const put = (name, attributes) => {
+      const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value));
+      drawn.push(element);
+    };
+    for (const square of (at === null ? undefined : places[at])?.ends ?? []) {
+      const [row = 0, column = 0] = place_of(square);
+      put("rect", { class: "last", x: 100 * column, y: 100 * row, width: 100, height: 100, fill: mark });
+    }
     for (let square = 1; square <= 32; square += 1) {
       const bit = 1 << (square - 1);
       if (((black | white) & bit) === 0) continue;
-      let row = (square - 1) >> 2;
-      let column = 2 * ((square - 1) & 3) + (row % 2 === 0 ? 1 : 0);
-      if (flipped) [row, column] = [7 - row, 7 - column];
-      const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-      use.setAttribute("href", `#${(kings & bit) === 0 ? "m" : "k"}${(black & bit) === 0 ? "w" : "b"}`);
-      use.setAttribute("x", String(100 * column + 50));
-      use.setAttribute("y", String(100 * row + 50));
-      uses.push(use);
+      const [row = 0, column = 0] = place_of(square);
+      const piece = `#${(kings & bit) === 0 ? "m" : "k"}${(black & bit) === 0 ? "w" : "b"}`;
+      put("use", { href: piece, x: 100 * column + 50, y: 100 * row + 50 });
     }
-    pieces?.replaceChildren(...uses);
+    pieces?.replaceChildren(...drawn);
   };
 
   /** The list alone is scrolled: the board stays in sight. */

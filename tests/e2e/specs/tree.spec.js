@@ -174,7 +174,7 @@ test("the result stands at the end of the main line alone, braces in a comment a
   await expect(table.message).toHaveText("Black to move");
   await page.locator("body").press("ArrowLeft");
   await page.getByRole("button", { name: "23-19" }).click();
-  await expect(table.message).toHaveText("Black to move Draw.");
+  await expect(table.message).toHaveText("Draw.");
   await expect(page.locator("#about-game")).toHaveText("Hay, W. against Wyllie, J., Alwick 1842");
   await expect(page.locator("#moves .about")).toHaveText("Hay, W. against Wyllie, J. Alwick 1842");
   await table.button("More actions for this move").click();

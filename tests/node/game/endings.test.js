@@ -1,6 +1,7 @@
 // How a game ends and how it goes on: resignation, draws, the end by the rules, undo and redo.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { create_thinking } from "../../../www/game/thinking.js";
 import { Table, you_black, you_white } from "../table.js";
 
 test("resignation asks first, ends the game, survives a reload, and is lifted by undo", async () => {
@@ -21,6 +22,15 @@ test("resignation asks first, ends the game, survives a reload, and is lifted by
   later.commands.undo();
   assert.equal(later.message, "Your move");
   assert.equal(later.moves.length, 2);
+});
+
+test("the Escape key cancels the question of resignation", () => {
+  const table = new Table({ players: you_black, moves: ["11-15", "23-19"] });
+  const { escape } = create_thinking(table.store);
+  assert.equal(escape(), false, "nothing is asked");
+  table.commands.resign();
+  assert.equal(escape(), true);
+  assert.equal(table.message, "Your move");
 });
 
 test("the computer's move does not take the question of resignation away, your own does", async () => {

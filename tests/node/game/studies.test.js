@@ -93,5 +93,5 @@ test("the result is said at the end of the main line alone", () => {
   assert.equal(table.message, "Black to move");
   table.commands.view(1);
   table.commands.go_to(table.state.game.tree.find(({ move }) => move.notation === "23-19")?.id ?? -1);
-  assert.equal(table.message, "Black to move Draw.");
+  assert.equal(table.message, "Draw.");
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fault, understood } from "../../../www/move_input/typed_move_text.js";
+import { fault, understood, understood_so_far } from "../../../www/move_input/typed_move_text.js";
 import { stop_move } from "../../../www/move_input/selection.js";
 import { way } from "../../../www/core/square_names.js";
 import { present } from "../../../www/core/state.js";
@@ -53,6 +53,18 @@ test("what is read in other coordinates than the chosen ones is said", async () 
   assert.equal(await type(table, "B6 A5"), "Read as B6 A5, column and row.");
   assert.equal(await type(table, "3"), "Read as a number in the list of moves: 23-18.");
   assert.equal(table.moves.length, 2);
+});
+
+test("a number that moves begin with is not explained as a number in the list while it is typed", () => {
+  const table = new Table();
+  /** @param {string} text */
+  const said = (text) => {
+    const typed = table.play.typed(text, way(table.state));
+    return typed === null ? null : understood_so_far(t, table.state, typed);
+  };
+  assert.equal(said("1"), "", "10-14 and others are offered, the first of the list is not");
+  assert.equal(said("3"), "Read as a number in the list of moves: 10-15.");
+  assert.equal(said("B6 A5"), "Read as B6 A5, column and row.");
 });
 
 test("a wrong move is answered precisely", async () => {

@@ -3,10 +3,24 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NO_CONNECTION } from "../../../www/network/connection_state.js";
 import { fault_text, refusal_text } from "../../../www/network/fault_text.js";
-import { notice_text, offer_text, question_text, request_text, shown_name } from "../../../www/network/notice_text.js";
+import {
+  notice_text,
+  offer_text,
+  question_text,
+  request_text,
+  shown_name,
+  with_whom,
+} from "../../../www/network/notice_text.js";
 import { status_text } from "../../../www/network/status_button.js";
 import { OTHER, invitation } from "./states.js";
 import { t } from "../translator.js";
+
+test("who is there is named, or is a friend in mid sentence", () => {
+  assert.deepEqual(
+    ["Ann", "", null].map((name) => with_whom(t, name)),
+    ["With Ann", "With your friend", "With your friend"],
+  );
+});
 
 test("every notice is a sentence, with the name of the other side", () => {
   /** @type {[import("../../../www/network/connection_state.js").Notice, RegExp][]} */
