@@ -50,7 +50,7 @@
   }
 
   // Those that the style sheets read; settings/store.js sets all, and takes back what makes no sense.
-  for (const name of ["scheme", "board", "pieces", "labels", "evalbar", "thinking", "motion", "size"])
+  for (const name of ["scheme", "board", "pieces", "labels", "evalbar", "thinking", "motion", "size", "zen"])
     if (typeof look[name] === "string") root.dataset[name] = look[name];
 
   const { version, moves, players, rules = "official", welcome, mode } = stored("bitboard-checkers:game");

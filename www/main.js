@@ -191,6 +191,10 @@ const features = create_features(t, page, {
       );
     },
   },
+  zen: {
+    when: () => settings().zen === "on",
+    load: async () => (await import("./settings/zen.js")).create_zen(t),
+  },
   clock: {
     when: (state) => state.game.mode === "play" && control_tag(state.game) !== undefined,
     async load(page) {

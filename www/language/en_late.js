@@ -937,4 +937,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "settings.speed_fast": "Fast",
   "settings.speed_normal": "Normal",
   "settings.speed_slow": "Slow",
+  "zen": "Zen mode",
+  "zen.says": "Shows only the board, the players and the message line. Escape leaves it.",
+  "zen.leave": "Leave zen mode",
 }));

@@ -125,6 +125,7 @@ export async function create_settings(t, to) {
         return choose_language(value);
       }
       change_settings({ [name]: value });
+      if (name === "zen" && value !== undefined) dialog.close(); // the board is what one wants to see
     });
   const show = () => {
     for (const [name, input] of inputs) fill(name, input);

@@ -135,6 +135,7 @@ export const SECTIONS = [
           { value: "slow", phrase: "settings.speed_slow" },
         ],
       },
+      { kind: "switch", name: "zen", phrase: "zen", says: "zen.says" },
       { kind: "switch", name: "keys", phrase: "settings.keys", says: "settings.keys_says" },
       { kind: "part", name: "help", phrase: "settings.help" },
     ],

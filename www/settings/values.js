@@ -26,6 +26,7 @@ export const SETTINGS = Object.freeze({
   sound: { values: ["off"] },
   volume: { values: ["10", "20", "30", "40", "50", "60", "70", "80", "90", "100"], usual: "40" },
   voice: { values: ["on"] },
+  zen: { values: ["on"] },
   keys: { values: ["off"] },
   evalbar: { values: ["on"] },
   thinking: { values: ["on"] },

@@ -128,3 +128,33 @@ test("settings are searched, the board is made smaller, and pieces move at the c
   expect(await width()).toBe(small);
   expect(await step()).toBe(".32s");
 });
+
+test("in zen mode only the board, the players and the message line are shown; Escape and a button leave it", async ({
+  table,
+  page,
+}) => {
+  await table.open({ moves: ["11-15"] });
+  const around = page.locator(".head-tools, .panel, .actions");
+  const zen = async () => {
+    await table.button("Settings").click();
+    await page.getByRole("switch", { name: /^Zen mode/ }).check();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    for (const part of await around.all()) await expect(part).toBeHidden();
+  };
+  const leave = page.getByRole("button", { name: "Leave zen mode" });
+  await zen();
+  await expect(leave).toBeVisible();
+  for (const part of ["#board", "#bar-me", "#bar-top", "#message"]) await expect(page.locator(part)).toBeVisible();
+  await expect_accessible(page);
+  await table.click(22);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(leave).toBeHidden();
+  for (const part of await around.all()) await expect(part).toBeVisible();
+  await zen();
+  await page.reload();
+  await table.ready();
+  await leave.click();
+  await expect(page.locator("#grid :focus")).toHaveCount(1);
+  for (const part of await around.all()) await expect(part).toBeVisible();
+});
