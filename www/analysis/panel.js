@@ -2,7 +2,7 @@
 // move goes there, in the study or in a study of the game that has ended. Fetched when the tab is first chosen.
 import "../language/late_phrases.js";
 import { create_analysis, is_on } from "./analysis.js";
-import { create_tablebase_query, NOTHING } from "./tablebase_query.js";
+import { create_tablebase_query, is_ending, NOTHING } from "./tablebase_query.js";
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { line_words } from "./pv_lines.js";
 import { create_table_lines } from "./table_lines.js";
@@ -11,6 +11,7 @@ import { best_judgement, fate_verdict, is_exact, verdict } from "./score_text.js
 import { shown } from "../core/state.js";
 import { SETTINGS } from "../settings/values.js";
 import { create_book_panel } from "./book_panel.js";
+import { create_dock } from "./dock.js";
 import { by_id, make } from "../widgets/dom.js";
 import { create_tablebase_panel } from "./tablebase_panel.js";
 import { late_style } from "../widgets/lazy_style.js";
@@ -158,6 +159,7 @@ function create_row(t, rank) {
 export async function create_analysis_panel(t, { store, client, follow }) {
   // first: the sheet of the book goes on from it
   await late_style(new URL("../style/analysis.css", import.meta.url).href);
+  await late_style(new URL("../style/dock.css", import.meta.url).href);
   const view = by_id("view-analysis", HTMLDivElement);
   const analysis = create_analysis(t, store, client);
   const { engine, says, again, lines, head } = controls(t);
@@ -166,7 +168,8 @@ export async function create_analysis_panel(t, { store, client, follow }) {
   const plies_of = create_table_lines();
   const explorer = create_tablebase_query(t, store, analysis, client);
   const endings = create_tablebase_panel(t, { play: follow, again: explorer.again });
-  view.prepend(head, list, endings.element, create_book_panel(t, { store, client, follow }));
+  const dock = create_dock(t, view, list);
+  view.prepend(dock.element, head, list, endings.element, create_book_panel(t, { store, client, follow }));
 
   engine.addEventListener("change", () => analysis.switch_to(engine.checked));
   lines.addEventListener("change", () => analysis.lines(Number(lines.value)));
@@ -212,6 +215,7 @@ export async function create_analysis_panel(t, { store, client, follow }) {
       plies: plies_of(state, known, line),
     }));
     endings.show(state, now, explorer.get(), clickable(state));
+    dock.show(is_ending(state));
     const next = JSON.stringify([
       fates.length,
       found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]),

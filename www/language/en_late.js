@@ -940,4 +940,6 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "zen": "Zen mode",
   "zen.says": "Shows only the board, the players and the message line. Escape leaves it.",
   "zen.leave": "Leave zen mode",
+  "analysis.source": "Shown under the board",
+  "endings.short": "Tables",
 }));

@@ -75,7 +75,7 @@ const faults_of = (page) =>
       return { name, left, top, right, bottom, gone: width === 0 || height === 0 };
     };
     const sheet = getComputedStyle(document.querySelector(".grip") ?? document.body).display !== "none";
-    const parts = [".head", "#bar-top", "#board", "#bar-me", sheet ? ".grip" : "#panel .tabs", "#actions"]
+    const parts = [".head", "#bar-top", "#board", "#bar-me", sheet ? "#panel" : "#panel .tabs", "#actions"]
       .map(part)
       .filter(({ gone }) => !gone);
     const over = parts.flatMap((one, index) =>

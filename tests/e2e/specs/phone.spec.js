@@ -1,6 +1,6 @@
 // The phone's own parts: the sheet that its handle opens, the targets of a thumb, the message line in its place.
-import { looks, LOOKS } from "../axe.js";
-import { expect, study, test, you_black } from "../fixtures.js";
+import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect, pdn_link, study, test, you_black } from "../fixtures.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -83,6 +83,76 @@ test(
         await expect.soft(table.button(name), `${name}, ${width} wide`).toBeInViewport({ ratio: 1 });
       await page.keyboard.press("Escape");
     }
+  },
+);
+
+/**
+ * The squares of the board that something covers, and the parts of a row that the window or the actions cut.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} row  a selector
+ */
+const hidden_parts = (page, row) =>
+  page.evaluate((row) => {
+    /** @param {Element | null} of @param {number} x @param {number} y */
+    const shows = (of, x, y) => of?.contains(document.elementFromPoint(x, y)) === true;
+    const board = document.getElementById("board");
+    const { left, top, width } = board?.getBoundingClientRect() ?? new DOMRect();
+    const squares = Array.from({ length: 64 }, (_, square) => square).filter((square) => {
+      const [x, y] = [square % 8, Math.floor(square / 8)].map((at) => (width * (at + 0.5)) / 8);
+      return !shows(board, left + (x ?? 0), top + (y ?? 0));
+    });
+    const line = document.querySelector(row);
+    const box = line?.getBoundingClientRect() ?? new DOMRect();
+    const cut = [box.top + 1, box.bottom - 1].filter((y) => !shows(line, box.left + 20, y));
+    return { squares, cut };
+  }, row);
+
+test(
+  "the analysis keeps the whole board in view: one line under it, swiped or tapped for more; the book and the tables too",
+  LOOKS,
+  async ({ table, page }) => {
+    await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
+    await page.setViewportSize({ width: 360, height: 640 });
+    const board = await page.locator("#board").boundingBox();
+    await table.button("Show all moves").tap({ position: { x: 160, y: 36 } });
+    await page.getByRole("tab", { name: "Analysis" }).tap(); // it lays the board open again
+    const lines = page.locator(".lines li");
+    const source = page.getByRole("combobox", { name: "Shown under the board" });
+    await expect(lines).toHaveCount(3);
+    expect(await page.locator("#board").boundingBox()).toEqual(board);
+    const sizes = looks(
+      /** @type {const} */ ([
+        [360, 640],
+        [390, 844],
+      ]),
+    );
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await expect.soft(lines.first(), `${width}`).toBeInViewport({ ratio: 1 });
+      expect.soft(await hidden_parts(page, ".lines li"), `${width}`).toEqual({ squares: [], cut: [] });
+      expect.soft(await too_small(page), `${width}`).toEqual([]);
+      await expect.soft(page.locator("#view-analysis .engine .knob"), `${width}`).toBeInViewport({ ratio: 1 });
+    }
+    await expect_accessible(page, "#panel");
+    await lines.nth(1).locator(".rank").tap();
+    await expect(lines.nth(1)).toBeInViewport({ ratio: 1 });
+    await expect(lines.first()).not.toBeInViewport({ ratio: 0.5 });
+
+    await source.selectOption("Book");
+    await page.getByRole("switch", { name: "Book" }).check({ force: true });
+    await expect(page.locator(".book-moves li").first()).toBeInViewport({ ratio: 1 });
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await hidden_parts(page, ".book-moves li"), `${width}`).toEqual({ squares: [], cut: [] });
+      expect.soft(await too_small(page), `${width}`).toEqual([]);
+    }
+    await expect_accessible(page, "#panel");
+
+    await page.evaluate((hash) => void (location.hash = hash), pdn_link('[SetUp "1"]\n[FEN "B:WK28:BK6,K7"]\n\n*'));
+    await source.selectOption("Tables");
+    await expect(page.locator(".fates li").first()).toBeInViewport({ ratio: 1, timeout: 30_000 });
+    expect(await hidden_parts(page, ".fates li")).toEqual({ squares: [], cut: [] });
+    expect(await too_small(page)).toEqual([]);
   },
 );
 
