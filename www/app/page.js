@@ -102,6 +102,7 @@ export function create_page(t) {
     board_view(t, store.get()),
     to,
   );
+  requestAnimationFrame(() => document.querySelector(".set-up")?.remove()); // the canvas covers it now
   const pacing = create_move_pacing(board);
 
   const page = {

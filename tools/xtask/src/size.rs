@@ -149,7 +149,8 @@ fn uncounted(page: &str) -> Vec<String> {
         let file = value.split(['"', '#']).next()?;
         AT_ONCE.iter().any(|start| tag.starts_with(start)).then(|| file.trim_start_matches(&folder).to_owned())
     });
-    let counted = |file: &String| BUDGETS.iter().any(|budget| budget.first && budget.file == file);
+    // a drawing of the page itself has no file
+    let counted = |file: &String| file.is_empty() || BUDGETS.iter().any(|budget| budget.first && budget.file == file);
     let mut files: Vec<String> = named.filter(|file| !counted(file)).collect();
     files.sort();
     files.dedup();
