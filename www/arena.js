@@ -10,9 +10,10 @@ import { create_standings } from "./arena/panel_standings.js";
 import { create_panel_tabs } from "./arena/panel_tabs.js";
 import { create_player_dialog } from "./arena/player_dialog.js";
 import { create_runner } from "./arena/runner.js";
+import { load_speed, save_speed } from "./arena/speed.js";
 import { BEFORE, in_tournament, say } from "./arena/state.js";
 import { create_tournament_dialog } from "./arena/tournament_dialog.js";
-import { load_tournament, next_of, save_tournament, stopped, taken_back } from "./arena/tournament.js";
+import { kept_tournament, load_tournament, next_of, save_tournament, stopped, taken_back } from "./arena/tournament.js";
 import { create_engine } from "./engine/client.js";
 import { page_translator } from "./language/page_language.js";
 import "./language/late_phrases.js";
@@ -48,6 +49,7 @@ const store = create_store(
     ...BEFORE,
     entries: listed.value?.length || listed.damage !== "none" ? (listed.value ?? []) : beginners(),
     tournament: journal.value,
+    speed: load_speed(),
   }),
 );
 
@@ -111,7 +113,8 @@ const begin = create_tournament_dialog(t, (tournament) => {
 const panels = [
   create_bars(t),
   create_standings(t, {
-    take_back(player) {
+    async take_back(player) {
+      if (await runner.elsewhere()) return;
       store.commit(in_tournament(taken_back(player)));
       save_tournament(store.get().tournament);
       runner.start();
@@ -124,17 +127,23 @@ const panels = [
     remove: (id) => change_entries((all) => all.filter((entry) => entry.id !== id)),
   }),
   create_actions(t, {
-    begin: () => begin.open(store.get().entries),
+    async begin() {
+      if (!(await runner.elsewhere())) begin.open(store.get().entries);
+    },
     play: () => void runner.start(),
     pause: runner.pause,
-    end() {
+    async end() {
+      if (await runner.elsewhere()) return;
       runner.pause();
       store.commit(in_tournament(stopped));
       const saved = save_tournament(store.get().tournament);
       forget_keys_of([]);
       store.commit(say(t(saved ? "arena.stopped" : "arena.not_kept")));
     },
-    speed: (speed) => store.commit((state) => ({ ...state, speed })),
+    speed(speed) {
+      save_speed(speed);
+      store.commit((state) => ({ ...state, speed }));
+    },
     async export() {
       const note = await export_games(t, games, store.get().tournament);
       store.commit(say(note));
@@ -154,6 +163,12 @@ on_settings_change(board.theme_changed);
 if (journal.value !== null) tabs.choose("tab-standings");
 show(store.get());
 
+// What another tab makes of the tournament is seen here too.
+addEventListener("storage", ({ key }) => {
+  if (key !== "bitboard-checkers:arena:tournament" || store.get().running) return;
+  store.commit((state) => ({ ...state, tournament: kept_tournament() }));
+});
+
 /** What could not be read, as a sentence; empty when nothing was wrong. */
 function damage() {
   if ([journal, listed].some(({ damage }) => damage === "no_room")) return t("stored.no_room");
@@ -169,6 +184,7 @@ function greeting(tournament) {
 
 try {
   await start();
+  await runner.show_left().catch(() => undefined); // it is said when it is to go on
   document.documentElement.dataset.ready = "yes";
   store.commit(say(damage() || greeting(journal.value)));
 } catch (error) {

@@ -1,6 +1,7 @@
 // The two bars: who plays, and what each thinks of its own game.
 import { by_id, make, piece } from "../widgets/dom.js";
-import { kind_words, score_figure, thought_words } from "./player_text.js";
+import { kind_words, score_figure, seconds_figure, thought_words } from "./player_text.js";
+import { to_move } from "./state.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -18,13 +19,15 @@ export function create_bars(t) {
   }
 
   /** @param {State} state @param {Side} side */
-  const fill = ({ shown, tournament }, side) => {
+  const fill = (state, side) => {
+    const { shown, tournament } = state;
     const entry = shown === null ? undefined : tournament?.players[shown.players[side]];
-    const turn = shown !== null && shown.here.outcome.state === "playing" && shown.here.turn === side;
+    const turn = to_move(state) === side;
+    const used = shown?.used[side] ?? 0;
     const thought = shown?.thoughts[side] ?? null;
     const figure = thought === null ? "" : score_figure(t, thought);
     const words = thought === null ? "" : thought_words(t, thought);
-    const key = JSON.stringify([entry, turn, figure, words]);
+    const key = JSON.stringify([entry, turn, used, figure, words]);
     if (key === drawn[side]) return;
     drawn[side] = key;
     const name = make(
@@ -41,6 +44,7 @@ export function create_bars(t) {
         "div",
         { class: "taken" },
         make("span", {}, entry === undefined ? t("arena.no_player") : `${t.side_name(side)}, ${kind_words(t, entry)}`),
+        ...(used === 0 ? [] : [make("span", { class: "arena-used" }, seconds_figure(t, used))]),
       ),
     );
     const said =

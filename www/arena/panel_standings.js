@@ -32,13 +32,15 @@ function cross_table(t, tournament) {
   const ranks = numbers.toSorted(
     (a, b) => points_in(scores[b] ?? score_of(plan, b)) - points_in(scores[a] ?? score_of(plan, a)) || a - b,
   );
+  const elos = scores.map((score) => elo_words(t, score));
+  const some = elos.some((words) => words !== "");
   const head = make(
     "tr",
     {},
     make("th", { scope: "col" }, t("arena.player")),
     ...ranks.map((_, at) => make("th", { scope: "col", class: "num" }, t.number(at + 1))),
     make("th", { scope: "col", class: "num" }, t("arena.points")),
-    make("th", { scope: "col", class: "num" }, t("arena.elo")),
+    ...(some ? [make("th", { scope: "col", class: "num" }, t("arena.elo"))] : []),
   );
   const rows = ranks.map((player, at) => {
     const score = scores[player] ?? score_of(plan, player);
@@ -59,7 +61,7 @@ function cross_table(t, tournament) {
       make("th", { scope: "row" }, `${t.number(at + 1)}. `, make("bdi", {}, tournament.players[player]?.name ?? "")),
       ...cells,
       make("td", { class: "num" }, make("b", {}, points_figure(t, points_in(score))), ` / ${t.number(games)}`),
-      make("td", { class: "num" }, elo_words(t, score)),
+      ...(some ? [make("td", { class: "num" }, elos[player] ?? "")] : []),
     );
   });
   return make(

@@ -1,7 +1,7 @@
 // The dialog that adds or changes a player: a level of the page's own engine, an engine at an address, or a language
 // model.
 import { new_id } from "../core/game_identity.js";
-import { LEVELS, level_words } from "../core/levels.js";
+import { LEVELS, level_label, level_words } from "../core/levels.js";
 import { button, make_dialog, open_dialog } from "../widgets/dialog.js";
 import { make } from "../widgets/dom.js";
 import { endpoint } from "../players/language_model.js";
@@ -32,7 +32,11 @@ export function create_player_dialog(t, save) {
     "level",
   );
   const name = text_field(t("arena.name"), { maxlength: "60" });
-  const level = text_field(t("arena.level", { most: LEVELS.length }), NUMBER);
+  const level = make(
+    "select",
+    { class: "select", id: "arena-level" },
+    ...LEVELS.map((one) => make("option", { value: String(one) }, level_label(t, one))),
+  );
   const url = text_field(t("arena.url"), { ...ADDRESS, placeholder: EXAMPLES.engine }, t("arena.url_says"));
   const unit = choice_field(
     t("arena.limit"),
@@ -52,7 +56,7 @@ export function create_player_dialog(t, save) {
   const script = text_field(t("arena.script"), { dir: "ltr", maxlength: "60" }, t("arena.script_says"));
   const seconds = text_field(t("arena.seconds_most"), NUMBER);
   const parts = {
-    level: make("div", {}, level.element),
+    level: make("div", { class: "arena-field" }, make("label", { for: "arena-level" }, t("arena.kind.level")), level),
     engine: make("div", {}, url.element, unit.element, amount.element),
     model: make("div", {}, base.element, model.element, key.element, keeps.element, illegal.element),
     script: make("div", {}, script.element),
@@ -107,8 +111,8 @@ export function create_player_dialog(t, save) {
   /** What stands in the fields, or null when something is wrong. @returns {Entry | null} */
   const read = () => {
     if (kind.get() === "level") {
-      const value = number(level, [1, LEVELS.length]);
-      return value === null ? null : { kind: "level", id, name: named(level_words(t, value).name), level: value };
+      const value = Number(level.value);
+      return { kind: "level", id, name: named(level_words(t, value).name), level: value };
     }
     if (kind.get() === "script") {
       const registered = text(script, script.input.value.trim() !== "", t("arena.script_wrong"));
@@ -173,7 +177,7 @@ export function create_player_dialog(t, save) {
       heading.textContent = entry === null ? t("arena.add") : t("arena.edit", { player: entry.name });
       kind.set(entry?.kind ?? "level");
       name.input.value = entry?.name ?? "";
-      level.input.value = String(entry?.kind === "level" ? entry.level : 5);
+      level.value = String(entry?.kind === "level" ? entry.level : 5);
       const engine = entry?.kind === "engine" ? entry : null;
       url.input.value = engine?.url ?? "";
       unit.set(engine !== null && engine.nodes !== null ? "nodes" : "movetime");
@@ -187,7 +191,7 @@ export function create_player_dialog(t, save) {
       keeps.input.checked = known.kept;
       illegal.input.value = String(language?.illegal ?? 3);
       seconds.input.value = String(language?.seconds ?? engine?.seconds ?? 60);
-      for (const field of [name, level, url, amount, base, model, key, illegal, script, seconds]) field.judge("");
+      for (const field of [name, url, amount, base, model, key, illegal, script, seconds]) field.judge("");
       show();
       open_dialog(dialog);
     },

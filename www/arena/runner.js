@@ -153,7 +153,7 @@ export function create_runner(t, store, { engine, games, settled }) {
           }),
           moved(move, comment, here, side, told) {
             change((current) => charged(next[side], told)(moved(move, comment)(current)));
-            store.commit(states.show_move(move, here));
+            store.commit(states.show_move(move, here, side, told.time ?? 0));
             if (told.depth || told.answered) store.commit(states.show_thought(side, told));
           },
           pace,
@@ -220,13 +220,36 @@ export function create_runner(t, store, { engine, games, settled }) {
 
   /** @param {AbortSignal} signal */
   const run = async (signal) => {
+    let last_game = "";
     for (;;) {
       const { tournament } = store.get();
       const next = tournament === null ? null : next_of(tournament);
-      if (tournament === null || next === null) return store.commit(states.say(t("arena.done")));
+      if (tournament === null || next === null)
+        return store.commit(states.say(`${last_game} ${t("arena.done")}`.trim()));
       await play_next(tournament, next, signal);
       tell_aside(tournament);
+      last_game = store.get().note;
     }
+  };
+
+  /** Where it was left. */
+  const show_left = async () => {
+    const { tournament } = store.get();
+    const next = tournament === null ? null : next_of(tournament);
+    if (tournament === null || tournament.running === null || next === null) return;
+    const before = [...(await opening(tournament, next)), ...tournament.running.moves];
+    const about = { event: "", round: "", begun: tournament.begun, black: "", white: "" };
+    const game = begin_game(about, before);
+    store.commit(states.begin_game(game.snapshot(), { black: next.black, white: next.white }, before));
+    game.free();
+  };
+
+  /** Whether another tab plays it: nothing may be changed here. */
+  const elsewhere = async () => {
+    if (store.get().running || navigator.locks === undefined) return false;
+    const taken = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock === null);
+    if (taken) store.commit(states.say(t("arena.other_tab")));
+    return taken;
   };
 
   /** In one tab at a time: two would write over each other's moves. @param {() => Promise<void>} work */
@@ -243,6 +266,9 @@ export function create_runner(t, store, { engine, games, settled }) {
   };
 
   return {
+    show_left,
+    elsewhere,
+
     /** Also again at once after a pause: what was under way ends first. */
     async start() {
       if (!running.signal.aborted) return;

@@ -27,6 +27,7 @@ export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 
  * @property {Readonly<Record<Side, number>>} players  by number
  * @property {Thoughts} thoughts
  * @property {readonly string[]} moves
+ * @property {Readonly<Record<Side, number>>} used  milliseconds of thinking in this game, since it is shown
  */
 
 /**
@@ -71,14 +72,29 @@ export const begin_game = (here, players, moves) => (state) => ({
     players,
     thoughts: { black: null, white: null },
     moves,
+    used: { black: 0, white: 0 },
   },
 });
 
-/** @param {string} move @param {Snapshot} here @returns {(state: State) => State} */
-export const show_move = (move, here) => (state) =>
-  state.shown === null
-    ? state
-    : { ...state, shown: { ...state.shown, here, ply: state.shown.ply + 1, moves: [...state.shown.moves, move] } };
+/** Whose move it is in the game on the board; null when it is over, also by a forfeit or because it was stopped. @param {State} state */
+export const to_move = ({ shown, tournament, running }) =>
+  shown !== null && shown.here.outcome.state === "playing" && (running || (tournament?.running ?? null) !== null)
+    ? shown.here.turn
+    : null;
+
+/**
+ * @param {string} move
+ * @param {Snapshot} here
+ * @param {Side} side that moved
+ * @param {number} time  in milliseconds
+ * @returns {(state: State) => State}
+ */
+export const show_move = (move, here, side, time) => (state) => {
+  if (state.shown === null) return state;
+  const { ply, moves, used } = state.shown;
+  const shown = { here, ply: ply + 1, moves: [...moves, move], used: { ...used, [side]: used[side] + time } };
+  return { ...state, shown: { ...state.shown, ...shown } };
+};
 
 /** @param {Side} side @param {MoveReport} told @returns {(state: State) => State} */
 export const show_thought = (side, told) => (state) =>

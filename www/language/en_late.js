@@ -701,7 +701,6 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "arena.script_wrong": "The name is missing.",
   "arena.script_named": "Script {script}",
   "arena.name": "Name",
-  "arena.level": "Level, 1 to {most}",
   "arena.url": "Address",
   "arena.url_says": "A WebSocket (ws:) or HTTP (http:) address. cargo lab serve provides the project's own engine there.",
   "arena.url_wrong": "An address begins with ws:, wss:, http: or https:.",

@@ -126,6 +126,13 @@ const ROWS = [
     ],
   },
   {
+    key: "bitboard-checkers:arena:speed",
+    module: "arena/speed.js",
+    write: "save_speed",
+    with: [["fast"], ["slow"]],
+    foreign: ['"warp"', "7", "{"],
+  },
+  {
     key: "bitboard-checkers:lessons",
     module: "lessons/stars.js",
     write: "keep_stars",
