@@ -13,7 +13,14 @@ import { create_runner } from "./arena/runner.js";
 import { load_speed, save_speed } from "./arena/speed.js";
 import { BEFORE, in_tournament, say } from "./arena/state.js";
 import { create_tournament_dialog } from "./arena/tournament_dialog.js";
-import { kept_tournament, load_tournament, next_of, save_tournament, stopped, taken_back } from "./arena/tournament.js";
+import {
+  kept_tournament,
+  load_tournament,
+  next_of,
+  save_tournament,
+  with_stop,
+  reinstated,
+} from "./arena/tournament.js";
 import { create_engine } from "./engine/client.js";
 import { page_translator } from "./language/page_language.js";
 import "./language/late_phrases.js";
@@ -115,7 +122,7 @@ const panels = [
   create_standings(t, {
     async take_back(player) {
       if (await runner.elsewhere()) return;
-      store.commit(in_tournament(taken_back(player)));
+      store.commit(in_tournament(reinstated(player)));
       save_tournament(store.get().tournament);
       runner.start();
     },
@@ -135,7 +142,7 @@ const panels = [
     async end() {
       if (await runner.elsewhere()) return;
       runner.pause();
-      store.commit(in_tournament(stopped));
+      store.commit(in_tournament(with_stop));
       const saved = save_tournament(store.get().tournament);
       forget_keys_of([]);
       store.commit(say(t(saved ? "arena.stopped" : "arena.not_kept")));

@@ -5,7 +5,7 @@ import { create_page } from "./app/page.js";
 import { start_game } from "./app/start.js";
 import { create_views } from "./app/views.js";
 import { set_naming } from "./core/actions.js";
-import { way } from "./core/square_names.js";
+import { notation_of } from "./core/square_names.js";
 import { control_tag, is_over, watched } from "./core/state.js";
 import { create_library_button } from "./library/library_button.js";
 import { create_remote_play } from "./network/remote_play.js";
@@ -20,7 +20,7 @@ import { lazy } from "./widgets/lazy.js";
 const t = await page_translator();
 const page = create_page(t);
 const library = create_library_button(t, page.tell);
-const { make_room } = library;
+const { confirm_replace_game } = library;
 
 /** The Analysis tab is in sight, or the engine is at it for another reason. */
 const is_analysing = () => document.documentElement.dataset.analysing === "yes";
@@ -50,7 +50,7 @@ const features = create_features(t, page, {
       const { create_editor } = await import("./editor/panel.js");
       const { play } = page.started();
       const study = async () => {
-        if (!(await make_room())) return;
+        if (!(await confirm_replace_game())) return;
         const { editor } = page.store.get();
         if (editor !== null) play.open_fen(editor.check.fen, editor.rules);
       };
@@ -107,7 +107,7 @@ const features = create_features(t, page, {
       const { create_typed_move } = await import("./move_input/typed_move.js");
       return create_typed_move(t, {
         state: store.get,
-        read: (text) => page.game?.play.typed(text, way(store.get())) ?? null,
+        read: (text) => page.game?.play.typed(text, notation_of(store.get())) ?? null,
         play: play_move,
         stop: stop_jump,
         say,
@@ -248,7 +248,7 @@ const features = create_features(t, page, {
     async load({ store, started }) {
       const { create_lessons } = await import("./lessons/lessons.js");
       const { play, client } = started();
-      return create_lessons(t, { store, play, client, make_room });
+      return create_lessons(t, { store, play, client, confirm_replace_game });
     },
   },
   network: {
@@ -256,7 +256,7 @@ const features = create_features(t, page, {
       (await import("./network/network.js")).create_network(t, {
         store,
         play: started().play,
-        make_room,
+        confirm_replace_game,
         letters: (choice) => remote.letters(choice),
       }),
   },
@@ -266,7 +266,7 @@ const features = create_features(t, page, {
       return create_correspondence(t, {
         store,
         play: started().play,
-        make_room,
+        confirm_replace_game,
         games: async () => (await library.kept()).games,
       });
     },

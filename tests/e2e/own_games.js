@@ -94,7 +94,7 @@ export const attempts = (page) =>
   page.evaluate(() => /** @type {{ tried: { attempts: number } }} */ (/** @type {unknown} */ (window)).tried.attempts);
 
 /** @param {Page} page */
-export const make_room = (page) =>
+export const confirm_replace_game = (page) =>
   page.evaluate(() => /** @type {{ empty(): void }} */ (/** @type {unknown} */ (window)).empty());
 
 /**

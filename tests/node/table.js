@@ -2,7 +2,7 @@
 // person chooses squares and calls commands; a computer plays what the test tells it to.
 import { set_naming } from "../../www/core/actions.js";
 import { allowed } from "../../www/core/available_actions.js";
-import { written } from "../../www/core/square_names.js";
+import { move_text } from "../../www/core/square_names.js";
 import { BEFORE, present } from "../../www/core/state.js";
 import { create_store } from "../../www/core/store.js";
 import { play_premoves } from "../../www/core/premove.js";
@@ -208,7 +208,7 @@ export class Table {
 
   /** A move, as the coordinates of the game write it. @param {import("../../www/core/state.js").Move} move */
   written(move) {
-    return written(this.state, move);
+    return move_text(this.state, move);
   }
 
   /** The message line. */
@@ -227,7 +227,7 @@ export class Table {
     const { state } = this;
     return state.game.line
       .slice(1, state.game.ply + 1)
-      .flatMap(({ last_move }) => (last_move ? [written(state, last_move)] : []));
+      .flatMap(({ last_move }) => (last_move ? [move_text(state, last_move)] : []));
   }
 
   /** Which of the actions can be used. */

@@ -4,7 +4,7 @@
 import { create_book_query, is_open, obstacle } from "./book_query.js";
 import { is_ending } from "./tablebase_query.js";
 import { clickable, is_help, key } from "./analysis_request.js";
-import { written, way } from "../core/square_names.js";
+import { move_text, notation_of } from "../core/square_names.js";
 import { judgement, men } from "./score_text.js";
 import { shown } from "../core/state.js";
 import { make } from "../widgets/dom.js";
@@ -55,7 +55,7 @@ function results(t, { black, draws, white }) {
 function row(t, state, found) {
   const { move, games, score, plays, model } = found;
   const turn = shown(state)?.turn;
-  const play = make("button", { type: "button", "data-move": move.notation }, written(state, move));
+  const play = make("button", { type: "button", "data-move": move.notation }, move_text(state, move));
   play.disabled = !clickable(state);
   const value = make("span", { class: "verdict" });
   if (score !== null && turn !== undefined) {
@@ -145,7 +145,12 @@ export function create_book_panel(t, { store, client, follow }) {
     const words = status(t, now, state);
     if (says.textContent !== words) says.textContent = words;
     const moves = open.checked && now.of === key(state) && obstacle(t, state) === null ? now.moves : [];
-    const next = JSON.stringify([moves.length === 0 ? "" : now.of, clickable(state), way(state), t.side_name("black")]);
+    const next = JSON.stringify([
+      moves.length === 0 ? "" : now.of,
+      clickable(state),
+      notation_of(state),
+      t.side_name("black"),
+    ]);
     if (next === drawn) return;
     drawn = next;
     // The move that was played goes with its button: the focus waits at the switch for the next ones.

@@ -1,7 +1,7 @@
 // What a hint says: the move and its reason, by the endgame tables where they know the position, else by a search.
 // Fetched with the first hint.
 import { show_hint } from "../core/actions.js";
-import { written } from "../core/square_names.js";
+import { move_text } from "../core/square_names.js";
 import { count_pieces } from "../core/game_text.js";
 import { moves_played, present } from "../core/state.js";
 import { explain, explain_fate } from "./hint_text.js";
@@ -69,7 +69,7 @@ export async function prepare_hint(t, store, client) {
       const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.game.rules, here, pv) }));
       return show_hint(
         move,
-        explain(t, here, walked, (other) => written(state, other)),
+        explain(t, here, walked, (other) => move_text(state, other)),
       )(state);
     });
 }

@@ -6,7 +6,7 @@ import { create_tablebase_query, is_ending, NOTHING } from "./tablebase_query.js
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { line_words } from "./pv_lines.js";
 import { create_table_lines } from "./table_lines.js";
-import { way } from "../core/square_names.js";
+import { notation_of } from "../core/square_names.js";
 import { best_judgement, fate_verdict, is_exact, verdict } from "./score_text.js";
 import { shown } from "../core/state.js";
 import { SETTINGS } from "../settings/values.js";
@@ -220,7 +220,7 @@ export async function create_analysis_panel(t, { store, client, follow }) {
       fates.length,
       found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]),
       clickable(state),
-      way(state),
+      notation_of(state),
     ]);
     if (next === drawn) return;
     drawn = next;

@@ -1,6 +1,6 @@
 // A line of play that a search has found, walked through by the module: who moves, what is taken, how it is numbered.
 import { Game } from "../wasm.js";
-import { written } from "../core/square_names.js";
+import { move_text } from "../core/square_names.js";
 import { node_of } from "../core/tree.js";
 
 /**
@@ -76,6 +76,6 @@ export function line_words(state, ply, plies) {
     if (opens || !half) number += 1;
     half = opens;
     const before = opens ? `${number}.` : index === 0 ? `${number}...` : "";
-    return { before, words: written(state, move) };
+    return { before, words: move_text(state, move) };
   });
 }

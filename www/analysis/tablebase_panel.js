@@ -2,7 +2,7 @@
 // plays it, as a click on a line does.
 import { is_ending, may_tell } from "./tablebase_query.js";
 import { key } from "./analysis_request.js";
-import { written } from "../core/square_names.js";
+import { move_text } from "../core/square_names.js";
 import { fate_verdict } from "./score_text.js";
 import { make } from "../widgets/dom.js";
 
@@ -59,7 +59,7 @@ export function create_tablebase_panel(t, act) {
     const button = make(
       "button",
       { type: "button", "data-move": fate.move.notation },
-      make("span", {}, written(state, fate.move)),
+      make("span", {}, move_text(state, fate.move)),
       " ",
       make("span", { class: `verdict ${kind}` }, words),
     );
@@ -82,7 +82,7 @@ export function create_tablebase_panel(t, act) {
       again.hidden = !here || known.failure === "";
       list.hidden = fates.length === 0;
       const next = JSON.stringify([
-        fates.map((fate) => [written(state, fate.move), fate.ending, fate.plies]),
+        fates.map((fate) => [move_text(state, fate.move), fate.ending, fate.plies]),
         clickable,
       ]);
       if (next === drawn) return;

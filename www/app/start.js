@@ -39,8 +39,8 @@ function accept_scripts() {
  */
 export async function start_game(t, page, start_features, library, remote) {
   const { store, hand, tell, thinking, pacing } = page;
-  const { make_room } = library;
-  const open_link = create_link_opener(t, store, () => page.game?.play ?? null, make_room, remote.arrive);
+  const { confirm_replace_game } = library;
+  const open_link = create_link_opener(t, store, () => page.game?.play ?? null, confirm_replace_game, remote.arrive);
   const load_again = create_reload(t, store, tell);
   follow_language(load_again);
   accept_scripts();
@@ -55,7 +55,7 @@ export async function start_game(t, page, start_features, library, remote) {
       engine,
       client,
       presets: presets(),
-      commands: create_commands(t, store, play, client, make_room, remote),
+      commands: create_commands(t, store, play, client, confirm_replace_game, remote),
     };
     const suspect = restore_or_start(t, store, play);
     if (damage_words(t) !== "") tell(damage_words(t));
@@ -65,7 +65,7 @@ export async function start_game(t, page, start_features, library, remote) {
       suspect === null
         ? Promise.resolve()
         : restore_if_wanted(t, suspect, store, play, async () =>
-            (await import("../autosave/questions.js")).may_try_again(t, "game"),
+            (await import("../autosave/questions.js")).confirm_reopen(t, "game"),
           );
     asked.catch((error) => page.note(error_message(error))).finally(open_link);
     start_offline(t, store, { at_rest: pacing.at_rest, say: page.say, load_again });

@@ -11,7 +11,7 @@ import { add_move, begin_game, forfeit } from "./pdn_game.js";
 import { play_out } from "./referee.js";
 import { set_aside, shuffled } from "./schedule.js";
 import * as states from "./state.js";
-import { charged, ended, kept_tournament, moved, next_of, plan_of, save_tournament } from "./tournament.js";
+import { with_cost, with_result, kept_tournament, moved, next_of, plan_of, save_tournament } from "./tournament.js";
 
 /**
  * @typedef {import("../language/translator.js").Translator} Translator
@@ -152,7 +152,7 @@ export function create_runner(t, store, { engine, games, settled }) {
               ),
           }),
           moved(move, comment, here, side, told) {
-            change((current) => charged(next[side], told)(moved(move, comment)(current)));
+            change((current) => with_cost(next[side], told)(moved(move, comment)(current)));
             store.commit(states.show_move(move, here, side, told.time ?? 0));
             if (told.depth || told.answered) store.commit(states.show_thought(side, told));
           },
@@ -163,7 +163,7 @@ export function create_runner(t, store, { engine, games, settled }) {
       const result = ending.kind === "over" ? result_of(ending.here.outcome) : ending.side === "black" ? "0-1" : "1-0";
       if (ending.kind === "failed") {
         forfeit(game, result, ending.reason);
-        store.commit(states.in_tournament(charged(next[ending.side], ending.told)));
+        store.commit(states.in_tournament(with_cost(next[ending.side], ending.told)));
       }
       const id = await keep(game, round);
       const black_points = result === "1-0" ? 1 : result === "0-1" ? 0 : 0.5;
@@ -178,7 +178,7 @@ export function create_runner(t, store, { engine, games, settled }) {
       change((current) =>
         current.id !== tournament.id
           ? current
-          : ended(
+          : with_result(
               { pairing: next.pairing, points, failed, why: why_words, plies: store.get().shown?.moves.length ?? 0 },
               id,
             )(current),

@@ -62,7 +62,7 @@ export const moved = (move, comment) => (tournament) => {
  * @param {import("./pdn_game.js").MoveReport} told
  * @returns {(tournament: Tournament) => Tournament}
  */
-export const charged =
+export const with_cost =
   (player, { time = 0, asked = 0, answered = 0, illegal = 0 }) =>
   (tournament) => {
     const costs = tournament.players.map((_, at) => tournament.costs[at] ?? NO_COST);
@@ -78,7 +78,7 @@ export const charged =
   };
 
 /** @param {Played} game @param {string} id  in the library @returns {(tournament: Tournament) => Tournament} */
-export const ended = (game, id) => (tournament) => ({
+export const with_result = (game, id) => (tournament) => ({
   ...tournament,
   played: [...tournament.played, game],
   games: [...tournament.games, id],
@@ -86,10 +86,10 @@ export const ended = (game, id) => (tournament) => ({
 });
 
 /** It ends where it stands; the game under way is dropped. @param {Tournament} tournament @returns {Tournament} */
-export const stopped = (tournament) => ({ ...tournament, stopped: true, running: null });
+export const with_stop = (tournament) => ({ ...tournament, stopped: true, running: null });
 
 /** Plays on, whatever it failed at. @param {number} player @returns {(tournament: Tournament) => Tournament} */
-export const taken_back = (player) => (tournament) => ({
+export const reinstated = (player) => (tournament) => ({
   ...tournament,
   back: { ...tournament.back, [player]: tournament.played.length },
 });

@@ -10,7 +10,7 @@ import { replace_settings } from "../settings/store.js";
 
 /** @param {Translator} t @param {() => Promise<import("./transfer.js").Kept>} kept */
 export function create_own_data(t, kept) {
-  const says = make("p", { class: "own-says", role: "status" });
+  const status = make("p", { class: "own-says", role: "status" });
   const picker = make("input", {
     type: "file",
     accept: ".json,application/json",
@@ -23,14 +23,14 @@ export function create_own_data(t, kept) {
 
   /** @param {(transfer: typeof import("./transfer.js"), own: import("./transfer.js").Kept) => Promise<string>} work */
   const run = async (work) => {
-    says.textContent = "";
-    says.ariaBusy = "true"; // the page is not loaded anew meanwhile
+    status.textContent = "";
+    status.ariaBusy = "true"; // the page is not loaded anew meanwhile
     try {
-      says.textContent = await work(await import("./transfer.js"), await kept());
+      status.textContent = await work(await import("./transfer.js"), await kept());
     } catch (error) {
-      says.textContent = t("late.not_done", { why: error_message(error) });
+      status.textContent = t("late.not_done", { why: error_message(error) });
     }
-    says.ariaBusy = null;
+    status.ariaBusy = null;
   };
 
   const reset = button("", t("own.reset"), () => ask(true), "link");
@@ -41,9 +41,9 @@ export function create_own_data(t, kept) {
     () => {
       replace_settings({});
       ask(false);
-      says.textContent = t("own.done");
+      status.textContent = t("own.done");
     },
-    "btn grave",
+    "btn danger",
   );
   question.append(make("p", {}, t("own.sure")), make("div", {}, yes, no));
 
@@ -51,7 +51,7 @@ export function create_own_data(t, kept) {
   function ask(open) {
     question.hidden = !open;
     reset.hidden = open;
-    says.textContent = "";
+    status.textContent = "";
     (open ? no : reset).focus();
   }
 
@@ -60,8 +60,8 @@ export function create_own_data(t, kept) {
     if (file !== undefined) run((transfer, own) => transfer.import_all(t, file, own));
     picker.value = ""; // the same file again is another import
   });
-  const out = button("download", t("own.export"), () => run((transfer, own) => transfer.export_all(t, own)));
-  const back = button("book", t("own.import"), () => picker.click());
+  const export_button = button("download", t("own.export"), () => run((transfer, own) => transfer.export_all(t, own)));
+  const import_button = button("book", t("own.import"), () => picker.click());
 
   return {
     element: make(
@@ -69,15 +69,15 @@ export function create_own_data(t, kept) {
       {},
       make("h4", {}, t("own.title")),
       make("p", { class: "own-about" }, t("own.says")),
-      make("div", { class: "own-ways" }, out, back, picker, reset),
+      make("div", { class: "own-ways" }, export_button, import_button, picker, reset),
       question,
-      says,
+      status,
     ),
     /** The dialog is opened again: what was said is old. */
     forget() {
       question.hidden = true;
       reset.hidden = false;
-      says.textContent = "";
+      status.textContent = "";
     },
   };
 }

@@ -1,6 +1,5 @@
-// Clocks: how time is given, what a move leaves of it, and how PDN says so. Pure: moments are handed in, as
-// milliseconds since the epoch, and the time is the difference of two of them; nothing is counted, so a tab that slept
-// knows as much as one that did not.
+// Clocks: time controls, the time left after a move, and both in PDN. Pure: callers pass timestamps in milliseconds
+// since the epoch. Times are differences of timestamps, so a suspended tab computes them correctly.
 import { control_tag, mover, opponent, playing, present } from "../core/state.js";
 import { node_of } from "../core/tree.js";
 
@@ -11,26 +10,26 @@ import { node_of } from "../core/tree.js";
  */
 
 /**
- * The clock of a game when somebody is asked: milliseconds left for each side, and those added for a move; nothing of
- * this where there is none. `move`: no more than so many for this move.
+ * The clock of a game as its player gets it: milliseconds left for each side, and the increment. `move`: the limit for
+ * this move.
  * @typedef {{ left: Readonly<Record<Side, number>>, increment: number, move: number | null }} Time
  */
 
 /**
- * How time is given, in milliseconds. `move`: `base` for every move. `total`: `base` for the game. `increment`: and
- * `added` after each move. `delay`: and what the move took is given back, `added` at most. `days`: as `move`, by
+ * A time control, in milliseconds. `move`: `base` for every move. `total`: `base` for the game. `increment`: and
+ * `added` after each move. `delay`: the time that a move took is given back, at most `added`. `days`: as `move`, for
  * correspondence.
- * @typedef {{ way: "move" | "total" | "increment" | "delay" | "days", base: number, added: number }} Control
+ * @typedef {{ kind: "move" | "total" | "increment" | "delay" | "days", base: number, added: number }} Control
  * @typedef {Readonly<Record<Side, number>>} Left
  */
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
-/** No clock is set for longer, and no more is added for a move. */
+/** The longest time control and increment. */
 const LONGEST = { base: 400 * DAY, added: 3600 * SECOND };
 
 /**
- * As others write it: 300, 300+3, 1/30; 300d3 is the usual short form of a delay.
+ * Parses a PDN time control: 300, 300+3, 1/30; 300d3 is the usual short form of a delay.
  * @param {string} text
  * @returns {Control | null}
  */
@@ -41,38 +40,38 @@ export function read_control(text) {
   const [base, added] = [Number(whole) * SECOND, Number(more) * SECOND];
   if (base < SECOND || base > LONGEST.base || added > LONGEST.added || (per_move !== undefined && sign !== undefined))
     return null;
-  if (per_move !== undefined) return { way: base % DAY === 0 ? "days" : "move", base, added: 0 };
-  return { way: added === 0 ? "total" : sign === "d" ? "delay" : "increment", base, added };
+  if (per_move !== undefined) return { kind: base % DAY === 0 ? "days" : "move", base, added: 0 };
+  return { kind: added === 0 ? "total" : sign === "d" ? "delay" : "increment", base, added };
 }
 
 /** @param {Control} control */
-export function write_control({ way, base, added }) {
+export function write_control({ kind, base, added }) {
   const seconds = base / SECOND;
-  if (way === "move" || way === "days") return `1/${seconds}`;
-  return way === "total" ? `${seconds}` : `${seconds}${way === "delay" ? "d" : "+"}${added / SECOND}`;
+  if (kind === "move" || kind === "days") return `1/${seconds}`;
+  return kind === "total" ? `${seconds}` : `${seconds}${kind === "delay" ? "d" : "+"}${added / SECOND}`;
 }
 
-/** The clock that a game is played by. @param {Pick<GameState, "tags" | "mode">} state @returns {Control | null} */
+/** The time control of a game in play. @param {Pick<GameState, "tags" | "mode">} state @returns {Control | null} */
 export const control_of = (state) => (state.mode === "play" ? read_control(control_tag(state) ?? "") : null);
 
 /** @param {Control} control */
-export const by_move = ({ way }) => way === "move" || way === "days";
+export const by_move = ({ kind }) => kind === "move" || kind === "days";
 
 /**
- * What a move leaves, with what is given for it.
+ * The time left after a move, increment or delay included.
  * @param {Control} control
  * @param {number} left before it
  * @param {number} spent
  */
 export function after_move(control, left, spent) {
   const rest = Math.max(0, left - spent);
-  if (control.way === "increment") return rest + control.added;
-  return control.way === "delay" ? rest + Math.min(spent, control.added, left) : rest;
+  if (control.kind === "increment") return rest + control.added;
+  return control.kind === "delay" ? rest + Math.min(spent, control.added, left) : rest;
 }
 
 const WRITTEN = /\[%clk\s+(\d{1,5}):(\d{1,2}):(\d{1,2}(?:\.\d+)?)\]/;
 
-/** What a comment says of the clock after its move. @param {string} comment @returns {number | null} */
+/** The clock in the comment of a move. @param {string} comment @returns {number | null} */
 export function read_left(comment) {
   const found = WRITTEN.exec(comment);
   return found === null
@@ -80,7 +79,7 @@ export function read_left(comment) {
     : Math.round((Number(found[1]) * 3600 + Number(found[2]) * 60 + Number(found[3])) * SECOND);
 }
 
-/** [%clk 0:04:58.3]: tenths, so that no game gains by being reopened. @param {number} left */
+/** [%clk 0:04:58.3]: in tenths, so that reopening a game gains no time. @param {number} left */
 export function write_left(left) {
   const tenths = Math.floor(left / 100);
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
@@ -90,8 +89,8 @@ export function write_left(left) {
 }
 
 /**
- * What both sides had when the present position came about: the comments on the way there say so, and Undo gives that
- * time back.
+ * The time of both sides when the present position arose, from the comments of the moves before it. Undo therefore
+ * restores the time.
  * @param {State} state
  * @param {Control} control
  * @returns {Left}
@@ -107,7 +106,7 @@ export function left_before(state, control) {
 }
 
 /**
- * How long the side to move has been thinking; its clock stands still until the first move, and when it has its answer.
+ * The thinking time of the side to move. Its clock does not run before the first move, or after its answer.
  * @param {State} state
  * @param {number} now
  */
@@ -117,7 +116,7 @@ export function spent({ game: { clock, node } }, now) {
 }
 
 /**
- * What both sides have at a moment; less than nothing is a flag that has fallen.
+ * The time of both sides at a moment; a negative time is a fallen flag.
  * @param {State} state
  * @param {Control} control
  * @param {number} now
@@ -132,7 +131,7 @@ export function left_at(state, control, now) {
   return { ...left, [turn]: left[turn] - spent(state, now) };
 }
 
-/** Whether somebody's time runs. @param {State} state */
+/** Whether the clock is running. @param {State} state */
 export const runs = (state) =>
   playing(state) &&
   state.game.clock !== null &&
@@ -140,7 +139,7 @@ export const runs = (state) =>
   state.game.clock.until === null;
 
 /**
- * As it is shown and said: 1:05:00, 4:38, under ten seconds 0:09.4.
+ * Formats a time: 1:05:00, 4:38, under ten seconds 0:09.4.
  * @param {number} left
  */
 export function shown_time(left) {

@@ -1,5 +1,5 @@
-// The two clocks in the players' bars: idle, running, low. They are drawn when what they show changes, not otherwise.
-// Fetched with the first game that has a clock.
+// The two clocks in the players' bars: idle, running, low. Redrawn only when their text changes. Loaded with the first
+// game that has a clock.
 import "../language/late_phrases.js";
 import { by_move, control_of, left_at, runs, shown_time } from "./clock.js";
 import { control_words, time_words } from "./clock_text.js";
@@ -14,7 +14,7 @@ import { late_style } from "../widgets/lazy_style.js";
  */
 
 const DAY = 86_400_000;
-/** Below so many milliseconds a clock is low; of a short time for each move, below a quarter. */
+/** Milliseconds below which a clock is low; for a short time per move, a quarter of it. */
 const LOW = 20_000;
 
 /** @param {Translator} t @param {import("../core/store.js").Store} store */

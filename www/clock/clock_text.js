@@ -1,4 +1,4 @@
-// What is said of a clock: times in words, and how a game's time is given. Pure.
+// The words for clocks: times and time controls. Pure.
 import { control_of, left_at } from "./clock.js";
 
 /**
@@ -16,7 +16,7 @@ const UNITS = Object.freeze(
   ]),
 );
 
-/** "4 minutes 38 seconds": the two greatest units. @param {Translator} t @param {number} left milliseconds */
+/** "4 minutes 38 seconds": the two largest units. @param {Translator} t @param {number} left milliseconds */
 export function time_words(t, left) {
   let rest = Math.max(0, Math.floor(left / 1000));
   /** @type {string[]} */
@@ -29,7 +29,7 @@ export function time_words(t, left) {
   return parts.slice(0, 2).join(" ");
 }
 
-/** What the key for the clock is answered. @param {Translator} t @param {State} state @param {number} now */
+/** The status of both clocks. @param {Translator} t @param {State} state @param {number} now */
 export function both_clocks(t, state, now) {
   const control = control_of(state.game);
   if (control === null) return t("asked.no_clock");
@@ -38,9 +38,9 @@ export function both_clocks(t, state, now) {
 }
 
 /** "5 minutes, 3 seconds added for each move" @param {Translator} t @param {Control} control */
-export function control_words(t, { way, base, added }) {
+export function control_words(t, { kind, base, added }) {
   const time = time_words(t, base);
-  if (way === "total") return t("clock.total", { time });
-  if (way === "move" || way === "days") return t("clock.move", { time });
-  return t(way === "delay" ? "clock.delay" : "clock.increment", { time, added: time_words(t, added) });
+  if (kind === "total") return t("clock.total", { time });
+  if (kind === "move" || kind === "days") return t("clock.move", { time });
+  return t(kind === "delay" ? "clock.delay" : "clock.increment", { time, added: time_words(t, added) });
 }

@@ -1,6 +1,6 @@
-// Keeps the clock of a game: starts it with the first move, writes what is left into the move's comment, sees the flag
-// fall and says when time grows short. A timer only wakes it up; what it then says is reckoned from two moments.
-// Fetched with the first clock.
+// Runs the clock of a game: starts it with the first move, writes the time left to the move's comment, ends the game on
+// time and warns when time is short. Timers only wake it; times are computed from timestamps.
+// Loaded with the first clock.
 import "../language/late_phrases.js";
 import { by_move, control_of, after_move, left_at, left_before, runs, spent, write_left } from "./clock.js";
 import { set_clock } from "../core/actions.js";
@@ -13,14 +13,14 @@ import { time_words } from "./clock_text.js";
  * @typedef {import("./clock.js").Time} Time
  */
 
-/** A person at this screen is told when so many milliseconds are left. */
+/** Milliseconds left at which a person at this screen is warned. */
 const TOLD = Object.freeze([60_000, 10_000]);
 /**
- * The move of a person on another page may be on its way: so much longer their flag is not seen here; their own page
- * sees it. So may the computer's, which keeps within its time itself, on a machine that is busy with other things.
+ * Milliseconds of grace before a flag falls here. The move of a person on another page may be in transit, and their own
+ * page ends their time. The computer limits its own time, but a busy machine may delay its move.
  */
 const ON_THE_WAY = 5000;
-/** No timer waits longer. */
+/** The longest delay of a timer. */
 const LONGEST = 3_600_000;
 
 /**
@@ -32,11 +32,11 @@ const LONGEST = 3_600_000;
 export function create_timekeeper(t, store, play, say) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** @type {Set<string>} what has been said */
+  /** @type {Set<string>} warnings already given */
   const said = new Set();
 
   /**
-   * Once in a game, to a person at this screen.
+   * Warns a person at this screen, once in a game.
    * @param {State} state
    * @param {import("../core/state.js").Side} turn
    * @param {number} moment
@@ -49,13 +49,13 @@ export function create_timekeeper(t, store, play, say) {
     say(t("clock.left", { time: time_words(t, left) }));
   };
 
-  /** How far below nothing a clock may stand. @param {State} state @param {import("../core/state.js").Side} turn */
+  /** The grace of the side to move. @param {State} state @param {import("../core/state.js").Side} turn */
   const grace = ({ game: { players } }, turn) => {
     const player = players[turn];
     return player.kind === "computer" || (player.kind === "other" && player.person) ? ON_THE_WAY : 0;
   };
 
-  /** @returns {boolean} whether the side to move has lost by it */
+  /** @returns {boolean} whether the side to move has lost on time */
   const see_flag = () => {
     const state = store.get();
     const control = control_of(state.game);
@@ -71,7 +71,7 @@ export function create_timekeeper(t, store, play, say) {
     return true;
   };
 
-  /** Sleeps until the next moment that matters. @param {number} before what was left when it fell asleep */
+  /** Sleeps until the next moment that matters. @param {number} before the time left when the timer was set */
   const wake = (before = Infinity) => {
     clearTimeout(timer);
     const state = store.get();
@@ -106,7 +106,7 @@ export function create_timekeeper(t, store, play, say) {
   follow();
 
   return {
-    /** What a player is told of the clock. @returns {Time | null} */
+    /** The clock as a player gets it. @returns {Time | null} */
     time() {
       const state = store.get();
       const control = control_of(state.game);
@@ -119,8 +119,8 @@ export function create_timekeeper(t, store, play, say) {
     },
 
     /**
-     * The side to move has its answer: until it is shown, its time stands still.
-     * @param {number} [took] milliseconds, where it is known what it needed and the rest was the machine's
+     * Stops the time of the side to move until its answer is shown.
+     * @param {number} [took] milliseconds that the player needed, if it reports them
      */
     stop(took = Infinity) {
       const { clock, node } = store.get().game;
@@ -130,7 +130,7 @@ export function create_timekeeper(t, store, play, say) {
 
     /**
      * A move is about to be made.
-     * @returns {string | null} what is to be written beside it; null: it comes too late, the game is over
+     * @returns {string | null} the clock comment of the move; null: too late, the game is over
      */
     punch() {
       const state = store.get();

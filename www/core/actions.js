@@ -1,5 +1,5 @@
-// Pure transitions from state to state: what a button, a snapshot or an answer does. No wasm, no DOM, no storage.
-// What a click on the board does is in move_input/selection.js.
+// Pure transitions of the state: the effects of a button, a snapshot or an answer. No wasm, no DOM, no storage. Clicks
+// on the board are handled in move_input/selection.js.
 import { ballot_plies } from "./ballot_tag.js";
 import { bottom, human_turn, mover, opponent, own_side, patch, present } from "./state.js";
 import { ahead_of_move } from "./premove.js";
@@ -13,11 +13,11 @@ import { ahead_of_move } from "./premove.js";
  * @typedef {import("./state.js").Move} Move
  */
 
-/** Nothing is said but what the position says. */
+/** Clears the note and the notice. */
 const QUIET = { note: null, notice: null };
 
 /**
- * Clears everything that belongs to one position only: what was chosen, drawn, searched and said.
+ * Clears everything that belongs to one position: selection, shapes, search results and messages.
  * @param {State} state @returns {State}
  */
 const fresh = (state) =>
@@ -37,7 +37,7 @@ const fresh = (state) =>
   });
 
 /**
- * Where the game stands after a change, and what there is of it.
+ * The game after a change.
  * @typedef {import("./state.js").Standing} Standing
  */
 
@@ -72,14 +72,14 @@ export const begin =
     });
 
 /**
- * The offer to undo a deletion stands as long as nothing is written after it: it puts back all of the game as it was.
+ * The offer to undo a deletion, which restores the whole game; null once the tree has changed after it.
  * @param {State} state
  * @param {Standing} standing
  */
 const still_offered = ({ message: { question }, game: { tree } }, standing) =>
   question?.kind === "deleted" && standing.tree === tree ? question : null;
 
-/** Whether the game was changed, now or before. @param {State} state @param {Standing} standing */
+/** Whether this change or an earlier one has touched the game. @param {State} state @param {Standing} standing */
 const touched = (state, { tree }) => state.game.touched || tree !== state.game.tree;
 
 /**
@@ -105,7 +105,7 @@ export const moved = (t, standing) => (state) => {
 };
 
 /**
- * "Resign this game?" waits for its answer while the other side moves; your own move is an answer.
+ * "Resign this game?" stays open while the other side moves; the player's own move answers it.
  * @param {State} state
  * @param {Standing} standing
  */
@@ -121,7 +121,7 @@ function still_asked(state, standing) {
 }
 
 /**
- * The jump lies still, and the other side is to move at this screen: its click is meant.
+ * Ends the late clicks of a jump when its animation is over and the other person at this screen is to move.
  * @param {State} state
  * @returns {State}
  */
@@ -131,7 +131,7 @@ export const forget_echo = (state) => {
 };
 
 /**
- * A step, a resignation, an agreement, a line taken out: the game stands elsewhere, or its outcome is another.
+ * Another present position or outcome: after a step, a resignation, an agreement or a deleted line.
  * @param {Standing} standing @returns {(state: State) => State}
  */
 export const stands = (standing) => (state) =>
@@ -142,7 +142,7 @@ export const stands = (standing) => (state) =>
   });
 
 /**
- * Comments, signs, the order of variations: the game stands where it stood.
+ * Changed comments, signs or order of variations: the present position stays.
  * @param {Standing} standing
  * @returns {(state: State) => State}
  */
@@ -152,7 +152,7 @@ export const edited = (standing) => (state) => {
 };
 
 /**
- * From here on both sides are moved by hand, and the board stays as it lies.
+ * Turns the game into a study: both sides are moved by hand. The orientation of the board stays.
  * @param {Standing & { id: string, begun: string }} standing @returns {(state: State) => State}
  */
 export const study = (standing) => (state) => {
@@ -191,7 +191,7 @@ export const set_clock = (clock) => (state) => patch(state, { game: { clock } })
 /** @param {State["game"]["pair"]} pair @returns {(state: State) => State} */
 export const set_pair = (pair) => (state) => patch(state, { game: { pair } });
 
-/** Other players take the game over; a move chosen ahead was chosen by another. @param {Players} players */
+/** Replaces the players and drops the premoves. @param {Players} players */
 export const set_players = (players) => /** @param {State} state */ (state) =>
   patch(state, { game: { players }, board: { premoves: [] } });
 
@@ -199,7 +199,7 @@ export const set_players = (players) => /** @param {State} state */ (state) =>
 export const renamed = (id) => (state) => patch(state, { game: { id } });
 
 /**
- * What the squares are called, and what the board shows of it.
+ * Sets the coordinates and how the board shows them.
  * @param {{ game?: Pick<State["game"], "coordinates">, board?: Partial<State["board"]> }} change
  * @returns {(state: State) => State}
  */
@@ -208,7 +208,7 @@ export const set_naming =
   (state) =>
     patch(state, { game, board: { destination: null, ...board } });
 
-/** Whoever has the move is asked once more. @param {State} state @returns {State} */
+/** Asks the player to move again after a failure. @param {State} state @returns {State} */
 export const ask_again = (state) =>
   state.search.failure === null
     ? state
@@ -218,13 +218,13 @@ export const ask_again = (state) =>
         game: { revision: state.game.revision + 1 },
       });
 
-/** A player owes a move that it cannot give. @param {string} failure @returns {(state: State) => State} */
+/** Records the failure of the player to move. @param {string} failure @returns {(state: State) => State} */
 export const stall = (failure) => (state) => patch(state, { message: QUIET, search: { slow: false, failure } });
 
 /** @param {State} state @returns {State} */
 export const flip = (state) => patch(state, { game: { flipped: !state.game.flipped } });
 
-/** Looks at an earlier ply; the present one ends the look. @param {number} ply @returns {(state: State) => State} */
+/** Shows an earlier ply; the present ply ends that. @param {number} ply @returns {(state: State) => State} */
 export const view = (ply) => (state) => {
   const at = Math.max(0, Math.min(ply, state.game.ply));
   return patch(state, {
@@ -252,7 +252,7 @@ export const set_busy = (busy) => (state) => patch(state, { search: { busy, hint
 export const show_hint = (hint, hint_says) => (state) =>
   patch(state, { search: { hint, hint_says, busy: null }, message: QUIET });
 
-/** The computer still considers its move. @param {State} state @returns {State} */
+/** The computer's search takes longer than a moment. @param {State} state @returns {State} */
 export const grow_slow = (state) => patch(state, { search: { slow: true } });
 
 /** @param {State["search"]["thought"]} thought @returns {(state: State) => State} */
@@ -268,7 +268,7 @@ export const fail = (state) => ({ ...state, phase: "failed" });
  */
 export function undo_target(state) {
   if (state.phase !== "ready") return null;
-  // the declaration is lifted first; a flag has fallen, and stays so
+  // undoes a declaration first; a fallen flag cannot be undone
   if (declared(state) && !out_of_time(state)) return state.game.ply;
   for (let ply = state.game.ply - 1; ply >= ballot_plies(state.game); ply -= 1) if (own_turn(state, ply)) return ply;
   return null;
@@ -297,7 +297,7 @@ export function out_of_time(state) {
   return outcome?.state === "won" && outcome.reason === "time";
 }
 
-/** Whether the game ended by a word or a clock, not by a move. @param {State} state */
+/** Whether the game ended by resignation, agreement or time. @param {State} state */
 export function declared(state) {
   const outcome = state.game.line[state.game.ply]?.outcome;
   if (outcome?.state === "won") return outcome.reason === "resigned" || out_of_time(state);

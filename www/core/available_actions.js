@@ -1,4 +1,4 @@
-// Which of the buttons can be used now. Pure.
+// The actions that are available in a state. Pure.
 import { redo_target, undo_target } from "./actions.js";
 import { elsewhere, human_turn, own_side, playing, plays_here } from "./state.js";
 

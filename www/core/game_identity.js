@@ -1,5 +1,4 @@
-// Who a game is and what it is called: its id, the moment it began, and the tags that PDN keeps of it. Pure but for the
-// lot.
+// The identity of a game: its id, its start time and its PDN tags. Pure except for random ids.
 import { random_hex } from "../platform/random.js";
 
 /**
@@ -9,15 +8,14 @@ import { random_hex } from "../platform/random.js";
  * @typedef {import("./state.js").Tag} Tag
  */
 
-/** Another one for every game that is begun or opened. */
+/** A new id for every game that is started or opened. */
 export const new_id = () => random_hex(12);
 
 const OPENED = "opened-";
 
 /**
- * The id of a game that came as a text, by a link or a paste: the same text is the same game, also when it is opened
- * again. Two hashes (FNV-1a with another beginning each) are enough: where two texts met, the library would see that
- * their moves differ.
+ * The id of a game from a text, by a link or a paste: the same text always gives the same id. Two FNV-1a hashes with
+ * different offsets are enough: on a collision the library compares the moves.
  * @param {string} text
  */
 export const id_of_text = (text) =>
@@ -35,7 +33,7 @@ export const is_of_text = (id) => id.startsWith(OPENED);
 /** @returns {string} ISO date and time */
 export const now = () => new Date().toISOString();
 
-/** "2026.11.20", where the player is. @param {string} begun */
+/** "2026.11.20" in the local time zone. @param {string} begun */
 function date(begun) {
   const day = new Date(begun);
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
@@ -53,10 +51,10 @@ const AGAINST_COMPUTER = "Game against the computer";
 const BETWEEN_FRIENDS = "Game between friends";
 const BETWEEN_COMPUTERS = "Game between computers";
 
-/** What such games are called. */
+/** The values of the tag Event that this page writes. */
 export const own_events = () => [AGAINST_COMPUTER, BETWEEN_FRIENDS, BETWEEN_COMPUTERS];
 
-/** Somebody who sits elsewhere is a person too. @param {Players[Side]} player */
+/** Includes a person on another page. @param {Players[Side]} player */
 const is_person = (player) => player.kind === "human" || (player.kind === "other" && player.person);
 
 /** @param {Players} players */
@@ -66,7 +64,7 @@ function event({ black, white }) {
 }
 
 /**
- * What a game that is played here says of itself.
+ * The tags of a game that is played here.
  * @param {{ players: Players, begun: string }} game
  * @returns {Tag[]}
  */

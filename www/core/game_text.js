@@ -1,4 +1,4 @@
-// Every sentence the page says about the game, in the field's own words. Pure: from moves and snapshots to text.
+// The sentences about the game, from moves and snapshots. Pure.
 import { piece_on } from "../board/view.js";
 import { level_words } from "./levels.js";
 import { name_of } from "./square_names.js";
@@ -64,7 +64,7 @@ export const several_routes = (t, count, square) => t("several_routes", { count,
 export const several_pieces = (t, square, pieces) => t("several_pieces", { pieces: t.all_of(pieces), square });
 
 /**
- * Why a square is of no use now.
+ * Why a square cannot be chosen now.
  * @param {Translator} t
  * @param {Snapshot} now @param {number} square @param {number | null} from the selected piece @param {Names} names
  */
@@ -80,10 +80,10 @@ export function refusal(t, now, square, from, names) {
 }
 
 /**
- * "Black jumps 2 to 9 to 18, captures 6 and 14." and what else came of it: pieces that were demoted, a crown, another
- * turn, a pass.
+ * "Black jumps 2 to 9 to 18, captures 6 and 14." and further effects: demoted pieces, a crown, another turn, a
+ * pass.
  * @param {Translator} t
- * @param {State} state @param {number} ply the one the move led to @param {Names} names
+ * @param {State} state @param {number} ply the ply after the move @param {Names} names
  */
 export function move_in_words(t, state, ply, names) {
   const after = state.game.line[ply];
@@ -108,7 +108,7 @@ export const numbered = (moves, names) =>
   `${moves.map(({ from }, index) => `${index}: ${name_of(names, from)}`).join(", ")}.`;
 
 /**
- * "White has no move and passes.", "Black moves again." Empty where the turn simply goes over.
+ * "White has no move and passes.", "Black moves again." Empty if the turn alternates.
  * @param {Translator} t
  * @param {State} state
  * @param {number} ply
@@ -125,7 +125,7 @@ export function turn_note(t, state, ply) {
 }
 
 /**
- * What the message line asks.
+ * The text of a question in the message line.
  * @param {Translator} t
  * @param {import("./state.js").Question} question
  * @param {boolean} alone the other side is the computer

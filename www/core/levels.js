@@ -1,16 +1,16 @@
-// The levels of the computer: their names, and which numbers are levels. What a level plays like is in the engine
-// (src/engine/levels.rs); tests/node/core/levels.test.js compares all places that name levels.
+// The levels of the computer: their numbers and names. Their strength is set in src/engine/levels.rs;
+// tests/node/core/levels.test.js compares all places that name levels.
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
 
-/** The levels, from the weakest on. */
+/** The levels, the weakest first. */
 export const LEVELS = Object.freeze(/** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
 
-/** While none was chosen. */
+/** The default level. */
 export const USUAL_LEVEL = 3;
 
 /**
- * The name of a level, and one honest sentence about it.
+ * The name of a level, and a sentence that describes it.
  * @param {Translator} t @param {number} level
  */
 export function level_words(t, level) {

@@ -1,26 +1,26 @@
-// Who plays: plain data, saved with the game. How a player is asked for a move is in players/agent.js.
+// The players of a game: plain data, saved with it. players/agent.js asks them for moves.
 import { is_object } from "../platform/is_object.js";
 import { is_level } from "./levels.js";
 
 /** @typedef {string | number | boolean | null} Plain */
 
 /**
- * `name` and `label` stand in the player's bar, `person` is said of one who sits elsewhere, `about` is what the factory
- * needs: all of it is saved, and the name is written into PDN, so nothing secret may stand there.
+ * `name` and `label` are shown in the player's bar, `person` marks a person on another page, `about` has the arguments of
+ * the agent's factory. All of it is saved, and the name is written to PDN: none of it may be secret.
  * @typedef {{ kind: "other", type: string, name: string, label: string, person: boolean, about: Readonly<Record<string,
  *   Plain>> }} Other
  * @typedef {{ kind: "human" } | { kind: "computer", level: number } | Other} Player
  * @typedef {{ black: Player, white: Player }} Players
  */
 
-/** What is saved of a player is of this length at most, in letters. */
+/** The longest saved text of a player, in UTF-16 units. */
 const MOST = Object.freeze({ name: 80, about: 4000 });
 
 /** @param {unknown} value @returns {value is string} */
 const is_name = (value) => typeof value === "string" && value.length <= MOST.name;
 
 /**
- * Whether this, from a saved game, is a player; whether its type is registered turns out when it is asked.
+ * Whether a value from a saved game is a player. Its type is checked when it is asked for a move.
  * @param {unknown} value
  * @returns {value is Player}
  */

@@ -1,6 +1,6 @@
-// A move that is chosen while the computer still moves: kept until the turn comes, then played if it is legal and
-// dropped with a sentence if it is not. Pure but for the last function, which waits and hands the move over.
-import { written } from "./square_names.js";
+// The premove: a move chosen while the opponent is to move. It is played on the next turn if it is legal, otherwise
+// dropped with a message. Pure except for the last function.
+import { move_text } from "./square_names.js";
 import { forced, human_turn, opponent, patch } from "./state.js";
 
 /**
@@ -14,12 +14,11 @@ import { forced, human_turn, opponent, patch } from "./state.js";
 export const set_premove = (premove) => (state) =>
   patch(state, { board: { premove, path: [], routes: [], late_clicks: [] }, message: { note: null } });
 
-/** Over the same squares: what it captures may be another piece by then. @param {Move} one @param {Move} other */
+/** Compares the squares of two moves; the captured pieces may differ. @param {Move} one @param {Move} other */
 const same_way = (one, other) => one.path.join() === other.path.join();
 
 /**
- * What of the choice is left when the computer has moved: a premove that is legal, or a piece that was chosen and can
- * move.
+ * The selection after the opponent's move: a premove that is legal, or a chosen piece that can move.
  * @param {Translator} t
  * @param {State} state @param {Standing} standing after the move
  * @returns {Pick<import("./state.js").Patch, "board" | "message">}
@@ -29,7 +28,7 @@ export function ahead_of_move(t, state, standing) {
   const side = state.game.line[state.game.ply]?.turn;
   if (here === undefined || side === undefined || human_turn(state) || state.game.mode !== "play") return {};
   const { premove, path } = state.board;
-  if (here.turn === side) return { board: { premove } }; // it moves again, or the other side has passed
+  if (here.turn === side) return { board: { premove } }; // the opponent moves again, or this side has passed
   const from = path.length === 1 && here.legal_moves.some((move) => move.from === path[0]) ? path : [];
   if (premove === null) return { board: { path: from } };
   const legal = here.legal_moves.find((move) => same_way(move, premove));
@@ -38,14 +37,14 @@ export function ahead_of_move(t, state, standing) {
   return {
     board: { premove: null },
     message: {
-      note: `${must}${t("premove_gone", { move: written(state, premove) })}`,
+      note: `${must}${t("premove_gone", { move: move_text(state, premove) })}`,
       answers: state.message.answers + 1,
     },
   };
 }
 
 /**
- * Plays the premove when the other piece has come to rest.
+ * Plays the premove when the animation of the opponent's move has ended.
  * @param {import("./store.js").Store} store @param {{ offer(move: Move): void }} hand @param {() => Promise<unknown>}
  *   at_rest
  */

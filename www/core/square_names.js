@@ -1,5 +1,5 @@
-// What the squares are called. The module spells them in six ways; the player chooses one, or has it follow the rules.
-// Everything that is said, listed or drawn on the board asks here.
+// The names of the squares. The module has six notations; the player chooses one, or the one of the rules. Every text
+// and drawing that names a square uses these functions.
 import { mover } from "./state.js";
 import { node_of } from "./tree.js";
 
@@ -11,32 +11,34 @@ import { node_of } from "./tree.js";
  * @typedef {readonly string[]} Names   of squares 1 to 32
  */
 
-/** The numbers of the books: what is known before the module has come. @type {Names} */
+/** The standard numbers, also used until the module is loaded. @type {Names} */
 export const NUMBERS = Object.freeze(Array.from({ length: 32 }, (_, index) => String(index + 1)));
 
 /**
- * The coordinates in use: those that were chosen, or else those of the rules.
+ * The notation in use: the chosen one, or that of the rules.
  * @param {State} state
  * @returns {RulesId}
  */
-export function way(state) {
+export function notation_of(state) {
   if (state.game.coordinates !== "rules") return state.game.coordinates;
   return typeof state.game.rules === "string" ? state.game.rules : "official";
 }
 
 /** @param {State} state @returns {Names} */
-export const names = (state) => state.board.spellings[way(state)] ?? NUMBERS;
+export const names = (state) => state.board.spellings[notation_of(state)] ?? NUMBERS;
 
 /** @param {Names} names @param {number} square */
 export const name_of = (names, square) => names[square - 1] ?? String(square);
 
-/** "9-13", or "B6 A5" where squares are called so. @param {State} state @param {Move} move */
-export function written(state, move) {
-  return way(state) === "official" ? move.notation : move.path.map((square) => name_of(names(state), square)).join(" ");
+/** "9-13", or "B6 A5" in another notation. @param {State} state @param {Move} move */
+export function move_text(state, move) {
+  return notation_of(state) === "official"
+    ? move.notation
+    : move.path.map((square) => name_of(names(state), square)).join(" ");
 }
 
 /** "takes 14 and 23" @param {Translator} t @param {State} state @param {Move} move */
-export const takes = (t, state, move) =>
+export const captures_text = (t, state, move) =>
   move.captured.length === 0
     ? ""
     : t("takes", { squares: t.all_of(move.captured.map((square) => name_of(names(state), square))) });
@@ -47,9 +49,8 @@ const LETTERS = Object.freeze([..."ABCDEFGH"]);
 const eight = (number) => EIGHT.map((index) => String(number(index)));
 
 /**
- * What is written round the board, row by row from the top and column by column from the left: rows and columns where
- * the coordinates have them; else the number a row begins with, to which the column's is added, or its first and last
- * number.
+ * The labels around the board, rows from the top and columns from the left: names of rows and columns if the notation
+ * has them; otherwise the first number of a row, to which the column's is added, or its first and last number.
  * @type {Readonly<Record<RulesId, import("../board/view.js").Edges>>}
  */
 export const EDGES = Object.freeze({
@@ -63,10 +64,10 @@ export const EDGES = Object.freeze({
 
 /** "2. 11-15" or "2... 23-19", as PDN counts. @param {State} state @param {import("./state.js").TreeNode} node */
 export const numbered_node = (state, { number, opens_number, move }) =>
-  `${number}${opens_number ? "." : "..."} ${written(state, move)}`;
+  `${number}${opens_number ? "." : "..."} ${move_text(state, move)}`;
 
 /**
- * "2. 23-19": a move under its number in the list, where the side that begins stands on the left.
+ * "2. 23-19": a move with its number in the list, whose left column belongs to the side that begins.
  * @param {State} state
  * @param {number} ply from 1
  */
@@ -81,5 +82,5 @@ export function numbered(state, ply) {
     right_free = left;
   }
   const move = state.game.line[ply]?.last_move;
-  return move ? `${number}. ${written(state, move)}` : "";
+  return move ? `${number}. ${move_text(state, move)}` : "";
 }

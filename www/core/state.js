@@ -1,5 +1,5 @@
-// What the page knows about the game: shapes, the state before the module has come, and the questions asked of it
-// everywhere. Nothing here changes anything; the transitions are in actions.js.
+// The state of the page: its types, the state before the module is loaded, and selectors. The transitions are in
+// actions.js.
 import { USUAL_LEVEL } from "./levels.js";
 
 /**
@@ -29,7 +29,7 @@ import { USUAL_LEVEL } from "./levels.js";
  * @typedef {object} State
  * @property {"loading" | "ready" | "failed"} phase
  * @property {Editor | null} editor  a position is being set up on the board
- * @property {boolean} welcome    the first visit: no move has been made yet
+ * @property {boolean} welcome    first visit: no move was made yet
  * @property {GameState} game
  * @property {BoardState} board
  * @property {SearchState} search
@@ -39,112 +39,111 @@ import { USUAL_LEVEL } from "./levels.js";
 /**
  * The game as it is saved: a change of it is written to storage.
  * @typedef {object} GameState
- * @property {string} id          of this game, another with every game begun or opened; empty before the first
+ * @property {string} id          new for every game started or opened; empty before the first
  * @property {string} begun       when, as an ISO date and time
- * @property {"play" | "study"} mode  in a study both sides are moved by hand, and nobody answers
- * @property {boolean} touched a study is another than when it was opened, or once was; a game that is played here
- *   always is its own
- * @property {readonly Tag[]} tags  what PDN says of the game, in its order
- * @property {LazyPdn} pdn        the game as text; another object after each change of it
- * @property {string} preface     what is said before the first move
- * @property {GameResult} result      as it was declared or follows from the end of the main line
+ * @property {"play" | "study"} mode  in a study both sides are moved by hand
+ * @property {boolean} touched true: a study has been changed since it was opened; always true for a game played
+ *   here
+ * @property {readonly Tag[]} tags  the PDN tags, in their order
+ * @property {LazyPdn} pdn        the game as text; a new object after each change
+ * @property {string} preface     the comment before the first move
+ * @property {GameResult} result      declared, or derived from the end of the main line
  * @property {readonly TreeNode[]} tree  every move, a parent before its children
  * @property {number | null} node the move that led to the present position; null at the start
  * @property {readonly (number | null)[]} line_nodes  the nodes of `line`
- * @property {RulesId | Rules} rules  as they were chosen: a preset, or every field
- * @property {Rules} rule_options  what they say
+ * @property {RulesId | Rules} rules  the chosen rules: a preset, or every field
+ * @property {Rules} rule_options  the fields of `rules`
  * @property {string} start_fen
- * @property {RulesId | "rules"} coordinates  what the squares are called: as the rules' own program calls them, or so
+ * @property {RulesId | "rules"} coordinates  the notation of squares: that of the rules, or a chosen one
  * @property {Players} players
- * @property {number} level       of the computer: the last one chosen, also while a friend plays
+ * @property {number} level       of the computer: the last chosen one, also in a game between two people
  * @property {number} seed        u32; varies the computer's play between games
- * @property {Snapshot[]} line one snapshot per ply: the set-up, every move, and those that follow on the line walked
- *   last
+ * @property {Snapshot[]} line one snapshot per ply: the set-up, every move, and the moves that follow on the
+ *   current line
  * @property {number} ply  the present ply: line[ply] is the game's position
  * @property {number} revision    counts up whenever the game gets another position or player; older answers are dropped
- * @property {Clock | null} clock  who thinks since when; null before the first move and where there is no clock
- * @property {Pair | null} pair    where a game from a ballot is over
- * @property {boolean} flipped    the board is turned from where your side is at the bottom
+ * @property {Clock | null} clock  the running clock; null before the first move and without a clock
+ * @property {Pair | null} pair    after the end of a game from a ballot
+ * @property {boolean} flipped    the board is turned from its default orientation
  */
 
 /**
- * How the board shows the game, and what has been chosen on it for the next move.
+ * The view of the board, and the selection for the next move.
  * @typedef {object} BoardState
- * @property {Spellings} spellings  empty until the module has come
- * @property {"off" | "inside" | "outside"} labels  where the board shows it
+ * @property {Spellings} spellings  empty until the module is loaded
+ * @property {"off" | "inside" | "outside"} labels  the place of the square names
  * @property {boolean} letters    the squares that can be reached are lettered
  * @property {readonly Destination[]} destinations  those squares in the present position; empty without `letters`
- * @property {string | null} destination  the letter that was chosen: the piece is asked for
- * @property {number | null} viewing  an earlier ply that is looked at
+ * @property {string | null} destination  the chosen letter; the piece is still to be chosen
+ * @property {number | null} viewing  the earlier ply that is shown
  * @property {number[]} path      squares chosen so far: the piece's, then its landings
  * @property {Move[]} routes      moves to one square that still differ: the next click chooses between them
- * @property {number[]} late_clicks  landings of the jump just played, which an eager player may still click
- * @property {boolean} one_click  a piece with one move makes it when it is chosen
- * @property {Move[]} premoves  while the computer moves: what the person who waits can choose for the next turn
- * @property {Move | null} premove the one that was chosen, played if it is legal then
- * @property {readonly import("../board/view.js").Pointed[]} shapes  what the player has drawn on the board
- * @property {number | null} pointing  where the next arrow begins, when it is drawn by keyboard
+ * @property {number[]} late_clicks  landings of the jump just played: further clicks on them are ignored
+ * @property {boolean} one_click  choosing a piece with a single move plays it
+ * @property {Move[]} premoves  moves that can be chosen for the next turn while the opponent is to move
+ * @property {Move | null} premove the chosen one, played on the next turn if it is legal
+ * @property {readonly import("../board/view.js").Pointed[]} shapes  the player's drawings on the board
+ * @property {number | null} pointing  start of the next arrow, when drawn by keyboard
  */
 
 /**
- * What the engine is asked and answers.
+ * The questions to the engine and its results.
  * @typedef {object} SearchState
  * @property {Move | null} hint
- * @property {string} hint_says   why, in a sentence
+ * @property {string} hint_says   the reason, as a sentence
  * @property {boolean} slow       the computer has been thinking for longer than a moment
- * @property {Thought | null} thought  what a search says of the position shown, or of the present one
- * @property {string | null} failure why the computer could not move here: it stays until the position or a player
- *   changes
- * @property {"hint" | "draw" | null} busy  a search for the player's own question is under way
+ * @property {Thought | null} thought  the result of a search of the shown or the present position
+ * @property {string | null} failure why the computer could not move; kept until the position or a player changes
+ * @property {"hint" | "draw" | null} busy  the search that the player has asked for
  */
 
 /**
- * What the message line says.
+ * The content of the message line.
  * @typedef {object} MessageState
- * @property {string | null} note a sentence that answers the last action
- * @property {number} answers     counts them: the same sentence again is another answer
- * @property {string | null} notice something the player must know whoever moves: it stays until the board is used again
- * @property {Question | null} question  waits for an answer in the message line
+ * @property {string | null} note the response to the last action
+ * @property {number} answers     counts the notes, so that a repeated sentence is announced again
+ * @property {string | null} notice a message that stays until the board is used again
+ * @property {Question | null} question  an open question to the player
  */
 
 /**
- * The PDN of a game, written when it is first read: a long game takes milliseconds, and most moves are followed by
- * others before it is saved. It can be read until the next change of the game; after that only if it was read before.
+ * The PDN of a game, generated on the first read: a long game takes milliseconds, and most moves are followed by others
+ * before the game is saved. After the next change of the game it can be read only if it was read before.
  * @typedef {object} LazyPdn
  * @property {() => string} game       for other programs: a game in play ends at the present position
- * @property {() => string} with_redo  for storage: with the moves that were taken back and can be played again
+ * @property {() => string} with_redo  for storage: includes the moves that Redo can play
  */
 
 /**
- * What a search has found so far of the position after a ply, and the arrows that show it. `own`: the computer
- * considers its move.
+ * The result so far of a search of the position after a ply, and the arrows that show it. `own`: the computer searches
+ * for its own move.
  * @typedef {Pick<import("../engine/protocol.js").Found, "depth" | "score" | "nodes" | "time" | "pv"> & { ply: number,
  *   turn: Side, own: boolean, arrows: import("../board/view.js").Arrow[] }} Thought
  */
 
 /**
- * Milliseconds since the epoch; `node` is the place in the tree that it was started at, `until` when an answer came
- * that is not shown yet.
+ * Milliseconds since the epoch; `node` is the node at which it was started, `until` the time of an answer that
+ * is not shown yet.
  * @typedef {{ node: number | null, since: number, until: number | null }} Clock
  */
 
 /**
- * What a game begins from: a set-up, moves, and what PDN says of them.
+ * The start of a game: a set-up, moves and tags.
  * @typedef {{ start_fen?: string, moves: string[], tags?: readonly Tag[] }} Beginning
  */
 
 /**
- * Each ballot is played twice, with either colour: how it stands, and what the next game begins from.
+ * Each ballot is played twice, once with each colour: the score so far, and the start of the next game.
  * @typedef {{ says: string, next: Beginning }} Pair
  */
 
 /** @typedef {import("../wasm.js").Spellings} Spellings */
 
 /**
- * What can be set up on the board, and what the module says of it.
+ * The tools of the board editor, and the module's check of its position.
  * @typedef {"black-man" | "black-king" | "white-man" | "white-king" | "remove"} Tool
- * @typedef {{ fen: string, reasons: string[], stuck_men: number[], over: boolean }} Check over: legal, and nobody can
- *   play on
+ * @typedef {{ fen: string, reasons: string[], stuck_men: number[], over: boolean }} Check over: a legal position in
+ *   which the game is over
  */
 
 /**
@@ -153,21 +152,21 @@ import { USUAL_LEVEL } from "./levels.js";
  * @property {Tool} tool
  * @property {State["game"]["rules"]} rules
  * @property {Check} check
- * @property {string | null} fault  what is wrong with the FEN that is being typed: the board stays as it was
- * @property {string} said    what was done last, for a screen reader
- * @property {number} edits   counts: the same sentence again is another
+ * @property {string | null} fault  the error in the FEN that is being typed; the board stays unchanged
+ * @property {string} said    the last edit, for a screen reader
+ * @property {number} edits   counts the edits, so that a repeated sentence is announced again
  */
 
 /**
- * What stands of a game after a move or an edit.
+ * The part of a game that a move or an edit changes.
  * @typedef {Pick<GameState, "tree" | "node" | "line_nodes" | "line" | "ply" | "pdn" | "preface" | "tags" | "result">}
  *   Standing
  */
 
 /**
- * What choosing a square comes to.
- * @typedef {{ state: State, move: Move | null, study?: true }} Chosen study: the game has to become one before the
- *   square can be chosen
+ * The result of choosing a square.
+ * @typedef {{ state: State, move: Move | null, study?: true }} Chosen study: the game has to become a study
+ *   before the square can be chosen
  */
 
 /** @type {LazyPdn} */
@@ -266,26 +265,26 @@ export const patch = (state, { game, board, search, message, ...page }) => ({
 export const opponent = (side) => (side === "black" ? "white" : "black");
 
 /**
- * The snapshot on the board: the game's, or the earlier one that is looked at.
+ * The snapshot on the board: the present one, or an earlier one that is shown.
  * @param {State} state
  * @returns {Snapshot | undefined}
  */
 export const shown = (state) => state.game.line[state.board.viewing ?? state.game.ply];
 
-/** The game's own snapshot. @param {State} state @returns {Snapshot | undefined} */
+/** The snapshot of the present position. @param {State} state @returns {Snapshot | undefined} */
 export const present = (state) => state.game.line[state.game.ply];
 
-/** How far one can step forward: in play to the present position, in a study along the line. @param {State} state */
+/** The last ply to step to: in play the present one, in a study the end of the line. @param {State} state */
 export const last_ply = (state) => (state.game.mode === "study" ? state.game.line.length - 1 : state.game.ply);
 
-/** A game that is over, looked at where it was not: from there it can be studied. @param {State} state */
+/** An earlier position of a finished game is shown, from which a study can start. @param {State} state */
 export const can_branch = (state) =>
   state.game.mode === "play" &&
   state.phase === "ready" &&
   state.board.viewing !== null &&
   present(state)?.outcome.state !== "playing";
 
-/** A game that was played to its end, by a move or a word. @param {State} state */
+/** A game played here that has ended, by a move or a declaration. @param {State} state */
 export const is_over = (state) =>
   state.phase === "ready" && state.game.mode === "play" && present(state)?.outcome.state !== "playing";
 
@@ -293,26 +292,25 @@ export const is_over = (state) =>
 export const playing = (state) => state.phase === "ready" && present(state)?.outcome.state === "playing";
 
 /**
- * The side that made the move which led to a ply: sides need not alternate.
+ * The side that made the move before a ply; sides need not alternate.
  * @param {State} state
  * @param {number} ply
  * @returns {Side}
  */
 export const mover = (state, ply) => state.game.line[ply - 1]?.turn ?? state.game.rule_options.first;
 
-/** Whether a person at this screen has the move. @param {State} state */
+/** Whether a person at this screen is to move. @param {State} state */
 export function human_turn(state) {
   const now = present(state);
   return playing(state) && now !== undefined && state.game.players[now.turn].kind === "human";
 }
 
-/** A person at this screen waits for the computer, and may choose the next move already. @param {State} state */
+/** Whether a person at this screen can choose a premove. @param {State} state */
 export const waits = (state) =>
   state.board.premoves.length > 0 && state.board.viewing === null && playing(state) && !human_turn(state);
 
 /**
- * What is chosen from: the present position, or, ahead of the turn, the same as if it were that of the person who
- * waits.
+ * The snapshot to choose moves from: the present one, or for a premove the present one with the waiting person to move.
  * @param {State} state
  * @returns {Snapshot | undefined}
  */
@@ -334,7 +332,7 @@ export function own_side({ players: { black, white } }) {
 }
 
 /**
- * A person on another page plays: what is done to the game needs their consent.
+ * Whether a person on another page plays: actions on the game need their consent.
  * @param {Pick<GameState, "players">} state
  */
 export const elsewhere = ({ players: { black, white } }) =>
@@ -344,16 +342,16 @@ export const elsewhere = ({ players: { black, white } }) =>
 export const plays_here = ({ players: { black, white } }) => black.kind === "human" || white.kind === "human";
 
 /**
- * Neither of the two is a person, here or elsewhere: one watches, and the pace is one's own.
+ * Whether neither player is a person, here or on another page.
  * @param {Pick<GameState, "players">} state
  */
 export const watched = (state) => !plays_here(state) && !elsewhere(state);
 
-/** What PDN says of the clock. @param {Pick<GameState, "tags">} state */
+/** The PDN tag TimeControl. @param {Pick<GameState, "tags">} state */
 export const control_tag = ({ tags }) => tags.find(({ name }) => name === "TimeControl")?.value;
 
 /**
- * The computer, if it plays; the first of two.
+ * The first player that is the computer.
  * @param {Pick<GameState, "players">} state
  * @returns {{ side: Side, level: number } | null}
  */
@@ -366,8 +364,8 @@ export function computer(state) {
 }
 
 /**
- * The side at the bottom of the board: yours, between two friends the one that begins, where one watches or studies
- * White; unless flipped.
+ * The side at the bottom of the board: the only person's side; between two people at this screen the side that begins;
+ * otherwise White. `flipped` reverses it.
  * @param {State} state
  * @returns {Side}
  */
@@ -382,5 +380,5 @@ export function bottom(state) {
 export const moves_played = (state) =>
   state.game.line.slice(1, state.game.ply + 1).map((snapshot) => snapshot.last_move?.notation ?? "");
 
-/** Every legal move jumps. @param {Move[]} legal */
+/** Whether every legal move is a jump. @param {Move[]} legal */
 export const forced = (legal) => legal.length > 0 && legal.every((move) => move.captured.length > 0);

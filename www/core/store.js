@@ -1,4 +1,4 @@
-// A state and its one writer. Everyone else reads, or hands in a transition.
+// A store: holds a state, applies transitions and notifies listeners.
 
 /** @typedef {import("./state.js").State} State  the game's */
 
@@ -7,7 +7,7 @@
  * @typedef {object} Store
  * @property {() => S} get
  * @property {(transition: (state: S) => S) => void} commit
- * @property {(listener: (now: S, before: S) => void) => () => void} subscribe  answers with the way to end it
+ * @property {(listener: (now: S, before: S) => void) => () => void} subscribe  returns a function that unsubscribes
  */
 
 /**
@@ -18,11 +18,11 @@ export function create_store(first) {
   let state = first;
   /** @type {Set<(now: S, before: S) => void>} */
   const listeners = new Set();
-  /** @type {[now: S, before: S][]} changes that the listeners have not heard of yet */
+  /** @type {[now: S, before: S][]} changes not yet reported to the listeners */
   const changes = [];
   let telling = false;
 
-  /** Every listener hears of every change in its order: one that a listener makes waits until all know of the first. */
+  /** Reports changes in order: a change made by a listener is reported after all listeners have received the first. */
   const tell = () => {
     if (telling) return;
     telling = true;

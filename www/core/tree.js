@@ -1,4 +1,4 @@
-// The tree of moves, as the module lists it: ways through it. Pure; a node is named by its id, the start by null.
+// Queries on the tree of moves that the module lists. Pure. A node is identified by its id, the start by null.
 
 /**
  * @typedef {import("./state.js").TreeNode} TreeNode
@@ -12,7 +12,7 @@
  * @property {ReadonlyMap<Place, TreeNode>} nodes
  */
 
-/** Made once for every tree: a tree is never changed, another takes its place. @type {WeakMap<Tree, Index>} */
+/** The index of each tree; trees are immutable. @type {WeakMap<Tree, Index>} */
 const indices = new WeakMap();
 
 /** @param {Tree} tree @returns {Index} */
@@ -43,7 +43,7 @@ export const following = (tree, place) => index_of(tree).children.get(place) ?? 
 /** @param {Tree} tree @param {Place} place */
 export const node_of = (tree, place) => index_of(tree).nodes.get(place);
 
-/** From the start to a place, both included. @param {Tree} tree @param {Place} place @returns {Place[]} */
+/** The path from the start to a place, both included. @param {Tree} tree @param {Place} place @returns {Place[]} */
 export function way_to(tree, place) {
   /** @type {Place[]} */
   const way = [];
@@ -51,7 +51,7 @@ export function way_to(tree, place) {
   return [...way, null].reverse();
 }
 
-/** From a place along the main moves, without the place. @param {Tree} tree @param {Place} place @returns {number[]} */
+/** The main continuation after a place. @param {Tree} tree @param {Place} place @returns {number[]} */
 function main_way_from(tree, place) {
   const way = [];
   for (let [next] = following(tree, place); next !== undefined; [next] = following(tree, next.id)) way.push(next.id);
@@ -59,7 +59,7 @@ function main_way_from(tree, place) {
 }
 
 /**
- * The line that is walked through a place: the one walked before where it leads there, else on along the main moves.
+ * The line through a place: the previous line if it contains the place, otherwise the main continuation.
  * @param {Tree} tree
  * @param {Place} place
  * @param {readonly Place[]} before
@@ -71,7 +71,7 @@ export function line_through(tree, place, before) {
 }
 
 /**
- * A place as the numbers of children from the start: it holds when the same text is read again.
+ * A place as child indices from the start, which stay valid when the same text is read again.
  * @param {Tree} tree
  * @param {Place} place
  */
@@ -81,7 +81,7 @@ export function indices_of(tree, place) {
 }
 
 /**
- * The same the other way; as far as the tree goes.
+ * The place at a path of child indices, or the last place of it that exists.
  * @param {Tree} tree
  * @param {readonly number[]} indices
  * @returns {Place}
@@ -99,7 +99,7 @@ export function place_at(tree, indices) {
 }
 
 /**
- * The last move on the way to a place that is not the main one where it was made; null on the main line.
+ * The last move on the path to a place that is not a first child; null on the main line.
  * @param {Tree} tree
  * @param {Place} place
  * @returns {number | null}
@@ -108,7 +108,7 @@ export const branch_of = (tree, place) =>
   way_to(tree, place).findLast((id, ply, way) => ply > 0 && following(tree, way[ply - 1] ?? null)[0]?.id !== id) ??
   null;
 
-/** All that follows a place, in all lines. @param {Tree} tree @param {Place} place @returns {Set<Place>} */
+/** All descendants of a place. @param {Tree} tree @param {Place} place @returns {Set<Place>} */
 function after(tree, place) {
   const inside = new Set([place]);
   for (const { id, parent } of tree) if (inside.has(parent)) inside.add(id);
@@ -116,10 +116,10 @@ function after(tree, place) {
   return inside;
 }
 
-/** How many moves follow a move in all lines. @param {Tree} tree @param {number} place */
+/** The number of descendants of a node. @param {Tree} tree @param {number} place */
 export const count_after = (tree, place) => after(tree, place).size;
 
-/** The tree without what follows a place. @param {Tree} tree @param {Place} place @returns {Tree} */
+/** The tree without the descendants of a place. @param {Tree} tree @param {Place} place @returns {Tree} */
 export function up_to(tree, place) {
   if (following(tree, place).length === 0) return tree;
   const gone = after(tree, place);
@@ -127,14 +127,14 @@ export function up_to(tree, place) {
 }
 
 /**
- * The tree with one more move, the last of its variations.
+ * The tree with a move added as the last variation of its parent.
  * @param {Tree} tree
  * @param {TreeNode} node
  * @returns {Tree}
  */
 export function with_move(tree, node) {
   const before = node.parent === null ? undefined : node_of(tree, node.parent);
-  // The moves that follow a move stand behind it and have more plies: the first that has not is behind all of them.
+  // The descendants of a move follow it and have higher plies: the first node that has not comes after all of them.
   let end = tree.length;
   if (before !== undefined && before !== tree.at(-1)) {
     const start = tree.indexOf(before) + 1;
@@ -145,19 +145,19 @@ export function with_move(tree, node) {
 }
 
 /**
- * The moves that belong to a game: in play, what was taken back does not.
+ * The moves that belong to a game: in play, without those taken back.
  * @param {{ mode: "play" | "study", tree: Tree, node: Place }} game
  */
 export const own_tree = ({ mode, tree, node }) => (mode === "play" ? up_to(tree, node) : tree);
 
-/** A comment as it is read: without what programs write into it, such as a clock. @param {string} comment */
+/** A comment without commands of programs, such as a clock. @param {string} comment */
 export const plain = (comment) => comment.replace(/\[%[^\]]*\] ?/g, "").trim();
 
-/** What programs have written into it, and only that. @param {string} comment */
+/** The commands of programs in a comment. @param {string} comment */
 export const commands_in = (comment) => (comment.match(/\[%[^\]]*\]/g) ?? []).join(" ");
 
 /**
- * Why a player could not go on, where that ended the game: it is written beside the last position.
+ * The reason for a forfeit, from the comment at the last position.
  * @param {import("./state.js").State} state
  */
 export const why_given = ({ game: { mode, tree, node, line, ply: at, preface } }) => {
@@ -167,7 +167,7 @@ export const why_given = ({ game: { mode, tree, node, line, ply: at, preface } }
     : "";
 };
 
-/** Whether there is more to it than its main line: variations, comments or signs. @param {Tree} tree */
+/** Whether a tree has variations, comments or signs. @param {Tree} tree */
 export const has_more = (tree) =>
   tree.some(
     ({ main, comment, comment_before, nags }) =>

@@ -4,7 +4,7 @@
 import "../language/late_phrases.js";
 import { say, tell } from "../core/actions.js";
 import { new_seed } from "../platform/random.js";
-import { written } from "../core/square_names.js";
+import { move_text } from "../core/square_names.js";
 import { moves_played, opponent, own_side, present } from "../core/state.js";
 import { judged } from "../own_games/entry.js";
 import { late_style } from "../widgets/lazy_style.js";
@@ -53,10 +53,10 @@ export function correspondence_of({ players: { black, white } }) {
  * @param {object} page
  * @param {Store} page.store
  * @param {GameController} page.play
- * @param {() => Promise<boolean>} page.make_room
+ * @param {() => Promise<boolean>} page.confirm_replace_game
  * @param {() => Promise<Pick<import("../own_games/database.js").Games, "find">>} page.games
  */
-export async function create_correspondence(t, { store, play, make_room, games }) {
+export async function create_correspondence(t, { store, play, confirm_replace_game, games }) {
   await late_style(new URL("../style/network.css", import.meta.url).href);
   const agent = create_remote_agent();
 
@@ -71,7 +71,7 @@ export async function create_correspondence(t, { store, play, make_room, games }
 
   /** @param {{ rules: State["game"]["rules"], start: string, side: Side }} choice */
   const begin = async ({ rules, start, side }) => {
-    if (!(await make_room())) return;
+    if (!(await confirm_replace_game())) return;
     const letter = new_game_id();
     begin_game(store, play, { rules, start, control: "" }, sides(side, correspondent(t, letter)));
     const state = store.get();
@@ -134,7 +134,7 @@ export async function create_correspondence(t, { store, play, make_room, games }
           say(
             t(present(now)?.outcome.state === "playing" ? "letter.moved" : "letter.moved_last", {
               side: t.side_name(opponent(own_side(now.game) ?? "black")),
-              move: written(now, last_move),
+              move: move_text(now, last_move),
             }),
           ),
         );
@@ -175,7 +175,7 @@ export async function create_correspondence(t, { store, play, make_room, games }
     if (letter === null) return store.commit(tell(t("share.damaged")));
     const here = correspondence_of(store.get().game) === letter.letter ? null : await kept(letter.letter);
     if (correspondence_of(store.get().game) !== letter.letter) {
-      if (!(await make_room())) return;
+      if (!(await confirm_replace_game())) return;
       if (here === null) return show_new(letter);
       play.restore(here);
     }

@@ -1,19 +1,19 @@
-// Where the parts of the elements lie: beside the script, unless the page says otherwise - by configure(), or on the
-// script's own tag as data-wasm-url, data-worker-url and data-worker-wasm-url.
+// The addresses of the elements' parts: beside the script by default. configure() overrides them, and so do the
+// attributes data-wasm-url, data-worker-url and data-worker-wasm-url of the script element.
 
 /**
  * @typedef {import("./checkers-elements.d.ts").Addresses} Addresses
  */
 
 /** @type {Addresses} */
-let said = {};
+let configured = {};
 let used = false;
 
 /** @param {Addresses} addresses */
 export function configure(addresses) {
   if (used)
     throw new Error("configure() has to be called before the first element starts: in the module that imports it");
-  said = { ...addresses };
+  configured = { ...addresses };
 }
 
 /** @param {string | URL | undefined} address @param {string | undefined} on_tag @returns {string | undefined} */
@@ -23,7 +23,7 @@ const absolute = (address, on_tag) => {
 };
 
 /**
- * What was said; it holds from now on.
+ * The addresses in use. Freezes them: a later configure() throws.
  * @returns {{ wasm: string | undefined, worker: string | undefined, worker_wasm: string | undefined }}
  */
 export function addresses() {
@@ -31,8 +31,8 @@ export function addresses() {
   const tag = document.querySelector("script[data-wasm-url], script[data-worker-url], script[data-worker-wasm-url]");
   const { wasmUrl, workerUrl, workerWasmUrl } = tag instanceof HTMLElement ? tag.dataset : {};
   return {
-    wasm: absolute(said.wasmUrl, wasmUrl),
-    worker: absolute(said.workerUrl, workerUrl),
-    worker_wasm: absolute(said.workerWasmUrl, workerWasmUrl),
+    wasm: absolute(configured.wasmUrl, wasmUrl),
+    worker: absolute(configured.workerUrl, workerUrl),
+    worker_wasm: absolute(configured.workerWasmUrl, workerWasmUrl),
   };
 }

@@ -1,6 +1,6 @@
-// How an element looks: the board, the pieces and the scheme that its attributes name, put where the tokens are read.
-// What the reader has asked the system for - more contrast, a dark page where the page has one - holds unless the
-// attributes say otherwise.
+// The appearance of an element: copies the attributes for board, pieces and scheme to the element that the style tokens
+// are read from. Without an attribute, the system's preferences apply: more contrast, or a dark scheme where the page
+// supports one.
 import { observe, root_and_body } from "./observe.js";
 
 /** @typedef {import("./template.js").Parts} Parts */
@@ -10,7 +10,7 @@ export const APPEARANCE = Object.freeze(["board", "pieces", "scheme", "motion"])
 const CONTRAST = "(prefers-contrast: more), (forced-colors: active)";
 const DARK = "(prefers-color-scheme: dark)";
 
-/** @param {string} colour @returns {string} #RRGGBB, which the board can make paler; black where it is none */
+/** @param {string} colour @returns {string} #RRGGBB, which the board can lighten; black for an invalid colour */
 function in_hex(colour) {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 1;
@@ -22,7 +22,7 @@ function in_hex(colour) {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A page that says nothing of a dark scheme is light, whatever the system wants. @param {Element} element */
+/** A page that declares no dark scheme is light, whatever the system prefers. @param {Element} element */
 function scheme_of(element) {
   const { colorScheme } = getComputedStyle(element);
   const [dark, light] = [/\bdark\b/.test(colorScheme), /\blight\b/.test(colorScheme)];
@@ -44,8 +44,8 @@ export function dress(element, { root, frame }) {
 }
 
 /**
- * What the look hangs on beside the attributes: the system's settings, and what a page says in class, style or data of
- * its root, its body or the element.
+ * Reports changes that affect the appearance besides the element's own attributes: the system's preferences, and class,
+ * style or data attributes of the page's root, its body or the element.
  * @param {HTMLElement} element @param {() => void} changed @param {AbortSignal} signal
  */
 export function on_appearance_change(element, changed, signal) {

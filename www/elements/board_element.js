@@ -1,10 +1,10 @@
-// <checkers-board>: a position. The page around it decides who may move on it, hears of every move before it is made,
-// and plays others.
+// <checkers-board>: a position. The host page decides who may move, receives every move before it is made, and can make
+// moves itself.
 import { cancel } from "../move_input/selection.js";
 import { new_seed } from "../platform/random.js";
 import { play_premoves } from "../core/premove.js";
 import { reflect, word } from "./attributes.js";
-import { PlayedElement } from "./position_element.js";
+import { PositionElement } from "./position_element.js";
 import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
 import { create_game_core } from "./game_core.js";
 import { set_players } from "../core/actions.js";
@@ -18,7 +18,7 @@ import { set_players } from "../core/actions.js";
 
 const PLAYABLE = Object.freeze(/** @type {const} */ (["none", "black", "white", "both"]));
 
-/** The page around the element, which moves a side. */
+/** The host page as the player of a side. */
 const HOST = Object.freeze({
   kind: /** @type {const} */ ("other"),
   type: "page",
@@ -39,7 +39,7 @@ function make_board(place) {
   const { t } = place;
   const element = /** @type {CheckersBoard} */ (place.element);
 
-  const table = create_game_core(place, {
+  const core = create_game_core(place, {
     offer: (move) => offer(move),
     locked: () => element.playable === "none",
     escape: () => false,
@@ -49,9 +49,9 @@ function make_board(place) {
       tell_change(element, now, before);
     },
   });
-  const { store, play } = table;
-  const offer = offer_to(element, table, (move) => play.apply(move));
-  play_premoves(store, { offer }, table.settled);
+  const { store, play } = core;
+  const offer = offer_to(element, core, (move) => play.apply(move));
+  play_premoves(store, { offer }, core.settled);
 
   /** @param {string | undefined} start_fen */
   const set_up = (start_fen) => {
@@ -74,7 +74,7 @@ function make_board(place) {
     }
   };
 
-  /** Here nobody answers: one move is one step. @param {1 | -1} by */
+  /** No player answers here, so Undo and Redo step by one move. @param {1 | -1} by */
   const step = (by) => {
     const { ply: at, line_nodes: ids } = store.get().game;
     const place = ids[at + by];
@@ -82,13 +82,13 @@ function make_board(place) {
   };
 
   return {
-    table,
+    core,
 
     /** @param {import("../game/saved_game.js").Saved | null} kept */
     begin(kept) {
       if (kept !== null) play.restore({ ...kept, players: players_of(element.playable) });
       else set_up_or_tell();
-      if (store.get().phase !== "ready") set_up(undefined); // the set-up stands where nothing else can be read
+      if (store.get().phase !== "ready") set_up(undefined); // an unreadable position falls back to the rules' own
     },
 
     play: (/** @type {Move} */ move) => play.apply(move),
@@ -104,7 +104,7 @@ function make_board(place) {
   };
 }
 
-export class CheckersBoard extends PlayedElement {
+export class CheckersBoard extends PositionElement {
   constructor() {
     super(make_board, [], ["fen", "rules"]);
   }

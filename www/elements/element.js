@@ -1,4 +1,4 @@
-// What all three elements have: attributes that are properties too, and a life.
+// The base class of the three elements: attributes reflected as properties, and the lifecycle.
 import { create_lifecycle } from "./lifecycle.js";
 import { APPEARANCE } from "./appearance.js";
 import { numbers_of, reflect, word } from "./attributes.js";
@@ -6,8 +6,8 @@ import { numbers_of, reflect, word } from "./attributes.js";
 /** @typedef {import("./lifecycle.js").Inside} Inside */
 
 /**
- * @type {WeakMap<HTMLElement, import("./lifecycle.js").Lifecycle<Inside>>} what other people's scripts have no business
- *   with
+ * @type {WeakMap<HTMLElement, import("./lifecycle.js").Lifecycle<Inside>>} hidden from the scripts of the
+ *   host page
  */
 const lives = new WeakMap();
 
@@ -15,28 +15,28 @@ const lives = new WeakMap();
 export const life_of = (element) => /** @type {import("./lifecycle.js").Lifecycle<Inside>} */ (lives.get(element));
 
 /**
- * What is done when the board is there.
+ * Calls `act` when the board is ready.
  * @template {Inside} I
  * @template T
  * @param {HTMLElement} element
  * @param {(inside: I) => T} act
  * @returns {Promise<T>}
  */
-export async function when_there(element, act) {
+export async function when_ready(element, act) {
   const life = /** @type {import("./lifecycle.js").Lifecycle<I>} */ (/** @type {unknown} */ (life_of(element)));
-  let inside = await life.there();
-  while (inside !== life.inside()) inside = await life.there(); // it has left the page meanwhile
+  let inside = await life.ready();
+  while (inside !== life.inside()) inside = await life.ready(); // the element was removed and inserted again
   return act(inside);
 }
 
-/** A server that imports what only its pages run has no elements. */
+/** A server that imports this module has no HTMLElement. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 export class CheckersElement extends Base {
   /**
    * @param {import("./lifecycle.js").Make<Inside>} make
    * @param {readonly string[]} icons
-   * @param {readonly string[]} begins the attributes that begin another game
+   * @param {readonly string[]} begins the attributes that start a new game
    */
   constructor(make, icons, begins) {
     super();
@@ -49,7 +49,7 @@ export class CheckersElement extends Base {
   }
 
   connectedCallback() {
-    // What was set before the element was defined lies before the properties of its class.
+    // Properties set before the element was defined shadow the accessors of its class: set them again through those.
     for (const name of Object.keys(this)) {
       if (!(name in this.constructor.prototype)) continue;
       const value = Reflect.get(this, name);
@@ -75,20 +75,20 @@ export class CheckersElement extends Base {
   /** @returns {Promise<void>} */
   get ready() {
     return life_of(this)
-      .there()
+      .ready()
       .then(() => undefined);
   }
 
-  /** The square where the arrow keys go on from. @param {FocusOptions} [options] */
+  /** Focuses the square that the arrow keys start from. @param {FocusOptions} [options] */
   focus(options) {
     const square = this.shadowRoot?.querySelector('[role="grid"] [tabindex="0"]');
     if (square instanceof HTMLElement) square.focus(options);
   }
 
-  /** Reads colours and language anew, where a page has changed them in a way that cannot be seen from here. */
+  /** Reads colours and language again, after a change that the element cannot observe. */
   refresh() {
-    life_of(this).inside()?.table.look();
-    life_of(this).speak_anew();
+    life_of(this).inside()?.core.look();
+    life_of(this).update_language();
   }
 
   get board() {

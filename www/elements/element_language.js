@@ -1,4 +1,4 @@
-// The language that holds where an element stands.
+// The language of an element, from the nearest `lang` attribute around it.
 import { LANGUAGES } from "../language/languages.js";
 import { add_english, load_language } from "../language/translator.js";
 import { EN_ELEMENTS } from "../language/en_elements.js";
@@ -11,38 +11,41 @@ add_english(EN_ELEMENTS);
 const languages = new Map();
 
 /**
- * The language that holds where an element stands: of it or of what it stands in, also out of a shadow tree.
+ * The language code of an element: the `lang` of itself or of its nearest ancestor, across shadow roots.
  * @param {Element} element
  */
 function code_at(element) {
   /** @type {Element | null} */
-  let at = element;
-  while (at !== null) {
-    const lang = at.getAttribute("lang");
-    if (lang !== null && lang !== "") return known(lang);
+  let ancestor = element;
+  while (ancestor !== null) {
+    const lang = ancestor.getAttribute("lang");
+    if (lang !== null && lang !== "") return supported_code(lang);
     /** @type {Node} */
-    const around = at.parentElement ?? at.getRootNode();
-    at = around instanceof ShadowRoot ? around.host : around instanceof Element && around !== at ? around : null;
+    const parent = ancestor.parentElement ?? ancestor.getRootNode();
+    ancestor =
+      parent instanceof ShadowRoot ? parent.host : parent instanceof Element && parent !== ancestor ? parent : null;
   }
-  return known(document.documentElement.lang);
+  return supported_code(document.documentElement.lang);
 }
 
 /** @param {string} lang */
-const known = (lang) => LANGUAGES.find(({ code }) => code === lang.toLowerCase().replace(/-.*/, ""))?.code ?? "en";
+const supported_code = (lang) =>
+  LANGUAGES.find(({ code }) => code === lang.toLowerCase().replace(/-.*/, ""))?.code ?? "en";
 
 /** @param {string} code @returns {Promise<Language>} */
 function loaded(code) {
-  const there = languages.get(code) ?? load_language(code);
-  languages.set(code, there);
-  there.then((got) => got.code === code || languages.delete(code)); // it did not come: the next element asks again
-  return there;
+  const pending = languages.get(code) ?? load_language(code);
+  languages.set(code, pending);
+  // after a failure the next element tries again
+  pending.then((language) => language.code === code || languages.delete(code));
+  return pending;
 }
 
-/** That of where an element stands, when it is there. @param {Element} element @returns {Promise<Language>} */
+/** The language of an element, when it has loaded. @param {Element} element @returns {Promise<Language>} */
 export async function language_at(element) {
   for (;;) {
     const code = code_at(element);
-    const there = await loaded(code);
-    if (code_at(element) === code) return there;
+    const language = await loaded(code);
+    if (code_at(element) === code) return language;
   }
 }

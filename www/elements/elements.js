@@ -1,11 +1,11 @@
-// The elements for other people's pages, in one script: <checkers-board>, <checkers-game> and <checkers-viewer>. What
-// they need beside it is fetched when the first of them comes into the page.
+// The elements for other pages, in one script: <checkers-board>, <checkers-game> and <checkers-viewer>. The other files
+// are fetched when the first element is connected.
 import { configure as configure_own } from "./addresses.js";
 import { CheckersBoard as OwnBoard } from "./board_element.js";
 import { CheckersGame as OwnGame, registerPlayer as register_own } from "./game_element.js";
 import { CheckersViewer as OwnViewer } from "./viewer_element.js";
 
-/** Where the first copy of the script leaves what it hands out. */
+/** The global under which the first copy of the script stores its exports. */
 const PLACE = Symbol.for("bitboard-checkers elements");
 const own = Object.freeze({
   configure: configure_own,
@@ -15,8 +15,8 @@ const own = Object.freeze({
   CheckersViewer: OwnViewer,
 });
 
-// A page may hold the script twice, from two places or in two versions: the first copy has the elements, so what is
-// registered by way of the second has to reach it. A server that imports the script has no elements.
+// A page may load the script twice, from two addresses or in two versions. The first copy defines the elements, and
+// later copies export its functions. A server that imports the script defines no elements.
 /** @type {typeof own} */
 const first = Reflect.get(globalThis, PLACE) ?? own;
 if (first !== own)

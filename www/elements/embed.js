@@ -1,6 +1,6 @@
-// An element in a frame: made as the fragment says, and led by messages of the page around. Whose they are is checked:
-// only the page that holds the frame is heard, and only under one origin - the one that the fragment names, or else the
-// one of the first hello. To that origin alone anything is said.
+// An element in a frame, created from the fragment and controlled by messages of the host page. Only messages of the
+// host page are accepted, and only from one origin: the one that the fragment names, or else that of the first hello.
+// Replies are sent to that origin only.
 import { id_of, is_ours, read_request, VERSION } from "./embed_protocol.js";
 
 /**
@@ -12,13 +12,13 @@ import { id_of, is_ours, read_request, VERSION } from "./embed_protocol.js";
  */
 
 const wanted = new URLSearchParams(location.hash.slice(1));
-/** As a browser writes it: an author may have put a slash behind it. @param {string | null} address */
+/** Normalised: an author may have added a slash. @param {string | null} address */
 const origin_in = (address) => (address !== null && URL.canParse(address) ? new URL(address).origin : address);
 const named = origin_in(wanted.get("origin"));
-/** Of the page around, when it is known. @type {string | null} */
+/** The origin of the host page, once it is known. @type {string | null} */
 let origin = null;
 
-/** What of the fragment becomes an attribute. */
+/** The parameters of the fragment that become attributes. */
 const ATTRIBUTES = Object.freeze([
   "fen",
   "rules",
@@ -37,7 +37,7 @@ const ATTRIBUTES = Object.freeze([
   "lang",
 ]);
 
-/** A page without an origin, in a sandbox, cannot be named. @param {EmbedMessage} message */
+/** A sandboxed page has no origin to name as the target. @param {EmbedMessage} message */
 const say = (message) => {
   if (origin !== null) window.parent.postMessage(message, origin === "null" ? "*" : origin);
 };
@@ -58,14 +58,14 @@ function make() {
 }
 
 const element = make();
-// The page around has changed what stands behind the #: that is another frame, and says hello anew.
+// The host page has changed the fragment: the frame starts again, with a new hello.
 addEventListener("hashchange", () => location.reload());
-/** Broken where the elements cannot be had. */
+/** Rejects if the elements cannot be loaded. */
 const ready = import("../../checkers-elements.js").then(async () => {
   document.body.append(element);
   await element.ready;
 });
-ready.catch(() => undefined); // who has said hello is told
+ready.catch(() => undefined); // reported as the answer to a request
 
 for (const type of /** @type {const} */ (["move", "change", "gameover"])) {
   element.addEventListener(type, (event) =>
@@ -86,7 +86,7 @@ const cannot = () => {
   throw new Error(`a ${element.localName} cannot do that`);
 };
 
-/** @param {EmbedRequest} request @returns {unknown} a promise where it takes time */
+/** @param {EmbedRequest} request @returns {unknown} a promise for an asynchronous request */
 function act(request) {
   const game = "newGame" in element ? element : null;
   const viewer = "go" in element ? element : null;
@@ -114,7 +114,7 @@ function act(request) {
 }
 
 /**
- * What cannot be read leaves the element as it was, and is the answer.
+ * Unreadable text leaves the element unchanged, and its fault is the answer.
  * @param {Extract<EmbedRequest, { type: "set" }>} what
  */
 async function set({ fen, pdn }) {
@@ -124,7 +124,7 @@ async function set({ fen, pdn }) {
   element.addEventListener(
     "error",
     (event) => {
-      event.preventDefault(); // who asked is told
+      event.preventDefault(); // reported in the answer instead
       faults.push(/** @type {CustomEvent} */ (event).detail);
     },
     { signal: heard.signal },
@@ -133,7 +133,7 @@ async function set({ fen, pdn }) {
     if (pdn !== undefined && "go" in element) element.pdn = pdn;
     else if (fen !== undefined && "fen" in element) element.fen = fen;
     else cannot();
-    await null; // a game begins when all that is changed together has been
+    await null; // a new game starts in a microtask, after all attribute changes
   } finally {
     heard.abort();
   }

@@ -1,4 +1,4 @@
-// What goes wrong in an element, as its page hears of it.
+// The faults of an element, as its `error` event reports them.
 import { error_words } from "../language/errors.js";
 import { error_message } from "../platform/error_message.js";
 
@@ -8,7 +8,7 @@ import { error_message } from "../platform/error_message.js";
  * @typedef {import("./checkers-elements.d.ts").Fault} Fault
  */
 
-/** What went wrong, for programs and in words. @param {Translator} t @param {unknown} error @returns {Fault} */
+/** A thrown value as a fault: a code and a sentence. @param {Translator} t @param {unknown} error @returns {Fault} */
 export function fault(t, error) {
   const { code, offset, game, line, column } = /** @type {Partial<CheckersError>} */ (
     error instanceof Error ? error : {}
@@ -20,16 +20,16 @@ export function fault(t, error) {
   const place =
     game === undefined
       ? { game: null, line: null, column: null }
-      : { game, line: line ?? null, column: column ?? null }; // Safari's own errors have a line, too: the script's
+      : { game, line: line ?? null, column: column ?? null }; // Safari's own errors also have a `line`: of the script
   return { code: code ?? "failed", message, offset: offset ?? null, ...place };
 }
 
-/** What a method is refused for. @param {string} code @param {string} message */
+/** The error of a refused method call. @param {string} code @param {string} message */
 export const refusal = (code, message) => Object.assign(new Error(message), { name: "CheckersError", code });
 
 /**
- * It does not bubble: the page's own `error` means something else. Unless somebody prevents that, the console has it
- * too.
+ * Dispatches `error`, which does not bubble: the page's own `error` event means something else. Unless a listener
+ * prevents the default, the console gets a warning.
  * @param {HTMLElement} element @param {Fault} detail
  */
 export function tell_fault(element, detail) {

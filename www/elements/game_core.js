@@ -1,5 +1,5 @@
-// The game behind an element: the store and the transitions of the page, its board, and what is said of every change.
-// Who moves, and what else there is, the three elements bring along.
+// The game behind an element: the page's store and transitions, its board, and the announcements of each change. The
+// three elements add the players and the controls.
 import { create_board } from "../board/board.js";
 import { create_board_input } from "../move_input/board_input.js";
 import { create_game_controller } from "../game/game_controller.js";
@@ -21,25 +21,25 @@ import { set_naming } from "../core/actions.js";
  */
 
 /**
- * Where an element lives as long as it is in the page.
+ * What an element is built from while it is connected.
  * @typedef {object} Place
  * @property {HTMLElement} element
  * @property {import("./template.js").Parts} parts
- * @property {Translator} t  into the language of the element
+ * @property {Translator} t  the element's translator
  * @property {import("./shared_resources.js").Shared} shared
- * @property {AbortSignal} signal  it leaves the page
+ * @property {AbortSignal} signal  aborted when the element is disconnected
  */
 
 /**
  * @typedef {object} Handlers
- * @property {(move: Move) => void} offer           a move was chosen whose turn it is
- * @property {() => boolean} locked                 the board is only looked at
- * @property {() => boolean} escape                 whether the key had another meaning
- * @property {(now: State, before: State) => void} show  everything else that the element shows
+ * @property {(move: Move) => void} offer           the side to move has chosen a move
+ * @property {() => boolean} locked                 the board accepts no input
+ * @property {() => boolean} escape                 true: Escape was handled elsewhere
+ * @property {(now: State, before: State) => void} show  draws what the element adds
  */
 
 /**
- * What is to be seen on the board: what is at the bottom, the attribute may say.
+ * The board view. The `orientation` attribute overrides which side is at the bottom.
  * @param {Translator} t
  * @param {Element} element
  * @param {State} state
@@ -63,7 +63,7 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
   const { to } = create_board_input(t, store, { offer, study: () => undefined, edit: () => undefined, escape });
 
   /**
-   * What a hand does, unless the board is only looked at.
+   * An input handler that does nothing while the board is locked.
    * @template {unknown[]} A
    * @param {(...args: A) => void} act
    */
@@ -82,25 +82,25 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     cancel: () => unless_locked(to.cancel)() ?? false,
   });
 
-  /** A new text node: the same sentence twice is heard twice. @param {string} sentence */
+  /** Announces a sentence, in a new text node so that a repeated one is announced again. @param {string} sentence */
   const say = (sentence) => {
     if (sentence !== "") parts.live.replaceChildren(sentence);
   };
-  const rest = create_move_pacing(board);
+  const pacing = create_move_pacing(board);
 
   store.subscribe((now, before) => {
     if (signal.aborted) return;
     board.show(view_of(t, element, now));
     say(speech(t, now, before));
-    rest.echo(store, now, before);
+    pacing.echo(store, now, before);
     show(now, before);
   });
 
   /**
-   * On the board letters have the game told, as on the page; how is fetched with the first.
+   * Letter keys on the board announce the game's status. The code is loaded on the first key press.
    * @param {KeyboardEvent} event
    */
-  const tell = async (event) => {
+  const announce_status = async (event) => {
     if (
       !/^[a-z]$/i.test(event.key) ||
       event.defaultPrevented ||
@@ -115,13 +115,13 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     const letter = LETTERS.find((one) => one === event.key.toLowerCase());
     if (letter !== undefined) say(answer(t, store.get(), letter, false));
   };
-  parts.grid.addEventListener("keydown", tell, { signal });
+  parts.grid.addEventListener("keydown", announce_status, { signal });
 
-  const look_again = () => {
+  const redraw_theme = () => {
     dress(element, parts);
     board.theme_changed();
   };
-  on_appearance_change(element, look_again, signal);
+  on_appearance_change(element, redraw_theme, signal);
   signal.addEventListener(
     "abort",
     () => {
@@ -135,18 +135,18 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     store,
     play,
     say,
-    at_rest: rest.at_rest,
-    settled: rest.settled,
+    at_rest: pacing.at_rest,
+    settled: pacing.settled,
 
-    /** Colours or the names of the squares were changed, or the language. */
+    /** Applies changed colours, square names or language. */
     look() {
-      look_again();
+      redraw_theme();
       const chosen = numbers_of(element);
       store.commit(set_naming({ board: { labels: chosen } }));
     },
 
-    /** The same is shown again, for what does not lie in the state. */
-    show_again: () => board.show(view()),
+    /** Redraws after a change outside the state. */
+    redraw: () => board.show(view()),
 
     /** Whether Black is at the bottom. */
     flipped: () => view().flipped,
@@ -171,7 +171,7 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
 }
 
 /**
- * What is written in another way: the module knows them all, and why it is no move.
+ * Parses other notations with the WebAssembly module, which also gives the reason for a refusal.
  * @param {import("../game/game_controller.js").GameController} play
  * @param {string} text
  */

@@ -3,7 +3,7 @@ import { is_level, USUAL_LEVEL } from "../core/levels.js";
 import { register_type } from "../players/agent.js";
 import { reflect, word } from "./attributes.js";
 import { make_game } from "./game_mounted.js";
-import { PlayedElement, position_after } from "./position_element.js";
+import { PositionElement, position_after } from "./position_element.js";
 
 /**
  * @typedef {import("./game_mounted.js").InsideGame} InsideGame
@@ -11,8 +11,8 @@ import { PlayedElement, position_after } from "./position_element.js";
  */
 
 const OPPONENTS = Object.freeze(/** @type {const} */ (["computer", "friend", "player"]));
-/** What a new game may have otherwise, each an attribute. */
-const HOW = Object.freeze(["opponent", "level", "player", "side", "rules"]);
+/** The options of a new game that are also attributes. */
+const NEW_GAME_OPTIONS = Object.freeze(["opponent", "level", "player", "side", "rules"]);
 
 const script = () => import("../players/script.js");
 register_type("script", async (t, player) => (await script()).script_agent(t, player));
@@ -20,7 +20,7 @@ register_type("script", async (t, player) => (await script()).script_agent(t, pl
 /** @param {Parameters<typeof import("../players/script.js").registerPlayer>} one */
 export const registerPlayer = async (...one) => (await script()).registerPlayer(...one);
 
-export class CheckersGame extends PlayedElement {
+export class CheckersGame extends PositionElement {
   constructor() {
     super(make_game, ["i-undo", "i-hint", "i-flip", "i-resign", "i-new", "i-jump"], ["fen"]);
   }
@@ -76,7 +76,7 @@ export class CheckersGame extends PlayedElement {
     return position_after(this, (/** @type {InsideGame} */ inside) => {
       inside.check(fen, rest.rules ?? this.rules);
       for (const [name, value] of Object.entries(rest))
-        if (value !== undefined && HOW.includes(name)) reflect(this, name, value);
+        if (value !== undefined && NEW_GAME_OPTIONS.includes(name)) reflect(this, name, value);
       inside.anew(fen);
     });
   }

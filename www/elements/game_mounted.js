@@ -1,5 +1,5 @@
-// A game while its element is in the page: the page's own loop, commands and sentences, and what the page around hears
-// of it.
+// A game while its element is connected: the page's game loop, commands and sentences, and the events for the host
+// page.
 import { allowed } from "../core/available_actions.js";
 import { create_commands } from "../game/commands.js";
 import { run_loop } from "../game/game_loop.js";
@@ -21,12 +21,12 @@ import { create_game_core } from "./game_core.js";
  * @typedef {import("../language/translator.js").Translator} Translator
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("./game_core.js").Place} Place
- * @typedef {import("./game_core.js").GameCore} Table
+ * @typedef {import("./game_core.js").GameCore} GameCore
  * @typedef {import("./checkers-elements.d.ts").CheckersGame} CheckersGame
  */
 
 /**
- * The engine is fetched with the first search.
+ * The engine is loaded on the first search.
  * @param {Translator} t
  * @returns {Pick<import("../engine/client.js").Client, "search" | "new_game"> & { release(): void }}
  */
@@ -35,15 +35,15 @@ function late_client(t) {
   let used = null;
   return {
     search: (...search) => (used ??= use_engine(t)).client.search(...search),
-    // it ends what is searched, also for others
+    // a new game stops all searches of the shared engine
     new_game: (rules) => void (used?.is_only() && used.client.new_game(rules)),
     release: () => used?.release(),
   };
 }
 
 /**
- * Asks whoever has the turn, as long as the element is in the page.
- * @param {Place} place @param {Table} table @param {ReturnType<typeof late_client>} client
+ * Asks the player to move for a move, while the element is connected.
+ * @param {Place} place @param {GameCore} core @param {ReturnType<typeof late_client>} client
  * @param {{ hand: ReturnType<typeof create_human>, watch: ReturnType<typeof create_thinking>["watch"] }} person
  */
 function start_loop({ element, t, signal }, { store, play, at_rest }, client, { hand, watch }) {
@@ -91,7 +91,7 @@ export function make_game(place) {
   const { t } = place;
   const element = /** @type {CheckersGame} */ (place.element);
   const [hand, client] = [create_human(), late_client(t)];
-  const table = create_game_core(place, {
+  const core = create_game_core(place, {
     offer: (move) => offer(move),
     locked: () => false,
     escape: () => thinking.escape(),
@@ -101,20 +101,20 @@ export function make_game(place) {
       if (position !== null && now.game.revision !== before.game.revision) reflect(element, "fen", position.fen);
       const own = own_side(now.game);
       const again = now.game.id !== before.game.id && before.phase === "ready";
-      if (again && own !== null && own !== element.side) element.side = own; // who plays again has the other one
+      if (again && own !== null && own !== element.side) element.side = own; // "Play again" swaps the sides
       if (now.search.failure !== null && now.search.failure !== before.search.failure)
         tell_fault(element, { ...fault(t, now.search.failure), code: "player-failed" });
       tell_change(element, now, before);
     },
   });
-  const { store, play } = table;
-  const offer = offer_to(element, table, hand.offer);
+  const { store, play } = core;
+  const offer = offer_to(element, core, hand.offer);
   const thinking = create_thinking(store);
   const commands = create_commands(t, store, play, client, async () => true, {
     ask: () => false,
     answer: () => undefined,
   });
-  const beginning = create_beginning(element, place, table, client.new_game);
+  const beginning = create_beginning(element, place, core, client.new_game);
   const panel = create_panel(place, {
     state: store.get,
     commands,
@@ -124,15 +124,15 @@ export function make_game(place) {
     anew: beginning.begin_or_tell,
   });
   panel.buttons(element.controls === "full");
-  play_premoves(store, { offer }, table.settled);
+  play_premoves(store, { offer }, core.settled);
 
   return {
-    table,
+    core,
 
     /** @param {import("../game/saved_game.js").Saved | null} kept */
     begin(kept) {
       beginning.first(kept);
-      start_loop(place, table, client, { hand, watch: thinking.watch });
+      start_loop(place, core, client, { hand, watch: thinking.watch });
     },
 
     anew: beginning.anew,

@@ -1,4 +1,4 @@
-// What stands below the board of a game: the page's message line and its row of buttons.
+// The panel below the board of a game: the page's message line and its row of buttons.
 import { stop_move } from "../move_input/selection.js";
 import { create_action_bar } from "../game/action_bar.js";
 import { icon, make } from "../widgets/dom.js";
@@ -18,7 +18,7 @@ const words = (t) => ({
   new: t("new_game"),
 });
 
-/** A drawing and its word each. */
+/** Each button has an icon and a label. */
 const make_buttons = () =>
   NAMES.map((name) =>
     make("button", { type: "button", class: "act", id: name, part: `button ${name}` }, icon(name), make("span")),
@@ -31,7 +31,7 @@ const make_buttons = () =>
  * @property {ReturnType<typeof import("../game/thinking.js").create_thinking>} thinking
  * @property {(move: import("../core/state.js").Move) => void} offer
  * @property {() => void} flip
- * @property {() => void} anew  another game
+ * @property {() => void} anew  starts another game
  */
 
 /** @param {import("./game_core.js").Place} place @param {Does} does */

@@ -1,4 +1,4 @@
-// How the games of an element begin: as its attributes say, at once or when all that are changed together have been.
+// Starts the games of an element from its attributes: at once, or in a microtask after several attribute changes.
 import { new_seed } from "../platform/random.js";
 import { Game } from "../wasm.js";
 import { tell_refused } from "./position.js";
@@ -23,11 +23,11 @@ function players_of(element) {
   return element.side === "black" ? { black: own, white: against } : { black: against, white: own };
 }
 
-/** Whatever the level. @param {Players} players */
+/** The players without the level, as a string to compare. @param {Players} players */
 const who_plays = ({ black, white }) =>
   JSON.stringify([black, white].map((player) => ("name" in player ? player.name : player.kind)));
 
-/** The set-up of a game that goes on, where that is not the rules' own. @param {State} state */
+/** The start position of a restored game; null for the rules' own. @param {State} state */
 function own_start({ game: { start_fen, rules } }) {
   const game = new Game(rules);
   const fen = game.fen();
@@ -37,11 +37,11 @@ function own_start({ game: { start_fen, rules } }) {
 
 /**
  * @param {CheckersGame} element @param {import("./game_core.js").Place} place
- * @param {import("./game_core.js").GameCore} table @param {(rules: import("../core/state.js").RulesId) => void} forget
- *   what the engine has learnt
+ * @param {import("./game_core.js").GameCore} core @param {(rules: import("../core/state.js").RulesId) => void} forget
+ *   clears the engine's memory
  */
 export function create_beginning(element, { t, signal }, { store, play }, forget) {
-  /** The position that every new game begins from; none: the rules' own. */
+  /** The position that every new game starts from; null: the rules' own. */
   let from = element.getAttribute("fen");
   let due = false;
 
@@ -52,7 +52,7 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
     const how = { rules, players: players_of(element), level, seed: new_seed(), flipped: false, welcome: false };
     play.start(from === null ? how : { ...how, start_fen: from });
   };
-  /** What cannot be read is said; the game that is there goes on. */
+  /** Reports an unreadable position; the running game continues. */
   const begin_or_tell = () => {
     try {
       begin();
@@ -67,7 +67,7 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
     is_due: () => due,
 
     /**
-     * Throws where no game can begin: then nothing is to be changed.
+     * Throws if no game can start from this, before anything is changed.
      * @param {string | null | undefined} fen
      * @param {import("../core/state.js").RulesId} rules
      */
@@ -75,13 +75,13 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
       (typeof fen === "string" ? Game.from_fen(fen, rules) : new Game(rules)).free();
     },
 
-    /** @param {string | null | undefined} fen  undefined: as before */
+    /** @param {string | null | undefined} fen  undefined: keeps the last one */
     anew(fen) {
       if (fen !== undefined) from = fen;
       begin();
     },
 
-    /** Several attributes are changed at once: that is one new game. @param {string | null} [fen] */
+    /** Several attribute changes in one task start one new game. @param {string | null} [fen] */
     soon(fen) {
       if (fen !== undefined) from = fen;
       if (!due) queueMicrotask(() => due && !signal.aborted && begin_or_tell());
@@ -89,7 +89,7 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
     },
 
     /**
-     * The first one, or that which the element had when it left the page.
+     * Starts the first game, or restores the one from before the element was disconnected.
      * @param {import("../game/saved_game.js").Saved | null} kept
      */
     first(kept) {
@@ -97,11 +97,11 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
       else {
         play.restore(kept);
         from = own_start(store.get());
-        // What was changed meanwhile does what it does to a game in the page.
+        // Attributes that were changed meanwhile have the same effect as on a connected element.
         if (kept.rules !== element.rules || who_plays(kept.players) !== who_plays(players_of(element))) begin();
         else if (kept.level !== element.level) play.level(element.level);
       }
-      if (store.get().phase !== "ready") begin(); // the rules' own, where nothing else can be read
+      if (store.get().phase !== "ready") begin(); // an unreadable position falls back to the rules' own
     },
   };
 }

@@ -1,5 +1,5 @@
-// The life of an element: it begins when it has come into a page and what it needs has been fetched, ends when it
-// leaves it, and goes on where it was when it comes back. What it is made of is made by the function that is given.
+// The lifecycle of an element: it is built when it is connected and its files are loaded, ends when it is disconnected,
+// and resumes its game when it is connected again. The function `make` builds the content.
 import { to_saved } from "../game/saved_game.js";
 import { fault, tell_fault } from "./fault.js";
 import { APPEARANCE } from "./appearance.js";
@@ -16,12 +16,12 @@ import { language_at } from "./element_language.js";
  */
 
 /**
- * An element while it is in the page.
+ * The content of a connected element.
  * @typedef {object} Inside
- * @property {import("./game_core.js").GameCore} table
- * @property {(kept: Saved | null) => void} begin   kept: the game that it had when it left the page
+ * @property {import("./game_core.js").GameCore} core
+ * @property {(kept: Saved | null) => void} begin   kept: the game from before the disconnection
  * @property {(attribute: string) => void} changed  one of the element's own attributes
- * @property {() => void} renamed                   the language is another
+ * @property {() => void} renamed                   the language has changed
  */
 
 /** @template {Inside} I @typedef {(place: Place) => I} Make */
@@ -29,23 +29,25 @@ import { language_at } from "./element_language.js";
 /** @template T */
 function deferred() {
   /** @type {{ resolve(value: T): void, reject(reason: unknown): void }} */
-  const way = { resolve: () => undefined, reject: () => undefined };
-  const promise = /** @type {Promise<T>} */ (new Promise((resolve, reject) => Object.assign(way, { resolve, reject })));
-  promise.catch(() => undefined); // who does not wait for it has the error event
-  return { promise, ...way };
+  const settle = { resolve: () => undefined, reject: () => undefined };
+  const promise = /** @type {Promise<T>} */ (
+    new Promise((resolve, reject) => Object.assign(settle, { resolve, reject }))
+  );
+  promise.catch(() => undefined); // the error event reports it to callers that do not wait
+  return { promise, ...settle };
 }
 
 /**
  * @template {Inside} I
- * @param {HTMLElement} element @param {Make<I>} make @param {readonly string[]} icons the names of the drawings that it
+ * @param {HTMLElement} element @param {Make<I>} make @param {readonly string[]} icons ids of the icons that it
  *   uses
- * @param {readonly string[]} begins  the attributes that begin another game
+ * @param {readonly string[]} begins  the attributes that start a new game
  */
 export function create_lifecycle(element, make, icons, begins) {
   const shadow = create_shadow(element, icons);
   const t = create_translator();
   /** @type {ReturnType<typeof deferred<I>>} */
-  let there = deferred();
+  let mounted = deferred();
   let failed = false;
   /** @type {I | null} */
   let inside = null;
@@ -54,29 +56,29 @@ export function create_lifecycle(element, make, icons, begins) {
   /** @type {AbortController | null} */
   let life = null;
   /** @type {Saved | null} */
-  let kept = null;
+  let saved = null;
 
   shadow.show_text();
 
   const name_sides = () => t.set_red(element.getAttribute("pieces") === "red");
 
   const begin = async () => {
-    if (failed) there = deferred();
+    if (failed) mounted = deferred();
     failed = false;
     life = new AbortController();
     const { signal } = life;
     try {
       const [shared] = await Promise.all([load(), language_at(element)]);
-      const language = await language_at(element); // it may have become another meanwhile
+      const language = await language_at(element); // it may have changed meanwhile
       if (signal.aborted) return;
       t.speak(language);
       name_sides();
       const made = (parts = shadow.show_board(shared));
       name_parts(t, made);
-      const born = (inside = make({ element, parts: made, t, shared, signal }));
-      born.begin(kept); // who hears of it finds the element whole
-      observe(root_and_body({ attributeFilter: ["lang"] }), speak_anew, signal);
-      there.resolve(born);
+      const created = (inside = make({ element, parts: made, t, shared, signal }));
+      created.begin(saved); // last: listeners of its events find a complete element
+      observe(root_and_body({ attributeFilter: ["lang"] }), update_language, signal);
+      mounted.resolve(created);
     } catch (error) {
       if (!signal.aborted) fail(error);
     }
@@ -84,68 +86,68 @@ export function create_lifecycle(element, make, icons, begins) {
 
   /** @param {unknown} error */
   const fail = (error) => {
-    inside = null; // nothing of it goes on
+    inside = null; // no game to save
     end();
     failed = true;
-    there.reject(error);
+    mounted.reject(error);
     tell_fault(element, fault(t, error));
   };
 
   const end = () => {
     if (inside !== null) {
-      const state = inside.table.store.get();
-      kept = state.phase === "ready" ? to_saved(state) : null;
-      there = deferred();
+      const state = inside.core.store.get();
+      saved = state.phase === "ready" ? to_saved(state) : null;
+      mounted = deferred();
     }
     life?.abort();
     life = inside = parts = null;
     shadow.show_text();
   };
 
-  const speak_anew = async () => {
+  const update_language = async () => {
     const language = await language_at(element);
     if (inside === null || parts === null) return;
-    const { renamed, table } = inside;
+    const { renamed, core } = inside;
     const names = parts;
     t.speak(language);
     name_parts(t, names);
     renamed();
-    table.look();
+    core.look();
   };
 
   return {
     t,
-    /** Kept when the board is shown, broken when it cannot be. @returns {Promise<I>} */
-    there: () => there.promise,
+    /** Resolves when the board is shown, rejects when it cannot be. @returns {Promise<I>} */
+    ready: () => mounted.promise,
     inside: () => inside,
-    speak_anew,
+    update_language,
 
     connected() {
       if (life === null) begin();
-      // it was moved within the page: what stands around it is other, and perhaps its language and colours
-      else speak_anew();
+      // moved within the page: the inherited language and colours may differ
+      else update_language();
     },
 
-    /** Who is moved about in the page is back at once. */
+    /** An element that is moved within the page is connected again in the same task. */
     disconnected() {
       queueMicrotask(() => element.isConnected || end());
     },
 
-    /** By another document, where it begins again. */
+    /** Another document adopts it: it starts again there. */
     adopted: end,
 
     /** @param {string} name of an attribute */
     changed(name) {
       if (inside === null) {
-        if (begins.includes(name)) kept = null; // whoever changes it now does not want the game back
+        if (begins.includes(name)) saved = null; // a change while disconnected starts a new game
         return;
       }
-      const { table, changed } = inside;
-      if (name === "lang" || name === "aria-label") speak_anew();
-      else if (name === "orientation") table.show_again();
+      const { core, changed } = inside;
+      if (name === "lang" || name === "aria-label") update_language();
+      else if (name === "orientation") core.redraw();
       else if (name === "numbers" || APPEARANCE.includes(name)) {
         name_sides();
-        table.look();
+        core.look();
       } else changed(name);
     },
   };

@@ -1,4 +1,4 @@
-// Changes of the page around, heard as long as an element is in it.
+// Observes changes of the host page while an element is connected.
 
 /** @param {readonly [Node, MutationObserverInit][]} what @param {() => void} changed @param {AbortSignal} signal */
 export function observe(what, changed, signal) {
@@ -8,7 +8,7 @@ export function observe(what, changed, signal) {
 }
 
 /**
- * What a page says of all that stands in it.
+ * The attributes that apply to the whole page: those of its root and its body.
  * @param {MutationObserverInit} how
  * @returns {[Node, MutationObserverInit][]}
  */

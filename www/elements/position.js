@@ -1,5 +1,5 @@
-// What an element tells of its game: the position as the module hands it out, the moves, the game as PDN; and the
-// events that say it.
+// The public data of an element's game: the position as the module returns it and the moves, and the events that report
+// changes.
 import { cancel } from "../move_input/selection.js";
 import { moves_played, present } from "../core/state.js";
 import { reflect } from "./attributes.js";
@@ -19,7 +19,7 @@ export function position_of(state) {
 }
 
 /**
- * A position that cannot be set up: `fen` is again that of the board, and it is said why.
+ * Reports a position that cannot be set up, and resets `fen` to the position on the board.
  * @param {Translator} t
  * @param {HTMLElement} element
  * @param {State} state
@@ -34,7 +34,7 @@ export function tell_refused(t, element, state, error) {
 export const moves_of = (state) => (state === undefined ? [] : moves_played(state));
 
 /**
- * Says that a move is about to be made. A page may hold back what a person has chosen.
+ * Dispatches `move` before a move is made. The host page may cancel a person's move.
  * @param {HTMLElement} element @param {State} state @param {{ move: Move, by: "person" | "player" }} made @returns
  *   {boolean} whether it may be made
  */
@@ -48,9 +48,9 @@ export function tell_move(element, state, { move, by }) {
 }
 
 /**
- * A person's move, which is made if the page lets it be.
+ * Makes a person's move unless the host page cancels it.
  * @param {HTMLElement} element
- * @param {{ store: import("../core/store.js").Store }} table
+ * @param {{ store: import("../core/store.js").Store }} core
  * @param {(move: Move) => void} make
  * @returns {(move: Move) => void}
  */
@@ -59,14 +59,14 @@ export const offer_to =
   (move) => {
     const { revision } = store.get().game;
     const may = tell_move(element, store.get(), { move, by: "person" });
-    if (store.get().game.revision !== revision) return; // the page has put something else there
+    if (store.get().game.revision !== revision) return; // the host page has set another position
     if (may) make(move);
     else store.commit(cancel);
   };
 
 /**
- * Says that another position is on the board, and that the game is over. The first stays with the element: a form
- * around it takes every `change` for that of a field of its own.
+ * Dispatches `change` for a new position and `gameover` for the end of the game. `change` does not bubble: a form would
+ * take it for the change of a field.
  * @param {HTMLElement} element @param {State} now @param {State} before
  */
 export function tell_change(element, now, before) {

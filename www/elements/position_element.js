@@ -1,14 +1,13 @@
-// What <checkers-board> and <checkers-game> have beside the look: a position, the moves that led there, and the way to
-// make others.
+// The base class of <checkers-board> and <checkers-game>: the position, its moves, and methods that make moves.
 import { opponent } from "../core/state.js";
 import { reflect, word } from "./attributes.js";
-import { CheckersElement, life_of, when_there } from "./element.js";
+import { CheckersElement, life_of, when_ready } from "./element.js";
 import { moves_of, position_of } from "./position.js";
 
 /**
  * @typedef {import("../core/state.js").Move} Move
  * @typedef {import("../core/state.js").Players} Players
- * @typedef {import("./lifecycle.js").Inside & { play(move: Move): void, undo(): void, redo(): void }} Played
+ * @typedef {import("./lifecycle.js").Inside & { play(move: Move): void, undo(): void, redo(): void }} InsidePosition
  */
 
 const RULES = Object.freeze(
@@ -16,26 +15,26 @@ const RULES = Object.freeze(
 );
 
 /**
- * Does something when the board is there, and answers with the position it led to.
+ * Calls `act` when the board is ready, and resolves with the position after it.
  * @template {import("./lifecycle.js").Inside} I
  * @param {HTMLElement} element
  * @param {(inside: I) => void} act
  */
 export const position_after = (element, act) =>
-  when_there(element, (/** @type {I} */ inside) => {
+  when_ready(element, (/** @type {I} */ inside) => {
     act(inside);
-    const position = position_of(inside.table.store.get());
+    const position = position_of(inside.core.store.get());
     if (position === null) throw new Error("there is no position");
     return position;
   });
 
-export class PlayedElement extends CheckersElement {
+export class PositionElement extends CheckersElement {
   static get observedAttributes() {
     return [...super.observedAttributes, "fen", "rules"];
   }
 
   #state() {
-    return life_of(this).inside()?.table.store.get();
+    return life_of(this).inside()?.core.store.get();
   }
 
   get fen() {
@@ -68,21 +67,22 @@ export class PlayedElement extends CheckersElement {
 
   /** @param {string | Move} move */
   play(move) {
-    return position_after(this, (/** @type {Played} */ inside) => inside.play(inside.table.legal(move)));
+    return position_after(this, (/** @type {InsidePosition} */ inside) => inside.play(inside.core.legal(move)));
   }
 
   undo() {
-    return position_after(this, (/** @type {Played} */ inside) => inside.undo());
+    return position_after(this, (/** @type {InsidePosition} */ inside) => inside.undo());
   }
 
   redo() {
-    return position_after(this, (/** @type {Played} */ inside) => inside.redo());
+    return position_after(this, (/** @type {InsidePosition} */ inside) => inside.redo());
   }
 
   flip() {
-    turn_round(this, life_of(this).inside()?.table.flipped() ?? false);
+    flip_orientation(this, life_of(this).inside()?.core.flipped() ?? false);
   }
 }
 
 /** @param {{ orientation: "auto" | "white" | "black" }} element @param {boolean} flipped Black is at the bottom */
-export const turn_round = (element, flipped) => void (element.orientation = opponent(flipped ? "black" : "white"));
+export const flip_orientation = (element, flipped) =>
+  void (element.orientation = opponent(flipped ? "black" : "white"));

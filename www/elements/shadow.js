@@ -1,33 +1,33 @@
-// The shadow tree of an element: the element's own text until there is a board, and when there is none any more.
+// The shadow tree of an element: the board while it is shown, otherwise a slot with the element's own text.
 import { drawings, make_parts } from "./template.js";
 
-/** Until the sheets are there. The text of the element stands as long as there is no board. */
-const FIRST = ":host { display: block; max-inline-size: 30rem; } :host([hidden]) { display: none; }";
+/** The style before the sheets are loaded, when only the element's text is shown. */
+const HOST_STYLE = ":host { display: block; max-inline-size: 30rem; } :host([hidden]) { display: none; }";
 
 /**
- * Made with the first element: who only imports has nothing made. A sheet belongs to one document, and an element may
- * be taken into that of a frame or of another window.
+ * The sheets by document and text, filled by the first element. A sheet belongs to one document, and an element may be
+ * adopted by the document of a frame or another window.
  * @type {WeakMap<Document, Map<string, CSSStyleSheet[]>>}
  */
-const made = new WeakMap();
+const sheet_cache = new WeakMap();
 
 /**
  * @param {Document} document
  * @param {string} text
- * @returns {CSSStyleSheet[]} none where nothing is shown, as in a template
+ * @returns {CSSStyleSheet[]} empty in a document without a window, as in a template
  */
 function sheets_of(document, text) {
-  const sheets = made.get(document) ?? new Map();
-  made.set(document, sheets);
-  const known = sheets.get(text);
-  if (known !== undefined || document.defaultView === null) return known ?? [];
+  const sheets = sheet_cache.get(document) ?? new Map();
+  sheet_cache.set(document, sheets);
+  const cached = sheets.get(text);
+  if (cached !== undefined || document.defaultView === null) return cached ?? [];
   const sheet = new document.defaultView.CSSStyleSheet();
   sheet.replaceSync(text);
   sheets.set(text, [sheet]);
   return [sheet];
 }
 
-/** @param {HTMLElement} element @param {readonly string[]} icons  the names of the drawings that it uses */
+/** @param {HTMLElement} element @param {readonly string[]} icons  ids of the icons that it uses */
 export function create_shadow(element, icons) {
   const tree = element.attachShadow({ mode: "open" });
   /** @param {string[]} sheets @param {Element[]} content */
@@ -37,7 +37,7 @@ export function create_shadow(element, icons) {
   };
 
   return {
-    show_text: () => show([FIRST], document.createElement("slot")),
+    show_text: () => show([HOST_STYLE], document.createElement("slot")),
 
     /** @param {import("./shared_resources.js").Shared} shared */
     show_board(shared) {

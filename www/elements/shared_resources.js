@@ -1,5 +1,5 @@
-// What the elements of a page share: the module, style sheets and drawings, fetched when the first element starts, and
-// one worker, which is there from the first search until nobody has used the engine for a moment.
+// The resources that the elements of a page share: the module, style sheets and drawings, loaded when the first element
+// starts, and one worker, which runs from the first search until shortly after its last user has released it.
 import { create_engine } from "../engine/client.js";
 import { draw_from_here } from "../widgets/dom.js";
 import { spellings, start } from "../wasm.js";
@@ -12,13 +12,13 @@ import { SHEETS } from "./sheets.js";
  * @typedef {{ sheets: string[], drawings: Element[], spellings: Spellings }} Shared
  */
 
-/** An element that is moved about in the page leaves it for a moment: so long the engine waits, in milliseconds. */
+/** Milliseconds before an unused engine ends: an element that is moved in the page is disconnected for a moment. */
 const GRACE = 1000;
 
 /** @type {Promise<Shared> | null} */
 let shared = null;
 
-/** What failed is fetched again by the next element. @returns {Promise<Shared>} */
+/** After a failure the next element loads again. @returns {Promise<Shared>} */
 export function load() {
   shared ??= fetch_all().catch((error) => {
     shared = null;
@@ -29,10 +29,10 @@ export function load() {
 
 /** @returns {Promise<Shared>} */
 async function fetch_all() {
-  await new Promise((resolve) => setTimeout(resolve)); // until the module that imports us has had its say
+  await new Promise((resolve) => setTimeout(resolve)); // lets the importing module call configure() first
   draw_from_here();
   const [sheets, icons, pieces] = await Promise.all([
-    // A bundler's server makes a module of a sheet, unless it hears that a sheet is wanted.
+    // The server of a bundler answers with a module unless the request accepts a style sheet.
     Promise.all(SHEETS.map((sheet) => fetch_text(sheet, { accept: "text/css" }))),
     fetch_drawings(new URL("../icons.svg", import.meta.url)),
     fetch_drawings(new URL("../pieces.svg", import.meta.url)),
@@ -61,7 +61,7 @@ let users = 0;
 let ending;
 
 /**
- * The engine, for as long as somebody uses it.
+ * The shared engine, until its last user releases it.
  * @param {Translator} t
  * @returns {{ client: import("../engine/client.js").Client, is_only(): boolean, release(): void }}
  */
@@ -91,18 +91,18 @@ export function use_engine(t) {
   };
 }
 
-/** One for all workers of the page. @type {string | null} */
+/** The object URL of the starter script, shared by all workers of the page. @type {string | null} */
 let starter = null;
 
-/** The one that comes with the script. */
+/** The worker that is published with the script. */
 const WORKER = new URL("../engine/worker.js", import.meta.url).href;
 
-/** On the page's own host. @param {string} address */
+/** Whether an address has the page's own origin. @param {string} address */
 const is_here = (address) => new URL(address).origin === self.origin;
 
 /**
- * A worker of this host directly; that of another one by a script of the page that imports it, as a browser starts no
- * worker of another host. What is said before the import has come is heard then.
+ * Starts a worker. Browsers refuse a worker of another origin, so such a one is imported by a script of this page. The
+ * script keeps the messages that arrive before the import has finished.
  */
 function open_worker(address = WORKER) {
   if (is_here(address)) return new Worker(address, { type: "module" });

@@ -1,4 +1,4 @@
-// The style sheets of the elements: the page's own, and how its parts lie in an element. A build has one of them all
+// The style sheets of the elements: the page's own, and elements.css for the layout. A build joins them into one
 // (tools/pack).
 export const SHEETS = [
   "../style/tokens.css",

@@ -1,5 +1,4 @@
-// What an element is made of: the page's own board with its grid, what stands below it, and the live region, in a
-// shadow tree.
+// The DOM of an element: the page's board with its grid, the panel and the live region, in a shadow tree.
 import { make } from "../widgets/dom.js";
 
 /** @typedef {import("../language/translator.js").Translator} Translator */
@@ -8,12 +7,12 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @typedef {object} Parts
- * @property {HTMLElement} root     all of it: here lie the tokens
+ * @property {HTMLElement} root     the whole tree; carries the style tokens
  * @property {HTMLElement} frame    of the board
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLElement} grid
- * @property {HTMLElement} panel    beside or below the board; empty where there is nothing but the board
- * @property {HTMLElement} live     what is put into it is read out
+ * @property {HTMLElement} panel    beside or below the board; empty for a board alone
+ * @property {HTMLElement} live     the live region for announcements
  */
 
 /** The grid's rows and cells, as in index.html. */
@@ -52,7 +51,7 @@ export function make_parts() {
 }
 
 /**
- * In the language of the element; the page around may call the board as it likes.
+ * Labels the parts in the element's language. The host page may set the board's label by `aria-label`.
  * @param {Translator} t
  * @param {Parts} parts
  */
@@ -65,7 +64,7 @@ export function name_parts(t, { root, frame, grid }) {
 }
 
 /**
- * The drawings that icons refer to; a tree of its own needs its own.
+ * The SVG symbols that icons refer to: a shadow tree needs its own copy.
  * @param {Element[]} symbols
  * @param {string[]} names
  */

@@ -1,5 +1,5 @@
-// Runs nowhere: it holds the classes to the types that are published, member by member and both ways, whenever the
-// types are checked.
+// Never runs: compares the classes with the published types, member by member in both directions, when types are
+// checked.
 import { CheckersBoard, CheckersGame, CheckersViewer, configure, registerPlayer } from "./elements.js";
 
 /** @typedef {typeof import("./checkers-elements.d.ts")} Published */
@@ -8,9 +8,9 @@ import { CheckersBoard, CheckersGame, CheckersViewer, configure, registerPlayer 
  * @template A, B
  * @typedef {(<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false} Same
  */
-/** The platform's own; our events make two of them more exact. @typedef {keyof HTMLElement} Platform */
+/** Members of the platform; the elements' events narrow two of them. @typedef {keyof HTMLElement} Platform */
 /**
- * What the platform calls.
+ * Callbacks of the platform.
  * @typedef {"connectedCallback" | "disconnectedCallback" | "adoptedCallback" | "attributeChangedCallback"} Called
  */
 /** @template T @typedef {{ [K in Exclude<keyof T, Platform | Called>]: T[K] }} Own */

@@ -1,15 +1,15 @@
-// <checkers-viewer>: a game as text, PDN with variations and comments, to be stepped through. The text stands in the
-// element, or is set; where it cannot be read the place is said, the game is shown as far as it goes, and the text
-// stays.
+// <checkers-viewer>: steps through a game from PDN with variations and comments. The PDN is the element's text, or is
+// set as a property. Where it cannot be read, the viewer reports the place, shows the game up to there, and keeps the
+// text visible.
 import { reflect } from "./attributes.js";
 import { CheckersElement, life_of } from "./element.js";
-import { position_after, turn_round } from "./position_element.js";
+import { position_after, flip_orientation } from "./position_element.js";
 import { position_of } from "./position.js";
 import { make_viewer } from "./viewer_mounted.js";
 
 /** @typedef {import("./viewer_mounted.js").InsideViewer} InsideViewer */
 
-/** What stands in its slots is no part of the game. @param {HTMLElement} element */
+/** The element's text without the content of named slots. @param {HTMLElement} element */
 const text_in = (element) =>
   [...element.childNodes]
     .filter((node) => node instanceof Text || (node instanceof Element && node.slot === ""))
@@ -17,7 +17,7 @@ const text_in = (element) =>
     .join("");
 
 export class CheckersViewer extends CheckersElement {
-  /** Set by a script; else the text of the element is the game. @type {string | null} */
+  /** The PDN set by a script; null: the element's text. @type {string | null} */
   #pdn = null;
 
   constructor() {
@@ -54,7 +54,7 @@ export class CheckersViewer extends CheckersElement {
   }
 
   #state() {
-    return this.#inside()?.table.store.get();
+    return this.#inside()?.core.store.get();
   }
 
   get ply() {
@@ -91,6 +91,6 @@ export class CheckersViewer extends CheckersElement {
   }
 
   flip() {
-    turn_round(this, life_of(this).inside()?.table.flipped() ?? false);
+    flip_orientation(this, life_of(this).inside()?.core.flipped() ?? false);
   }
 }

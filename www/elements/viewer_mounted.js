@@ -1,4 +1,4 @@
-// A viewer while its element is in the page: a text becomes a study that is stepped through.
+// A viewer while its element is connected: opens the text as a study.
 import { place_at } from "../core/tree.js";
 import { make } from "../widgets/dom.js";
 import { create_move_tree } from "../study/move_tree.js";
@@ -16,14 +16,14 @@ import { create_steps, KEYS, target } from "./viewer_steps.js";
  * @typedef {import("./viewer_steps.js").Step} Step
  */
 
-/** More belongs into a library, which reads it piece by piece; so many letters are read here. */
-const MOST = 2_000_000;
+/** The longest text that is read, in UTF-16 units. */
+const MAX_TEXT = 2_000_000;
 
-/** A game of a text, as far as it can be read. @param {string} text @param {number} number from 1 */
+/** Reads one game of a text, up to its first fault. @param {string} text @param {number} number from 1 */
 function read(text, number) {
   const reader = new PdnReader();
   try {
-    reader.push(new TextEncoder().encode(text.slice(0, MOST)));
+    reader.push(new TextEncoder().encode(text.slice(0, MAX_TEXT)));
     reader.finish();
     for (let game = reader.next(); game !== undefined; game = reader.next()) if (game.number === number) return game;
     return null;
@@ -33,7 +33,7 @@ function read(text, number) {
 }
 
 /**
- * What the viewer has beside the board: the fault, the moves, the steps, and the text.
+ * The viewer's parts besides the board: the fault, the moves, the step buttons and the text.
  * @param {Translator} t
  * @param {import("./template.js").Parts} parts
  */
@@ -46,7 +46,7 @@ function make_parts(t, { root, panel }) {
   root.append(text);
   root.classList.add("viewer");
 
-  /** The text is to be seen where it could not be read. @param {Fault | null} what */
+  /** Shows a fault and, with it, the text. @param {Fault | null} what */
   const tell = (what) => {
     says.hidden = text.hidden = what === null;
     if (what !== null)
@@ -63,7 +63,7 @@ export function make_viewer(place) {
   const element = /** @type {CheckersViewer} */ (place.element);
   const { parts, signal, t } = place;
   const { list, nav, tell } = make_parts(t, parts);
-  const table = create_game_core(place, {
+  const core = create_game_core(place, {
     offer: () => undefined,
     locked: () => true,
     escape: () => false,
@@ -73,7 +73,7 @@ export function make_viewer(place) {
       tell_change(element, now, before);
     },
   });
-  const { store, play } = table;
+  const { store, play } = core;
   const go = (/** @type {number} */ ply) => {
     const { ply: at, line_nodes: ids } = store.get().game;
     const to = Math.max(0, Math.min(ply, ids.length - 1));
@@ -145,7 +145,7 @@ export function make_viewer(place) {
   );
 
   return {
-    table,
+    core,
     go,
     step,
     renamed,

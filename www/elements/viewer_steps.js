@@ -1,4 +1,4 @@
-// The steps through a game: four buttons, and the keys that do the same.
+// The four buttons that step through a game, and their keys.
 import { icon, make, set_usable } from "../widgets/dom.js";
 
 /**
@@ -7,7 +7,7 @@ import { icon, make, set_usable } from "../widgets/dom.js";
  * @typedef {"first" | "back" | "forward" | "last"} Step
  */
 
-/** @type {readonly [Step, string][]} with the names of their drawings */
+/** @type {readonly [Step, string][]} with the ids of their icons */
 const STEPS = Object.freeze([
   ["first", "first"],
   ["back", "prev"],
@@ -17,7 +17,7 @@ const STEPS = Object.freeze([
 /** @type {Readonly<Record<string, Step>>} */
 export const KEYS = Object.freeze({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
 
-/** Where a step leads. @param {State} state @param {Step} step */
+/** The ply that a step leads to. @param {State} state @param {Step} step */
 export const target = ({ game: { ply: at, line } }, step) =>
   ({ first: 0, back: at - 1, forward: at + 1, last: line.length - 1 })[step];
 

@@ -1,6 +1,6 @@
 // From the state to what the board shows: a pure selection. The board itself knows no rules, no players and no engine.
 import { matching } from "../move_input/selection.js";
-import { EDGES, names, way } from "../core/square_names.js";
+import { EDGES, names, notation_of } from "../core/square_names.js";
 import { bottom, choosable, forced, human_turn, shown, waits } from "../core/state.js";
 
 /**
@@ -65,7 +65,7 @@ function game_view(t, state) {
     hint: active ? state.search.hint : null,
     names: names(state),
     labels: state.phase === "loading" && !state.welcome ? "off" : state.board.labels, // what they say is in the saved game
-    edges: EDGES[way(state)],
+    edges: EDGES[notation_of(state)],
     piece_name: t.piece_name,
     letters:
       active && !waiting && state.board.letters && state.board.path.length === 0

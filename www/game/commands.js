@@ -47,10 +47,10 @@ const is_game_over = (error) => error instanceof Error && /** @type {CheckersErr
 /**
  * @param {Translator} t
  * @param {Store} store @param {GameController} play @param {Pick<Client, "search" | "new_game"> & Partial<Pick<Client, "look">>} client
- * @param {() => Promise<boolean>} make_room  keeps the running game; false: another may not take its place
+ * @param {() => Promise<boolean>} confirm_replace_game  keeps the running game; false: another may not take its place
  * @param {Consent} consent
  */
-export function create_commands(t, store, play, client, make_room, consent) {
+export function create_commands(t, store, play, client, confirm_replace_game, consent) {
   /**
    * @param {Choice} choice
    * @param {import("../core/state.js").Beginning} [from] a position to begin from, with the moves that led to it
@@ -229,7 +229,7 @@ export function create_commands(t, store, play, client, make_room, consent) {
     async play_again() {
       const { players, level, start_fen, pair } = store.get().game;
       const swapped = { black: players.white, white: players.black };
-      if (await make_room()) repeat(swapped, level, pair?.next ?? { start_fen });
+      if (await confirm_replace_game()) repeat(swapped, level, pair?.next ?? { start_fen });
     },
 
     /** Another game with the same colours against another level. @param {number} level */
@@ -238,12 +238,13 @@ export function create_commands(t, store, play, client, make_room, consent) {
       /** @param {Side} side */
       const at_level = (side) =>
         players[side].kind === "computer" ? /** @type {const} */ ({ kind: "computer", level }) : players[side];
-      if (await make_room()) repeat({ black: at_level("black"), white: at_level("white") }, level, { start_fen });
+      if (await confirm_replace_game())
+        repeat({ black: at_level("black"), white: at_level("white") }, level, { start_fen });
     },
 
     /** @param {Choice} choice */
     async start(choice) {
-      if (await make_room()) begin(choice, choice.ballot);
+      if (await confirm_replace_game()) begin(choice, choice.ballot);
     },
 
     /**
@@ -251,7 +252,7 @@ export function create_commands(t, store, play, client, make_room, consent) {
      * @param {Choice} choice
      */
     async start_here(choice) {
-      if (!(await make_room())) return;
+      if (!(await confirm_replace_game())) return;
       const state = store.get();
       const {
         editor,

@@ -2,7 +2,7 @@
 import { stop_move } from "../move_input/selection.js";
 import { tool_words } from "../editor/tools.js";
 import { open_destination } from "../move_input/destination_letters.js";
-import { name_of, names, numbered, written } from "../core/square_names.js";
+import { name_of, names, numbered, move_text } from "../core/square_names.js";
 import { elsewhere, forced, human_turn, own_side, present } from "../core/state.js";
 import { following, node_of, why_given } from "../core/tree.js";
 import { result_words } from "../study/tree_text.js";
@@ -43,7 +43,7 @@ export function message(t, state) {
   if (state.search.busy === "hint") return plain(t("looking_for_hint"));
   if (state.search.busy === "draw") return plain(t("considers_draw"));
   if (state.search.hint !== null)
-    return plain(t("hint", { move: written(state, state.search.hint) }), state.search.hint_says);
+    return plain(t("hint", { move: move_text(state, state.search.hint) }), state.search.hint_says);
   const jump = under_way(t, state);
   if (jump !== null) return jump;
   if (state.message.question !== null) return question(t, state); // an offer, which waits
@@ -83,7 +83,8 @@ function who_thinks(t, state, player, side) {
  */
 function thinking(t, state, side, note) {
   const player = state.game.players[side];
-  const answer = state.board.premove === null ? "" : t("your_next_move", { move: written(state, state.board.premove) });
+  const answer =
+    state.board.premove === null ? "" : t("your_next_move", { move: move_text(state, state.board.premove) });
   const words = plain(who_thinks(t, state, player, side), [note, answer].join(" ").trim());
   return state.search.slow ? { ...words, move_now: true } : words;
 }

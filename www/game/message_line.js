@@ -45,7 +45,7 @@ export function create_message_line(t, place, act) {
   /** @param {NonNullable<Message["question"]>} question */
   const buttons = (question) => {
     const [yes = "", no] = ANSWERS()[question];
-    const agree = button(yes, () => act.answer(true), question === "resign" ? { class: "btn grave" } : {});
+    const agree = button(yes, () => act.answer(true), question === "resign" ? { class: "btn danger" } : {});
     return no === undefined ? [agree] : [agree, button(no, () => act.answer(false))];
   };
 

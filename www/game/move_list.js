@@ -1,6 +1,6 @@
 // The list of moves of a game that is played, in two columns. Looking at an earlier position changes nothing in the
 // game. What a study shows in the same place is in study/move_tree.js.
-import { way, written } from "../core/square_names.js";
+import { notation_of, move_text } from "../core/square_names.js";
 import { human_turn, mover, opponent, present } from "../core/state.js";
 import { result } from "../core/game_text.js";
 import { by_id, make, piece } from "../widgets/dom.js";
@@ -15,14 +15,14 @@ const key = (t, state) =>
     state.game.seed,
     state.game.start_fen,
     state.game.rules,
-    way(state),
+    notation_of(state),
     t.side_name("black"),
   ]);
 
 /** @param {State} state @param {number} ply */
 function text(state, ply) {
   const move = state.game.line[ply]?.last_move;
-  return move ? written(state, move) : "";
+  return move ? move_text(state, move) : "";
 }
 
 /** @param {Translator} t @param {(ply: number) => void} view */

@@ -41,9 +41,9 @@ function players_of(t, lesson) {
  * @param {import("../core/store.js").Store} page.store
  * @param {import("../game/game_controller.js").GameController} page.play
  * @param {import("../engine/client.js").Client} page.client
- * @param {() => Promise<boolean>} page.make_room  keeps the running game; false: another may not take its place
+ * @param {() => Promise<boolean>} page.confirm_replace_game  keeps the running game; false: it may not be replaced
  */
-export async function create_lessons(t, { store, play, client, make_room }) {
+export async function create_lessons(t, { store, play, client, confirm_replace_game }) {
   await late_style(new URL("../style/lessons.css", import.meta.url).href);
   /** The goal has come out of reach, and the player has not been told. */
   let untold = false;
@@ -64,7 +64,7 @@ export async function create_lessons(t, { store, play, client, make_room }) {
 
   /** @param {Listed} lesson */
   const begin = async (lesson) => {
-    if (!(await make_room())) return;
+    if (!(await confirm_replace_game())) return;
     start(lesson);
     // the button that was pressed goes
     /** @type {HTMLElement | null} */ (document.querySelector('#grid [tabindex="0"]'))?.focus({ preventScroll: true });

@@ -119,12 +119,12 @@ export function create_library_button(t, say) {
      * once for each game.
      * @returns {Promise<boolean>} whether the place is free
      */
-    async make_room() {
+    async confirm_replace_game() {
       const id = outside?.store.get().game.id;
       if (id === given_up || !(await would_be_lost())) return true;
       const asking = await import("../autosave/questions.js").catch(() => null);
       if (asking === null) say(t("library.cannot_keep.reload"));
-      if (asking === null || !(await asking.may_be_lost(t))) return false;
+      if (asking === null || !(await asking.confirm_discard(t))) return false;
       given_up = id;
       return true;
     },

@@ -21,7 +21,7 @@ function places(t, page, library) {
       (await import("../share/import_dialog.js")).create_import(t, {
         state: page.store.get,
         play: page.started().play,
-        make_room: library.make_room,
+        confirm_replace_game: library.confirm_replace_game,
         files: (files) => void library.open(files),
         note: page.tell,
       }),

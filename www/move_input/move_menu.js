@@ -2,7 +2,7 @@
 // Fetched when the tab More is first opened, where the letters are switched on.
 import "../language/late_phrases.js";
 import { lettered, open_destination } from "./destination_letters.js";
-import { name_of, names, takes, way, written } from "../core/square_names.js";
+import { name_of, names, captures_text, notation_of, move_text } from "../core/square_names.js";
 import { human_turn, present } from "../core/state.js";
 import { by_id, is_typing, make } from "../widgets/dom.js";
 
@@ -57,7 +57,7 @@ export function create_move_menu(t, store, act) {
     );
     if (open === null) return;
     const pieces = open.moves.map((move, index) =>
-      row([String(index), name_of(names(state), move.from), takes(t, state, move)], () => act.piece(index)),
+      row([String(index), name_of(names(state), move.from), captures_text(t, state, move)], () => act.piece(index)),
     );
     place.append(
       make("h2", {}, t("which_piece", { letter: open.letter })),
@@ -69,7 +69,7 @@ export function create_move_menu(t, store, act) {
   const show = (state) => {
     const key = JSON.stringify([
       state.game.revision,
-      way(state),
+      notation_of(state),
       state.board.letters,
       state.board.destination,
       state.board.viewing === null,
@@ -80,11 +80,11 @@ export function create_move_menu(t, store, act) {
     const had_focus = menu.contains(document.activeElement) || place.contains(document.activeElement);
     turn_on.checked = state.board.letters;
     const mine = human_turn(state) && state.board.viewing === null;
-    const first = way(state) === "may-stop" ? 0 : 1; // that program's numbers are typed too, and count from 0
+    const first = notation_of(state) === "may-stop" ? 0 : 1; // that program's numbers are typed too, and count from 0
     const legal = mine ? (present(state)?.legal_moves ?? []) : [];
     menu.replaceChildren(
       ...legal.map((move, index) =>
-        row([String(index + first), written(state, move), takes(t, state, move)], () => act.play(move)),
+        row([String(index + first), move_text(state, move), captures_text(t, state, move)], () => act.play(move)),
       ),
     );
     if (!mine)

@@ -1,7 +1,7 @@
 // The box to type a move in: a combobox whose list holds the legal moves that begin so. Enter plays, arrow keys choose
 // from the list, Escape closes it. What is typed stays until it is played.
 import "../language/late_phrases.js";
-import { takes, way, written } from "../core/square_names.js";
+import { captures_text, notation_of, move_text } from "../core/square_names.js";
 import { fault, understood, understood_so_far } from "./typed_move_text.js";
 import { by_id, make } from "../widgets/dom.js";
 
@@ -38,7 +38,7 @@ export function create_typed_move(t, to) {
    */
   const read = () => {
     const typed = to.read(input.value);
-    if (typed?.way !== "list-index" || way(to.state()) === "may-stop") return typed;
+    if (typed?.way !== "list-index" || notation_of(to.state()) === "may-stop") return typed;
     const numbered = to.read(String(Number(input.value) - 1));
     return numbered === null ? typed : { ...numbered, candidates: typed.candidates };
   };
@@ -68,8 +68,8 @@ export function create_typed_move(t, to) {
         make(
           "div",
           { role: "option", id: `type-${index}`, class: "option" },
-          make("b", {}, written(to.state(), move)),
-          make("span", {}, takes(t, to.state(), move)),
+          make("b", {}, move_text(to.state(), move)),
+          make("span", {}, captures_text(t, to.state(), move)),
         ),
       ),
     );

@@ -1,6 +1,6 @@
 // What is said about a typed move: how it was understood, or what is wrong with it and what could be played. Pure.
 import { error_words } from "../language/errors.js";
-import { name_of, names, NUMBERS, way, written } from "../core/square_names.js";
+import { name_of, names, NUMBERS, notation_of, move_text } from "../core/square_names.js";
 import { present } from "../core/state.js";
 import { capital } from "../core/game_text.js";
 import { RULES_IDS } from "../rules/rules_name.js";
@@ -22,9 +22,9 @@ const SOME = 6;
  * @param {Typed} typed
  */
 export function understood(t, state, { move, way: read }) {
-  if (move === null || read === null || read === way(state)) return "";
-  if (read === "list-index") return t("typed.as_number", { move: written(state, move) });
-  if (read === "destination") return t("typed.as_destination", { move: written(state, move) });
+  if (move === null || read === null || read === notation_of(state)) return "";
+  if (read === "list-index") return t("typed.as_number", { move: move_text(state, move) });
+  if (read === "destination") return t("typed.as_destination", { move: move_text(state, move) });
   const squares = move.path.map((square) => name_of(state.board.spellings[read] ?? NUMBERS, square));
   return t("typed.as_squares", { squares: squares.join(" "), way: t(`way.${read}`) });
 }
@@ -50,7 +50,7 @@ export function fault(t, state, typed, text) {
   if (text.trim() === "") return such_as(t, "typed.nothing", example(state, legal));
   if (error.code === "must-jump") return t("typed.must_jump", { moves: some(t, state, legal) });
   if (error.code === "unreadable-move") return off_board(t, state, text) ?? unreadable(t, error, example(state, legal));
-  const elsewhere = RULES_IDS.find((id) => id === typed.way && id !== way(state));
+  const elsewhere = RULES_IDS.find((id) => id === typed.way && id !== notation_of(state));
   const reason = capital(error_words(t, error));
   const said =
     elsewhere !== undefined ? t("typed.read_as", { said: reason, way: t(`way.${elsewhere}`) }) : `${reason}.`;
@@ -82,12 +82,12 @@ function unreadable(t, error, move) {
 
 /** @param {Translator} t @param {State} state @param {Move[]} moves */
 function some(t, state, moves) {
-  const shown = moves.slice(0, SOME).map((move) => written(state, move));
+  const shown = moves.slice(0, SOME).map((move) => move_text(state, move));
   return moves.length > SOME ? t("typed.and_others", { moves: shown.join(t("list.comma")) }) : t.one_of(shown);
 }
 
 /** @param {State} state @param {Move[]} legal */
-const example = (state, [move]) => (move === undefined ? "" : written(state, move));
+const example = (state, [move]) => (move === undefined ? "" : move_text(state, move));
 
 /** The squares that a text names, in capitals, without the marks between them. @param {string} text */
 const words = (text) =>

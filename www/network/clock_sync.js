@@ -34,9 +34,9 @@ export function remaining_times(state) {
  * @param {number} before
  * @param {number} left
  */
-function thought({ way, added }, before, left) {
-  if (way === "increment") return before + added - left;
-  return way === "delay" && left < before ? before + added - left : before - left;
+function thought({ kind, added }, before, left) {
+  if (kind === "increment") return before + added - left;
+  return kind === "delay" && left < before ? before + added - left : before - left;
 }
 
 /**

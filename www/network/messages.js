@@ -48,10 +48,10 @@ const MOST_MOVES = 2000;
  * @typedef {{ kind: "answer", game: number, ply: number, wish: Wish, yes: boolean }} Answered
  * @typedef {{ kind: "end", game: number, ply: number, ended: Exclude<Ended, { state: "agreed" }> }} End
  * @typedef {{ kind: "chat", text: string }} Chat
- * @typedef {{ kind: "ping", number: number } | { kind: "pong", number: number }} Beat
+ * @typedef {{ kind: "ping", number: number } | { kind: "pong", number: number }} Heartbeat
  * @typedef {{ kind: "bye", why: "left" | "away" | "refused" }} Bye gone for good, for a moment, or for what the other
  *   has sent
- * @typedef {Hello | WatchedGame | Moved | Asked | Answered | End | Chat | Beat | Bye} Message
+ * @typedef {Hello | WatchedGame | Moved | Asked | Answered | End | Chat | Heartbeat | Bye} Message
  */
 
 /**

@@ -30,8 +30,8 @@ import { create_tab_handoff } from "./tab_handoff.js";
  */
 
 /**
- * @typedef {Pick<Network, "store" | "play" | "make_room"> & { letters: (choice: Choice) => void }} Page `letters`:
- *   plays move by move instead
+ * @typedef {Pick<Network, "store" | "play" | "confirm_replace_game"> & { letters: (choice: Choice) => void }} Page
+ *   `letters`: plays move by move instead
  */
 
 const new_session = () => random_hex(12);
@@ -40,7 +40,7 @@ const new_session = () => random_hex(12);
 const failure = (error) => ({ kind: "failed", notice: { kind: "failed", why: error_message(error) } });
 
 /** @param {Translator} t @param {Page} page @param {() => ReturnType<typeof create_network_dialog>} dialog */
-function create_network_machine(t, { store, play, make_room }, dialog) {
+function create_network_machine(t, { store, play, confirm_replace_game }, dialog) {
   const machine = create_machine(
     START,
     transition,
@@ -51,7 +51,7 @@ function create_network_machine(t, { store, play, make_room }, dialog) {
   const network = {
     store,
     play,
-    make_room,
+    confirm_replace_game,
     dialog,
     agent: create_remote_agent(),
     state: machine.get,

@@ -43,7 +43,7 @@ import { create_spectating } from "./spectating.js";
  * @typedef {object} Network
  * @property {import("../core/store.js").Store} store
  * @property {import("../game/game_controller.js").GameController} play
- * @property {() => Promise<boolean>} make_room  keeps the running game before another takes its place; false: it stays
+ * @property {() => Promise<boolean>} confirm_replace_game  keeps the running game; false: it may not be replaced
  * @property {ReturnType<typeof import("./remote_agent.js").create_remote_agent>} agent
  * @property {() => NetworkState} state
  * @property {(event: NetworkEvent) => void} dispatch
@@ -188,8 +188,8 @@ function make_spectating(t, network) {
  *   Translator) => void | Promise<void> }}
  */
 const EFFECTS = Object.freeze({
-  async free_board({ make_room, dispatch }, { purpose }) {
-    dispatch({ kind: (await make_room()) ? "board_freed" : "board_kept", purpose });
+  async free_board({ confirm_replace_game, dispatch }, { purpose }) {
+    dispatch({ kind: (await confirm_replace_game()) ? "board_freed" : "board_kept", purpose });
   },
 
   abandon: (network) => leave(network, "away"),

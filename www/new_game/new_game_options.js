@@ -107,7 +107,7 @@ function create_clock_field(t) {
       if (chosen() !== "other") return chosen() || undefined;
       const { way: name, base: unit, added: more } = way();
       return write_control({
-        way: name,
+        kind: name,
         base: value(base.input, 1) * SECONDS[unit] * 1000,
         added: more === null ? 0 : value(added.input, 0) * 1000,
       });
@@ -119,7 +119,7 @@ function create_clock_field(t) {
       const { input } = usual ?? /** @type {typeof radios[0]} */ (radios[read === null ? 0 : radios.length - 1]);
       input.checked = true;
       if (usual === undefined && read !== null) {
-        ways.value = read.way;
+        ways.value = read.kind;
         base.input.value = String(read.base / 1000 / SECONDS[way().base]);
         added.input.value = String(read.added / 1000);
       }

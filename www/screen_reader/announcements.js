@@ -2,7 +2,7 @@
 // Pure.
 import { matching, stop_move } from "../move_input/selection.js";
 import { open_destination } from "../move_input/destination_letters.js";
-import { name_of, names, numbered, written } from "../core/square_names.js";
+import { name_of, names, numbered, move_text } from "../core/square_names.js";
 import { forced, human_turn, own_side, present } from "../core/state.js";
 import { pointed_words } from "../move_input/annotations.js";
 import { node_of, plain, why_given } from "../core/tree.js";
@@ -28,7 +28,7 @@ export function speech(t, now, before) {
   if (before.editor !== null) return left_editor(t, now, before);
   if (now.game.revision !== before.game.revision) return position_words(t, now, before);
   if (now.search.hint !== null && now.search.hint !== before.search.hint)
-    return `${t("hint", { move: written(now, now.search.hint) })} ${now.search.hint_says}`.trim();
+    return `${t("hint", { move: move_text(now, now.search.hint) })} ${now.search.hint_says}`.trim();
   if (now.message.question !== null && now.message.question !== before.message.question)
     return words.question(t, now.message.question, own_side(now.game) !== null);
   if (now.search.slow && !before.search.slow) return `${t("thinking")}. ${t("key.escape")}: ${t("move_now")}.`;
@@ -38,7 +38,7 @@ export function speech(t, now, before) {
   if (now.board.shapes !== before.board.shapes || now.board.pointing !== before.board.pointing)
     return pointed_words(t, now, before);
   if (now.board.premove !== before.board.premove && now.game.revision === before.game.revision)
-    return now.board.premove === null ? t("said.no_next") : t("said.next", { move: written(now, now.board.premove) });
+    return now.board.premove === null ? t("said.no_next") : t("said.next", { move: move_text(now, now.board.premove) });
   const stop = now.board.path === before.board.path ? null : stop_move(now);
   if (stop !== null) return t("said.stop", { square: name_of(names(now), stop.to) });
   return now.board.path !== before.board.path ? chosen(t, now) : "";

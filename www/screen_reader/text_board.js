@@ -1,7 +1,7 @@
 // The board as text, as each of the programs prints it, to be looked at and copied. Fetched when its tab is first
 // opened.
 import "../language/late_phrases.js";
-import { way } from "../core/square_names.js";
+import { notation_of } from "../core/square_names.js";
 import { by_id } from "../widgets/dom.js";
 
 /**
@@ -44,10 +44,10 @@ export function create_text_board(t, store, to) {
 
   /** @param {State} state */
   const show = (state) => {
-    const key = JSON.stringify([state.game.revision, way(state)]);
+    const key = JSON.stringify([state.game.revision, notation_of(state)]);
     if (state.phase !== "ready" || key === drawn) return;
     drawn = key;
-    if (!chosen) style.value = way(state);
+    if (!chosen) style.value = notation_of(state);
     draw();
   };
   store.subscribe(show);

@@ -15,11 +15,11 @@ import { open_text } from "./open_text.js";
  * @param {object} to
  * @param {() => State} to.state
  * @param {GameController} to.play
- * @param {() => Promise<boolean>} to.make_room  before another game takes the place of the running one
+ * @param {() => Promise<boolean>} to.confirm_replace_game  before another game takes the place of the running one
  * @param {(files: readonly File[]) => void} to.files  opens files in the library
  * @param {(sentence: string) => void} to.note  to stand in the message line
  */
-export function create_import(t, { state, play, make_room, files, note }) {
+export function create_import(t, { state, play, confirm_replace_game, files, note }) {
   const fault = make("p", { class: "type-says", id: "import-fault", role: "alert" });
   const text = make("textarea", {
     class: "text",
@@ -37,7 +37,11 @@ export function create_import(t, { state, play, make_room, files, note }) {
     text.setAttribute("aria-invalid", "false");
   };
   const open = async () => {
-    const { sentence, open: opened } = await open_text(t, text.value, { play, make_room, rules: state().game.rules });
+    const { sentence, open: opened } = await open_text(t, text.value, {
+      play,
+      confirm_replace_game,
+      rules: state().game.rules,
+    });
     fault.replaceChildren(opened ? "" : sentence);
     fault.dataset.wrong = opened ? "no" : "yes";
     text.setAttribute("aria-invalid", String(!opened));

@@ -20,23 +20,23 @@ import { packed, TooMuch, unpacked } from "../platform/deflated_text.js";
 /** The longest fragment: mail and chat programs cut off longer links. */
 const LONGEST = 100_000;
 /** The most bytes that a link may unpack to, and the most moves, comments and signs it may hold. */
-const MOST = 1_000_000;
-const HEAVIEST = 10_000;
+const MAX_UNPACKED_BYTES = 1_000_000;
+const MAX_NODES = 10_000;
 const PACKED = "1.";
 
 /** @typedef {{ kind: "line", text: string } | { kind: "pdn", text: string }} Shared */
 
 /** What the compact text says of the game besides its moves. */
-const IN_BRIEF = new Set(["Black", "White", "Result", "Rules", "FEN", "SetUp"]);
+const COMPACT_TAGS = new Set(["Black", "White", "Result", "Rules", "FEN", "SetUp"]);
 
 /**
  * Whether it says more of itself than the compact text can; what the page says of its own games may be left out.
  * @param {Pick<GameState, "tags">} game
  */
-function says_more({ tags }) {
+function has_extra_tags({ tags }) {
   const own = own_events().includes(tag(tags, "Event"));
   return tags.some(
-    ({ name }) => tag(tags, name) !== "" && !IN_BRIEF.has(name) && !(own && (name === "Event" || name === "Date")),
+    ({ name }) => tag(tags, name) !== "" && !COMPACT_TAGS.has(name) && !(own && (name === "Event" || name === "Date")),
   );
 }
 
@@ -48,9 +48,10 @@ function says_more({ tags }) {
  */
 export async function link_of(t, game, compact) {
   const more = has_more(own_tree(game)) || game.preface !== "";
-  const whole = more || says_more(game);
+  const whole = more || has_extra_tags(game);
   const pdn = whole ? game.pdn.game() : "";
-  if (new Blob([pdn]).size > MOST || weight(pdn) > HEAVIEST) return { fragment: null, says: t("share.too_long") };
+  if (new Blob([pdn]).size > MAX_UNPACKED_BYTES || weight(pdn) > MAX_NODES)
+    return { fragment: null, says: t("share.too_long") };
   const fragment = whole ? `#pdn=${PACKED}${await packed(pdn)}` : `#game=${compact()}`;
   if (fragment.length > LONGEST) return { fragment: null, says: t("share.too_long") };
   if (more) return { fragment, says: t("share.holds_all") };
@@ -71,8 +72,8 @@ export async function read_fragment(t, fragment) {
   if (PACKED.startsWith(text)) throw new Error(t("share.damaged"));
   if (!text.startsWith(PACKED)) throw new Error(t("share.other_version"));
   try {
-    const pdn = await unpacked(text.slice(PACKED.length), MOST);
-    if (weight(pdn) > HEAVIEST) throw new TooMuch();
+    const pdn = await unpacked(text.slice(PACKED.length), MAX_UNPACKED_BYTES);
+    if (weight(pdn) > MAX_NODES) throw new TooMuch();
     return { kind: "pdn", text: pdn };
   } catch (error) {
     throw new Error(error instanceof TooMuch ? t("share.link_large") : t("share.damaged"), { cause: error });
@@ -94,7 +95,7 @@ export function pasted_fragment(t, text) {
 }
 
 /** Whether an earlier attempt to open this link brought the page down. @param {string} fragment */
-export const brought_down = (fragment) => failed_before(name_of(fragment));
+export const crashed_before = (fragment) => failed_before(name_of(fragment));
 
 /** The name of the attempt to open this link. @param {string} fragment */
 const name_of = (fragment) => `link ${id_of_text(fragment)}`;
@@ -105,13 +106,13 @@ const name_of = (fragment) => `link ${id_of_text(fragment)}`;
  * @param {string} fragment
  * @param {object} to
  * @param {Opens} to.play
- * @param {() => Promise<boolean>} to.make_room
+ * @param {() => Promise<boolean>} to.confirm_replace_game
  * @returns {Promise<string | null>} what to say of it; null: there was none, or it was not to be opened. Throws a
  *   sentence, with nothing changed
  */
-export async function open_fragment(t, fragment, { play, make_room }) {
+export async function open_fragment(t, fragment, { play, confirm_replace_game }) {
   const shared = await read_fragment(t, fragment);
-  if (shared === null || !(await make_room())) return null;
+  if (shared === null || !(await confirm_replace_game())) return null;
   const moves = attempt(name_of(fragment), () => {
     try {
       if (shared.kind === "line") play.open_link(shared.text, { keep: true });

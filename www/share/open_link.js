@@ -9,12 +9,12 @@ import { error_message } from "../platform/error_message.js";
  * @param {Translator} t
  * @param {import("../core/store.js").Store} store
  * @param {() => import("../game/game_controller.js").GameController | null} play_now  null before the module
- * @param {() => Promise<boolean>} make_room
+ * @param {() => Promise<boolean>} confirm_replace_game
  * @param {(fragment: string) => Promise<unknown>} far takes what a person on another page has sent: an invitation, an
  *   answer, a move
  * @returns {() => Promise<void>} opens the game of the address, where it holds one
  */
-export function create_link_opener(t, store, play_now, make_room, far) {
+export function create_link_opener(t, store, play_now, confirm_replace_game, far) {
   /** A reload shows what was made of the game, or the game that was there before. @param {string} fragment */
   const forget = (fragment) => {
     if (location.hash === fragment) history.replaceState(null, "", location.pathname + location.search);
@@ -30,13 +30,13 @@ export function create_link_opener(t, store, play_now, make_room, far) {
     }
     const links = await import("./links.js").catch(() => null);
     if (links === null) return store.commit(tell(t("share.not_loaded")));
-    if (links.brought_down(fragment)) {
+    if (links.crashed_before(fragment)) {
       const asking = await import("../autosave/questions.js").catch(() => null);
       if (asking === null) return store.commit(tell(t("share.not_loaded")));
-      if (!(await asking.may_try_again(t, "link"))) return forget(fragment);
+      if (!(await asking.confirm_reopen(t, "link"))) return forget(fragment);
     }
     try {
-      const said = await links.open_fragment(t, fragment, { play, make_room });
+      const said = await links.open_fragment(t, fragment, { play, confirm_replace_game });
       if (said === null) return; // the address stays: it can be tried again
       store.commit(tell(said));
     } catch (error) {

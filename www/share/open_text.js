@@ -34,11 +34,11 @@ function count_games(text) {
  * @param {string} pasted
  * @param {object} to
  * @param {Opens} to.play
- * @param {() => Promise<boolean>} to.make_room  whether another game may take the place of the running one
+ * @param {() => Promise<boolean>} to.confirm_replace_game  whether another game may take the place of the running one
  * @param {State["game"]["rules"]} to.rules
  * @returns {Promise<{ sentence: string, open: boolean }>} what to say, and whether it was opened
  */
-export async function open_text(t, pasted, { play, make_room, rules }) {
+export async function open_text(t, pasted, { play, confirm_replace_game, rules }) {
   const text = pasted.trim();
   if (text === "") return { sentence: t("open.nothing"), open: false };
   if (text.length > MOST) return { sentence: t("open.too_long"), open: false };
@@ -46,13 +46,13 @@ export async function open_text(t, pasted, { play, make_room, rules }) {
   try {
     const fragment = pasted_fragment(t, text);
     if (fragment !== null) {
-      const said = await open_fragment(t, fragment, { play, make_room });
+      const said = await open_fragment(t, fragment, { play, confirm_replace_game });
       return said === null ? stays : { sentence: said, open: true };
     }
   } catch (error) {
     return { sentence: error_message(error), open: false };
   }
-  if (!(await make_room())) return stays;
+  if (!(await confirm_replace_game())) return stays;
   try {
     if (is_fen(text)) {
       play.open_fen(text.replace(/^["']|["']$/g, ""), rules, { keep: true });

@@ -1,6 +1,6 @@
 // A game as one page of HTML that needs neither network nor module: positions, moves, comments and variations as data,
 // a small player, and the PDN for those who read it without JavaScript. Whatever comes from the game is escaped.
-import { numbered_node, written } from "../core/square_names.js";
+import { numbered_node, move_text } from "../core/square_names.js";
 import { sign_words } from "../study/signs.js";
 import { occasion, result_words, title } from "../study/tree_text.js";
 import { following, line_through, own_tree, plain } from "../core/tree.js";
@@ -49,7 +49,7 @@ function moves_of(t, state, tree) {
       continue;
     }
     const { id, parent, main, comment, comment_before, nags, opens_number, move } = task;
-    const words = numbered || opens_number ? numbered_node(state, task) : written(state, move);
+    const words = numbered || opens_number ? numbered_node(state, task) : move_text(state, move);
     const signs = nags
       .map((nag) => sign_words(t, nag))
       .map(({ sign, words: meaning }) => `<span title="${escaped(meaning)}">${escaped(sign)}</span>`)

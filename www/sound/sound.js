@@ -16,16 +16,16 @@ const LOUDEST = 0.6;
 const gain = () => LOUDEST * (Number(settings().volume) / 100) ** 2;
 
 /** Milliseconds that a piece is on its way. */
-const step = () =>
+const move_duration = () =>
   still() ? 0 : milliseconds(getComputedStyle(document.documentElement).getPropertyValue("--d-step"));
 
-function create_player() {
+function create_audio_output() {
   const context = new AudioContext();
-  const level = context.createGain();
-  level.gain.value = gain();
-  level.connect(context.destination);
-  const play = create_synth(context, level);
-  on_settings_change(() => (level.gain.value = gain()));
+  const master_gain = context.createGain();
+  master_gain.gain.value = gain();
+  master_gain.connect(context.destination);
+  const play = create_synth(context, master_gain);
+  on_settings_change(() => (master_gain.gain.value = gain()));
   return {
     wake: () => void (context.state === "suspended" && context.resume().catch(() => undefined)),
     /** @param {import("./sound_events.js").Sound[]} sounds */
@@ -83,14 +83,14 @@ const has_stepped = (now, before) =>
 
 /** @param {Translator} t @param {import("../core/store.js").Store} store */
 export function create_sound(t, store) {
-  /** @type {ReturnType<typeof create_player> | null} */
-  let player = null;
+  /** @type {ReturnType<typeof create_audio_output> | null} */
+  let output = null;
   const wake = () => {
     if (settings().sound === "off" || typeof AudioContext === "undefined") return;
     // a finger that is not lifted yet: the browser would refuse, and say so
     if (!navigator.userActivation.hasBeenActive) return;
-    player ??= create_player();
-    player.wake();
+    output ??= create_audio_output();
+    output.wake();
   };
   for (const gesture of ["pointerup", "keydown"]) document.addEventListener(gesture, wake, { capture: true });
   const { hush, speak } = create_voice();
@@ -104,7 +104,7 @@ export function create_sound(t, store) {
   store.subscribe((now, before) => {
     if (document.visibilityState === "hidden") return;
     const { sound, voice } = settings();
-    if (sound !== "off") player?.play(sound_events(now, before, step()));
+    if (sound !== "off") output?.play(sound_events(now, before, move_duration()));
     if (voice === "on" && now.game.revision !== before.game.revision && before.phase === "ready")
       speak(position_words(t, now, before), has_stepped(now, before));
   });

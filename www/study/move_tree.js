@@ -1,7 +1,7 @@
 // The moves of a study: the main line in two columns, below each row what was said and the variations that replace it,
 // as running text in brackets. Every move is a button that goes there. A long study is drawn in pieces: as far as it is
 // in sight, and as the move that the game stands at; the rest when the list is scrolled there.
-import { numbered_node, way, written } from "../core/square_names.js";
+import { numbered_node, notation_of, move_text } from "../core/square_names.js";
 import { opponent } from "../core/state.js";
 import { following, plain } from "../core/tree.js";
 import { sign_words } from "./signs.js";
@@ -29,7 +29,7 @@ const signs = (t, nags) =>
  * @param {State} state
  * @param {TreeNode} node
  */
-const numbered = (state, node) => (node.opens_number ? numbered_node(state, node) : written(state, node.move));
+const numbered = (state, node) => (node.opens_number ? numbered_node(state, node) : move_text(state, node.move));
 
 /** @param {string} text */
 const said = (text) => make("p", { class: "said" }, text);
@@ -246,7 +246,7 @@ export function create_move_tree(t, list, act) {
     const cell = make(
       "button",
       { type: "button", class: kind, "data-node": String(node.id) },
-      kind === "vm" ? numbered(state, node) : written(state, node.move),
+      kind === "vm" ? numbered(state, node) : move_text(state, node.move),
     );
     for (const sign of signs(t, node.nags)) cell.append(sign);
     cells.set(node.id, cell);
@@ -281,7 +281,7 @@ export function create_move_tree(t, list, act) {
         state.game.tree,
         state.game.tags,
         state.game.pdn,
-        way(state),
+        notation_of(state),
         state.board.spellings,
         t.side_name("black"),
       ];

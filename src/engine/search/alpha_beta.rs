@@ -1,8 +1,8 @@
 //! Alpha-beta: the nodes below the root, as principal variation search.
 //!
 //! The first move of a node is searched with the whole window, every later one with a null window and, if it is late in
-//! the order, at a reduced depth; a move that raises alpha is searched again in full. Null-window searches have no row
-//! in `tools/lab/RESULTS.md`: they are older than its first.
+//! the order, at a reduced depth; a move that raises alpha is searched again in full. Null-window searches
+//! were not measured: they are older than `tools/lab/RESULTS.md`.
 
 use super::pruning::reduction;
 use super::quiescence::{depth_below, is_leaf};

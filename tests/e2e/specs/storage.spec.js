@@ -1,7 +1,7 @@
 // The own games: kept by themselves, listed, reopened, deleted with undo, exported, brought in again, and in two tabs.
 import { readFileSync } from "node:fs";
 import { expect, friends, main_line, study, test, you_black } from "../fixtures.js";
-import { fill, kept, lines, make_room, parts, seed } from "../own_games.js";
+import { fill, kept, lines, confirm_replace_game, parts, seed } from "../own_games.js";
 
 test("a game is kept by itself, reopened as it stood, deleted with undo, exported and brought in without doubles", async ({
   table,
@@ -44,7 +44,7 @@ test("a game is kept by itself, reopened as it stood, deleted with undo, exporte
   await fill(page, "at once");
   await library.button("Undo").click();
   await expect(library.status).toContainText("There is no room left");
-  await make_room(page);
+  await confirm_replace_game(page);
   await library.button("Undo").click();
   await expect(library.status).toHaveText("Restored 2 games.");
   await expect(library.button("Undo")).toBeHidden();

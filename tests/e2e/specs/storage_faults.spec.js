@@ -1,7 +1,7 @@
 // The own games where storage fails: it is full, blocked, silent, damaged, or a newer version has written it.
 import { readFileSync } from "node:fs";
 import { expect, friends, test } from "../fixtures.js";
-import { attempts, fill, kept, lines, make_room, parts, seed, write } from "../own_games.js";
+import { attempts, fill, kept, lines, confirm_replace_game, parts, seed, write } from "../own_games.js";
 
 test(
   "when there is no room left the page says so once, what was kept stays, and play goes on",
@@ -17,7 +17,7 @@ test(
     await expect.poll(() => attempts(page), "it was tried again").toBeGreaterThan(1);
     await expect(table.message).not.toContainText("no room");
     expect(await lines(page)).toEqual([["11-15", "23-19"]]);
-    await make_room(page);
+    await confirm_replace_game(page);
 
     // Another tab went another way, and there is no room for both: the game keeps its name, and what is there stays.
     const [entry] = await kept(page);

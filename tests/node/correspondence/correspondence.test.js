@@ -35,7 +35,7 @@ async function person(games = new Map(), game = {}) {
   const correspondence = await create_correspondence(t, {
     store,
     play,
-    make_room: async () => {
+    confirm_replace_game: async () => {
       keep(games, table);
       return true;
     },

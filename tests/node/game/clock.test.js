@@ -20,7 +20,7 @@ function control(text) {
 test("every way to give time is read, and written as it is read", () => {
   const texts = ["300", "300+3", "300d3", "1/30", "1/259200", " 60 ", "300+0"];
   assert.deepEqual(
-    texts.map((text) => control(text).way),
+    texts.map((text) => control(text).kind),
     ["total", "increment", "delay", "move", "days", "total", "total"],
   );
   assert.deepEqual(

@@ -49,7 +49,7 @@ async function teach(table, look = async () => ({ fates: null })) {
     move: table.state.game.line.at(-1)?.legal_moves.find(({ notation }) => notation === moves[0]) ?? null,
   });
   const client = /** @type {Client} */ (/** @type {unknown} */ ({ look, search }));
-  const lessons = await create_lessons(t, { store, play, client, make_room: async () => true });
+  const lessons = await create_lessons(t, { store, play, client, confirm_replace_game: async () => true });
   return {
     lessons,
     /** What stands over the moves. */

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fault, understood, understood_so_far } from "../../../www/move_input/typed_move_text.js";
 import { stop_move } from "../../../www/move_input/selection.js";
-import { way } from "../../../www/core/square_names.js";
+import { notation_of } from "../../../www/core/square_names.js";
 import { present } from "../../../www/core/state.js";
 import { done, START, Table, you_black, you_white } from "../table.js";
 import { t } from "../translator.js";
@@ -18,7 +18,7 @@ import { t } from "../translator.js";
  */
 async function type(table, text) {
   const { state } = table;
-  const typed = table.play.typed(text, way(state));
+  const typed = table.play.typed(text, notation_of(state));
   if (typed === null || typed.move === null) return typed === null ? "not read" : fault(t, state, typed, text);
   const words = understood(t, state, typed);
   table.offer(typed.move);
@@ -59,7 +59,7 @@ test("a number that moves begin with is not explained as a number in the list wh
   const table = new Table();
   /** @param {string} text */
   const said = (text) => {
-    const typed = table.play.typed(text, way(table.state));
+    const typed = table.play.typed(text, notation_of(table.state));
     return typed === null ? null : understood_so_far(t, table.state, typed);
   };
   assert.equal(said("1"), "", "10-14 and others are offered, the first of the list is not");

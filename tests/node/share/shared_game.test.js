@@ -18,9 +18,9 @@ const packed = (pdn) => `#pdn=1.${deflateRawSync(pdn).toString("base64url")}`;
 
 give_page();
 mock.timers.enable({ apis: ["setTimeout"] });
-const make_room = async () => true;
+const confirm_replace_game = async () => true;
 /** @param {Table} table @param {string} text */
-const paste = (table, text) => open_text(t, text, { play: table.play, make_room, rules: "official" });
+const paste = (table, text) => open_text(t, text, { play: table.play, confirm_replace_game, rules: "official" });
 
 /** A PDN text in one line. @param {Table} table */
 const pdn = (table) => table.state.game.pdn.game().replace(/\s+/g, " ");
@@ -75,7 +75,7 @@ for (const [name, game, start, says, moves] of /** @type {const} */ ([
     assert.equal(link.says, says);
     assert.ok(link.fragment?.startsWith(start));
     const other = new Table();
-    const said = await open_fragment(t, link.fragment ?? "", { play: other.play, make_room });
+    const said = await open_fragment(t, link.fragment ?? "", { play: other.play, confirm_replace_game });
     assert.equal(said, `Shared game, ${moves} moves.`);
     assert.equal(other.state.game.mode, "study");
     assert.equal(other.moves.length, moves);
@@ -89,7 +89,7 @@ for (const [name, fragment] of /** @type {const} */ ([
 ])) {
   test(`a link that ${name} is refused, and the running game stands`, async () => {
     const table = new Table({ moves: PLAIN });
-    await assert.rejects(open_fragment(t, fragment, { play: table.play, make_room }), { message: DAMAGED });
+    await assert.rejects(open_fragment(t, fragment, { play: table.play, confirm_replace_game }), { message: DAMAGED });
     assert.deepEqual(table.moves, PLAIN);
     assert.equal(table.state.game.mode, "play");
   });
